@@ -27,7 +27,7 @@ async function tidy() {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method === "GET" && url.origin === self.location.origin) {
+  if (request.method === "GET" && url.origin === self.location.origin && !url.pathname.startsWith("/api/")) {
     event.respondWith(answer(request, url));
   }
 });

@@ -6,6 +6,7 @@ web-unofficial = An unofficial edition with its own words and pictures. The name
 web-skip = Skip to content
 web-nav = Ranarium
 web-settings = Settings
+web-online = Play together
 web-home = Home
 web-close = Close
 web-loading = One moment…

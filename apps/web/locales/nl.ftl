@@ -6,6 +6,7 @@ web-unofficial = Een onofficiële uitgave met eigen woorden en beelden. De namen
 web-skip = Naar de inhoud
 web-nav = Ranarium
 web-settings = Instellingen
+web-online = Samen spelen
 web-home = Startpagina
 web-close = Sluiten
 web-loading = Een ogenblik…

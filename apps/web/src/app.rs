@@ -89,6 +89,7 @@ fn House() -> impl IntoView {
                 <A href="/">
                     <span class="brand">"Ranarium"</span>
                 </A>
+                <A href="/online">{t("web-online")}</A>
                 <A href="/settings">{t("web-settings")}</A>
             </nav>
             <main id="main" tabindex="-1">

@@ -10,6 +10,7 @@
 )]
 
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
+use crate::online;
 use crate::pages::home::Room;
 use crate::pages::missing::{Missing, NoGame};
 use crate::pages::puzzles::{self, GameOfDay, Which};
@@ -317,6 +318,30 @@ fn linked_part() -> Result<AnyView, NotLoaded> {
 #[component]
 pub fn Linked() -> impl IntoView {
     as_soon_as_here(Box::pin(linked_part()))
+}
+
+#[wasm_split(online_study, fallible)]
+fn table_part(id: String) -> Result<AnyView, NotLoaded> {
+    Ok(online::table(id))
+}
+
+#[wasm_split(lobby_study, fallible)]
+fn lobby_part() -> Result<AnyView, NotLoaded> {
+    Ok(online::lobby())
+}
+
+/// A page for people at different screens, as soon as its code is here: the table with this name,
+/// or the lobby.
+pub fn online(table: Option<String>) -> impl IntoView {
+    as_soon_as_here(Box::pin(async move {
+        let styles = styles::load(styles::STUDY);
+        let page = match table {
+            Some(id) => table_part(id).await,
+            None => lobby_part().await,
+        };
+        styles.await;
+        page
+    }))
 }
 
 #[wasm_split(settings_study, fallible)]

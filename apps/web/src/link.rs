@@ -1,4 +1,4 @@
-//! The link between the page and the host of its matches.
+//! The link between the page and a host of matches: the worker of this page, or a server.
 
 use crate::link_error::LinkError;
 use futures_channel::oneshot;
@@ -19,13 +19,14 @@ type Listener = Rc<dyn Fn(&Notice)>;
 #[derive(Clone, Copy)]
 pub struct Link(StoredValue<Ends, LocalStorage>);
 
+/// Takes a message to the host; whether it could be sent.
+pub type Send = Rc<dyn Fn(&str) -> bool>;
+
 struct Ends {
-    worker: Worker,
+    send: Send,
     asked: u64,
     waiting: Vec<(u64, oneshot::Sender<Answer>)>,
     listeners: Vec<(u64, Listener)>,
-    /// Kept, since the browser drops a closure that nothing holds.
-    _on_message: Closure<dyn FnMut(MessageEvent)>,
 }
 
 /// The address of the script that workers run.
@@ -46,6 +47,21 @@ fn start_worker(name: &str) -> Result<Worker, LinkError> {
     Worker::new_with_options(&worker_script(), &options).map_err(|_| LinkError::NoWorkers)
 }
 
+/// Ends the worker when the page is left.
+///
+/// Browsers keep a page that was left, for the way back, and Chromium (156) falls over when it
+/// freezes a worker that is starting. On the way back the page is reloaded: all that was played is
+/// saved.
+fn end_with_page(worker: Worker) {
+    // Both last as long as the page: their handles are not needed.
+    _ = window_event_listener(leptos::ev::pagehide, move |_| worker.terminate());
+    _ = window_event_listener(leptos::ev::pageshow, |event| {
+        if event.persisted() {
+            drop(window().location().reload());
+        }
+    });
+}
+
 impl Link {
     /// Starts a host in a worker of the page, and links to it.
     ///
@@ -54,42 +70,34 @@ impl Link {
     pub fn to_worker() -> Result<Self, LinkError> {
         let worker = start_worker("host")?;
         let link = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
-        let on_message = Closure::new(move |event: MessageEvent| {
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let (Some(text), Some(link)) = (event.data().as_string(), link.get_value()) {
                 link.hear(&text);
             }
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        let this = Self(StoredValue::new_local(Ends {
-            worker,
-            asked: 0,
-            waiting: Vec::new(),
-            listeners: Vec::new(),
-            _on_message: on_message,
+        // It lasts as long as the page.
+        on_message.forget();
+        end_with_page(worker.clone());
+        let this = Self::over(Rc::new(move |text| {
+            worker.post_message(&text.into()).is_ok()
         }));
         link.set_value(Some(this));
-        this.end_with_page();
         Ok(this)
     }
 
-    /// Ends the worker when the page is left.
-    ///
-    /// Browsers keep a page that was left, for the way back, and Chromium (156) falls over when it
-    /// freezes a worker that is starting. On the way back the page is reloaded: all that was played
-    /// is saved.
-    fn end_with_page(self) {
-        // Both last as long as the page: their handles are not needed.
-        _ = window_event_listener(leptos::ev::pagehide, move |_| {
-            self.0.with_value(|ends| ends.worker.terminate());
-        });
-        _ = window_event_listener(leptos::ev::pageshow, |event| {
-            if event.persisted() {
-                drop(window().location().reload());
-            }
-        });
+    /// A link to a host that gets messages so; what it says is passed to [`Self::hear`].
+    pub fn over(send: Send) -> Self {
+        Self(StoredValue::new_local(Ends {
+            send,
+            asked: 0,
+            waiting: Vec::new(),
+            listeners: Vec::new(),
+        }))
     }
 
-    fn hear(self, text: &str) {
+    /// Takes in what the host says.
+    pub fn hear(self, text: &str) {
         match Message::parse(text.as_bytes()) {
             Ok(Message::Answer { id, result }) => self.answer(id, Ok(result)),
             Ok(Message::Refusal {
@@ -130,7 +138,11 @@ impl Link {
         R::Answer::deserialize(&answer).map_err(|error| LinkError::Unreadable(error.to_string()))
     }
 
-    async fn call(self, method: &str, params: Value) -> Result<Value, LinkError> {
+    /// Calls a method of the host, and waits for the answer.
+    ///
+    /// # Errors
+    /// If the call does not reach the host, or the host refuses it.
+    pub async fn call(self, method: &str, params: Value) -> Result<Value, LinkError> {
         let (sender, receiver) = oneshot::channel();
         let text = self.0.try_update_value(|ends| {
             ends.asked += 1;
@@ -140,12 +152,12 @@ impl Link {
                 params,
             };
             ends.waiting.push((ends.asked, sender));
-            (call.to_string(), ends.worker.clone())
+            (call.to_string(), Rc::clone(&ends.send))
         });
-        let Some((text, worker)) = text else {
+        let Some((text, send)) = text else {
             return Err(LinkError::Unsent);
         };
-        if worker.post_message(&text.into()).is_err() {
+        if !send(&text) {
             return Err(LinkError::Unsent);
         }
         match receiver.await {

@@ -19,6 +19,7 @@ mod icons;
 mod link;
 mod link_error;
 mod loading;
+mod online;
 mod pages;
 mod picture;
 mod plain;

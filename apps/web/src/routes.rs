@@ -28,6 +28,8 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/puzzles/:game/:number?") view=puzzles/>
             <Route path=path!("/position/:game") view=|| about(Page::Position)/>
             <Route path=path!("/settings") view=settings/>
+            <Route path=path!("/online") view=lobby/>
+            <Route path=path!("/table/:id") view=table/>
         </Routes>
     }
 }
@@ -76,6 +78,19 @@ fn puzzles() -> impl IntoView {
 fn settings() -> impl IntoView {
     name_tab(t("web-settings"));
     view! { <boards::Settings/> }
+}
+
+/// Where people at different screens find each other.
+fn lobby() -> impl IntoView {
+    name_tab(t("web-online"));
+    boards::online(None)
+}
+
+/// The table in the address, for people at different screens.
+fn table() -> impl IntoView {
+    name_tab(t("web-online"));
+    let id = param("id");
+    move || boards::online(Some(id.get()))
 }
 
 /// The match that a link carries.

@@ -23,6 +23,7 @@ const STUDY: &[&str] = &[
     "style/pages/matches.css",
     "style/pages/score.css",
     "style/pages/puzzles.css",
+    "style/pages/online.css",
 ];
 
 /// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come

@@ -1,5 +1,6 @@
 //! The players at the table: face, name, what all may know of them, and whose turn it is.
 
+use crate::play::company::SeatNote;
 use crate::play::names;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
@@ -19,14 +20,15 @@ pub fn face_id(seat: Seat) -> String {
     format!("face-{seat}")
 }
 
-/// The row of seats, in order: what is shown, the options of the match, whose bots think, and where
-/// a seat's signs are explained.
+/// The row of seats, in order: what is shown, the options of the match, whose bots think, what is
+/// known of people at other screens, and where a seat's signs are explained.
 pub fn seats<B: Board>(
     scene: Signal<Arc<Scene<B::Game>>>,
     options: <B::Game as Game>::Options,
     sitters: Vec<Sitter>,
     words: Signal<Words>,
     thinking: Signal<Vec<Seat>>,
+    notes: Option<Signal<Vec<SeatNote>>>,
     remark: RwSignal<Option<Message>>,
 ) -> impl IntoView {
     let label = move || words.with(|words| words.text("web-seats"));
@@ -36,7 +38,7 @@ pub fn seats<B: Board>(
             {Seat::all(players)
                 .map(|seat| {
                     let sitter = sitters.get(seat.index()).cloned();
-                    chip::<B>(scene, seat, sitter, words, thinking, remark)
+                    chip::<B>(scene, seat, sitter, words, thinking, notes, remark)
                 })
                 .collect_view()}
         </ul>
@@ -97,8 +99,13 @@ fn chip<B: Board>(
     sitter: Option<Sitter>,
     words: Signal<Words>,
     thinking: Signal<Vec<Seat>>,
+    notes: Option<Signal<Vec<SeatNote>>>,
     remark: RwSignal<Option<Message>>,
 ) -> impl IntoView {
+    let note = move || {
+        let notes = notes.map(|notes| notes.get()).unwrap_or_default();
+        notes.into_iter().nth(seat.index()).unwrap_or_default()
+    };
     let is_deciding = move || scene.with(|scene| scene.deciding.contains(&seat));
     let is_thinking = move || thinking.with(|thinking| thinking.contains(&seat));
     let is_viewer = move || scene.with(|scene| scene.viewer.is(seat));
@@ -133,6 +140,11 @@ fn chip<B: Board>(
         };
         words.with(|words| words.text(key))
     };
+    let noted = move || {
+        notes
+            .is_some()
+            .then(|| view! { <span class="seat-note">{note().said}</span> })
+    };
     let kind = move || {
         let sitter = sitter.as_ref()?;
         words.with(|words| names::kind(sitter, words))
@@ -161,6 +173,7 @@ fn chip<B: Board>(
             on:click=explain
             class:seat-deciding=is_deciding
             class:seat-viewer=is_viewer
+            class:seat-gone=move || note().is_gone
             data-seat=seat.number().to_string()
             data-feels=move || feeling.get().map(Feeling::word)
         >
@@ -183,6 +196,7 @@ fn chip<B: Board>(
             </span>
             <span class=format!("seat-standing game-{}", B::Game::ID) node_ref=signs>{standing}</span>
             <span class="seat-state">{state}</span>
+            {noted}
         </li>
     }
 }

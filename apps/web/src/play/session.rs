@@ -5,6 +5,7 @@
 
 use crate::link::Link;
 use crate::link_error::LinkError;
+use crate::play::company::Company;
 use crate::play::early_end::early_end_message;
 use crate::play::names::names;
 use crate::play::stopwatch;
@@ -53,6 +54,8 @@ pub struct Session<G: FullGame> {
     options: StoredValue<G::Options>,
     /// Seats of people at this screen.
     humans: Seats,
+    /// What belongs to a match whose players sit at different screens.
+    pub company: StoredValue<Option<Company>>,
     follower: StoredValue<Follower<G>, LocalStorage>,
     queue: StoredValue<VecDeque<UpdateOf<G>>>,
     is_paced: StoredValue<bool>,
@@ -108,10 +111,13 @@ impl<G: FullGame> Session<G> {
     pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, LinkError> {
         let options = G::Options::from_str(&info.options)
             .map_err(|error| LinkError::Unreadable(error.to_string()))?;
+        let company = use_context::<Company>();
+        let is_here = |seat: &Seat| company.as_ref().is_none_or(|it| it.here == Some(*seat));
         let humans: Seats = Seat::all(options.players())
             .zip(&info.seats)
             .filter(|(_, sitter)| is_human(sitter))
             .map(|(seat, _)| seat)
+            .filter(is_here)
             .collect();
         let viewer = match humans.first() {
             Some(seat) if humans.len() == 1 || !G::HIDES => Viewer::Seat(seat),
@@ -125,6 +131,7 @@ impl<G: FullGame> Session<G> {
             follower: StoredValue::new_local(Follower::new(options.clone(), viewer)),
             options: StoredValue::new(options),
             humans,
+            company: StoredValue::new(company),
             queue: StoredValue::new(VecDeque::new()),
             is_paced: StoredValue::new(false),
             seq: StoredValue::new(0),
@@ -448,7 +455,11 @@ impl<G: FullGame> Session<G> {
                         .update_value(|answered| *answered = answered.without(seat));
                 }
                 Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
-                Err(error) => self.trouble.set(Some(error)),
+                Err(error) => match self.company.get_value() {
+                    // What others would have to play again they are asked about.
+                    Some(company) => company.undo.run(()),
+                    None => self.trouble.set(Some(error)),
+                },
             }
         });
     }
@@ -458,7 +469,8 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
         };
-        if self.hinting.get_untracked() {
+        let has_company = self.company.with_value(Option::is_some);
+        if has_company || self.hinting.get_untracked() {
             return;
         }
         let hint = Hint {

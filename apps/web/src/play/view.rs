@@ -201,22 +201,35 @@ fn table<B: Board>(
     });
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let options = session.options();
+    let company = session.company.get_value();
+    let has_company = company.is_some();
+    let notes = company.as_ref().map(|company| company.notes);
     view! {
         <header class="match-head">
             <a class="way-home" href="/" aria-label=move || say("web-leave")>
                 {icon(HOME)}
             </a>
             <h1>{move || say("name")}</h1>
-            {seats::<B>(scene, options, session.info().seats, words, session.thinking.into(), session.remark)}
+            {seats::<B>(scene, options, session.info().seats, words, session.thinking.into(), notes, session.remark)}
             <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
-                <button
-                    type="button"
-                    disabled=move || session.hinting.get() || is_over.get()
-                    on:click=move |_| session.ask_hint()
-                >
-                    {icon(HINT)}
-                    <span>{move || say(if session.hinting.get() { "web-hinting" } else { "web-hint" })}</span>
-                </button>
+                {match &company {
+                    Some(company) => company.tools.run(),
+                    None => {
+                        view! {
+                            <button
+                                type="button"
+                                disabled=move || session.hinting.get() || is_over.get()
+                                on:click=move |_| session.ask_hint()
+                            >
+                                {icon(HINT)}
+                                <span>
+                                    {move || say(if session.hinting.get() { "web-hinting" } else { "web-hint" })}
+                                </span>
+                            </button>
+                        }
+                            .into_any()
+                    }
+                }}
                 <button type="button" disabled=move || is_over.get() on:click=move |_| session.undo()>
                     {icon(UNDO)}
                     <span>{move || say("web-undo")}</span>
@@ -320,7 +333,7 @@ fn table<B: Board>(
                     </button>
                 })
             }}
-            <Show when=move || is_waiting.get()>
+            <Show when=move || is_waiting.get() && !has_company>
                 <button type="button" class="hurry" on:click=move |_| session.hurry()>
                     {move || say("web-hurry")}
                 </button>

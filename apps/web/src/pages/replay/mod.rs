@@ -257,7 +257,7 @@ fn still<B: Board>(
     });
     let board = still_board::<B>(last.into(), better, words, options.clone());
     view! {
-        {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()), RwSignal::new(None))}
+        {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()), None, RwSignal::new(None))}
         <section
             class=format!("table game-{}", B::Game::ID)
             aria-label=move || words.with(|words| words.text("web-table"))

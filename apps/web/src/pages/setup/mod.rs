@@ -4,6 +4,7 @@ pub mod house_rules;
 mod seat;
 pub mod start;
 
+use crate::online::{TableChoice, TableChoices, WithFriends};
 use crate::pages::progress::is_new;
 use crate::pages::setup::house_rules::HouseRule;
 use crate::pages::setup::seat::{SeatRow, Who};
@@ -15,9 +16,21 @@ use leptos::prelude::*;
 use ranarium_board::Board;
 use ranarium_game::{Game, GameOptions, Message};
 use ranarium_protocol::client::Open;
+use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_search::Level;
 use ranarium_table::Sitter;
 use std::collections::BTreeMap;
+
+/// Who may sit where at a table for friends. Where all others are the computer, as the form begins,
+/// friends take their seats: it is for them that the table is made.
+fn online_seats(who: &[Who]) -> Vec<SeatPlan> {
+    let is_alone = who.iter().filter(|who| **who == Who::Person).count() == 1;
+    let seat = |who: &Who| match who {
+        Who::Bot(level) if !is_alone => SeatPlan::Bot(name(level.name(), level.name())),
+        Who::Bot(_) | Who::Person => SeatPlan::Open,
+    };
+    who.iter().map(seat).collect()
+}
 
 /// The form of a new match of a game.
 pub fn form<B: Board>() -> impl IntoView {
@@ -40,15 +53,27 @@ pub fn form<B: Board>() -> impl IntoView {
             given => given.to_owned(),
         }
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let count = players.get_untracked();
-        let mut options = format!("players={count}");
+    let options_of = move || {
+        let mut options = format!("players={}", players.get_untracked());
         chosen.with_untracked(|chosen| {
             for (key, value) in chosen {
                 options.push_str(&format!(" {key}={value}"));
             }
         });
+        options
+    };
+    let choice = RwSignal::new(TableChoice::default());
+    let table = Callback::new(move |()| {
+        let count = players.get_untracked() as usize;
+        let seats = who.with_untracked(|who| online_seats(&who[..count]));
+        choice
+            .get_untracked()
+            .applied(TableSettings::new(B::Game::ID, options_of(), seats))
+    });
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let count = players.get_untracked();
+        let options = options_of();
         let seats = who.with_untracked(|who| {
             who.iter()
                 .take(count as usize)
@@ -125,6 +150,10 @@ pub fn form<B: Board>() -> impl IntoView {
                 <button type="submit" class="main">
                     {t("web-play")}
                 </button>
+                <WithFriends settings=table/>
+            </div>
+            <TableChoices choice/>
+            <div class="row">
                 <a class="button" href=format!("/learn/{}", B::Game::ID)>
                     {t("web-learn")}
                 </a>
@@ -136,5 +165,26 @@ pub fn form<B: Board>() -> impl IntoView {
                 </a>
             </div>
         </form>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Who, online_seats};
+    use ranarium_protocol::online::SeatPlan;
+    use ranarium_search::Level;
+
+    #[test]
+    fn friends_take_the_seats_that_nobody_was_chosen_for() {
+        let bot = Who::Bot(Level::USUAL);
+        let open = SeatPlan::Open;
+        let of = |who: &[Who]| online_seats(who);
+        assert_eq!(
+            of(&[Who::Person, bot, bot]),
+            [open.clone(), open.clone(), open.clone()]
+        );
+        let seats = of(&[Who::Person, Who::Person, bot]);
+        assert_eq!(seats[..2], [open.clone(), open]);
+        assert!(matches!(&seats[2], SeatPlan::Bot(name) if name.as_str() == Level::USUAL.name()));
     }
 }

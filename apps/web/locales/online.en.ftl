@@ -1,0 +1,74 @@
+# What the page says where people play at different screens.
+
+## Coming in
+web-online-about = Play with friends wherever they are, or with people who are looking for a game. No account, nothing to install.
+web-online-name = Your name
+web-online-name-missing = Type a name first.
+web-online-frog = Your frog
+web-online-frog-number = Frog { $number }
+web-online-enter = Come in
+web-online-change = Save
+web-online-me = Your name and frog
+web-online-unreached = The server can’t be reached. Matches on this device work as ever; try again in a moment.
+web-online-refused = { $why }
+
+## Finding others
+web-online-games = Start a match
+web-online-quick = Quick match
+web-online-new = Invite friends
+web-online-seeking = Looking for players of { $game }… After { $seconds } seconds the computer takes the empty seats.
+web-online-cancel = Stop looking
+web-online-mine = My matches
+web-online-none = None yet.
+web-online-open = Open tables
+web-online-none-open = Nobody is waiting right now. Start a quick match, or invite somebody.
+web-online-with = with { $players }
+web-online-waiting = waiting for players
+web-online-your-turn = your turn
+web-online-playing = in play
+web-online-over = over
+
+## A table
+web-online-no-table = There is no such table.
+web-online-come-in = You’re invited
+web-online-sit = Sit down
+web-online-full = Every seat is taken. The match begins in a moment, and you can watch it here.
+web-online-invite = Invite the others
+web-online-share = Share the link
+web-online-share-words = Come and play a frog game with me!
+web-online-copy = Copy the link
+web-online-copied = Copied.
+web-online-not-copied = This browser doesn’t let the page copy. Press and hold the link instead.
+web-online-qr = The link as a QR code
+web-online-waits = { $missing ->
+    [0] Everybody is here.
+    [one] Waiting for one more player…
+   *[other] Waiting for { $missing } more players…
+}
+web-online-begin = Begin
+web-online-stand = Leave the table
+web-online-free = Free seat
+web-online-kept = Kept for { $player }
+web-online-bot = Computer ({ $level })
+
+## In a match
+web-online-talk = Talk
+web-online-says = { $player }:
+web-online-offer-draw = Offer a draw
+web-online-offer-abandon = Suggest breaking off
+web-online-away = Let the computer play for me
+web-online-asked = The others have been asked.
+web-online-withdraw = Never mind
+web-online-asks-draw = { $player } offers a draw.
+web-online-asks-undo = { $player } would like to take a move back.
+web-online-asks-abandon = { $player } would like to break this match off. It won’t count.
+web-online-yes = Agree
+web-online-no = Decline
+web-online-gone = away
+web-online-stand-in = computer
+web-online-is-gone = { $player } has gone. Wait, or:
+web-online-let-play = Let the computer play
+web-online-played-for = The computer is playing for you.
+web-online-return = Take my seat back
+web-online-next = To the next match
+web-online-lost = The connection is lost. It comes back by itself; nothing you played is gone.

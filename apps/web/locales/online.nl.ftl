@@ -1,0 +1,74 @@
+# Wat de pagina zegt waar mensen achter verschillende schermen spelen.
+
+## Binnenkomen
+web-online-about = Speel met vrienden, waar ze ook zijn, of met mensen die een partij zoeken. Zonder account, zonder iets te installeren.
+web-online-name = Je naam
+web-online-name-missing = Typ eerst een naam.
+web-online-frog = Je kikker
+web-online-frog-number = Kikker { $number }
+web-online-enter = Kom binnen
+web-online-change = Bewaren
+web-online-me = Je naam en kikker
+web-online-unreached = De server is niet te bereiken. Partijen op dit apparaat werken zoals altijd; probeer het zo nog eens.
+web-online-refused = { $why }
+
+## Anderen vinden
+web-online-games = Begin een partij
+web-online-quick = Snelle partij
+web-online-new = Vrienden uitnodigen
+web-online-seeking = We zoeken spelers voor { $game }… Na { $seconds } seconden neemt de computer de lege plaatsen.
+web-online-cancel = Stop met zoeken
+web-online-mine = Mijn partijen
+web-online-none = Nog geen.
+web-online-open = Open tafels
+web-online-none-open = Er wacht nu niemand. Begin een snelle partij, of nodig iemand uit.
+web-online-with = met { $players }
+web-online-waiting = wacht op spelers
+web-online-your-turn = jouw beurt
+web-online-playing = aan de gang
+web-online-over = afgelopen
+
+## Een tafel
+web-online-no-table = Deze tafel bestaat niet.
+web-online-come-in = Je bent uitgenodigd
+web-online-sit = Ga zitten
+web-online-full = Alle plaatsen zijn bezet. De partij begint zo, en je kunt hier meekijken.
+web-online-invite = Nodig de anderen uit
+web-online-share = Deel de link
+web-online-share-words = Kom een kikkerspel met me spelen!
+web-online-copy = Kopieer de link
+web-online-copied = Gekopieerd.
+web-online-not-copied = In deze browser mag de pagina niet kopiëren. Houd de link ingedrukt.
+web-online-qr = De link als QR-code
+web-online-waits = { $missing ->
+    [0] Iedereen is er.
+    [one] Nog één speler…
+   *[other] Nog { $missing } spelers…
+}
+web-online-begin = Begin
+web-online-stand = Verlaat de tafel
+web-online-free = Vrije plaats
+web-online-kept = Bewaard voor { $player }
+web-online-bot = Computer ({ $level })
+
+## In een partij
+web-online-talk = Praten
+web-online-says = { $player }:
+web-online-offer-draw = Bied remise aan
+web-online-offer-abandon = Stel voor om te stoppen
+web-online-away = Laat de computer voor mij spelen
+web-online-asked = Het is aan de anderen gevraagd.
+web-online-withdraw = Laat maar
+web-online-asks-draw = { $player } biedt remise aan.
+web-online-asks-undo = { $player } wil een zet terugnemen.
+web-online-asks-abandon = { $player } wil met deze partij stoppen. Ze telt dan niet mee.
+web-online-yes = Akkoord
+web-online-no = Nee
+web-online-gone = weg
+web-online-stand-in = computer
+web-online-is-gone = { $player } is weg. Wacht, of:
+web-online-let-play = Laat de computer spelen
+web-online-played-for = De computer speelt voor je.
+web-online-return = Neem mijn plaats weer in
+web-online-next = Naar de volgende partij
+web-online-lost = De verbinding is weg. Ze komt vanzelf terug; wat je speelde blijft bewaard.

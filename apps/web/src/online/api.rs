@@ -1,0 +1,114 @@
+//! What is asked of the server over HTTP: who this browser's person is there.
+
+use crate::settings::{keep, kept};
+use leptos::prelude::window;
+use ranarium_protocol::online::{TableSettings, User};
+use ranarium_table::{MatchId, Name};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+/// Where it is asked.
+const SESSION: &str = "/api/v1/session";
+
+/// Where the browser stores that its person has been there.
+const GUEST: &str = "online-guest";
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ApiError {
+    /// No server answers here, or this page was not served by one.
+    Away,
+    /// The server says no, in words of the reader's language.
+    Refused(String),
+}
+
+/// Whether this page comes from a server at which people can play.
+pub async fn is_there() -> bool {
+    // A server of files alone says something else, or nothing.
+    let said = fetched("GET", "/health", None).await;
+    said.is_ok_and(|(status, text)| status == 200 && text.trim() == "ok")
+}
+
+/// Who this browser's person is there, if they have been there before.
+///
+/// # Errors
+/// If no server answers.
+pub async fn who() -> Result<Option<User>, ApiError> {
+    // Who has never been there is not asked for: the console would show a refusal.
+    if kept(GUEST).is_none() {
+        return Ok(None);
+    }
+    match asked("GET", SESSION, None).await? {
+        (401, _) => Ok(None),
+        answer => read(answer).map(Some),
+    }
+}
+
+/// Makes a guest of this browser's person.
+///
+/// # Errors
+/// If the name is refused, or no server answers.
+pub async fn arrive(name: &Name, frog: u8) -> Result<User, ApiError> {
+    let answer = asked("POST", SESSION, Some(json!({ "name": name, "frog": frog }))).await?;
+    let body: Value = read(answer)?;
+    keep(GUEST, "yes");
+    User::deserialize(&body["user"]).map_err(|_| ApiError::Away)
+}
+
+/// Changes what this browser's person is called.
+///
+/// # Errors
+/// If the name is refused, or no server answers.
+pub async fn change(name: &Name, frog: u8) -> Result<User, ApiError> {
+    let change = json!({ "name": name, "frog": frog });
+    read(asked("PATCH", SESSION, Some(change)).await?)
+}
+
+fn read<T: for<'a> Deserialize<'a>>((status, body): (u16, Value)) -> Result<T, ApiError> {
+    if (200..300).contains(&status) {
+        return T::deserialize(&body).map_err(|_| ApiError::Away);
+    }
+    let detail = body["detail"].as_str().unwrap_or_default();
+    match detail.is_empty() {
+        true => Err(ApiError::Away),
+        false => Err(ApiError::Refused(detail.to_owned())),
+    }
+}
+
+/// Asks, and reads the answer: its status, and its body in JSON.
+async fn asked(method: &str, path: &str, body: Option<Value>) -> Result<(u16, Value), ApiError> {
+    let answer = fetched(method, path, body).await;
+    let (status, text) = answer.map_err(|_| ApiError::Away)?;
+    Ok((status, serde_json::from_str(&text).unwrap_or_default()))
+}
+
+async fn fetched(method: &str, path: &str, body: Option<Value>) -> Result<(u16, String), JsValue> {
+    let init = RequestInit::new();
+    init.set_method(method);
+    let headers = Headers::new()?;
+    let language = window().document().and_then(|it| it.document_element());
+    let language = language.and_then(|root| root.get_attribute("lang"));
+    headers.set("accept-language", &language.unwrap_or_default())?;
+    if let Some(body) = body {
+        headers.set("content-type", "application/json")?;
+        init.set_body(&body.to_string().into());
+    }
+    init.set_headers(&headers);
+    let answer = JsFuture::from(window().fetch_with_str_and_init(path, &init)).await?;
+    let answer: Response = answer.dyn_into()?;
+    let text = JsFuture::from(answer.text()?).await?;
+    Ok((answer.status(), text.as_string().unwrap_or_default()))
+}
+
+/// Makes a table.
+///
+/// # Errors
+/// If the server refuses it, or none answers.
+pub async fn create(settings: &TableSettings) -> Result<MatchId, ApiError> {
+    let settings = serde_json::to_value(settings).map_err(|_| ApiError::Away)?;
+    let body: Value = read(asked("POST", "/api/v1/tables", Some(settings)).await?)?;
+    MatchId::deserialize(&body["match"]).map_err(|_| ApiError::Away)
+}

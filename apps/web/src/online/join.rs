@@ -1,0 +1,117 @@
+//! A name and a frog: all that somebody needs who comes for the first time.
+
+use crate::online::api::{ApiError, arrive, change};
+use crate::online::faces::{FROGS, face};
+use crate::play::session::name;
+use crate::settings::use_settings;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::frog::Mood;
+use ranarium_game::Message;
+use ranarium_protocol::online::User;
+
+/// What an error of the server is, in words.
+pub fn said(error: &ApiError) -> Message {
+    match error {
+        ApiError::Away => Message::new("web-online-unreached"),
+        ApiError::Refused(why) => Message::new("web-online-refused").with("why", why.as_str()),
+    }
+}
+
+/// Asks for a name and a frog. Who is known already keeps theirs, unless they change them.
+#[component]
+pub fn Join(
+    /// Who it is, as far as that is known.
+    user: Option<User>,
+    /// What the button says.
+    label: &'static str,
+    /// What happens with somebody who has a name and a frog.
+    joined: Callback<User>,
+) -> impl IntoView {
+    let words = use_words();
+    let settings = use_settings();
+    let known = StoredValue::new(user.clone());
+    let (own, own_frog) = match &user {
+        Some(user) => (user.name.to_string(), user.frog),
+        None => (
+            settings.name.get_untracked(),
+            (js_sys::Math::random() * f64::from(FROGS)) as u8,
+        ),
+    };
+    let typed = RwSignal::new(own);
+    let frog = RwSignal::new(own_frog % FROGS);
+    let fault = RwSignal::new(None::<Message>);
+    let is_busy = RwSignal::new(false);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if is_busy.get_untracked() {
+            return;
+        }
+        let text = typed.get_untracked();
+        if text.trim().is_empty() {
+            fault.set(Some(Message::new("web-online-name-missing")));
+            return;
+        }
+        let (name, frog) = (name(&text, &text), frog.get_untracked());
+        is_busy.set(true);
+        spawn_local(async move {
+            let user = match known.get_value() {
+                Some(user) if user.name == name && user.frog == frog => Ok(user),
+                Some(_) => change(&name, frog).await,
+                None => arrive(&name, frog).await,
+            };
+            is_busy.set(false);
+            match user {
+                Ok(user) => {
+                    settings.name.set(user.name.to_string());
+                    joined.run(user);
+                }
+                Err(error) => fault.set(Some(said(&error))),
+            }
+        });
+    };
+    let t = move |key: &'static str| move || words.text(key);
+    view! {
+        <form class="join" on:submit=submit>
+            <label>
+                <span>{t("web-online-name")}</span>
+                <input
+                    type="text"
+                    name="name"
+                    maxlength="40"
+                    autocomplete="nickname"
+                    prop:value=move || typed.get()
+                    on:input=move |event| typed.set(event_target_value(&event))
+                />
+            </label>
+            <fieldset class="frogs">
+                <legend>{t("web-online-frog")}</legend>
+                {(0..FROGS)
+                    .map(|one| {
+                        let label = move || {
+                            words.say(&Message::new("web-online-frog-number").with("number", one + 1))
+                        };
+                        view! {
+                            <label class="frog-choice">
+                                <input
+                                    type="radio"
+                                    name="frog"
+                                    value=one.to_string()
+                                    aria-label=label
+                                    prop:checked=move || frog.get() == one
+                                    on:change=move |_| frog.set(one)
+                                />
+                                {face(one, Mood::Happy)}
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
+            <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+            <button type="submit" class="main" disabled=move || is_busy.get()>
+                {t(label)}
+            </button>
+        </form>
+    }
+}

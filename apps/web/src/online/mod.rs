@@ -1,0 +1,24 @@
+//! Playing with people at other screens, on the server that this page comes from.
+//!
+//! Start with [`server::Server`], which is the connection, then [`table`], which is a table from the
+//! invitation to the rematch, and [`lobby`], where tables are found. A match is shown by the same
+//! code as one of this browser: what differs for it is in `play::Company`.
+
+mod api;
+mod choices;
+mod faces;
+mod invite;
+mod join;
+mod lobby;
+mod notes;
+mod server;
+mod start;
+mod strip;
+mod table;
+mod talk;
+pub mod words;
+
+pub use choices::{TableChoice, TableChoices};
+pub use lobby::lobby;
+pub use start::WithFriends;
+pub use table::table;

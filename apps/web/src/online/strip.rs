@@ -1,0 +1,226 @@
+//! What happens around a match, over it: what players say, what they ask, who has gone, and whether
+//! the line is open.
+
+use crate::online::notes::about;
+use crate::online::server::Line;
+use crate::online::table::{AtTable, refusal};
+use crate::online::talk::stand_in;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_game::{Message, Seat};
+use ranarium_protocol::online::{
+    AnswerOffer, Notice, OfferKind, OpenOffer, Return, SeatView, TableView,
+};
+use ranarium_table::Stage;
+use std::time::Duration;
+
+/// How long it is shown what somebody says.
+const SAID: Duration = Duration::from_secs(6);
+
+/// How long a fault is shown.
+const FAULT: Duration = Duration::from_secs(8);
+
+/// What happens around a match.
+#[component]
+pub fn Strip(at: AtTable) -> impl IntoView {
+    let words = use_words();
+    let said = RwSignal::new(Vec::<(u32, Seat, &'static str)>::new());
+    let number = StoredValue::new(0_u32);
+    at.server.listen(move |notice| {
+        if let Notice::Said(one) = notice
+            && one.match_id == at.id()
+        {
+            number.update_value(|number| *number += 1);
+            let id = number.get_value();
+            let (seat, key) = (one.seat, one.phrase.text_key());
+            said.update(|said| said.push((id, seat, key)));
+            let forget = move || {
+                let _ = said.try_update(|said| said.retain(|(one, ..)| *one != id));
+            };
+            set_timeout(forget, SAID);
+        }
+    });
+    Effect::new(move |_| {
+        if at.fault.get().is_some() {
+            set_timeout(move || drop(at.fault.try_set(None)), FAULT);
+        }
+    });
+    let line = move || {
+        let key = match at.server.line.get() {
+            Line::Lost => "web-online-lost",
+            Line::Opening | Line::Open => return None,
+        };
+        Some(view! { <p class="strip-line">{move || words.text(key)}</p> })
+    };
+    let speech = move || {
+        let said = said.get().into_iter();
+        said.map(|(_, seat, key)| {
+            let message = about(at, "web-online-says", seat);
+            let text = format!("{} {}", words.say(&message), words.text(key));
+            view! { <p class="strip-said">{text}</p> }
+        })
+        .collect_view()
+    };
+    let fault = move || {
+        at.fault
+            .get()
+            .map(|fault| view! { <p class="strip-fault" role="alert">{words.say(&fault)}</p> })
+    };
+    view! {
+        <div class="strip" aria-live="polite">
+            {line}
+            {fault}
+            {speech}
+            {move || asked(at)}
+            {move || gone(at)}
+            {move || next(at)}
+        </div>
+    }
+}
+
+fn of_table<T>(at: AtTable, look: impl FnOnce(&TableView) -> Option<T>) -> Option<T> {
+    at.table.with(|table| table.as_ref().and_then(look))
+}
+
+/// What is asked, with what can be answered.
+fn asked(at: AtTable) -> Option<AnyView> {
+    let words = use_words();
+    let seat = at.seat()?;
+    let offer: OpenOffer = of_table(at, |table| table.offer.clone())?;
+    let answer = move |accept: bool| {
+        let match_id = at.id();
+        spawn_local(async move {
+            let answer = AnswerOffer {
+                match_id,
+                seat,
+                accept,
+            };
+            match at.server.link.ask(answer).await {
+                Ok(table) => at.table.set(Some(table)),
+                Err(error) => at.fault.set(Some(refusal(&error))),
+            }
+        });
+    };
+    let button = move |key: &'static str, accept: bool| {
+        view! {
+            <button type="button" on:click=move |_| answer(accept)>
+                {words.text(key)}
+            </button>
+        }
+    };
+    if offer.missing.contains(&seat) {
+        let key = match offer.offer {
+            OfferKind::Draw => "web-online-asks-draw",
+            OfferKind::Undo => "web-online-asks-undo",
+            OfferKind::Abandon => "web-online-asks-abandon",
+        };
+        let said = words.say(&about(at, key, offer.seat));
+        return Some(
+            view! {
+                <div class="strip-asked" role="group" aria-label=said.clone()>
+                    <p>{said.clone()}</p>
+                    {button("web-online-yes", true)}
+                    {button("web-online-no", false)}
+                </div>
+            }
+            .into_any(),
+        );
+    }
+    (offer.seat == seat).then(|| {
+        view! {
+            <div class="strip-asked">
+                <p>{words.text("web-online-asked")}</p>
+                {button("web-online-withdraw", false)}
+            </div>
+        }
+        .into_any()
+    })
+}
+
+/// Who has gone, with what can be done about it; and whether a bot plays for this person.
+fn gone(at: AtTable) -> Option<AnyView> {
+    let words = use_words();
+    let seat = at.seat()?;
+    let table = of_table(at, |table| {
+        (table.stage == Stage::Playing).then(|| table.clone())
+    })?;
+    let has_stand_in = |seat: Seat| {
+        let view = table.seats.get(seat.index());
+        matches!(
+            view,
+            Some(SeatView::Person {
+                stand_in: Some(_),
+                ..
+            })
+        )
+    };
+    if has_stand_in(seat) {
+        let back = move |_| {
+            let match_id = at.id();
+            spawn_local(async move {
+                match at.server.link.ask(Return { match_id, seat }).await {
+                    Ok(table) => at.table.set(Some(table)),
+                    Err(error) => at.fault.set(Some(refusal(&error))),
+                }
+            });
+        };
+        return Some(
+            view! {
+                <div class="strip-asked">
+                    <p>{words.text("web-online-played-for")}</p>
+                    <button type="button" class="main" on:click=back>
+                        {words.text("web-online-return")}
+                    </button>
+                </div>
+            }
+            .into_any(),
+        );
+    }
+    let here = at
+        .presence
+        .with(|it| it.as_ref().map(|it| it.here.clone()))?;
+    let is_person = |one: Seat| {
+        let view = table.seats.get(one.index());
+        matches!(
+            view,
+            Some(SeatView::Person {
+                stand_in: None,
+                is_bot: false,
+                ..
+            })
+        )
+    };
+    let mut gone = Seat::all(table.seats.len() as u8)
+        .filter(|one| *one != seat && is_person(*one) && !here.contains(one));
+    let one = gone.next()?;
+    let said = words.say(&about(at, "web-online-is-gone", one));
+    Some(
+        view! {
+            <div class="strip-asked">
+                <p>{said}</p>
+                <button type="button" on:click=move |_| stand_in(at, one)>
+                    {words.text("web-online-let-play")}
+                </button>
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// The way to the next match, once somebody has made its table.
+fn next(at: AtTable) -> Option<AnyView> {
+    let words = use_words();
+    let next = of_table(at, |table| table.next.clone())?;
+    let said = words.say(&Message::new("web-online-next"));
+    Some(
+        view! {
+            <p class="strip-asked">
+                <a class="button main" href=format!("/table/{next}")>
+                    {said}
+                </a>
+            </p>
+        }
+        .into_any(),
+    )
+}

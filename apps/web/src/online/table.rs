@@ -1,0 +1,418 @@
+//! A table: from the invitation to the rematch.
+
+use crate::boards::{self, Page};
+use crate::link::{Link, use_link};
+use crate::link_error::LinkError;
+use crate::online::invite::Invite;
+use crate::online::join::Join;
+use crate::online::notes::notes;
+use crate::online::server::{Line, Server, bring_home};
+use crate::online::start::sits;
+use crate::online::strip::Strip;
+use crate::online::talk::Talk;
+use crate::online::words::online_words;
+use crate::play::Company;
+use crate::texts::use_words;
+use leptos::context::Provider;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::hooks::use_navigate;
+use ranarium_game::{Message, Seat, Viewer};
+use ranarium_protocol::client;
+use ranarium_protocol::client::{Begin, Sit, Updated, Watch};
+use ranarium_protocol::online::{
+    Notice, Offer, OfferKind, OnlineWatch, Presence, Rematch, SeatView, TableView, User, WhoAmI,
+};
+use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
+use serde::Deserialize;
+
+/// A table at which somebody is, or wants to be. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct AtTable {
+    id: StoredValue<MatchId>,
+    /// The connection.
+    pub server: Server,
+    /// Who the person at this screen is.
+    pub user: RwSignal<Option<User>>,
+    /// Who sits where, and what is asked.
+    pub table: RwSignal<Option<TableView>>,
+    /// Who is there.
+    pub presence: RwSignal<Option<Presence>>,
+    /// The clocks, as they were told last, and when.
+    pub time: RwSignal<Option<(TimeInfo, f64)>>,
+    /// The match, once it has begun.
+    begun: RwSignal<Option<MatchInfo>>,
+    /// The number of the last update of this viewer.
+    seq: StoredValue<u64>,
+    /// What went wrong.
+    pub fault: RwSignal<Option<Message>>,
+}
+
+/// What the server has against something, in words.
+pub fn refusal(error: &LinkError) -> Message {
+    match error {
+        LinkError::Host(_, why) | LinkError::Refused(why) => {
+            Message::new("web-online-refused").with("why", why.as_str())
+        }
+        error => error.message(),
+    }
+}
+
+impl AtTable {
+    /// Comes to a table.
+    fn new(id: MatchId) -> Self {
+        let this = Self {
+            id: StoredValue::new(id),
+            server: Server::connect(),
+            user: RwSignal::new(None),
+            table: RwSignal::new(None),
+            presence: RwSignal::new(None),
+            time: RwSignal::new(None),
+            begun: RwSignal::new(None),
+            seq: StoredValue::new(0),
+            fault: RwSignal::new(None),
+        };
+        this.server.listen(move |notice| this.hear(notice));
+        Effect::new(move |_| {
+            if this.server.opened.get() > 0 {
+                this.watch();
+            }
+        });
+        this
+    }
+
+    /// The match.
+    pub fn id(self) -> MatchId {
+        self.id.get_value()
+    }
+
+    /// The seat of the person at this screen.
+    pub fn seat(self) -> Option<Seat> {
+        let user = self.user.get()?.id;
+        let is_mine =
+            |seat: &SeatView| matches!(seat, SeatView::Person { user: one, .. } if *one == user);
+        let table = self.table.get()?;
+        table.seats.iter().position(is_mine).map(Seat::new)
+    }
+
+    /// The seat that the person may take: one that is kept for them, or the first that is free.
+    fn free_seat(self) -> Option<Seat> {
+        let table = self.table.get_untracked()?;
+        let kept = self.kept_seat();
+        let is_free = |seat: &SeatView| *seat == SeatView::Free;
+        kept.or_else(|| table.seats.iter().position(is_free).map(Seat::new))
+    }
+
+    /// The seat that is kept for the person, as after a match.
+    fn kept_seat(self) -> Option<Seat> {
+        let user = self.user.get_untracked()?.id;
+        let is_kept =
+            |seat: &SeatView| matches!(seat, SeatView::Kept { user: one, .. } if *one == user);
+        let table = self.table.get_untracked()?;
+        table.seats.iter().position(is_kept).map(Seat::new)
+    }
+
+    fn viewer(self) -> Viewer {
+        untrack(move || self.seat()).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Looks at the table, and hears what happens there from now on.
+    fn watch(self) {
+        spawn_local(async move {
+            if let Err(error) = self.look().await {
+                self.fault.set(Some(refusal(&error)));
+            }
+        });
+    }
+
+    async fn look(self) -> Result<(), LinkError> {
+        // Who it is, is known before anything is shown: the seat depends on it.
+        self.user.set(self.server.link.ask(WhoAmI {}).await?);
+        let mut viewer = self.viewer();
+        loop {
+            let known = match viewer {
+                Viewer::Seat(_) => self.seq.get_value(),
+                Viewer::Spectator => 0,
+            };
+            let match_id = self.id();
+            let watch = OnlineWatch(Watch {
+                match_id: match_id.clone(),
+                viewer,
+                known,
+            });
+            let seen = self.server.link.ask(watch).await?;
+            let is_open = seen.table.stage == Stage::Open;
+            self.table.set(Some(seen.table));
+            self.presence.set(Some(seen.presence));
+            self.fault.set(None);
+            // At the first look it was not known where the person sits.
+            let own = self.viewer();
+            if own != viewer {
+                viewer = own;
+                continue;
+            }
+            if is_open {
+                return self.sit_as_agreed().await;
+            }
+            if self.begun.with_untracked(Option::is_none) {
+                self.begun.set(Some(seen.watched.info));
+            } else if let Some(update) = seen.watched.update {
+                // The match itself goes on from what it knows.
+                let updated = client::Notice::Updated(Updated {
+                    match_id,
+                    viewer,
+                    update,
+                });
+                if let Ok(message) = updated.message() {
+                    self.server.link.hear(&message.to_string());
+                }
+            }
+            return Ok(());
+        }
+    }
+
+    /// Sits down where the person has agreed to: in the seat that is kept for them, and at a table
+    /// that they made or looked for. In a seat that they have, they give their part of the draws.
+    async fn sit_as_agreed(self) -> Result<(), LinkError> {
+        let seat = match self.kept_seat() {
+            None if sits(&self.id()) => untrack(move || self.seat()).or_else(|| self.free_seat()),
+            kept => kept,
+        };
+        match seat {
+            Some(seat) => self.sit_in(seat).await,
+            None => Ok(()),
+        }
+    }
+
+    fn hear(self, notice: &Notice) {
+        let id = self.id();
+        match notice {
+            Notice::Table(changed) if changed.table.match_id == id => {
+                let has_begun = changed.table.stage != Stage::Open;
+                self.table.set(Some(changed.table.clone()));
+                if has_begun && self.begun.with_untracked(Option::is_none) {
+                    self.watch();
+                }
+            }
+            Notice::Presence(presence) if presence.match_id == id => {
+                self.presence.set(Some(presence.clone()));
+            }
+            Notice::Host(client::Notice::Updated(updated)) if updated.match_id == id => {
+                self.seq
+                    .set_value(updated.update["seq"].as_u64().unwrap_or_default());
+                let time = TimeInfo::deserialize(&updated.update["now"]["time"]).ok();
+                let now_ms = js_sys::Date::now();
+                self.time.set(time.map(|time| (time, now_ms)));
+            }
+            _ => {}
+        }
+    }
+
+    /// Sits down, as this person.
+    fn sit(self, user: User) {
+        let is_new = self.user.with_untracked(Option::is_none);
+        self.user.set(Some(user));
+        if is_new {
+            // The connection was nobody's until now.
+            self.server.connect_again();
+        }
+        spawn_local(async move {
+            let sat = match self.free_seat() {
+                Some(seat) => self.sit_in(seat).await,
+                None => self.look().await,
+            };
+            if let Err(error) = sat {
+                self.fault.set(Some(refusal(&error)));
+                // Somebody else was faster.
+                drop(self.look().await);
+            }
+        });
+    }
+
+    /// Is called something else from now on, at the table too.
+    pub fn renames(self, user: User) {
+        self.user.set(Some(user));
+        spawn_local(async move {
+            if let Some(seat) = untrack(move || self.seat())
+                && let Err(error) = self.sit_in(seat).await
+            {
+                self.fault.set(Some(refusal(&error)));
+            }
+        });
+    }
+
+    async fn sit_in(self, seat: Seat) -> Result<(), LinkError> {
+        let mut part = [0; 32];
+        if getrandom::fill(&mut part).is_err() {
+            return Err(LinkError::Unsent);
+        }
+        let sit = Sit {
+            match_id: self.id(),
+            seat,
+            nonce: Nonce::new(part),
+        };
+        self.server.link.ask(sit).await?;
+        let seen = self.server.link.ask(OnlineWatch(Watch {
+            match_id: self.id(),
+            viewer: Viewer::Seat(seat),
+            known: 0,
+        }));
+        let seen = seen.await?;
+        let is_full = !seen.table.seats.iter().any(is_empty);
+        let is_open = seen.table.stage == Stage::Open;
+        self.table.set(Some(seen.table));
+        self.presence.set(Some(seen.presence));
+        if is_full && is_open {
+            let match_id = self.id();
+            self.server.link.ask(Begin { match_id }).await?;
+        }
+        Ok(())
+    }
+
+    /// Asks the others for something.
+    pub fn offer(self, offer: OfferKind) {
+        let Some(seat) = untrack(move || self.seat()) else {
+            return;
+        };
+        let asked = Offer {
+            match_id: self.id(),
+            seat,
+            offer,
+        };
+        spawn_local(async move {
+            match self.server.link.ask(asked).await {
+                Ok(table) => self.table.set(Some(table)),
+                Err(error) => self.fault.set(Some(refusal(&error))),
+            }
+        });
+    }
+}
+
+/// Whether somebody is still to sit down there.
+pub const fn is_empty(seat: &SeatView) -> bool {
+    matches!(seat, SeatView::Free | SeatView::Kept { .. })
+}
+
+/// The table with this name in the address.
+pub fn table(id: String) -> AnyView {
+    let Ok(id) = id.parse::<MatchId>() else {
+        return view! { <Provider value=online_words()><NoTable/></Provider> }.into_any();
+    };
+    view! { <Provider value=online_words()><TablePage id/></Provider> }.into_any()
+}
+
+#[component]
+fn NoTable() -> impl IntoView {
+    let words = use_words();
+    view! {
+        <div class="page narrow online">
+            <h1>{move || words.text("web-online-no-table")}</h1>
+            <a class="button main" href="/online">
+                {move || words.text("web-online")}
+            </a>
+        </div>
+    }
+}
+
+#[component]
+fn TablePage(id: MatchId) -> impl IntoView {
+    let local = use_link();
+    let words = use_words();
+    let at = AtTable::new(id);
+    // What is over is kept in this browser, too.
+    let is_over = Memo::new(move |_| {
+        at.table.with(|table| table.as_ref().map(|it| it.stage)) == Some(Stage::Over)
+    });
+    Effect::new(move |_| {
+        if is_over.get() {
+            let (server, id) = (at.server.link, at.id());
+            spawn_local(async move { bring_home(server, local, id).await });
+        }
+    });
+    let has_begun = Memo::new(move |_| at.begun.with(Option::is_some));
+    let is_seated = Memo::new(move |_| at.seat().is_some());
+    let is_here = Memo::new(move |_| at.table.with(Option::is_some));
+    let has_room = Memo::new(move |_| {
+        at.table.with(|table| {
+            table
+                .as_ref()
+                .is_some_and(|it| it.seats.iter().any(is_empty))
+        })
+    });
+    let join = Callback::new(move |user| at.sit(user));
+    move || {
+        if has_begun.get() {
+            return view! { <Play at/> }.into_any();
+        }
+        if !is_here.get() {
+            let is_away = at.server.line.get() == Line::Lost;
+            let fault = at.fault.get();
+            return match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
+                Some(fault) => {
+                    view! { <p class="trouble" role="alert">{words.say(&fault)}</p> }.into_any()
+                }
+                None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
+            };
+        }
+        if is_seated.get() {
+            return view! { <Invite at/> }.into_any();
+        }
+        let user = at.user.get_untracked();
+        view! {
+            <div class="page narrow online">
+                <h1>{move || words.text("web-online-come-in")}</h1>
+                <crate::online::invite::Seats at/>
+                <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+                {move || {
+                    if has_room.get() {
+                        let user = user.clone();
+                        view! { <Join user label="web-online-sit" joined=join/> }.into_any()
+                    } else {
+                        view! { <p>{words.text("web-online-full")}</p> }.into_any()
+                    }
+                }}
+            </div>
+        }
+        .into_any()
+    }
+}
+
+/// The match, with what belongs to people at other screens.
+#[component]
+fn Play(at: AtTable) -> impl IntoView {
+    let navigate = StoredValue::new_local(use_navigate());
+    let Some(info) = at.begun.get_untracked() else {
+        return ().into_any();
+    };
+    let rematch = Callback::new(move |()| {
+        let match_id = at.id();
+        spawn_local(async move {
+            match at.server.link.ask(Rematch { match_id }).await {
+                Ok(table) => {
+                    if let Some(next) = &table.next {
+                        let place = format!("/table/{next}");
+                        navigate.with_value(|navigate| navigate(&place, Default::default()));
+                    }
+                }
+                Err(error) => at.fault.set(Some(refusal(&error))),
+            }
+        });
+    });
+    let company = Company {
+        here: untrack(move || at.seat()),
+        notes: notes(at),
+        tools: ViewFn::from(move || view! { <Talk at/> }),
+        undo: Callback::new(move |()| at.offer(OfferKind::Undo)),
+        rematch,
+    };
+    let link: Link = at.server.link;
+    view! {
+        <Provider value=link>
+            <Provider value=company>
+                {boards::show(info.game.clone(), Page::Match(info))}
+            </Provider>
+        </Provider>
+        <Strip at/>
+    }
+    .into_any()
+}

@@ -1,0 +1,104 @@
+//! What players say to each other and ask of each other, behind one button among the tools.
+
+use crate::icons::icon;
+use crate::online::table::{AtTable, refusal};
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_protocol::online::{OfferKind, Phrase, Say, StandIn};
+use ranarium_table::Stage;
+
+/// A speech bubble.
+const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
+
+/// The button, and what it opens.
+#[component]
+pub fn Talk(at: AtTable) -> impl IntoView {
+    let words = use_words();
+    let is_open = RwSignal::new(false);
+    let t = move |key: &'static str| move || words.text(key);
+    let seat = Memo::new(move |_| at.seat());
+    let is_playing = Memo::new(move |_| {
+        at.table.with(|table| table.as_ref().map(|it| it.stage)) == Some(Stage::Playing)
+    });
+    let say = move |phrase: Phrase| {
+        is_open.set(false);
+        let Some(seat) = seat.get_untracked() else {
+            return;
+        };
+        let match_id = at.id();
+        spawn_local(async move {
+            let said = at.server.link.ask(Say {
+                match_id,
+                seat,
+                phrase,
+            });
+            if let Err(error) = said.await {
+                at.fault.set(Some(refusal(&error)));
+            }
+        });
+    };
+    let offer = move |offer: OfferKind| {
+        is_open.set(false);
+        at.offer(offer);
+    };
+    let away = move |_| {
+        is_open.set(false);
+        if let Some(seat) = seat.get_untracked() {
+            stand_in(at, seat);
+        }
+    };
+    view! {
+        <div class="talk">
+            <button
+                type="button"
+                aria-expanded=move || is_open.get().to_string()
+                disabled=move || seat.get().is_none()
+                on:click=move |_| is_open.update(|is_open| *is_open = !*is_open)
+            >
+                {icon(SPEECH)}
+                <span>{t("web-online-talk")}</span>
+            </button>
+            <Show when=move || is_open.get()>
+                <div class="talk-list" role="group" aria-label=t("web-online-talk")>
+                    <div class="phrases">
+                        {Phrase::ALL
+                            .iter()
+                            .map(|&phrase| {
+                                view! {
+                                    <button type="button" on:click=move |_| say(phrase)>
+                                        {t(phrase.text_key())}
+                                    </button>
+                                }
+                            })
+                            .collect_view()}
+                    </div>
+                    <Show when=move || is_playing.get()>
+                        <div class="asks">
+                            <button type="button" on:click=move |_| offer(OfferKind::Draw)>
+                                {t("web-online-offer-draw")}
+                            </button>
+                            <button type="button" on:click=move |_| offer(OfferKind::Abandon)>
+                                {t("web-online-offer-abandon")}
+                            </button>
+                            <button type="button" on:click=away>
+                                {t("web-online-away")}
+                            </button>
+                        </div>
+                    </Show>
+                </div>
+            </Show>
+        </div>
+    }
+}
+
+/// Has the computer play a seat, until its person returns.
+pub fn stand_in(at: AtTable, seat: ranarium_game::Seat) {
+    let match_id = at.id();
+    spawn_local(async move {
+        match at.server.link.ask(StandIn { match_id, seat }).await {
+            Ok(table) => at.table.set(Some(table)),
+            Err(error) => at.fault.set(Some(refusal(&error))),
+        }
+    });
+}
