@@ -194,6 +194,24 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// Whether the player can do something at this glance.
+    pub fn is_wanted(&self, glance: &Glance) -> bool {
+        glance.is_ready || glance.has_begun || YOUR_TURN.contains(&glance.said.as_str())
+    }
+
+    /// Waits until the match is on the table, whoever decides.
+    ///
+    /// # Errors
+    /// If it is not in time.
+    pub async fn has_begun(&self) -> Done {
+        let script = "return document.querySelector('.match-head .seat') !== null";
+        self.visitor
+            .until("the match to begin", async || {
+                self.visitor.script(script).await
+            })
+            .await
+    }
+
     /// Waits until something is asked of the player, and nothing is begun.
     ///
     /// # Errors

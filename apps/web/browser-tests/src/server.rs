@@ -1,22 +1,32 @@
 //! The program that serves the page.
 
 use crate::{Done, Fault};
+use std::cell::RefCell;
 use std::env;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The variable that names the program.
 const PROGRAM: &str = "RANARIUM";
 
-/// The program, serving the page at a port of its own, until it is dropped.
+/// The program, serving the page at a port of its own, until the last of its handles is dropped.
+#[derive(Clone, Debug)]
+pub struct Server(Rc<Serving>);
+
 #[derive(Debug)]
-pub struct Server {
-    child: Child,
+struct Serving {
+    running: RefCell<Running>,
     url: String,
     /// The folder of online matches, which goes away.
     data: PathBuf,
+}
+
+#[derive(Debug)]
+struct Running {
+    child: Child,
     /// Kept, so that the program can go on printing.
     _out: BufReader<ChildStdout>,
 }
@@ -44,17 +54,42 @@ impl Server {
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let name = format!("ranarium-browser-data-{}-{number}", std::process::id());
         let data = env::temp_dir().join(name);
+        let (running, url) = Running::start("127.0.0.1:0", &data)?;
+        let running = RefCell::new(running);
+        Ok(Self(Rc::new(Serving { running, url, data })))
+    }
+
+    /// Where it serves, without a slash at the end.
+    pub fn url(&self) -> &str {
+        &self.0.url
+    }
+
+    /// Ends it, as when the network goes away.
+    ///
+    /// # Errors
+    /// If it does not end.
+    pub fn stop(&self) -> Done {
+        self.0.running.borrow_mut().stop()
+    }
+
+    /// Starts it again where it was, with what it had, after it was stopped.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_again(&self) -> Done {
+        let address = self.0.url.trim_start_matches("http://");
+        let (running, _) = Running::start(address, &self.0.data)?;
+        self.0.running.replace(running);
+        Ok(())
+    }
+}
+
+impl Running {
+    fn start(address: &str, data: &Path) -> Done<(Self, String)> {
         let program = program()?;
         let mut child = Command::new(&program)
-            .args([
-                "serve",
-                "--address",
-                "127.0.0.1:0",
-                "--lang",
-                "en",
-                "--data",
-            ])
-            .arg(&data)
+            .args(["serve", "--lang", "en", "--address", address, "--data"])
+            .arg(data)
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| Fault::new(format!("{}: {error}", program.display())))?;
@@ -66,39 +101,25 @@ impl Server {
         let mut line = String::new();
         out.read_line(&mut line)?;
         let url = line
-            .split(' ')
+            .split_whitespace()
             .find(|word| word.starts_with("http://"))
             .ok_or_else(|| Fault::new(format!("serve does not say where: {line:?}")))?
-            .trim_end_matches('/')
+            .trim_end_matches(['/', '.'])
             .to_owned();
-        Ok(Self {
-            child,
-            url,
-            data,
-            _out: out,
-        })
+        Ok((Self { child, _out: out }, url))
     }
 
-    /// Where it serves, without a slash at the end.
-    pub fn url(&self) -> &str {
-        &self.url
-    }
-
-    /// Ends it, as when the network goes away.
-    ///
-    /// # Errors
-    /// If it does not end.
-    pub fn stop(&mut self) -> Done {
+    fn stop(&mut self) -> Done {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
     }
 }
 
-impl Drop for Server {
+impl Drop for Serving {
     fn drop(&mut self) {
         // It may have ended already.
-        drop(self.stop());
+        drop(self.running.borrow_mut().stop());
         drop(std::fs::remove_dir_all(&self.data));
     }
 }

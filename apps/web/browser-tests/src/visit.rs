@@ -1,6 +1,6 @@
-//! A visit: the page served, a browser, and a visitor.
+//! A visit: the page served, and a browser for each visitor.
 
-use crate::{Chromium, Device, Done, Server, Visitor};
+use crate::{Chromium, Device, Done, Fault, Server, Visitor};
 use futures_util::FutureExt;
 use std::panic::{self, AssertUnwindSafe};
 
@@ -10,25 +10,50 @@ use std::panic::{self, AssertUnwindSafe};
 /// # Errors
 /// What went wrong.
 pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Done {
+    gather(&[device], async |visitors| match visitors {
+        [visitor] => {
+            test(visitor).await?;
+            visitor.has_no_errors().await
+        }
+        _ => Err(Fault::new("one visitor has one browser")),
+    })
+}
+
+/// Opens the home page to several visitors, each in a browser of their own with one of these
+/// devices, who then do as the test says. What their consoles show is the test's matter: where a
+/// line drops, a browser says so itself.
+///
+/// # Errors
+/// What went wrong.
+pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
     runtime.block_on(async {
         let server = Server::start()?;
-        let chromium = Chromium::start().await?;
+        let mut browsers = Vec::new();
         let done = {
             let steps = async {
-                let mut visitor = Visitor::new(&chromium, server, device).await?;
-                visitor.go("/").await?;
-                visitor.asks_before_it_plays(true).await?;
-                visitor.has_been_coached(true).await?;
-                test(&mut visitor).await?;
-                visitor.has_no_errors().await
+                let mut visitors = Vec::new();
+                for device in devices {
+                    let browser = Chromium::start().await?;
+                    let visitor = Visitor::new(&browser, server.clone(), *device).await;
+                    browsers.push(browser);
+                    let visitor = visitor?;
+                    visitor.go("/").await?;
+                    visitor.asks_before_it_plays(true).await?;
+                    visitor.has_been_coached(true).await?;
+                    visitors.push(visitor);
+                }
+                test(&mut visitors).await
             };
             AssertUnwindSafe(steps).catch_unwind().await
         };
-        // The browser goes, however the visit went.
-        let quit = chromium.quit().await;
+        // The browsers go, however the visit went.
+        let mut quit = Ok(());
+        for browser in browsers {
+            quit = quit.and(browser.quit().await);
+        }
         match done {
             Ok(done) => done.and(quit),
             Err(panicked) => panic::resume_unwind(panicked),

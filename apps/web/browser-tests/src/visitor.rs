@@ -370,6 +370,20 @@ impl Visitor {
         Ok(field.send_keys(file.to_string_lossy()).await?)
     }
 
+    /// Writes into the field that a script returns, in place of what is in it.
+    ///
+    /// # Errors
+    /// If there is none in time.
+    pub async fn fill(&self, field: &str, text: &str) -> Done {
+        self.until("a field", async || {
+            self.script(&format!("return {field} !== null")).await
+        })
+        .await?;
+        self.script::<u8>(&format!("{field}.focus(); {field}.select(); return 0"))
+            .await?;
+        self.types(text).await
+    }
+
     /// Types on the keyboard, where the focus is. Keys are in `thirtyfour::Key`.
     ///
     /// # Errors

@@ -3,8 +3,11 @@
 //! together. On a phone there is one in Dutch too, since its words are longer.
 #![forbid(unsafe_code)]
 
+#[path = "screens/online.rs"]
+mod online;
+
 use ranarium_browser_tests::{
-    Device, Done, Fault, Moment, Theme, Visitor, moments, most_players, visit,
+    Device, Done, Fault, Moment, Theme, Visitor, gather, moments, most_players, visit,
 };
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -41,9 +44,17 @@ struct Screen {
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    match visit(Device::PHONE, async |visitor| {
+    let is_wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
+    let house = visit(Device::PHONE, async |visitor| {
         photograph(visitor, &words).await
-    }) {
+    });
+    let online = || {
+        gather(&[Device::PHONE, Device::DESK], async |visitors| {
+            let folder = folder();
+            online::photograph(visitors, &folder, &is_wanted).await
+        })
+    };
+    match house.and_then(|()| online()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             eprintln!("screens: {fault}");
@@ -187,6 +198,7 @@ async fn one(
 
 /// The names of all pictures there are, those of earlier times too.
 fn pictures(folder: &Path) -> Done<Vec<String>> {
+    std::fs::create_dir_all(folder)?;
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let name = entry?.file_name().to_string_lossy().into_owned();

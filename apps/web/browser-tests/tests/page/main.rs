@@ -13,6 +13,7 @@ mod matches;
 mod memory;
 mod names_alone;
 mod offline;
+mod online;
 mod puzzles;
 mod replay;
 mod resigning;

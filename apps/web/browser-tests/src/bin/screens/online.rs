@@ -1,0 +1,98 @@
+//! The screens of people who play together: what one of them sees, while the other does what leads
+//! there.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Theme, Visitor};
+use std::path::Path;
+use std::time::Duration;
+
+/// Time that a page takes to come to rest.
+const REST: Duration = Duration::from_millis(400);
+
+/// Takes pictures of what people see who play together; of all, or of those that are wanted.
+pub async fn photograph(
+    visitors: &mut [Visitor],
+    folder: &Path,
+    is_wanted: &impl Fn(&str) -> bool,
+) -> Done {
+    let [host, friend] = visitors else {
+        return Err(Fault::new("two play together"));
+    };
+    let mut album = Album { folder, is_wanted };
+    if !album.is_wanted("online") {
+        return Ok(());
+    }
+    host.go("/online").await?;
+    host.find("button", "Come in").await?;
+    album.adds(host, "online-new").await?;
+    host.go("/play/icefrogs").await?;
+    host.find("button", "With friends online").await?;
+    album.adds(host, "online-set-up").await?;
+    let link = host.invites("icefrogs", 2).await?;
+    album.adds(host, "online-invite").await?;
+    friend.go(&link).await?;
+    friend.find("button", "Sit down").await?;
+    album.adds(friend, "online-come-in").await?;
+    friend.comes(&link, "Bea").await?;
+    Player::new(host, Hands::Pointer).has_begun().await?;
+    Player::new(friend, Hands::Pointer).has_begun().await?;
+    album.adds(host, "online-match").await?;
+    album.adds(friend, "online-match-friend").await?;
+    friend.press("button", "Talk").await?;
+    album.adds(friend, "online-talk").await?;
+    friend.press("button", "Offer a draw").await?;
+    host.sees("offers a draw").await?;
+    album.adds(host, "online-asked").await?;
+    album.adds(friend, "online-asking").await?;
+    host.press("button", "Decline").await?;
+    friend.go("/online").await?;
+    friend.find("heading", "My matches").await?;
+    album.adds(friend, "online-lobby").await?;
+    host.sees("has gone").await?;
+    album.adds(host, "online-gone").await?;
+    friend.go(&link).await?;
+    Player::new(friend, Hands::Pointer).has_begun().await?;
+    let mut player = Player::new(host, Hands::Pointer);
+    if player.is_wanted(&player.glance().await?) {
+        player.decide().await?;
+    }
+    friend
+        .script::<u8>("document.querySelector('.more > summary').click(); return 0")
+        .await?;
+    friend.press("button", "Resign").await?;
+    friend.sees("Give this match up?").await?;
+    friend
+        .script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")
+        .await?;
+    host.sees("has resigned.").await?;
+    album.adds(host, "online-end").await?;
+    host.server.stop()?;
+    host.sees("connection is lost").await?;
+    album.adds(host, "online-lost").await?;
+    Ok(())
+}
+
+struct Album<'a, F> {
+    folder: &'a Path,
+    is_wanted: &'a F,
+}
+
+impl<F: Fn(&str) -> bool> Album<'_, F> {
+    fn is_wanted(&self, name: &str) -> bool {
+        (self.is_wanted)(name)
+    }
+
+    /// Adds pictures of what is on the screen, on every device, light and dark.
+    async fn adds(&mut self, visitor: &mut Visitor, name: &str) -> Done {
+        for device in Device::ALL {
+            visitor.take(device).await?;
+            for theme in Theme::ALL {
+                visitor.prefer(theme).await?;
+                tokio::time::sleep(REST).await;
+                let file = format!("{name}-{}-{}-en.png", device.name, theme.name());
+                visitor.photograph(&self.folder.join(&file)).await?;
+            }
+        }
+        visitor.take(Device::PHONE).await?;
+        visitor.prefer(Theme::Light).await
+    }
+}
