@@ -856,8 +856,14 @@ fn watched(start: ViewStart) -> OnlineWatched {
 fn updated(match_id: &MatchId, viewer: Viewer, update: &str) -> Utf8Bytes {
     let viewer = serde_json::to_string(&viewer).expect("a viewer is plain data");
     // The update is JSON already.
-    let line = format!(
-        r#"{{"jsonrpc":"2.0","method":"updated","params":{{"match":"{match_id}","update":{update},"viewer":{viewer}}}}}"#
-    );
-    line.into()
+    let parts = [
+        r#"{"jsonrpc":"2.0","method":"updated","params":{"match":""#,
+        match_id.as_str(),
+        r#"","update":"#,
+        update,
+        r#","viewer":"#,
+        &viewer,
+        "}}",
+    ];
+    parts.concat().into()
 }

@@ -129,7 +129,12 @@ impl Sqlite {
             .disable_statement_logging();
         // One connection writes: two would only wait for each other.
         let one = || pool_of(1);
-        let writes = options.clone().pragma("wal_autocheckpoint", "0");
+        // What a statement might have to take back would be in a file of its own, made for each
+        // larger transaction and unlinked after it.
+        let writes = options
+            .clone()
+            .pragma("wal_autocheckpoint", "0")
+            .pragma("temp_store", "memory");
         let writer = one().connect_with(writes.clone()).await?;
         bring_to_form(&writer).await?;
         let checkpoints = one().connect_with(writes).await?;
