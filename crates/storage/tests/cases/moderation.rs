@@ -1,9 +1,8 @@
 //! Blocks, reports and what operators decide are kept, each decision with who and when.
 
+use super::Place;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
-use ranarium_storage::{
-    BanSubject, Block, NewTable, OperatorAct, SealKey, Sqlite, Storage, StorageError, Token,
-};
+use ranarium_storage::{BanSubject, Block, NewTable, OperatorAct, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed};
 
 fn table(name: &str) -> NewTable {
@@ -27,8 +26,8 @@ async fn user(storage: &dyn Storage, number: u64, name: &str) -> UserId {
     user.id
 }
 
-/// What holds in every database.
-async fn all_holds(storage: &dyn Storage) {
+pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let moderation = storage.moderation();
     let ada = user(storage, 1, "Ada").await;
     let bo = user(storage, u64::MAX, "Bo").await;
@@ -72,12 +71,13 @@ async fn all_holds(storage: &dyn Storage) {
     assert_eq!(reports.len(), 1);
     assert_eq!((reports[0].at_ms, reports[0].reported.id), (10, bo));
     assert_eq!((&reports[0].table, reports[0].reporter.id), (&id, ada));
-
-    decisions_hold(storage, bo, &id).await;
 }
 
-async fn decisions_hold(storage: &dyn Storage, bo: UserId, id: &MatchId) {
+pub async fn what_operators_decide_is_in_force_and_recorded(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let moderation = storage.moderation();
+    let bo = user(storage, u64::MAX, "Bo").await;
+    let id: MatchId = "m-1".parse().unwrap();
     let operator: Name = "Olga".parse().unwrap();
     let act = async |act: OperatorAct| moderation.act(&operator, &act, 20).await;
     assert_eq!(moderation.latest_act().await.unwrap(), 0);
@@ -132,16 +132,4 @@ async fn decisions_hold(storage: &dyn Storage, bo: UserId, id: &MatchId) {
         acts.iter()
             .all(|act| act.operator == operator && act.at_ms == 20)
     );
-}
-
-#[tokio::test]
-async fn it_is_kept_in_sqlite() {
-    let name = format!("ranarium-moderation-{}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join("ranarium.db");
-    let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
-    all_holds(&storage).await;
-    storage.close().await;
-    std::fs::remove_dir_all(&folder).unwrap();
 }
