@@ -385,7 +385,7 @@ fn main() -> Done {
         };
         println!(
             "{mode} {matches}: {:.0} moves/s, p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms, max {:.1} ms, \
-             {memory:.0} MiB, {share:.0} % of a core, {failed} failed",
+             {memory:.0} MiB, {share:.1} % of a core, {failed} failed",
             latencies.len() as f64 / seconds as f64,
             at(0.5),
             at(0.9),

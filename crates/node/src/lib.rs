@@ -13,6 +13,7 @@ mod bus;
 mod caretaker;
 mod client_address;
 mod clock;
+mod connections;
 mod entropy;
 mod error_words;
 mod guard;

@@ -149,6 +149,11 @@ impl RpcSession {
         Reply::Line(self.outbox.clone(), id)
     }
 
+    /// The number of the connection.
+    pub const fn socket(&self) -> SocketId {
+        self.socket
+    }
+
     /// Who the client is.
     pub const fn caller(&self) -> &Caller {
         &self.caller

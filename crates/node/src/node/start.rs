@@ -162,6 +162,7 @@ impl Node {
                 shards,
                 queue: links.1,
                 guard,
+                connections: Arc::default(),
                 notices,
                 news,
                 seeks,

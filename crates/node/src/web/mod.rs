@@ -71,7 +71,10 @@ pub async fn serve(
     }
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
+    let heart = node.clone();
+    let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
     accept::accept(listener, app, &node, stop).await;
+    beating.abort();
     looking.abort();
     resuming.abort();
     node.close().await;

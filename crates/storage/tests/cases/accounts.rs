@@ -140,6 +140,24 @@ pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &imp
     assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
 }
 
+pub async fn of_many_tokens_those_that_last_are_found(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    let mut ada = guest(storage, 1).await;
+    for number in 2..100 {
+        ada = guest(storage, number).await;
+    }
+    storage.accounts().add_token(&bot(&ada, 200)).await.unwrap();
+    storage.users().end_session(hash(7)).await.unwrap();
+    let asked: Vec<TokenHash> = (0..=250).map(hash).collect();
+    let found = storage.users().known_tokens(&asked).await.unwrap();
+    assert_eq!(found.len(), 99);
+    for number in 0..=250 {
+        let lasts = (1..100).contains(&number) && number != 7 || number == 200;
+        assert_eq!(found.contains(&hash(number)), lasts, "{number}");
+    }
+    assert_eq!(storage.users().known_tokens(&[]).await.unwrap(), []);
+}
+
 pub async fn a_new_password_ends_the_other_sessions(place: &impl Place) {
     let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();

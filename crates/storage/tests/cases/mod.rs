@@ -62,6 +62,7 @@ macro_rules! each_case {
             everything_of_a_user_can_be_deleted
             a_login_belongs_to_one
             a_visitor_is_known_by_a_session_or_a_token_of_a_program
+            of_many_tokens_those_that_last_are_found
             a_new_password_ends_the_other_sessions
             the_last_way_to_sign_in_stays
             what_a_passkey_was_asked_for_is_taken_once_and_in_time
