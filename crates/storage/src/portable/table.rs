@@ -225,6 +225,7 @@ pub const TABLES: &[Table] = &[
             number("reported_id"),
             text("reason"),
             number("created_ms"),
+            or_none(number("closed_ms")),
         ],
     )),
     table("hidden_names", 1, &[number("user_id"), text("name")]),

@@ -47,6 +47,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         "notices",
         include_str!("../../migrations/sqlite/0006_notices.sql"),
     ),
+    (
+        7,
+        "closed_reports",
+        include_str!("../../migrations/sqlite/0007_closed_reports.sql"),
+    ),
 ];
 
 /// How many readers there are beside the one that writes.

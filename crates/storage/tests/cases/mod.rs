@@ -71,6 +71,7 @@ macro_rules! each_case {
             a_guest_with_seats_left_remains
             a_departure_leaves_neither_names_nor_numbers
             people_are_kept_apart_and_reported_once
+            a_report_is_closed_once_and_that_is_recorded
             what_operators_decide_is_in_force_and_recorded
         }
     };
