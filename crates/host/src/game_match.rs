@@ -377,7 +377,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
 
     #[cfg(not(target_family = "wasm"))]
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
-        let update = self.table()?.update(viewer, known, now_ms)?;
+        let update = self.table()?.update_ref(viewer, known, now_ms)?;
         let mut text = Vec::with_capacity(UPDATE_BYTES);
         serde_json::to_writer(&mut text, &update).expect("what may be sent has a form in JSON");
         Some(String::from_utf8(text).expect("JSON is text"))

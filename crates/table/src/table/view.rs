@@ -1,7 +1,7 @@
 //! The updates of each viewer, and their numbers.
 
 use super::Table;
-use crate::{Now, NowOf, TurnInfo, Update, UpdateOf};
+use crate::{Now, NowOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
 use ranarium_game::{FullGame, Viewer};
 
 /// The updates of one viewer.
@@ -34,19 +34,37 @@ impl<G: FullGame> Table<G> {
     /// or nothing if there is nothing new. A viewer who knows nothing, or something that was
     /// undone, receives everything again.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
+        let update = self.update_ref(viewer, known, now_ms)?;
+        Some(Update {
+            match_id: update.match_id.clone(),
+            seq: update.seq,
+            from: update.from,
+            seen: update.seen.to_vec(),
+            now: update.now.clone(),
+            now_ms,
+        })
+    }
+
+    /// The same for whoever writes it down at once.
+    pub fn update_ref(
+        &self,
+        viewer: Viewer,
+        known: u64,
+        now_ms: u64,
+    ) -> Option<UpdateRefOf<'_, G>> {
         let view = self.view(viewer)?;
-        let now = view.now.clone().filter(|_| known != view.seq)?;
+        let now = view.now.as_ref().filter(|_| known != view.seq)?;
         let from = if known < view.base || known > view.seq {
             0
         } else {
             known
         };
         let start = view.marks[from as usize];
-        Some(Update {
-            match_id: self.setup.match_id.clone(),
+        Some(UpdateRef {
+            match_id: &self.setup.match_id,
             seq: view.seq,
             from,
-            seen: view.seen[start..].to_vec(),
+            seen: &view.seen[start..],
             now,
             now_ms,
         })
