@@ -48,7 +48,7 @@ pub struct RpcSession {
     kind: Option<UserKind>,
     /// How long messages were on their way and back lately, in milliseconds.
     lags_ms: VecDeque<u64>,
-    /// What the connection has begun of which others have to hear when it ends.
+    /// What the connection has begun that others must know when it ends.
     begun: HashSet<Begun>,
 }
 

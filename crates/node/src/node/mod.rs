@@ -64,7 +64,7 @@ impl WeakNode {
 }
 
 impl Node {
-    /// How people are told that it is their turn.
+    /// How people are notified of their turn.
     pub(crate) fn notices(&self) -> &Notices {
         &self.0.notices
     }

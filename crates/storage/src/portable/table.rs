@@ -20,7 +20,7 @@ pub struct Table {
     pub name: &'static str,
     /// Its columns.
     pub columns: &'static [Column],
-    /// Number of columns, from the first, by which rows are told apart and put in order.
+    /// Number of columns, from the first, that identify rows and order them.
     pub key: usize,
     /// Whether the database numbers its rows.
     pub is_numbered: bool,

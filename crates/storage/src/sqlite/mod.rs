@@ -107,7 +107,7 @@ const TRIES: usize = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(100);
 
 /// Brings a database to the form of this version. A server and `ranarium admin` may do so at the
-/// same time: whoever comes late fails, and finds the work of the other.
+/// same time: the later one fails, and finds the work of the other.
 async fn bring_to_form(writer: &SqlitePool) -> Result<(), MigrateError> {
     for _ in 1..TRIES {
         match migrator(FORMS).run(writer).await {
@@ -156,7 +156,7 @@ impl Sqlite {
     }
 }
 
-/// A pool of connections, of which none is used again with a transaction that has not ended.
+/// A pool that reuses no connection with a transaction that has not ended.
 ///
 /// Where a disk is full, SQLite ends a transaction itself, and the one that sqlx ends then is not
 /// there: sqlx counts it as open from then on, and what it ends next stays open. All that is written
