@@ -39,8 +39,19 @@ pub struct UpdateRef<'t, O, S, A> {
     pub(crate) seq: u64,
     pub(crate) from: u64,
     pub(crate) seen: &'t [S],
-    pub(crate) now: &'t Now<O, A>,
+    pub(crate) now: NowRef<'t, O, A>,
     pub(crate) now_ms: u64,
+}
+
+/// A [`Now`] that borrows what the table has.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct NowRef<'t, O, A> {
+    pub(crate) observation: &'t O,
+    pub(crate) turn: &'t TurnInfo,
+    pub(crate) actions: Vec<A>,
+    pub(crate) answer: Option<A>,
+    pub(crate) time: Option<&'t TimeInfo>,
 }
 
 /// The type of a game's borrowed updates.

@@ -1,6 +1,7 @@
 //! The updates of each viewer, and their numbers.
 
 use super::Table;
+use crate::update::NowRef;
 use crate::{Now, NowOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
 use ranarium_game::{FullGame, Viewer};
 
@@ -13,6 +14,8 @@ pub(super) struct View<G: FullGame> {
     pub(super) seen: Vec<G::Seen>,
     /// How many events had been seen at each update, from number 0.
     pub(super) marks: Vec<usize>,
+    /// What the viewer sees now, without actions: they follow from the rest, and are listed when
+    /// they are asked for. A log is replayed without them.
     pub(super) now: Option<NowOf<G>>,
 }
 
@@ -40,7 +43,13 @@ impl<G: FullGame> Table<G> {
             seq: update.seq,
             from: update.from,
             seen: update.seen.to_vec(),
-            now: update.now.clone(),
+            now: Now {
+                observation: update.now.observation.clone(),
+                turn: update.now.turn.clone(),
+                actions: update.now.actions,
+                answer: update.now.answer,
+                time: update.now.time.cloned(),
+            },
             now_ms,
         })
     }
@@ -65,9 +74,26 @@ impl<G: FullGame> Table<G> {
             seq: view.seq,
             from,
             seen: &view.seen[start..],
-            now,
+            now: NowRef {
+                observation: &now.observation,
+                turn: &now.turn,
+                actions: self.actions(viewer, now.answer),
+                answer: now.answer,
+                time: now.time.as_ref(),
+            },
             now_ms,
         })
+    }
+
+    /// What a viewer may do, who has given this answer.
+    fn actions(&self, viewer: Viewer, answer: Option<G::Action>) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if let (Some(seat), None) = (viewer.seat(), answer)
+            && self.deciding().contains(seat)
+        {
+            G::legal_actions(&self.state, seat, &mut actions);
+        }
+        actions
     }
 
     /// Everything that the viewer may know, in full; `None` before the match begins.
@@ -98,7 +124,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    pub(super) fn now(&self, viewer: Viewer) -> NowOf<G> {
+    fn now(&self, viewer: Viewer) -> NowOf<G> {
         let seats = self.deciding();
         let turn = match self.returns() {
             Some(returns) => TurnInfo::Over {
@@ -111,20 +137,14 @@ impl<G: FullGame> Table<G> {
                 manner: self.manner(),
             },
         };
-        let mut actions = Vec::new();
         let answer = viewer
             .seat()
             .and_then(|seat| self.answers[seat.index()])
             .map(|answer| answer.action);
-        if let (Some(seat), None) = (viewer.seat(), answer)
-            && seats.contains(seat)
-        {
-            G::legal_actions(&self.state, seat, &mut actions);
-        }
         Now {
             observation: G::observe(&self.state, viewer),
             turn,
-            actions,
+            actions: Vec::new(),
             answer,
             time: self.time(seats),
         }
