@@ -2,9 +2,12 @@
 //! with their addresses and processes separated by commas.
 //!
 //! `live`: two players and a spectator a match of Frog Juice, one move a second a match. `closed`:
-//! players answer at once. `idle`: connections that do nothing. Latency is the time from sending a
-//! move to the last viewer's receipt. `PID` is the server's process, whose memory and time are read
-//! from /proc. Of several nodes each match has its players at one, and its spectator at the next.
+//! players answer at once. `idle`: connections that do nothing. `experts`: one match with ten moves
+//! a second, beside this number of Army of Frogs in which a bot `expert` thinks.
+//!
+//! Latency is the time from sending a move to the last viewer's receipt. `PID` is the server's
+//! process, whose memory and time are read from /proc. Of several nodes each match has its players
+//! at one, and its spectator at the next.
 
 use ranarium_game::Rng;
 use serde::Deserialize;
@@ -413,7 +416,11 @@ async fn hear(clients: &mut [Client; 3]) -> Done {
 }
 
 async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let mut client = Client::connect(plan.address(number), "Ida").await?;
+    let client = Client::connect(plan.address(number), "Ida").await?;
+    idle_with(client, &plan).await
+}
+
+async fn idle_with(mut client: Client, plan: &Plan) -> Done<Vec<Duration>> {
     // It answers heartbeats, and hears nothing else.
     let heartbeats = async {
         loop {
@@ -422,6 +429,24 @@ async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     };
     let heard = tokio::time::timeout_at(plan.until.into(), heartbeats).await;
     heard.unwrap_or(Ok(Vec::new()))
+}
+
+/// Begins a match in which a bot `expert` thinks, and stays.
+async fn expert(plan: Plan, number: u64) -> Done<Vec<Duration>> {
+    let mut client = Client::connect(plan.address(number), "Eva").await?;
+    let settings = json!({
+        "game": "army-of-frogs", "options": "players=2", "seats": [{ "bot": "expert" }, "open"]
+    });
+    let info = client.call("create", settings).await?;
+    let id = &info["match"];
+    client
+        .call(
+            "sit",
+            json!({ "match": id, "seat": 2, "nonce": format!("{number:064x}") }),
+        )
+        .await?;
+    client.call("begin", json!({ "match": id })).await?;
+    idle_with(client, &plan).await
 }
 
 /// Memory of all processes in MiB, and the time that they computed, in seconds.
@@ -468,22 +493,30 @@ fn main() -> Done {
         let from = Instant::now() + WARM_UP + WARM_UP_EACH * matches;
         let plan = Plan {
             addresses,
-            pace: (mode == "live").then_some(Duration::from_secs(1)),
+            pace: match mode.as_str() {
+                "live" => Some(Duration::from_secs(1)),
+                "experts" => Some(Duration::from_millis(100)),
+                _ => None,
+            },
             from,
             until: from + Duration::from_secs(seconds),
         };
         let mut tasks = Vec::new();
         for number in 0..u64::from(matches) {
             let plan = plan.clone();
-            let is_idle = mode == "idle";
+            let mode = mode.clone();
             tasks.push(tokio::spawn(async move {
-                match is_idle {
-                    true => idle(plan, number).await,
-                    false => play(plan, number).await,
+                match mode.as_str() {
+                    "idle" => idle(plan, number).await,
+                    "experts" => expert(plan, number).await,
+                    _ => play(plan, number).await,
                 }
             }));
             // Not all at the same moment.
             tokio::time::sleep(WARM_UP_EACH).await;
+        }
+        if mode == "experts" {
+            tasks.push(tokio::spawn(play(plan.clone(), matches.into())));
         }
         tokio::time::sleep_until(from.into()).await;
         let (_, began) = processes(&pids)?;
