@@ -159,7 +159,7 @@ impl Sqlite {
 /// A pool that reuses no connection with a transaction that has not ended.
 ///
 /// Where a disk is full, SQLite ends a transaction itself, and the one that sqlx ends then is not
-/// there: sqlx counts it as open from then on, and what it ends next stays open. All that is written
+/// there: sqlx counts it as open from then on, and what it ends next stays open. Everything written
 /// afterwards would be in that transaction, seen by nobody and gone with the process.
 fn pool_of(connections: u32) -> SqlitePoolOptions {
     let pool = SqlitePoolOptions::new().max_connections(connections);
