@@ -14,6 +14,7 @@ const PROFILE: &[(&str, u32, u32)] = &[
     ("live", 2_000, 30),
     ("closed", 64, 15),
     ("idle", 10_000, 10),
+    ("experts", 100, 15),
 ];
 
 /// A server with a folder of its own, which goes away with it.

@@ -109,9 +109,14 @@ cli-admin-stats-people = Users: { $users }, of whom { $accounts } have an accoun
 cli-admin-stats-game = { $game }: { $open } open, { $playing } in play, { $over } over
 cli-admin-stats-rest = Entries in all logs: { $entries }; reports: { $reports }
 cli-admin-recorded = Recorded as number { $number }. A running server carries it out within a second.
+cli-admin-closed = Closed; recorded as number { $number }.
 cli-admin-no-reports = Nobody has been reported.
+cli-admin-no-open-reports = There are no open reports.
 cli-admin-no-acts = No operator has done anything yet.
-cli-admin-report = { $when }: { $reporter } ({ $by }) reports { $reported } ({ $of }) at { $table }: { $reason }
+cli-admin-report = { $number }. { $when }: { $reporter } ({ $by }) reports { $reported } ({ $of }) at { $table }: { $reason }{ $closed ->
+    [0] {""}
+   *[other] {" (closed)"}
+}
 cli-admin-act = { $number }. { $when }, { $operator }: { $act }{ $open ->
     [0] {""}
    *[other] {" (still to be done by the server)"}

@@ -109,9 +109,14 @@ cli-admin-stats-people = Gebruikers: { $users }, van wie { $accounts } met een a
 cli-admin-stats-game = { $game }: { $open } open, { $playing } bezig, { $over } afgelopen
 cli-admin-stats-rest = Stappen in alle logs: { $entries }; meldingen: { $reports }
 cli-admin-recorded = Vastgelegd als nummer { $number }. Een draaiende server voert het binnen een seconde uit.
+cli-admin-closed = Gesloten; vastgelegd als nummer { $number }.
 cli-admin-no-reports = Er is niemand gemeld.
+cli-admin-no-open-reports = Er zijn geen open meldingen.
 cli-admin-no-acts = Er heeft nog geen beheerder iets gedaan.
-cli-admin-report = { $when }: { $reporter } ({ $by }) meldt { $reported } ({ $of }) bij { $table }: { $reason }
+cli-admin-report = { $number }. { $when }: { $reporter } ({ $by }) meldt { $reported } ({ $of }) bij { $table }: { $reason }{ $closed ->
+    [0] {""}
+   *[other] {" (gesloten)"}
+}
 cli-admin-act = { $number }. { $when }, { $operator }: { $act }{ $open ->
     [0] {""}
    *[other] {" (de server moet dit nog doen)"}

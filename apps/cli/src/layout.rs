@@ -100,7 +100,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// As many columns as fit beside each other, for texts, the widest of which takes `widest`
+    /// As many columns as fit beside each other, for texts of at most `widest`
     /// columns and a gap.
     pub fn fitting(texts: usize, widest: usize, screen: usize) -> Self {
         let beside = (screen / widest.max(1)).max(1);

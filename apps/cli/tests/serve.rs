@@ -241,8 +241,16 @@ fn an_operator_decides_beside_a_server_and_it_is_recorded() {
     assert_eq!(server.ask("GET /api/v1/session", "", "").unwrap().0, 401);
     assert_eq!(
         says(&admin(data, &["reports"])),
+        "There are no open reports.\n"
+    );
+    assert_eq!(
+        says(&admin(data, &["reports", "--all"])),
         "Nobody has been reported.\n"
     );
+    let unknown = admin(data, &["close-report", "7"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    let why = String::from_utf8(unknown.stderr).unwrap();
+    assert!(why.contains("there is no report 7"), "{why}");
     let body = json!({ "name": "Boromir", "token": true }).to_string();
     let (_, arrived) = server.ask("POST /api/v1/session", "", &body).unwrap();
     let user = arrived["user"]["id"].as_str().unwrap();

@@ -13,6 +13,10 @@ use ranarium_table::{
 };
 use serde_json::Value;
 
+/// Room for the text of an update: most are shorter, and none has to grow again and again.
+#[cfg(not(target_family = "wasm"))]
+const UPDATE_BYTES: usize = 2 << 10;
+
 /// A match of one game.
 pub(crate) struct GameMatch<G: FullGame> {
     play: Play<G>,
@@ -373,8 +377,10 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
 
     #[cfg(not(target_family = "wasm"))]
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
-        let update = self.table()?.update(viewer, known, now_ms)?;
-        Some(serde_json::to_string(&update).expect("what may be sent has a form in JSON"))
+        let update = self.table()?.update_ref(viewer, known, now_ms)?;
+        let mut text = Vec::with_capacity(UPDATE_BYTES);
+        serde_json::to_writer(&mut text, &update).expect("what may be sent has a form in JSON");
+        Some(String::from_utf8(text).expect("JSON is text"))
     }
 
     #[cfg(not(target_family = "wasm"))]

@@ -2,22 +2,24 @@
 //! with their addresses and processes separated by commas.
 //!
 //! `live`: two players and a spectator a match of Frog Juice, one move a second a match. `closed`:
-//! players answer at once. `idle`: connections that do nothing. Latency is the time from sending a
-//! move to the last viewer's receipt. `PID` is the server's process, whose memory and time are read
-//! from /proc. Of several nodes each match has its players at one, and its spectator at the next.
+//! players answer at once. `idle`: connections that do nothing. `experts`: one match with ten moves
+//! a second, beside this number of Army of Frogs in which a bot `expert` thinks.
+//!
+//! Latency is the time from sending a move to the last viewer's receipt. `PID` is the server's
+//! process, whose memory and time are read from /proc. Of several nodes each match has its players
+//! at one, and its spectator at the next.
 
-use futures_util::{SinkExt, StreamExt};
 use ranarium_game::Rng;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use std::ops::Range;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message as Frame;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// How the line of an update begins.
+const UPDATED: &str = r#"{"jsonrpc":"2.0","method":"updated""#;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 type Done<T = ()> = Result<T, Fault>;
@@ -41,8 +43,141 @@ impl Plan {
     }
 }
 
+/// A WebSocket that does no more than this program needs, since it shares the machine with the
+/// server that it measures: text in one frame each, and answers to heartbeats.
+struct Socket {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+    /// What has been read and is not taken.
+    unread: Range<usize>,
+}
+
+const TEXT: u8 = 0x81;
+const CLOSE: u8 = 0x88;
+const PING: u8 = 0x89;
+const PONG: u8 = 0x8a;
+
+impl Socket {
+    async fn open(address: &str, token: &str) -> Done<Self> {
+        let mut stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let request = format!(
+            "GET /ws HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\n\
+             connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+             sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).await?;
+        let mut buffer = vec![0; 4 << 10];
+        let mut end = 0;
+        loop {
+            match stream.read(&mut buffer[end..]).await? {
+                0 => return Err("no WebSocket".into()),
+                read => end += read,
+            }
+            let head = buffer[..end]
+                .windows(4)
+                .position(|four| four == b"\r\n\r\n");
+            if let Some(head) = head {
+                if !buffer.starts_with(b"HTTP/1.1 101") {
+                    return Err(String::from_utf8_lossy(&buffer[..end]).into());
+                }
+                let unread = head + 4..end;
+                return Ok(Self {
+                    stream,
+                    buffer,
+                    unread,
+                });
+            }
+        }
+    }
+
+    /// A frame, masked with zeros: the server takes off what is not there.
+    fn masked(first: u8, payload: &[u8]) -> Done<Vec<u8>> {
+        let mut frame = vec![first];
+        match payload.len() {
+            short @ ..126 => frame.push(0x80 | short as u8),
+            long => {
+                frame.push(0x80 | 126);
+                frame.extend(u16::try_from(long)?.to_be_bytes());
+            }
+        }
+        frame.extend([0; 4]);
+        frame.extend(payload);
+        Ok(frame)
+    }
+
+    async fn send(&mut self, text: &str) -> Done {
+        let frame = Self::masked(TEXT, text.as_bytes())?;
+        Ok(self.stream.write_all(&frame).await?)
+    }
+
+    /// The next text. What has been read stays if this is dropped before it is there.
+    async fn next(&mut self) -> Done<&str> {
+        loop {
+            let Some((first, payload)) = self.frame() else {
+                self.read().await?;
+                continue;
+            };
+            match first {
+                TEXT => return Ok(std::str::from_utf8(&self.buffer[payload])?),
+                PING => {
+                    let pong = Self::masked(PONG, &self.buffer[payload])?;
+                    // So few bytes are written at once.
+                    self.stream.try_write(&pong)?;
+                }
+                CLOSE => return Err("closed".into()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes a whole frame off what is unread: its first byte, and where its payload is.
+    fn frame(&mut self) -> Option<(u8, Range<usize>)> {
+        let unread = &self.buffer[self.unread.clone()];
+        let (head, length) = match *unread.get(1)? {
+            126 => (
+                4,
+                u16::from_be_bytes(unread.get(2..4)?.try_into().ok()?).into(),
+            ),
+            127 => {
+                let length = u64::from_be_bytes(unread.get(2..10)?.try_into().ok()?);
+                (10, usize::try_from(length).ok()?)
+            }
+            short => (2, usize::from(short)),
+        };
+        let first = unread[0];
+        unread.get(head..head + length)?;
+        let start = self.unread.start + head;
+        self.unread.start = start + length;
+        Some((first, start..start + length))
+    }
+
+    async fn read(&mut self) -> Done {
+        if self.unread.is_empty() {
+            self.unread = 0..0;
+        } else if self.unread.end == self.buffer.len() {
+            self.buffer.copy_within(self.unread.clone(), 0);
+            self.unread = 0..self.unread.len();
+            if self.unread.len() * 2 > self.buffer.len() {
+                self.buffer.resize(self.buffer.len() * 2, 0);
+            }
+        }
+        match self
+            .stream
+            .read(&mut self.buffer[self.unread.end..])
+            .await?
+        {
+            0 => Err("closed".into()),
+            read => {
+                self.unread.end += read;
+                Ok(())
+            }
+        }
+    }
+}
+
 struct Client {
-    socket: WebSocketStream<TcpStream>,
+    socket: Socket,
     calls: u64,
     latest: Seen,
     /// Whether an update came since the last move.
@@ -126,16 +261,8 @@ impl Client {
         let body: Value = serde_json::from_str(body)?;
         let token = body["token"].as_str();
         let token = token.ok_or_else(|| format!("no token: {body}"))?.to_owned();
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        let mut request = format!("ws://{address}/ws").into_client_request()?;
-        let value = format!("Bearer {token}").parse()?;
-        request.headers_mut().insert("authorization", value);
-        // A larger buffer would be cleared at each read.
-        let config = WebSocketConfig::default().read_buffer_size(2 << 10);
-        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(Self {
-            socket,
+            socket: Socket::open(address, &token).await?,
             calls: 0,
             latest: Seen::default(),
             is_updated: false,
@@ -146,11 +273,9 @@ impl Client {
         self.calls += 1;
         let call =
             json!({ "jsonrpc": "2.0", "id": self.calls, "method": method, "params": params });
-        self.socket.send(Frame::text(call.to_string())).await?;
+        self.socket.send(&call.to_string()).await?;
         loop {
-            let frame = self.socket.next().await.ok_or("closed")??;
-            let Frame::Text(text) = frame else { continue };
-            let answer: Value = serde_json::from_str(&text)?;
+            let answer: Value = serde_json::from_str(self.socket.next().await?)?;
             if answer["id"] != json!(self.calls) {
                 continue;
             }
@@ -169,19 +294,19 @@ impl Client {
         Ok(())
     }
 
-    /// Takes in a frame.
-    fn hears(&mut self, frame: &Frame) -> Done {
-        let Frame::Text(text) = frame else {
-            return Ok(());
-        };
-        if text.contains("\"updated\"") {
+    /// Takes in the next text, and whether it is an update.
+    async fn hear(&mut self) -> Done<bool> {
+        let text = self.socket.next().await?;
+        if text.starts_with(UPDATED) {
             let notice: Notice<'_> = serde_json::from_str(text)?;
             self.latest.take(&notice.params.update);
             self.is_updated = true;
-        } else if text.contains("refused") || text.contains("\"error\"") {
-            return Err(text.as_str().into());
+            return Ok(true);
         }
-        Ok(())
+        match text.contains("refused") || text.contains("\"error\"") {
+            true => Err(text.into()),
+            false => Ok(false),
+        }
     }
 }
 
@@ -248,7 +373,7 @@ async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
                 actor.calls, actor.latest.seq
             );
             let sent = Instant::now();
-            actor.socket.send(Frame::text(call)).await?;
+            actor.socket.send(&call).await?;
             while !clients.iter().all(|client| client.is_updated) {
                 hear(&mut clients).await?;
             }
@@ -275,27 +400,53 @@ async fn settle(clients: &mut [Client; 3]) -> Done {
     }
 }
 
-/// Hears the next frame of whoever gets one.
+/// Takes in the next update of any of them.
 async fn hear(clients: &mut [Client; 3]) -> Done {
     let [a, b, c] = clients;
-    let (who, frame) = tokio::select! {
-        frame = a.socket.next() => (0, frame),
-        frame = b.socket.next() => (1, frame),
-        frame = c.socket.next() => (2, frame),
-    };
-    clients[who].hears(&frame.ok_or("closed")??)
+    loop {
+        let is_update = tokio::select! {
+            heard = a.hear() => heard?,
+            heard = b.hear() => heard?,
+            heard = c.hear() => heard?,
+        };
+        if is_update {
+            return Ok(());
+        }
+    }
 }
 
 async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let mut client = Client::connect(plan.address(number), "Ida").await?;
+    let client = Client::connect(plan.address(number), "Ida").await?;
+    idle_with(client, &plan).await
+}
+
+async fn idle_with(mut client: Client, plan: &Plan) -> Done<Vec<Duration>> {
     // It answers heartbeats, and hears nothing else.
     let heartbeats = async {
         loop {
-            client.socket.next().await.ok_or("closed")??;
+            client.socket.next().await?;
         }
     };
     let heard = tokio::time::timeout_at(plan.until.into(), heartbeats).await;
     heard.unwrap_or(Ok(Vec::new()))
+}
+
+/// Begins a match in which a bot `expert` thinks, and stays.
+async fn expert(plan: Plan, number: u64) -> Done<Vec<Duration>> {
+    let mut client = Client::connect(plan.address(number), "Eva").await?;
+    let settings = json!({
+        "game": "army-of-frogs", "options": "players=2", "seats": [{ "bot": "expert" }, "open"]
+    });
+    let info = client.call("create", settings).await?;
+    let id = &info["match"];
+    client
+        .call(
+            "sit",
+            json!({ "match": id, "seat": 2, "nonce": format!("{number:064x}") }),
+        )
+        .await?;
+    client.call("begin", json!({ "match": id })).await?;
+    idle_with(client, &plan).await
 }
 
 /// Memory of all processes in MiB, and the time that they computed, in seconds.
@@ -342,22 +493,30 @@ fn main() -> Done {
         let from = Instant::now() + WARM_UP + WARM_UP_EACH * matches;
         let plan = Plan {
             addresses,
-            pace: (mode == "live").then_some(Duration::from_secs(1)),
+            pace: match mode.as_str() {
+                "live" => Some(Duration::from_secs(1)),
+                "experts" => Some(Duration::from_millis(100)),
+                _ => None,
+            },
             from,
             until: from + Duration::from_secs(seconds),
         };
         let mut tasks = Vec::new();
         for number in 0..u64::from(matches) {
             let plan = plan.clone();
-            let is_idle = mode == "idle";
+            let mode = mode.clone();
             tasks.push(tokio::spawn(async move {
-                match is_idle {
-                    true => idle(plan, number).await,
-                    false => play(plan, number).await,
+                match mode.as_str() {
+                    "idle" => idle(plan, number).await,
+                    "experts" => expert(plan, number).await,
+                    _ => play(plan, number).await,
                 }
             }));
             // Not all at the same moment.
             tokio::time::sleep(WARM_UP_EACH).await;
+        }
+        if mode == "experts" {
+            tasks.push(tokio::spawn(play(plan.clone(), matches.into())));
         }
         tokio::time::sleep_until(from.into()).await;
         let (_, began) = processes(&pids)?;
@@ -385,7 +544,7 @@ fn main() -> Done {
         };
         println!(
             "{mode} {matches}: {:.0} moves/s, p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms, max {:.1} ms, \
-             {memory:.0} MiB, {share:.0} % of a core, {failed} failed",
+             {memory:.0} MiB, {share:.1} % of a core, {failed} failed",
             latencies.len() as f64 / seconds as f64,
             at(0.5),
             at(0.9),

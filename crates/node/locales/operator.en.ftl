@@ -60,8 +60,9 @@ operator-programs = Programs
 operator-sessions = Sessions
 
 operator-reports = Reports
-operator-no-reports = Nobody has been reported.
-operator-reports-how = The latest reports, at most { $most }. Decide in a terminal: ranarium admin hide-name, end-table or ban.
+operator-no-reports = There are no open reports.
+operator-reports-how = The latest open reports, at most { $most }. Decide in a terminal: ranarium admin hide-name, end-table or ban, then close-report.
+operator-number = Number
 operator-when = When (UTC)
 operator-reported = Player
 operator-reason = Reason

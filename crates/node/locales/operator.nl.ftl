@@ -60,8 +60,9 @@ operator-programs = Programma’s
 operator-sessions = Sessies
 
 operator-reports = Meldingen
-operator-no-reports = Er is niemand gemeld.
-operator-reports-how = De laatste meldingen, hooguit { $most }. Beslis in een terminal: ranarium admin hide-name, end-table of ban.
+operator-no-reports = Er zijn geen open meldingen.
+operator-reports-how = De laatste open meldingen, hooguit { $most }. Beslis in een terminal: ranarium admin hide-name, end-table of ban, en daarna close-report.
+operator-number = Nummer
 operator-when = Wanneer (UTC)
 operator-reported = Speler
 operator-reason = Reden

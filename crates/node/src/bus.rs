@@ -44,12 +44,12 @@ pub enum SeekCall {
     Claim(Vec<SeekId>),
     /// They look on after all.
     Release(Vec<SeekId>),
-    /// They sit at a table: they are told.
+    /// They sit at a table, and hear of it.
     Seated(Vec<(SeekId, Matched)>),
 }
 
 /// What nodes tell each other, and ask of each other. News may be late, doubled or lost: the log
-/// repairs what it says of matches, and who is there or looks for others is told again and again.
+/// repairs what it says of matches, and who is there or looks for others is repeated.
 /// What players say may be lost.
 #[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {

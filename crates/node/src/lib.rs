@@ -13,6 +13,7 @@ mod bus;
 mod caretaker;
 mod client_address;
 mod clock;
+mod connections;
 mod entropy;
 mod error_words;
 mod guard;
@@ -66,5 +67,5 @@ pub use notices::{
 };
 pub use operator::serve_operator;
 pub use process::{DataFolder, ServeFailure, ServeOptions, Shared, run, run_worker};
-pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, StoredReport};
+pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, ReportFilter, StoredReport};
 pub use web::{Listening, http_routes, serve};

@@ -6,6 +6,7 @@ use ranarium_protocol::online::UserId;
 use ranarium_server::LogEvent;
 use ranarium_table::{MatchId, Stage};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, mpsc};
 
 /// What happens in matches that others in the node want to hear of. Whoever carries what other
@@ -14,6 +15,8 @@ use tokio::sync::{Notify, mpsc};
 pub struct MatchNews {
     pub lobby: mpsc::UnboundedSender<LobbyRequest>,
     pub reminders: mpsc::UnboundedSender<ReminderRequest>,
+    /// Whether anybody wants to hear for whom matches wait.
+    pub reminds: Arc<AtomicBool>,
     /// A match is over.
     pub over: Arc<Notify>,
 }
@@ -34,6 +37,10 @@ impl MatchNews {
 
     /// A match waits for other users than before.
     pub fn waits_for(&self, match_id: MatchId, users: Vec<UserId>) {
+        // Whoever asks from now on finds what is in the log already.
+        if !self.reminds.load(Ordering::SeqCst) {
+            return;
+        }
         let changed = ReminderRequest::WaitsFor { match_id, users };
         drop(self.reminders.send(changed));
     }

@@ -1,4 +1,4 @@
-//! [`METRICS`]: what this process counts, for whoever watches over it.
+//! [`METRICS`]: what this process counts, for the operator.
 //!
 //! Labels are routes, statuses and a few words of ours: no names, numbers or addresses of anybody,
 //! no matches, no secrets. Nothing here tells of hidden cards: how long bots think is counted in

@@ -57,6 +57,7 @@ impl Node {
             moderation.done(act).await.map_err(away)?;
         }
         self.guard().in_force.send_replace(decided);
+        self.connections().check_bans();
         Ok(())
     }
 

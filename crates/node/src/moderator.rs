@@ -3,7 +3,8 @@
 use crate::clock::now_ms;
 use crate::entropy;
 use ranarium_storage::{
-    OperatorAct, Postgres, RecordedAct, SealKey, Sqlite, Storage, StorageError, StoredReport,
+    OperatorAct, Postgres, RecordedAct, ReportFilter, SealKey, Sqlite, Storage, StorageError,
+    StoredReport,
 };
 use ranarium_table::Name;
 use std::fmt;
@@ -87,8 +88,12 @@ impl Moderator {
     ///
     /// # Errors
     /// If the database says no.
-    pub fn reports(&self, at_most: u32) -> Result<Vec<StoredReport>, ModeratorFailure> {
-        let reports = self.storage.moderation().reports(at_most);
+    pub fn reports(
+        &self,
+        which: ReportFilter,
+        at_most: u32,
+    ) -> Result<Vec<StoredReport>, ModeratorFailure> {
+        let reports = self.storage.moderation().reports(which, at_most);
         Ok(self.runtime.block_on(reports)?)
     }
 
@@ -104,7 +109,7 @@ impl Moderator {
     /// Does something, and records who did it and when.
     ///
     /// # Errors
-    /// If there is no such user, or the database says no.
+    /// If there is no such user or report, or the database says no.
     pub fn act(&self, operator: &Name, act: &OperatorAct) -> Result<u64, ModeratorFailure> {
         let done = self.storage.moderation().act(operator, act, now_ms());
         Ok(self.runtime.block_on(done)?)

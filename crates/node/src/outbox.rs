@@ -15,10 +15,34 @@ use tokio::sync::mpsc;
 /// client that is further behind is let go, and asks for what it missed when it comes back.
 const LINES_MOST: usize = 256;
 
+/// What comes out of an outbox.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outgoing {
+    /// A line for the client.
+    Line(Utf8Bytes),
+    /// An order for the connection itself.
+    Control(Control),
+}
+
+/// An order for a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// Send a heartbeat.
+    Ping,
+    /// Close: nothing has come from the client for too long.
+    TimedOut,
+    /// Close: the client's session has ended.
+    SignedOut,
+    /// Check whether the client is banned.
+    CheckBan,
+    /// Close: the node is about to end.
+    Closing,
+}
+
 /// What waits to be sent to one connection. Sending never waits.
 #[derive(Clone, Debug)]
 pub struct Outbox {
-    lines: mpsc::Sender<Utf8Bytes>,
+    lines: mpsc::Sender<Outgoing>,
     is_behind: Arc<AtomicBool>,
     /// The language of errors, by its place in [`Language::ALL`].
     language: Arc<AtomicUsize>,
@@ -26,7 +50,7 @@ pub struct Outbox {
 
 impl Outbox {
     /// An outbox, and the lines that come out of it.
-    pub fn new() -> (Self, mpsc::Receiver<Utf8Bytes>) {
+    pub fn new() -> (Self, mpsc::Receiver<Outgoing>) {
         let (lines, out) = mpsc::channel(LINES_MOST);
         let outbox = Self {
             lines,
@@ -78,7 +102,16 @@ impl Outbox {
 
     /// Sends a line. Where too many wait, the connection is to be closed instead.
     pub fn send(&self, line: impl Into<Utf8Bytes>) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.lines.try_send(line.into()) {
+        self.put(Outgoing::Line(line.into()));
+    }
+
+    /// Gives the connection an order. Where too many lines wait, it is closed anyway.
+    pub fn send_control(&self, control: Control) {
+        self.put(Outgoing::Control(control));
+    }
+
+    fn put(&self, outgoing: Outgoing) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.lines.try_send(outgoing) {
             self.is_behind.store(true, Ordering::Relaxed);
         }
     }

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// The exit code of a process that is told twice to end.
+/// The exit code of a process that receives two signals to end.
 const INTERRUPTED: i32 = 130;
 
 /// How a process serves.
@@ -29,7 +29,7 @@ pub struct ServeOptions {
     pub node: NodeOptions,
     /// What the node lets in.
     pub guard: Guard,
-    /// Whether and how people are told that it is their turn.
+    /// Whether and how people are notified of their turn.
     pub notices: NoticeOptions,
     /// What it shares with other nodes.
     pub shared: Shared,
@@ -181,7 +181,7 @@ fn beside(serving: impl Future<Output = io::Result<()>> + Send + 'static) {
     });
 }
 
-/// Waits until the process is told to end. Told twice, it ends at once.
+/// Waits for a signal to end. After a second one, it ends at once.
 fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     let (stop, stopped) = oneshot::channel();
     let mut stop = Some(stop);

@@ -9,6 +9,8 @@ use ranarium_protocol::online::{Notice, UserId, WaitingCount};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -25,6 +27,8 @@ pub struct ReminderHub {
     /// How what is listed comes back.
     me: mpsc::WeakUnboundedSender<ReminderRequest>,
     listeners: HashMap<SocketId, Listener>,
+    /// Whether there are any.
+    reminds: Arc<AtomicBool>,
     told: Option<Instant>,
     has_changed: bool,
 }
@@ -48,11 +52,16 @@ impl Listener {
 
 impl ReminderHub {
     /// A hub to which nobody listens.
-    pub fn new(node: WeakNode, me: mpsc::WeakUnboundedSender<ReminderRequest>) -> Self {
+    pub fn new(
+        node: WeakNode,
+        me: mpsc::WeakUnboundedSender<ReminderRequest>,
+        reminds: Arc<AtomicBool>,
+    ) -> Self {
         Self {
             node,
             me,
             listeners: HashMap::new(),
+            reminds,
             told: None,
             has_changed: false,
         }
@@ -104,11 +113,14 @@ impl ReminderHub {
                     told: 0,
                 };
                 self.listeners.insert(socket, listener);
+                self.reminds.store(true, Ordering::SeqCst);
                 self.list(socket, user);
             }
             ReminderRequest::Listed(socket, listed) => self.listed(socket, listed),
             ReminderRequest::Leave(socket) => drop(self.listeners.remove(&socket)),
         }
+        self.reminds
+            .store(!self.listeners.is_empty(), Ordering::SeqCst);
     }
 
     /// Has the matches listed that wait for a user.

@@ -15,7 +15,7 @@ pub enum Reply {
     Line(Outbox, u64),
     /// To a task that waits for it.
     Task(oneshot::Sender<Result<Value, ServerError>>),
-    /// To no one, or to whoever wants to hear whether the log has decided: the bot in this seat of
+    /// To no one, or to a task that waits for the log: the bot in this seat of
     /// the match did.
     Bot(MatchId, Seat, Option<oneshot::Sender<bool>>),
     /// To the queue: the match was looked after.

@@ -48,7 +48,7 @@ pub struct RpcSession {
     kind: Option<UserKind>,
     /// How long messages were on their way and back lately, in milliseconds.
     lags_ms: VecDeque<u64>,
-    /// What the connection has begun of which others have to hear when it ends.
+    /// What the connection has begun that others must know when it ends.
     begun: HashSet<Begun>,
 }
 
@@ -147,6 +147,11 @@ impl RpcSession {
 
     fn reply(&self, id: u64) -> Reply {
         Reply::Line(self.outbox.clone(), id)
+    }
+
+    /// The number of the connection.
+    pub const fn socket(&self) -> SocketId {
+        self.socket
     }
 
     /// Who the client is.

@@ -32,7 +32,7 @@ const SEEKERS_MOST: usize = 1_000;
 /// How often it is looked who fits by now: ratings may be further apart the longer somebody waits.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// How often other nodes are told who looks for players here, and how long they believe it.
+/// How often other nodes hear who looks for players here, and how long they believe it.
 const TELL: Duration = Duration::from_secs(2);
 const BELIEVED: Duration = Duration::from_secs(7);
 

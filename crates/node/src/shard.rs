@@ -127,7 +127,7 @@ impl Decision {
         }
     }
 
-    /// The same, of which somebody wants to hear whether the log has decided about it.
+    /// The same, with a sender for whether the log has decided about it.
     pub fn told(self, done: oneshot::Sender<bool>) -> Self {
         Self {
             done: Some(done),
@@ -144,7 +144,7 @@ pub struct Shard {
     writer: LogWriter,
     bus: Arc<dyn Bus>,
     queue: Arc<dyn WorkQueue>,
-    /// Where it is noted for whom matches wait, if people are told.
+    /// Where it is noted for whom matches wait, if people are notified.
     notes: Option<NoteSender>,
     news: MatchNews,
     /// How others answer this shard. It does not keep the shard alive.
@@ -192,9 +192,9 @@ struct Place {
     ask_again_ms: u64,
     /// Sockets that look on here.
     sockets: Vec<SocketId>,
-    /// The users for whom it waits, as others in the node were told.
+    /// The users for whom it waits, as last reported in the node.
     waits_for: Option<Vec<UserId>>,
-    /// Who looks on here, as other nodes were told last.
+    /// Who looks on here, as last reported to other nodes.
     told: Elsewhere,
     /// Until when the match is under guard, as far as this node knows.
     guarded_ms: u64,
@@ -252,7 +252,7 @@ impl Shard {
         }
     }
 
-    /// Takes requests until it is told to end, and what it has sent to the log is there.
+    /// Takes requests until it is asked to end, and what it has sent to the log is there.
     pub async fn run(mut self, mut requests: mpsc::UnboundedReceiver<ShardRequest>) {
         let mut batch = Vec::new();
         let mut end_ms = None;
@@ -856,8 +856,14 @@ fn watched(start: ViewStart) -> OnlineWatched {
 fn updated(match_id: &MatchId, viewer: Viewer, update: &str) -> Utf8Bytes {
     let viewer = serde_json::to_string(&viewer).expect("a viewer is plain data");
     // The update is JSON already.
-    let line = format!(
-        r#"{{"jsonrpc":"2.0","method":"updated","params":{{"match":"{match_id}","update":{update},"viewer":{viewer}}}}}"#
-    );
-    line.into()
+    let parts = [
+        r#"{"jsonrpc":"2.0","method":"updated","params":{"match":""#,
+        match_id.as_str(),
+        r#"","update":"#,
+        update,
+        r#","viewer":"#,
+        &viewer,
+        "}}",
+    ];
+    parts.concat().into()
 }

@@ -49,7 +49,7 @@ pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
 /// What becomes of what is due when a node ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lasts {
-    /// It is forgotten: the rooms of the only node keep time themselves, and begin anew with it.
+    /// It is forgotten: the rooms of the only node keep time themselves, and start again with it.
     WithTheNode,
     /// Other nodes do it.
     Beyond,

@@ -128,7 +128,7 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
     for part in [
         "<html lang=\"nl\">",
         "Alles gaat goed",
-        "Er is niemand gemeld.",
+        "Er zijn geen open meldingen.",
     ] {
         assert!(empty.body.contains(part), "{part}: {}", empty.body);
     }

@@ -6,7 +6,7 @@ use common::{Client, Folder, Server, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
-use ranarium_storage::{BanSubject, OperatorAct, Storage as _};
+use ranarium_storage::{BanSubject, OperatorAct, ReportFilter, Storage as _};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
 
@@ -206,7 +206,7 @@ async fn a_player_is_reported_for_a_reason() {
         .node
         .storage()
         .moderation()
-        .reports(10)
+        .reports(ReportFilter::Open, 10)
         .await
         .unwrap();
     assert_eq!(reports.len(), 1, "once is enough");

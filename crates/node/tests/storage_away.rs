@@ -83,6 +83,11 @@ impl UserStore for Moody {
         self.inner.user_of(token).await
     }
 
+    async fn known_tokens(&self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError> {
+        self.answers()?;
+        self.inner.known_tokens(tokens).await
+    }
+
     async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
         self.answers()?;
         self.inner.end_session(token).await

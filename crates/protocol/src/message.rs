@@ -168,18 +168,101 @@ impl Message {
     }
 }
 
+/// A line as it is written, in the order of its names. A refusal has a number in any case.
+#[derive(Default, Serialize)]
+struct Line<'m> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Option<u64>>,
+    jsonrpc: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<&'m str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    params: Option<&'m Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'m Value>,
+}
+
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = match self {
-            Self::Call { id, method, params } => {
-                json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
-            }
-            Self::Notice { method, params } => {
-                json!({"jsonrpc": "2.0", "method": method, "params": params})
-            }
-            Self::Answer { id, result } => json!({"jsonrpc": "2.0", "id": id, "result": result}),
-            Self::Refusal { id, error } => json!({"jsonrpc": "2.0", "id": id, "error": error}),
+        let line = Line {
+            jsonrpc: "2.0",
+            ..Line::default()
         };
-        value.fmt(f)
+        let line = match self {
+            Self::Call { id, method, params } => Line {
+                id: Some(Some(*id)),
+                method: Some(method),
+                params: Some(params),
+                ..line
+            },
+            Self::Notice { method, params } => Line {
+                method: Some(method),
+                params: Some(params),
+                ..line
+            },
+            Self::Answer { id, result } => Line {
+                id: Some(Some(*id)),
+                result: Some(result),
+                ..line
+            },
+            Self::Refusal { id, error } => Line {
+                id: Some(*id),
+                error: Some(json!(error)),
+                ..line
+            },
+        };
+        f.write_str(&serde_json::to_string(&line).map_err(|_| fmt::Error)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Message, RpcError};
+    use serde_json::json;
+
+    #[test]
+    fn a_line_is_written_as_its_data_would_be() {
+        let params = json!({ "z": [1, null], "a": "\u{1f438}\n\"" });
+        let method = "act".to_owned();
+        let error = RpcError {
+            data: Some(json!({ "why": 1 })),
+            ..RpcError::new(RpcError::INTERNAL, "because")
+        };
+        for (message, data) in [
+            (
+                Message::Call {
+                    id: 7,
+                    method: method.clone(),
+                    params: params.clone(),
+                },
+                json!({ "jsonrpc": "2.0", "id": 7, "method": "act", "params": params }),
+            ),
+            (
+                Message::Notice {
+                    method,
+                    params: params.clone(),
+                },
+                json!({ "jsonrpc": "2.0", "method": "act", "params": params }),
+            ),
+            (
+                Message::Answer {
+                    id: 7,
+                    result: params.clone(),
+                },
+                json!({ "jsonrpc": "2.0", "id": 7, "result": params }),
+            ),
+            (
+                Message::Refusal {
+                    id: None,
+                    error: error.clone(),
+                },
+                json!({ "jsonrpc": "2.0", "id": null, "error": error }),
+            ),
+        ] {
+            assert_eq!(message.to_string(), data.to_string());
+            assert_eq!(Message::parse(data.to_string().as_bytes()), Ok(message));
+        }
     }
 }

@@ -9,7 +9,7 @@ use ranarium_table::{MatchId, MatchInfo};
 use serde::{Deserialize, Serialize};
 
 /// A decision that a bot of the server has to make, with all that it may know: messages of the bot
-/// protocol. Whoever thinks about it, on whatever machine, comes to the same choice, as long as the
+/// protocol. Every machine that thinks about it comes to the same choice, as long as the
 /// budget is in iterations.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

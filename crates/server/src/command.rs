@@ -15,7 +15,7 @@ pub enum Actor {
     Program(UserId),
     /// The server's bot in this seat.
     Bot(Seat),
-    /// Whoever runs the server.
+    /// The operator of the server.
     Operator,
 }
 

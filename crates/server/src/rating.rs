@@ -149,7 +149,7 @@ mod tests {
         plays(players, matches, |number| number % players)
     }
 
-    /// Plays matches, each of which one player wins.
+    /// Plays matches that one player wins.
     fn plays(players: usize, matches: usize, winner: impl Fn(usize) -> usize) -> Vec<Rating> {
         let mut ratings = vec![Rating::START; players];
         for number in 0..matches {

@@ -25,8 +25,8 @@ pub enum Company {
     Others,
 }
 
-/// Time after which a room that is not alone looks whether something was written of which it did
-/// not hear, in milliseconds.
+/// Time after which a room that is not alone checks for entries that it did not hear, in
+/// milliseconds.
 const CHECK_MS: u64 = 3_000;
 
 /// Time until a log is read again that could not be read, in milliseconds.
@@ -37,8 +37,8 @@ const RETRY_MS: u64 = 500;
 /// A room does no input and output and reads no clock: what happens goes in, [`Effect`]s come out.
 /// It decides on one request at a time. What it accepts goes into the log with the number that the
 /// room expects; only when it is there do callers and viewers hear of it. If another node was
-/// faster, or nobody can tell, the copy is thrown away, made anew from the log, and the request is
-/// decided again. So no node needs to know of another: the log is the judge.
+/// faster, or the outcome is unknown, the copy is discarded and rebuilt from the log, and the
+/// request is decided again. So no node needs to know of another: the log is the judge.
 pub struct Room {
     id: MatchId,
     company: Company,
@@ -53,7 +53,7 @@ pub struct Room {
     read_at_ms: Option<u64>,
     /// When the person of each seat was last seen here, at the earliest when this room was made.
     seen_ms: [Option<u64>; MAX_SEATS],
-    /// Who is there, as viewers were told last.
+    /// Who is there, as last sent to viewers.
     presence: Option<Arc<Presence>>,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
@@ -175,7 +175,7 @@ impl Room {
         self.appending.is_none() && !self.is_loading
     }
 
-    /// What it is busy with, for the log of whoever looks for a fault.
+    /// What it is busy with, for debug logs.
     pub fn state(&self) -> String {
         format!(
             "appending {}, loading {}, waiting {}, viewers {}, entries {:?}",

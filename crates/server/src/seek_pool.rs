@@ -103,7 +103,7 @@ impl SeekPool {
     }
 
     /// Takes out those who play together from now on, of the parties in which a node leads: the one
-    /// of whoever waited longest.
+    /// of the one who waited longest.
     pub fn pair(&mut self, leader: NodeId, now_ms: u64) -> Vec<(Party, Vec<Seeker>)> {
         let (mut parties, mut of_others) = (Vec::new(), Vec::new());
         let ids: Vec<SeekId> = self.seekers.keys().copied().collect();

@@ -1,9 +1,7 @@
 //! The statements of an [`AccountStore`](crate::AccountStore), which are the same in all databases.
 
 use crate::form::{self, integer};
-use crate::{
-    Account, BotToken, Handover, HandoverReason, Session, StorageError, StoredPasskey, TokenHash,
-};
+use crate::{Account, BotToken, Handover, HandoverReason, Session, StorageError, StoredPasskey};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{LogEntry, LogEvent};
 use ranarium_table::Name;
@@ -30,19 +28,13 @@ pub fn account((user, login, password_hash, created): AccountRow) -> Account {
     }
 }
 
-fn hash(bytes: Vec<u8>) -> Result<TokenHash, StorageError> {
-    let bytes = bytes.try_into();
-    let bytes = bytes.map_err(|_| StorageError::Misread("the hash of a token".to_owned()))?;
-    Ok(TokenHash::from_bytes(bytes))
-}
-
 /// A session.
 ///
 /// # Errors
 /// If it cannot be read.
 pub fn session((token, created, used): SessionRow) -> Result<Session, StorageError> {
     Ok(Session {
-        token: hash(token)?,
+        token: form::token_hash(token)?,
         created_ms: created.cast_unsigned(),
         // Where nobody has noted it yet, it was used when it was made.
         used_ms: used.max(created).cast_unsigned(),
@@ -76,7 +68,7 @@ pub fn token(owner: UserId, row: TokenRow) -> Result<BotToken, StorageError> {
     Ok(BotToken {
         bot: form::user(user, &name, frog as u8)?,
         owner,
-        token: hash(token)?,
+        token: form::token_hash(token)?,
         scopes: scopes
             .parse()
             .map_err(|_| StorageError::Misread(format!("the scopes of a token of {owner}")))?,

@@ -94,7 +94,7 @@ pub trait AccountStore: Send + Sync {
     /// If the database says no.
     async fn passkeys(&self, user: UserId) -> Result<Vec<StoredPasskey>, StorageError>;
 
-    /// Notes what a passkey has told of itself, and when it was used.
+    /// Notes the latest state of a passkey, and when it was used.
     ///
     /// # Errors
     /// If the database says no.
@@ -153,8 +153,8 @@ pub trait AccountStore: Send + Sync {
     /// If the database says no.
     async fn bots_of(&self, owner: UserId) -> Result<Vec<UserId>, StorageError>;
 
-    /// Begins handovers, all or none of them. One that has begun stays as it is. Whoever departs is
-    /// signed out everywhere at once, and has neither account nor tokens any more.
+    /// Begins handovers, all or none of them. One that has begun stays as it is. A user who departs
+    /// is signed out everywhere at once, and has neither account nor tokens any more.
     ///
     /// # Errors
     /// If the database says no.
@@ -177,7 +177,7 @@ pub trait AccountStore: Send + Sync {
     /// If the database says no.
     async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError>;
 
-    /// Writes over whoever departs what is left of them in a match whose log says that the seats
+    /// Overwrites what is left of a user who departs in a match whose log says that the seats
     /// are somebody else's: with the other's number and this name.
     ///
     /// # Errors

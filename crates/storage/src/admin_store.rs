@@ -7,7 +7,7 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 /// Everything that a [`Storage`](crate::Storage) keeps, as an operator copies and counts it. Seeds
-/// stay sealed: whoever reads a copy needs the key, which is in none.
+/// stay sealed: reading them takes the key, which is in no copy.
 #[async_trait]
 pub trait AdminStore: Send + Sync {
     /// Makes a copy in a new file, as everything is at one moment, while servers go on: of SQLite a

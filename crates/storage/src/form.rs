@@ -1,6 +1,6 @@
 //! The form that things have in a database, whichever it is.
 
-use crate::{BanSubject, NewEntry, OperatorAct, RecordedAct, SealKey, StorageError};
+use crate::{BanSubject, NewEntry, OperatorAct, RecordedAct, SealKey, StorageError, TokenHash};
 use ranarium_protocol::online::{ReportReason, TableSettings, User, UserId};
 use ranarium_server::{LogEntry, LogEvent, Part, StoredMatch, StoredPart};
 use ranarium_table::{MatchId, Stage};
@@ -53,6 +53,16 @@ pub fn match_id(text: &str) -> Result<MatchId, StorageError> {
 /// A user's number.
 pub const fn user_id(number: i64) -> UserId {
     UserId::new(number.cast_unsigned())
+}
+
+/// The hash of a token.
+///
+/// # Errors
+/// If it is none.
+pub fn token_hash(bytes: Vec<u8>) -> Result<TokenHash, StorageError> {
+    let bytes = bytes.try_into();
+    let bytes = bytes.map_err(|_| StorageError::Misread("the hash of a token".to_owned()))?;
+    Ok(TokenHash::from_bytes(bytes))
 }
 
 /// What is wrong: there is no such user, if the database misses a row that another names.

@@ -44,7 +44,7 @@ pub use admin_store::{AdminStore, GameStats, StorageStats};
 pub use ban_subject::BanSubject;
 pub use log_writer::LogWriter;
 pub use match_store::MatchStore;
-pub use moderation_store::{Block, InForce, ModerationStore};
+pub use moderation_store::{Block, InForce, ModerationStore, ReportFilter};
 pub use new_entry::NewEntry;
 pub use new_file::NewFile;
 pub use new_table::NewTable;

@@ -87,13 +87,17 @@ pub trait ModerationStore: Send + Sync {
     ///
     /// # Errors
     /// If the database says no.
-    async fn reports(&self, at_most: u32) -> Result<Vec<StoredReport>, StorageError>;
+    async fn reports(
+        &self,
+        which: ReportFilter,
+        at_most: u32,
+    ) -> Result<Vec<StoredReport>, StorageError>;
 
     /// Carries out what an operator has decided and records it, in one transaction. A table that is
     /// to be ended is ended by a server, which looks for it.
     ///
     /// # Errors
-    /// If there is no such user, or the database says no.
+    /// If there is no such user or report, or the database says no.
     async fn act(
         &self,
         operator: &Name,
@@ -124,6 +128,15 @@ pub trait ModerationStore: Send + Sync {
     /// # Errors
     /// If the database says no.
     async fn in_force(&self) -> Result<InForce, StorageError>;
+}
+
+/// Which reports are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFilter {
+    /// Those that no operator has closed.
+    Open,
+    /// All.
+    All,
 }
 
 /// Whether one user blocks another.

@@ -81,7 +81,7 @@ macro_rules! notice_store {
         use ranarium_game::Language;
         use ranarium_protocol::online::UserId;
 
-        /// Someone who wants to be told something. Where they are known, nothing changes.
+        /// Someone who wants to be notified. Where they are known, nothing changes.
         const ADD_PERSON: &str = "INSERT INTO notice_people (user_id, next_ms) VALUES ($1, 0) \
                                   ON CONFLICT DO NOTHING";
 

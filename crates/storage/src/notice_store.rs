@@ -1,4 +1,4 @@
-//! [`NoticeStore`]: who wants to be told that it is their turn, how, and which matches wait.
+//! [`NoticeStore`]: who wants to be notified of their turn, how, and which matches wait.
 
 use crate::{StorageError, TokenHash};
 use async_trait::async_trait;
@@ -7,12 +7,12 @@ use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;
 use std::fmt;
 
-/// Who wants to be told that it is their turn, how, and which matches wait, as a
+/// Who wants to be notified of their turn, how, and which matches wait, as a
 /// [`Storage`](crate::Storage) keeps it. Addresses are personal: they are shown to their owner
 /// alone, and go with the account.
 #[async_trait]
 pub trait NoticeStore: Send + Sync {
-    /// How a user is told.
+    /// How a user is notified.
     ///
     /// # Errors
     /// If the database says no.
@@ -97,20 +97,20 @@ pub trait NoticeStore: Send + Sync {
         next_ms: u64,
     ) -> Result<bool, StorageError>;
 
-    /// Notes matches that wait for people, for those who want to be told. What is known of a match
-    /// is kept, unless it waits for a new decision.
+    /// Notes matches that wait for people, for those who want to be notified. What is known of a
+    /// match is kept, unless it waits for a new decision.
     ///
     /// # Errors
     /// If the database says no.
     async fn note(&self, waiting: &[WaitingNotice]) -> Result<(), StorageError>;
 
-    /// People who may be told now that a match waits, those who have waited longest first.
+    /// People who may be notified now that a match waits, those who have waited longest first.
     ///
     /// # Errors
     /// If the database says no.
     async fn due(&self, now_ms: u64, at_most: u32) -> Result<Vec<UserId>, StorageError>;
 
-    /// The matches that wait for a user who has not been told of them, the first due first.
+    /// The matches that wait for a user who has not been notified of them, the first due first.
     ///
     /// # Errors
     /// If the database says no.
@@ -122,13 +122,13 @@ pub trait NoticeStore: Send + Sync {
     /// If the database says no.
     async fn postpone(&self, waiting: &WaitingNotice, due_ms: u64) -> Result<(), StorageError>;
 
-    /// Notes that a user has been told of a match, or does not have to be.
+    /// Notes that a user has been notified of a match, or does not have to be.
     ///
     /// # Errors
     /// If the database says no.
     async fn settle(&self, waiting: &WaitingNotice) -> Result<(), StorageError>;
 
-    /// Whether a user may be told something now: then nothing else may be until `next_ms`. Of
+    /// Whether a user may be notified now: then not again until `next_ms`. Of
     /// several callers at the same time one is answered yes.
     ///
     /// # Errors
@@ -136,7 +136,7 @@ pub trait NoticeStore: Send + Sync {
     async fn claim(&self, user: UserId, now_ms: u64, next_ms: u64) -> Result<bool, StorageError>;
 
     /// Takes a claim back that was made until `claimed_ms`, since nothing was sent: the user may be
-    /// told something from `next_ms` on.
+    /// notified from `next_ms` on.
     ///
     /// # Errors
     /// If the database says no.
@@ -157,7 +157,7 @@ pub trait NoticeStore: Send + Sync {
 /// Maximum number of browsers per user.
 pub const BROWSERS_MAX: usize = 8;
 
-/// How a user is told.
+/// How a user is notified.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Channels {
     /// By push messages to these browsers.
@@ -241,6 +241,6 @@ pub struct WaitingNotice {
     pub match_id: MatchId,
     /// The number of the log's entry since which it waits.
     pub since: u64,
-    /// From when the user is to be told, in milliseconds since 1970 (UTC).
+    /// From when the user may be notified, in milliseconds since 1970 (UTC).
     pub due_ms: u64,
 }

@@ -13,6 +13,8 @@ pub enum OperatorAct {
     HideName(UserId),
     /// A user is called by the name again.
     ShowName(UserId),
+    /// A report, by its number, needs no more attention.
+    CloseReport(u64),
     /// A match is broken off.
     EndTable(MatchId),
     /// A user or an address may not come in.

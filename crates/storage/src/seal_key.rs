@@ -12,7 +12,7 @@ use std::path::Path;
 /// Bytes of a nonce, which stand before what is sealed.
 const NONCE: usize = 24;
 
-/// The key that seals the seeds of matches (XChaCha20-Poly1305): whoever reads the database alone
+/// The key that seals the seeds of matches (XChaCha20-Poly1305): who reads the database alone
 /// cannot tell what will be drawn. It lies in a file of its own.
 #[derive(Clone)]
 pub struct SealKey(XChaCha20Poly1305);

@@ -22,7 +22,7 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
     /// How people and programs sign in.
     fn accounts(&self) -> &dyn AccountStore;
 
-    /// Who wants to be told that it is their turn, and how.
+    /// Who wants to be notified of their turn, and how.
     fn notices(&self) -> &dyn NoticeStore;
 
     /// How strong people and programs are.

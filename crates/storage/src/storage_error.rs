@@ -25,6 +25,8 @@ pub enum StorageError {
     MatchExists(MatchId),
     /// There is no such user.
     UnknownUser(UserId),
+    /// There is no report of this number.
+    UnknownReport(u64),
     /// A line of a file that was exported cannot be read, or the database refuses it.
     Line {
         /// Its number.
@@ -61,6 +63,7 @@ impl fmt::Display for StorageError {
             Self::Misread(what) => write!(f, "the database: cannot read {what}"),
             Self::MatchExists(id) => write!(f, "there is a match {id} already"),
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
+            Self::UnknownReport(number) => write!(f, "there is no report {number}"),
             Self::Line { line, why } => write!(f, "line {line}: {why}"),
             Self::NotEmpty(table) => write!(
                 f,

@@ -6,6 +6,8 @@ use ranarium_table::MatchId;
 /// What a user has reported of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReport {
+    /// Its number, from 1.
+    pub number: u64,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// At which table.
@@ -16,4 +18,6 @@ pub struct StoredReport {
     pub reported: User,
     /// Why.
     pub reason: ReportReason,
+    /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.
+    pub closed_ms: Option<u64>,
 }

@@ -40,6 +40,11 @@ impl TokenHash {
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
+
+    /// Its bytes as hexadecimal digits.
+    pub(crate) fn to_hex(self) -> String {
+        blake3::Hash::from_bytes(self.0).to_hex().to_string()
+    }
 }
 
 impl fmt::Debug for Token {

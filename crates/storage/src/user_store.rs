@@ -30,6 +30,12 @@ pub trait UserStore: Send + Sync {
     /// If the database says no.
     async fn user_of(&self, token: TokenHash) -> Result<Option<User>, StorageError>;
 
+    /// Those of these tokens that are of a session or of a program.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn known_tokens(&self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError>;
+
     /// Ends a session.
     ///
     /// # Errors

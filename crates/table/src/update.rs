@@ -30,6 +30,34 @@ pub struct Update<O, S, A> {
 
 impl<O: Wire, S: Wire, A: Act> Wire for Update<O, S, A> {}
 
+/// An [`Update`] that is written down at once: it borrows what the table has.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct UpdateRef<'t, O, S, A> {
+    #[serde(rename = "match")]
+    pub(crate) match_id: &'t MatchId,
+    pub(crate) seq: u64,
+    pub(crate) from: u64,
+    pub(crate) seen: &'t [S],
+    pub(crate) now: NowRef<'t, O, A>,
+    pub(crate) now_ms: u64,
+}
+
+/// A [`Now`] that borrows what the table has.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct NowRef<'t, O, A> {
+    pub(crate) observation: &'t O,
+    pub(crate) turn: &'t TurnInfo,
+    pub(crate) actions: Vec<A>,
+    pub(crate) answer: Option<A>,
+    pub(crate) time: Option<&'t TimeInfo>,
+}
+
+/// The type of a game's borrowed updates.
+pub type UpdateRefOf<'t, G> =
+    UpdateRef<'t, <G as Views>::Observation, <G as Views>::Seen, <G as Game>::Action>;
+
 /// The update type of a game.
 pub type UpdateOf<G> = Update<<G as Views>::Observation, <G as Views>::Seen, <G as Game>::Action>;
 

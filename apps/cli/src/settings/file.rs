@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 /// How like a key must be to one that exists, to be taken for a slip.
 const LIKE: f64 = 0.8;
 
-/// Reads a file, of which every key must be the long name of a flag of the command.
+/// Reads a file whose keys are long names of the command's flags.
 ///
 /// # Errors
 /// If it cannot be read, or a line is wrong: the error names the file, the line and the key, and

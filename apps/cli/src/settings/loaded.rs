@@ -20,7 +20,7 @@ pub struct Loaded<T> {
 }
 
 impl<T: SettingTable> Loaded<T> {
-    /// Reads what is given, of which each setting can be read by itself.
+    /// Reads the given settings, each by itself.
     pub(super) fn new(command: Command, given: Given) -> Result<Self, Failure> {
         for (one, needed) in T::NEEDS {
             let missing = needed.iter().find(|key| !given.contains_key(**key));

@@ -18,7 +18,7 @@ pub enum AccountError {
     PasswordLength(usize),
     /// The password is among those that everybody tries first.
     PasswordCommon,
-    /// There is no such account, or it is signed in to otherwise: which, nobody is told.
+    /// There is no such account, or it has no password: the answer does not show which.
     WrongCredentials,
     /// The password of the account is another.
     WrongPassword,

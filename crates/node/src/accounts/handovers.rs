@@ -1,5 +1,5 @@
 //! Seats of somebody become somebody else's: those of a guest who signs in to an account, and those
-//! of whoever departs.
+//! of a user who departs.
 
 use crate::Node;
 use crate::reply::Reply;

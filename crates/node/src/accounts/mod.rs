@@ -7,7 +7,6 @@
 mod account_error;
 mod attempts;
 mod data;
-mod ended;
 pub mod handovers;
 mod login;
 mod passkeys;
@@ -16,7 +15,6 @@ mod password;
 pub use account_error::AccountError;
 pub use attempts::Attempts;
 pub use data::data_of;
-pub use ended::Ended;
 pub use login::Login;
 pub use passkeys::{Asked, RelyingParty};
 pub use password::{Password, Passwords};
@@ -25,10 +23,7 @@ use crate::ClientAddress;
 use crate::trouble::away;
 use ranarium_storage::{Account, Storage};
 use std::sync::Arc;
-use tokio::sync::{Semaphore, broadcast};
-
-/// Number of ended sessions that a connection may be behind before it asks the storage.
-const ENDED_MOST: usize = 64;
+use tokio::sync::Semaphore;
 
 /// What a node knows of accounts besides what is stored. Copies are the same.
 #[derive(Clone, Debug)]
@@ -37,8 +32,6 @@ pub struct Accounts {
     pub passwords: Passwords,
     /// Who has tried to sign in.
     pub attempts: Arc<Attempts>,
-    /// Sessions that end.
-    pub ended: broadcast::Sender<Ended>,
     /// Downloads of everything that somebody has here: one at a time, since each reads many
     /// matches.
     pub downloads: Arc<Semaphore>,
@@ -49,19 +42,12 @@ impl Default for Accounts {
         Self {
             passwords: Passwords::default(),
             attempts: Arc::default(),
-            ended: broadcast::Sender::new(ENDED_MOST),
             downloads: Arc::new(Semaphore::new(1)),
         }
     }
 }
 
 impl Accounts {
-    /// Closes the connections of sessions that have ended.
-    pub fn end(&self, ended: Ended) {
-        // Where nobody is connected, nobody needs to hear of it.
-        let _ = self.ended.send(ended);
-    }
-
     /// The account of a login and its password. Whether there is no such login, or whether it is
     /// signed in to otherwise, shows neither in the error nor in the time.
     ///

@@ -23,7 +23,7 @@ pub enum Asked {
         /// What the answer is checked against.
         state: PasskeyRegistration,
     },
-    /// To sign in, whoever that is.
+    /// To sign in, with any account.
     SignIn {
         /// What the answer is checked against.
         state: DiscoverableAuthentication,
@@ -100,7 +100,7 @@ impl RelyingParty {
         Ok((made.cred_id().to_vec(), text(&made)?))
     }
 
-    /// Asks whoever is there to sign in.
+    /// Asks for a sign-in.
     ///
     /// # Errors
     /// If it cannot be asked.

@@ -1,8 +1,8 @@
 //! Matches to be looked after.
 //!
 //! A node that appends to the log of a match in which something will be due puts the match under
-//! guard before: a message in a work queue, one a match. Whoever takes it first lets it rest for
-//! [`GUARD_MS`]; whoever takes it then has the match looked after, by the node that put it there if
+//! guard before: a message in a work queue, one a match. The first who takes it lets it rest for
+//! [`GUARD_MS`]; who takes it then has the match looked after, by the node that put it there if
 //! that lives, and lets it rest until something is due next.
 
 use super::link::{BusError, BusLink, PATIENCE, RETRY};

@@ -44,7 +44,7 @@ pub const DUE: Queue = Queue {
 };
 
 /// Bots to think: one subject for each decision of a seat of a match. The log knows all of them:
-/// a bus that starts anew is asked again, and has nothing left that it could mistake.
+/// a bus that starts again is asked again, and has nothing left that it could mistake.
 pub const BOTS: Queue = Queue {
     name: "RANARIUM_BOTS",
     subjects: "ranarium.bot.*.*.*",

@@ -5,6 +5,7 @@ mod start;
 pub use start::{NodeOptions, NodeServices};
 
 use crate::clock::now_ms;
+use crate::connections::Connections;
 use crate::entropy;
 use crate::guard::Guard;
 use crate::lobby_request::LobbyRequest;
@@ -42,6 +43,7 @@ struct Inner {
     shards: Shards,
     queue: Arc<dyn WorkQueue>,
     guard: Guard,
+    connections: Arc<Connections>,
     notices: Notices,
     news: MatchNews,
     seeks: mpsc::UnboundedSender<SeekRequest>,
@@ -62,7 +64,7 @@ impl WeakNode {
 }
 
 impl Node {
-    /// How people are told that it is their turn.
+    /// How people are notified of their turn.
     pub(crate) fn notices(&self) -> &Notices {
         &self.0.notices
     }
@@ -70,6 +72,11 @@ impl Node {
     /// What it lets in.
     pub(crate) fn guard(&self) -> &Guard {
         &self.0.guard
+    }
+
+    /// The WebSockets of its clients.
+    pub(crate) fn connections(&self) -> &Arc<Connections> {
+        &self.0.connections
     }
 
     /// Has a player say something at a table.
@@ -275,6 +282,7 @@ impl Node {
     /// Tells every connection that the node is about to end.
     pub fn announce_close(&self) {
         self.0.closing.send_replace(true);
+        self.0.connections.close();
     }
 
     /// Number of questions that wait for a bot.

@@ -121,6 +121,7 @@ impl Node {
         let news = MatchNews {
             lobby,
             reminders,
+            reminds: Arc::default(),
             over: Arc::new(Notify::new()),
         };
         for (sender, receiver) in shards.senders().iter().zip(asked.shards) {
@@ -153,7 +154,11 @@ impl Node {
             let node = || WeakNode(weak.clone());
             let hub = LobbyHub::new(node());
             tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
-            let hub = ReminderHub::new(node(), news.reminders.downgrade());
+            let hub = ReminderHub::new(
+                node(),
+                news.reminders.downgrade(),
+                Arc::clone(&news.reminds),
+            );
             tasks.push(tokio::spawn(hub.run(of_reminders, wait_for(&closing))));
             let hub = SeekHub::new(node(), id, seeks.downgrade(), Arc::clone(&links.0));
             tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
@@ -162,6 +167,7 @@ impl Node {
                 shards,
                 queue: links.1,
                 guard,
+                connections: Arc::default(),
                 notices,
                 news,
                 seeks,

@@ -16,6 +16,6 @@ pub enum Delivery {
 /// Time after which a message is sent again that was not taken, in milliseconds: five minutes.
 pub const RETRY_MS: u64 = 5 * 60_000;
 
-/// Time after which a message is sent again of which nobody can tell whether it was taken, in
+/// Time after which a message is sent again whose delivery is unknown, in
 /// milliseconds: an hour, so that nobody gets more than one in an hour.
 pub const DOUBT_MS: u64 = 3_600_000;

@@ -29,7 +29,7 @@ impl fmt::Debug for Mailer {
     }
 }
 
-/// What is in a mail: paragraphs, some of which are links.
+/// What is in a mail: paragraphs and links.
 struct Letter {
     language: Language,
     subject: String,

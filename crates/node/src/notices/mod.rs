@@ -1,7 +1,7 @@
-//! [`Notices`]: people who are away are told that it is their turn, if they want to be.
+//! [`Notices`]: people who are away are notified of their turn, if they want to be.
 //!
-//! A room notes for whom its match waits (`notes.rs`); every now and then those who may be told are
-//! told (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). What is said is in
+//! A room notes for whom its match waits (`notes.rs`); every now and then those who may be are
+//! notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). What is said is in
 //! `words.rs`: names, games, links, and nothing that anyone at a table has to keep hidden.
 
 mod delivery;
@@ -30,7 +30,7 @@ use std::path::Path;
 use std::sync::Arc;
 use vapid::VapidKey;
 
-/// How people are told that it is their turn, ready to be used. By default they are not.
+/// How people are notified of their turn, ready to be used. By default they are not.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
     push: Option<Arc<Pusher>>,
@@ -57,7 +57,7 @@ impl Notices {
         })
     }
 
-    /// Whether nobody is told anything.
+    /// Whether notifications are off.
     pub const fn are_off(&self) -> bool {
         self.push.is_none() && self.mail.is_none()
     }

@@ -1,4 +1,4 @@
-//! [`NoticeOptions`]: whether and how people are told that it is their turn.
+//! [`NoticeOptions`]: whether and how people are notified of their turn.
 
 use super::reach::PushReach;
 use axum::http::Uri;
@@ -6,7 +6,7 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-/// Whether and how people are told that it is their turn. By default they are not.
+/// Whether and how people are notified of their turn. By default they are not.
 #[derive(Clone, Debug, Default)]
 pub struct NoticeOptions {
     /// By push messages.

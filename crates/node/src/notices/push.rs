@@ -103,7 +103,7 @@ impl Pusher {
         }
     }
 
-    /// The request that tells a browser; nothing if it cannot be told.
+    /// The request that notifies a browser; nothing if it cannot be notified.
     fn request(
         &self,
         to: &PushSubscription,

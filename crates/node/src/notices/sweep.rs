@@ -1,4 +1,4 @@
-//! Telling people that it is their turn: who may be told, of what, and at most once an hour.
+//! Notifying people of their turn: who may be notified, of what, and at most once an hour.
 
 use super::delivery::Delivery;
 use super::words::Turn;
@@ -28,13 +28,13 @@ const ASK_AGAIN_MS: u64 = 120_000;
 /// Time for which a link to unsubscribe works, in milliseconds: a year.
 const UNSUBSCRIBE_MS: u64 = 365 * 24 * HOUR_MS;
 
-/// Most people who are told in one sweep.
+/// Maximum number of people notified in one sweep.
 const PEOPLE_MOST: u32 = 1_000;
 
-/// Most matches of a person that are looked at when they ask to be told, the latest.
+/// Maximum number of a person's matches that are checked when they ask to be notified, the latest.
 const MATCHES_MOST: u32 = 100;
 
-/// Number of people who are told at the same time.
+/// Number of people who are notified at the same time.
 const AT_ONCE: usize = 8;
 
 /// Tells people until the node ends.
@@ -59,7 +59,7 @@ pub async fn sweep_regularly(node: Node) {
 }
 
 impl Node {
-    /// Tells everyone whose turn it is, who is away and wants to be told, and has not been told
+    /// Notifies everyone whose turn it is, who is away and wants to be notified, and has not been
     /// anything for an hour. The node does this by itself every now and then.
     ///
     /// # Errors
@@ -69,8 +69,8 @@ impl Node {
     }
 }
 
-/// Tells everyone who may be told at this time. Several nodes may do this at once: each person is
-/// told by one.
+/// Notifies everyone who may be notified now. Several nodes may do this at once: each person is
+/// notified by one.
 ///
 /// # Errors
 /// If the storage says no.
@@ -152,7 +152,7 @@ async fn ask(
     Deserialize::deserialize(answer).map_err(|_| ServerError::StorageAway)
 }
 
-/// Notes the matches that wait for someone who has just asked to be told.
+/// Notes the matches that wait for someone who has just asked to be notified.
 ///
 /// # Errors
 /// If the storage says no.

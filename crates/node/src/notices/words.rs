@@ -1,4 +1,4 @@
-//! What people are told, in words.
+//! The texts of notifications.
 
 use ranarium_catalog::{Speaker, Texts, any};
 use ranarium_game::{Arg, Language, Message, Speak};

@@ -1,5 +1,5 @@
 //! What the operator sees, at an address of its own: metrics, and a page. Nothing can be done here;
-//! whoever reaches the address reads everything, so it is to be reached by the operator alone.
+//! anyone who reaches the address reads everything, so only the operator must reach it.
 
 mod overview;
 mod page;
@@ -18,7 +18,7 @@ use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
 
-/// What Prometheus is told that it reads.
+/// The media type that Prometheus reads.
 const METRICS_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// A page without scripts, which loads nothing and is shown in no other.

@@ -3,7 +3,7 @@
 use crate::Node;
 use crate::clock::now_ms;
 use crate::metrics::METRICS;
-use ranarium_storage::{StorageError, StorageStats, StoredReport};
+use ranarium_storage::{ReportFilter, StorageError, StorageStats, StoredReport};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
@@ -43,7 +43,7 @@ pub struct Overview {
 pub struct Kept {
     /// Counts.
     pub stats: StorageStats,
-    /// What people have reported, the latest first.
+    /// What people have reported and no operator has closed, the latest first.
     pub reports: Vec<StoredReport>,
 }
 
@@ -80,7 +80,11 @@ impl Overviews {
         }
         let kept = Arc::new(Kept {
             stats: node.storage().admin().stats().await?,
-            reports: node.storage().moderation().reports(REPORTS_MOST).await?,
+            reports: node
+                .storage()
+                .moderation()
+                .reports(ReportFilter::Open, REPORTS_MOST)
+                .await?,
         });
         *latest = Some((Instant::now(), Arc::clone(&kept)));
         Ok(kept)

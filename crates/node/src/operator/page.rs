@@ -213,7 +213,7 @@ impl Page {
             return format!("<h2>{head}</h2>\n<p>{none}</p>\n");
         }
         let how = Message::new("operator-reports-how").with("most", i64::from(REPORTS_MOST));
-        let names = ["when", "reported", "reason", "by", "table"];
+        let names = ["number", "when", "reported", "reason", "by", "table"];
         let names = names.map(|name| self.text(&format!("operator-{name}")));
         let heads: String = names
             .iter()
@@ -223,6 +223,7 @@ impl Page {
             .iter()
             .map(|report| {
                 let cells = [
+                    report.number.to_string(),
                     utc(report.at_ms),
                     user(&report.reported),
                     self.text(reason(report.reason)),
@@ -330,11 +331,13 @@ mod tests {
                 reports: 1,
             },
             reports: vec![StoredReport {
+                number: 1,
                 at_ms: 0,
                 table: "m-1".parse().unwrap(),
                 reporter: user(1, "<b>Ada</b>"),
                 reported: user(2, "\"Bo\" & 'Cy'"),
                 reason: ReportReason::Name,
+                closed_ms: None,
             }],
         }
     }

@@ -5,8 +5,9 @@ use super::session::signed_out;
 use super::signed::Signed;
 use super::state::Web;
 use crate::accounts::handovers::{carry_out, resume};
-use crate::accounts::{AccountError, Ended, data_of};
+use crate::accounts::{AccountError, data_of};
 use crate::clock::now_ms;
+use crate::connections::Ended;
 use crate::entropy;
 use crate::trouble::away;
 use axum::Json;
@@ -136,7 +137,7 @@ pub async fn depart(
     begun.map_err(away)?;
     for user in leaving {
         let kept = None;
-        web.accounts.end(Ended::Sessions { user, kept });
+        web.node.connections().end(Ended::Sessions { user, kept });
     }
     // From here on nothing stops it: what cannot be done now is done later.
     for departure in &departures {

@@ -5,9 +5,10 @@ use super::session::{SignedIn, signed_in};
 use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
+use crate::accounts::AccountError;
 use crate::accounts::handovers::{HandedOver, carry_out};
-use crate::accounts::{AccountError, Ended};
 use crate::clock::now_ms;
+use crate::connections::Ended;
 use crate::entropy;
 use crate::trouble::away;
 use axum::http::StatusCode;
@@ -48,14 +49,14 @@ pub async fn arrive(
             }
             if done.kept.is_empty() {
                 let (user, kept) = (guest.id, None);
-                web.accounts.end(Ended::Sessions { user, kept });
+                web.node.connections().end(Ended::Sessions { user, kept });
             }
         }
         // The browser forgets the session before.
         Caller::Account(_) => {
             if let Some(token) = signed.token {
                 storage.users().end_session(token).await.map_err(away)?;
-                web.accounts.end(Ended::Session(token));
+                web.node.connections().end(Ended::Session(token));
             }
         }
         Caller::Nobody | Caller::Bot(..) => {}

@@ -35,7 +35,7 @@ pub async fn create(
     ))
 }
 
-/// The matches of whoever asks.
+/// The caller's matches.
 pub async fn mine(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
     Ok(Json(matches_of(&web.node, signed.user()?).await?))
 }

@@ -47,7 +47,7 @@ pub struct Listening {
     pub page: Option<Router>,
 }
 
-/// Serves until `stop` resolves, then ends the node: connections are told, what was accepted is
+/// Serves until `stop` resolves, then ends the node: clients are notified, what was accepted is
 /// written.
 ///
 /// # Errors
@@ -71,7 +71,10 @@ pub async fn serve(
     }
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
+    let heart = node.clone();
+    let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
     accept::accept(listener, app, &node, stop).await;
+    beating.abort();
     looking.abort();
     resuming.abort();
     node.close().await;
@@ -114,7 +117,7 @@ async fn https_only(mut answer: axum::response::Response) -> axum::response::Res
     answer
 }
 
-/// Answers are for whoever asked, at the moment.
+/// Answers are for the caller, at the moment.
 async fn no_store(mut answer: axum::response::Response) -> axum::response::Response {
     let value = axum::http::HeaderValue::from_static("no-store");
     let headers = answer.headers_mut();

@@ -1,4 +1,4 @@
-//! `/notices`: how somebody is told that it is their turn, and the links in mails.
+//! `/notices`: how a user is notified of their turn, and the links in mails.
 
 use super::problem::Problem;
 use super::signed::Signed;

@@ -37,7 +37,7 @@ pub async fn observe(request: Request, next: Next) -> Response {
     answer
 }
 
-/// The name of a method; whoever makes one up is not to fill the memory.
+/// The name of a method; invented ones must not fill the memory.
 fn name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

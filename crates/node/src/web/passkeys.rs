@@ -219,7 +219,7 @@ pub async fn remove(
     }
 }
 
-/// Asks whoever is there to sign in with a passkey.
+/// Asks for a sign-in with a passkey.
 pub async fn ask_sign_in(
     State(web): State<Web>,
     headers: HeaderMap,

@@ -6,8 +6,9 @@ use super::delivery::Delivery;
 use super::signed::Signed;
 use super::state::Web;
 use crate::ClientAddress;
-use crate::accounts::{AccountError, Ended, Login, Password};
+use crate::accounts::{AccountError, Login, Password};
 use crate::clock::now_ms;
+use crate::connections::Ended;
 use crate::trouble::away;
 use axum::Json;
 use axum::extract::State;
@@ -122,6 +123,6 @@ pub async fn change(
     let set = accounts.set_password(user, &hash, token).await;
     set.map_err(away)?;
     let kept = Some(token);
-    web.accounts.end(Ended::Sessions { user, kept });
+    web.node.connections().end(Ended::Sessions { user, kept });
     Ok(StatusCode::NO_CONTENT)
 }

@@ -62,7 +62,7 @@ pub const fn status_of(error: &ServerError) -> StatusCode {
 }
 
 impl Problem {
-    /// Puts the errors of an answer into the words of whoever asked.
+    /// Puts the errors of an answer into the caller's language.
     pub async fn speak(request: Request, next: Next) -> Response {
         let language = language(None, request.headers());
         let is_api = request.uri().path().starts_with(super::api::API);

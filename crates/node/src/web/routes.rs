@@ -148,7 +148,7 @@ const ROUTES: &[Route] = &[
         SEE,
         || get(ratings::leaderboard),
     ),
-    // How people are told that it is their turn. The links of mails have tokens of their own.
+    // How people are notified of their turn. The links of mails have tokens of their own.
     route("GET", "/api/v1/notices", Access::Person, || {
         get(notices::read)
     }),

@@ -6,7 +6,8 @@ use super::problem::Problem;
 use super::signed::{COOKIE, Signed};
 use super::state::Web;
 use crate::ClientAddress;
-use crate::accounts::{AccountError, Ended};
+use crate::accounts::AccountError;
+use crate::connections::Ended;
 use crate::trouble::away;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -146,7 +147,7 @@ pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Pro
     if let Some(token) = signed.token {
         let ended = web.node.storage().users().end_session(token).await;
         ended.map_err(away)?;
-        web.accounts.end(Ended::Session(token));
+        web.node.connections().end(Ended::Session(token));
     }
     Ok(signed_out(&web))
 }
@@ -157,7 +158,7 @@ pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response,
     let ended = web.node.storage().users().end_sessions(user).await;
     ended.map_err(away)?;
     let kept = None;
-    web.accounts.end(Ended::Sessions { user, kept });
+    web.node.connections().end(Ended::Sessions { user, kept });
     Ok(signed_out(&web))
 }
 
@@ -190,7 +191,7 @@ pub async fn end_one(
     let found = sessions.find(|one| id_of(one) == id);
     let token = found.ok_or(AccountError::UnknownSession)?.token;
     storage.users().end_session(token).await.map_err(away)?;
-    web.accounts.end(Ended::Session(token));
+    web.node.connections().end(Ended::Session(token));
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -4,13 +4,12 @@ use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
 use crate::ClientAddress;
-use crate::accounts::Ended;
-use crate::clock::now_ms;
+use crate::connections::Registration;
 use crate::http_error::HttpError;
 use crate::language::language;
 use crate::limiter::Messages;
 use crate::metrics::METRICS;
-use crate::outbox::Outbox;
+use crate::outbox::{Control, Outbox, Outgoing};
 use crate::rpc_session::RpcSession;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -21,9 +20,10 @@ use futures_util::SinkExt;
 use ranarium_protocol::LINE_MAX;
 use ranarium_protocol::online::{Closing, Notice};
 use ranarium_storage::TokenHash;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
 /// Size of the buffers of a connection, in bytes: ten thousand that do nothing should cost little.
 const BUFFER: usize = 2 << 10;
@@ -31,20 +31,17 @@ const BUFFER: usize = 2 << 10;
 /// Messages in a row that are refused, since there are too many, before the client is let go.
 const REFUSED_MOST: u32 = 100;
 
-/// Time between heartbeats.
-const HEARTBEAT: Duration = Duration::from_secs(25);
-
-/// Time without a word from a client after which it is gone, in milliseconds.
-const SILENCE_MS: u64 = 60_000;
-
 /// Time that a client has to read what it is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Most lines that are sent at once.
 const BATCH_MOST: usize = 64;
 
-/// The code of a connection that is closed because its session has ended.
-const SIGNED_OUT: u16 = 4_001;
+/// The end of a connection whose session has ended.
+const SIGNED_OUT: End = End::Close(4_001, "you have signed out");
+
+/// The end of a connection of somebody who is banned.
+const BANNED: End = End::Close(close_code::POLICY, "you cannot play on this server");
 
 /// Time after which clients come back to a server that is started again, in milliseconds.
 const RETRY_MS: u64 = 2_000;
@@ -73,15 +70,20 @@ pub async fn connect(
             let (outbox, lines) = Outbox::new();
             outbox.speak(language);
             let session = RpcSession::new(web.node.clone(), signed.caller, from, outbox.clone());
+            let signed_in = session.caller().user().map(|user| user.id);
+            let signed_in = signed_in.zip(signed.token);
+            let (connections, number) = (web.node.connections(), session.socket());
             let connection = Connection {
                 socket,
+                registration: connections.register(number, outbox.clone(), signed_in),
                 outbox,
                 lines,
                 session,
-                token: signed.token,
-                heard_ms: now_ms(),
+                token: signed_in.map(|(_, token)| token),
                 messages: web.node.guard().limiter.messages(),
                 refused: 0,
+                pings: 0,
+                pinged: None,
             };
             METRICS.sockets.inc();
             connection.run(&web).await;
@@ -93,14 +95,19 @@ pub async fn connect(
 /// One connection.
 struct Connection {
     socket: WebSocket,
+    registration: Registration,
     outbox: Outbox,
-    lines: mpsc::Receiver<Utf8Bytes>,
+    lines: mpsc::Receiver<Outgoing>,
     session: RpcSession,
+    /// By what the client was known when it came, if it was.
     token: Option<TokenHash>,
-    heard_ms: u64,
     messages: Messages,
     /// Messages in a row that were too many.
     refused: u32,
+    /// Number of heartbeats.
+    pings: u64,
+    /// The last one and when it was sent, until it is answered.
+    pinged: Option<(u64, Instant)>,
 }
 
 /// Why a connection ends.
@@ -125,110 +132,125 @@ impl Connection {
     }
 
     async fn talk(&mut self, web: &Web) -> End {
-        let mut decided = web.node.guard().in_force.subscribe();
-        let mut closing = std::pin::pin!(web.node.closing());
-        let mut heartbeat = interval(HEARTBEAT);
-        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut ended = web.accounts.ended.subscribe();
-        // The first comes at once: it measures how far away the client is.
-        let mut pings = 0_u64;
-        let mut pinged = None;
+        // A ban or the end of the session may have come before the registration.
+        if self.session.may_stay().is_err() {
+            return BANNED;
+        }
+        if let Some(token) = self.token
+            && !is_signed_in(web, token).await
+        {
+            return SIGNED_OUT;
+        }
+        // The first heartbeat comes at once: it measures how far away the client is.
+        if !self.ping().await {
+            return End::Gone;
+        }
         let mut batch = Vec::new();
+        let mut lines = Vec::new();
         loop {
             tokio::select! {
                 count = self.lines.recv_many(&mut batch, BATCH_MOST) => {
-                    if count == 0 || !self.send(&mut batch).await {
+                    if count == 0 {
+                        return End::Gone;
+                    }
+                    for outgoing in batch.drain(..) {
+                        match outgoing {
+                            Outgoing::Line(line) => lines.push(line),
+                            Outgoing::Control(control) => {
+                                if let ControlFlow::Break(end) = self.obey(control, &mut lines).await {
+                                    return end;
+                                }
+                            }
+                        }
+                    }
+                    if !lines.is_empty() && !self.send(&mut lines).await {
                         return End::Gone;
                     }
                     if self.outbox.is_behind() {
                         return End::Close(close_code::AGAIN, "too many messages wait for you");
                     }
                 }
-                message = self.socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => {
-                        self.heard_ms = now_ms();
-                        if let Err(error) = self.messages.count() {
-                            self.refused += 1;
-                            if self.refused > REFUSED_MOST {
-                                return End::Close(close_code::POLICY, "too many messages");
-                            }
-                            self.session.turn_away(&text, error);
-                            continue;
-                        }
-                        self.refused = 0;
-                        self.session.hear(&text).await;
-                    }
-                    Some(Ok(Message::Binary(_))) => {
-                        return End::Close(close_code::UNSUPPORTED, "expected text");
-                    }
-                    Some(Ok(Message::Pong(payload))) => {
-                        self.heard_ms = now_ms();
-                        if let Some((number, at)) = pinged
-                            && payload[..] == u64::to_be_bytes(number)
-                        {
-                            self.session.measured(Instant::elapsed(&at).as_millis() as u64);
-                            pinged = None;
-                        }
-                    }
-                    Some(Ok(Message::Ping(_))) => self.heard_ms = now_ms(),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
-                },
-                // Where too many ended at once, the heartbeat asks the storage.
-                Ok(ended) = ended.recv() => {
-                    if self.is_among(ended) {
-                        return End::Close(SIGNED_OUT, "you have signed out");
-                    }
-                }
-                _ = heartbeat.tick() => {
-                    let signed = self.token.filter(|_| self.session.caller().user().is_some());
-                    if let Some(token) = signed
-                        && !is_signed_in(web, token).await
-                    {
-                        return End::Close(SIGNED_OUT, "you have signed out");
-                    }
-                    if now_ms() > self.heard_ms + SILENCE_MS {
-                        return End::Close(close_code::AWAY, "you have been silent");
-                    }
-                    pings += 1;
-                    pinged = Some((pings, Instant::now()));
-                    let payload = pings.to_be_bytes().to_vec();
-                    let ping = self.socket.send(Message::Ping(payload.into()));
-                    if !matches!(timeout(PATIENCE, ping).await, Ok(Ok(()))) {
+                message = self.socket.recv() => {
+                    let Some(Ok(message)) = message else {
                         return End::Gone;
+                    };
+                    self.registration.activity.received();
+                    match message {
+                        Message::Text(text) => {
+                            self.registration.activity.busy();
+                            if let Err(error) = self.messages.count() {
+                                self.refused += 1;
+                                if self.refused > REFUSED_MOST {
+                                    return End::Close(close_code::POLICY, "too many messages");
+                                }
+                                self.session.turn_away(&text, error);
+                                continue;
+                            }
+                            self.refused = 0;
+                            self.session.hear(&text).await;
+                        }
+                        Message::Binary(_) => {
+                            return End::Close(close_code::UNSUPPORTED, "expected text");
+                        }
+                        Message::Pong(payload) => {
+                            if let Some((number, at)) = self.pinged
+                                && payload[..] == u64::to_be_bytes(number)
+                            {
+                                self.session.measured(Instant::elapsed(&at).as_millis() as u64);
+                                self.pinged = None;
+                            }
+                        }
+                        Message::Ping(_) => {}
+                        Message::Close(_) => return End::Gone,
                     }
-                }
-                changed = decided.changed() => {
-                    if changed.is_ok() && self.session.may_stay().is_err() {
-                        return End::Close(close_code::POLICY, "you cannot play on this server");
-                    }
-                }
-                () = &mut closing => {
-                    // What was answered before is still sent.
-                    while let Ok(line) = self.lines.try_recv() {
-                        batch.push(line);
-                    }
-                    let notice = Notice::Closing(Closing { retry_ms: RETRY_MS });
-                    let notice = notice.message().expect("it is plain data");
-                    batch.push(notice.to_string().into());
-                    self.send(&mut batch).await;
-                    return End::Close(close_code::RESTART, "the server is about to end");
                 }
             }
         }
     }
 
-    /// Whether the session of this connection has ended.
-    fn is_among(&self, ended: Ended) -> bool {
-        let user = self.session.caller().user();
-        let token = self.token;
-        user.zip(token)
-            .is_some_and(|(user, token)| ended.has(user.id, token))
+    /// Carries out an order, after the lines that came before it; or says why the connection ends.
+    async fn obey(&mut self, control: Control, lines: &mut Vec<Utf8Bytes>) -> ControlFlow<End> {
+        match control {
+            Control::Ping => match self.ping().await {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(End::Gone),
+            },
+            Control::TimedOut => {
+                ControlFlow::Break(End::Close(close_code::AWAY, "you have been silent"))
+            }
+            Control::SignedOut => ControlFlow::Break(SIGNED_OUT),
+            Control::CheckBan => match self.session.may_stay() {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(BANNED),
+            },
+            Control::Closing => {
+                let notice = Notice::Closing(Closing { retry_ms: RETRY_MS });
+                let notice = notice.message().expect("it is plain data");
+                lines.push(notice.to_string().into());
+                // What was answered before is still sent.
+                self.send(lines).await;
+                ControlFlow::Break(End::Close(
+                    close_code::RESTART,
+                    "the server is about to end",
+                ))
+            }
+        }
+    }
+
+    /// Sends a heartbeat; whether the client took it.
+    async fn ping(&mut self) -> bool {
+        self.pings += 1;
+        self.pinged = Some((self.pings, Instant::now()));
+        let payload = self.pings.to_be_bytes().to_vec();
+        let ping = self.socket.send(Message::Ping(payload.into()));
+        matches!(timeout(PATIENCE, ping).await, Ok(Ok(())))
     }
 
     /// Sends lines, all at once; whether the client took them.
-    async fn send(&mut self, batch: &mut Vec<Utf8Bytes>) -> bool {
+    async fn send(&mut self, lines: &mut Vec<Utf8Bytes>) -> bool {
+        self.registration.activity.busy();
         let sent = async {
-            for line in batch.drain(..) {
+            for line in lines.drain(..) {
                 self.socket.feed(Message::Text(line)).await?;
             }
             self.socket.flush().await

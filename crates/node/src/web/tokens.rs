@@ -2,8 +2,9 @@
 
 use super::signed::Signed;
 use super::state::Web;
-use crate::accounts::{AccountError, Ended};
+use crate::accounts::AccountError;
 use crate::clock::now_ms;
+use crate::connections::Ended;
 use crate::entropy;
 use crate::trouble::away;
 use axum::Json;
@@ -109,7 +110,9 @@ pub async fn revoke(
         return Err(AccountError::UnknownToken);
     }
     let kept = None;
-    web.accounts.end(Ended::Sessions { user: bot, kept });
+    web.node
+        .connections()
+        .end(Ended::Sessions { user: bot, kept });
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -85,7 +85,7 @@ impl OnlineMatch {
     }
 
     /// Shows users whose names the operator has hidden as "Player" from now on. Whose names are not
-    /// among them any more are shown by a copy that is made anew.
+    /// among them any more are shown by a copy that is rebuilt.
     pub fn hide_names(&mut self, hidden: Arc<BTreeSet<UserId>>) {
         self.hidden = hidden;
         let name = hidden_name();

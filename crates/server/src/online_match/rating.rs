@@ -8,9 +8,9 @@ use ranarium_table::{EarlyEnd, Stage};
 impl OnlineMatch {
     /// What the match means for ratings, once it is over; nothing where it is not rated.
     ///
-    /// Players are placed by their shares of the win. Whoever ran out of time is behind all others,
-    /// whatever the bot did that played on; a match that was broken off, or in which everyone ran
-    /// out of time, does not count.
+    /// Players are placed by their shares of the win. Those who ran out of time are behind all
+    /// others, whatever the bot did that played on; a match that was broken off, or in which
+    /// everyone ran out of time, does not count.
     pub fn rated_match(&self) -> Option<RatedMatch> {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over)?;
         let (pool, kind) = rating_pool(&self.settings)?;

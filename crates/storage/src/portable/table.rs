@@ -20,7 +20,7 @@ pub struct Table {
     pub name: &'static str,
     /// Its columns.
     pub columns: &'static [Column],
-    /// Number of columns, from the first, by which rows are told apart and put in order.
+    /// Number of columns, from the first, that identify rows and order them.
     pub key: usize,
     /// Whether the database numbers its rows.
     pub is_numbered: bool,
@@ -225,6 +225,7 @@ pub const TABLES: &[Table] = &[
             number("reported_id"),
             text("reason"),
             number("created_ms"),
+            or_none(number("closed_ms")),
         ],
     )),
     table("hidden_names", 1, &[number("user_id"), text("name")]),

@@ -46,6 +46,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         "notices",
         include_str!("../../migrations/postgres/0006_notices.sql"),
     ),
+    (
+        7,
+        "closed_reports",
+        include_str!("../../migrations/postgres/0007_closed_reports.sql"),
+    ),
 ];
 
 /// Most connections of a process.

@@ -1,4 +1,4 @@
-//! Who is told that it is their turn, in PostgreSQL.
+//! Who is notified of their turn, in PostgreSQL.
 
 use super::Postgres;
 

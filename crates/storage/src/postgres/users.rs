@@ -57,6 +57,20 @@ impl UserStore for Postgres {
         .transpose()
     }
 
+    async fn known_tokens(&self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError> {
+        let tokens: Vec<&[u8]> = tokens.iter().map(|token| &token.as_bytes()[..]).collect();
+        let rows: Vec<(Vec<u8>,)> = sqlx::query_as(
+            "SELECT token_hash FROM sessions WHERE token_hash = ANY($1) UNION ALL \
+             SELECT token_hash FROM api_tokens WHERE token_hash = ANY($1)",
+        )
+        .bind(tokens)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter()
+            .map(|(hash,)| form::token_hash(hash))
+            .collect()
+    }
+
     async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
         sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
             .bind(&token.as_bytes()[..])

@@ -47,6 +47,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         "notices",
         include_str!("../../migrations/sqlite/0006_notices.sql"),
     ),
+    (
+        7,
+        "closed_reports",
+        include_str!("../../migrations/sqlite/0007_closed_reports.sql"),
+    ),
 ];
 
 /// How many readers there are beside the one that writes.
@@ -102,7 +107,7 @@ const TRIES: usize = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(100);
 
 /// Brings a database to the form of this version. A server and `ranarium admin` may do so at the
-/// same time: whoever comes late fails, and finds the work of the other.
+/// same time: the later one fails, and finds the work of the other.
 async fn bring_to_form(writer: &SqlitePool) -> Result<(), MigrateError> {
     for _ in 1..TRIES {
         match migrator(FORMS).run(writer).await {
@@ -129,7 +134,12 @@ impl Sqlite {
             .disable_statement_logging();
         // One connection writes: two would only wait for each other.
         let one = || pool_of(1);
-        let writes = options.clone().pragma("wal_autocheckpoint", "0");
+        // What a statement might have to take back would be in a file of its own, made for each
+        // larger transaction and unlinked after it.
+        let writes = options
+            .clone()
+            .pragma("wal_autocheckpoint", "0")
+            .pragma("temp_store", "memory");
         let writer = one().connect_with(writes.clone()).await?;
         bring_to_form(&writer).await?;
         let checkpoints = one().connect_with(writes).await?;
@@ -146,10 +156,10 @@ impl Sqlite {
     }
 }
 
-/// A pool of connections, of which none is used again with a transaction that has not ended.
+/// A pool that reuses no connection with a transaction that has not ended.
 ///
 /// Where a disk is full, SQLite ends a transaction itself, and the one that sqlx ends then is not
-/// there: sqlx counts it as open from then on, and what it ends next stays open. All that is written
+/// there: sqlx counts it as open from then on, and what it ends next stays open. Everything written
 /// afterwards would be in that transaction, seen by nobody and gone with the process.
 fn pool_of(connections: u32) -> SqlitePoolOptions {
     let pool = SqlitePoolOptions::new().max_connections(connections);

@@ -3,8 +3,8 @@
 use super::Sqlite;
 use crate::form::{self, integer};
 use crate::{
-    BanSubject, Block, InForce, ModerationStore, OperatorAct, RecordedAct, StorageError,
-    StoredReport,
+    BanSubject, Block, InForce, ModerationStore, OperatorAct, RecordedAct, ReportFilter,
+    StorageError, StoredReport,
 };
 use async_trait::async_trait;
 use ranarium_protocol::online::{ReportReason, User, UserId};
@@ -125,25 +125,34 @@ impl ModerationStore for Sqlite {
         Ok(())
     }
 
-    async fn reports(&self, at_most: u32) -> Result<Vec<StoredReport>, StorageError> {
+    async fn reports(
+        &self,
+        which: ReportFilter,
+        at_most: u32,
+    ) -> Result<Vec<StoredReport>, StorageError> {
         let rows = sqlx::query(
             "SELECT reports.created_ms, match_id, reason, \
-             one.id, one.name, one.frog, other.id, other.name, other.frog \
+             one.id, one.name, one.frog, other.id, other.name, other.frog, \
+             reports.id, closed_ms \
              FROM reports JOIN users AS one ON one.id = reporter_id \
              JOIN users AS other ON other.id = reported_id \
-             ORDER BY reports.id DESC LIMIT $1",
+             WHERE closed_ms IS NULL OR $2 ORDER BY reports.id DESC LIMIT $1",
         )
         .bind(i64::from(at_most))
+        .bind(which == ReportFilter::All)
         .fetch_all(&self.readers)
         .await?;
         let report = |row: &SqliteRow| {
-            let at_ms: i64 = row.get(0);
+            let (number, at_ms): (i64, i64) = (row.get(9), row.get(0));
+            let closed_ms: Option<i64> = row.get(10);
             Ok(StoredReport {
+                number: number.cast_unsigned(),
                 at_ms: at_ms.cast_unsigned(),
                 table: form::match_id(row.get(1))?,
                 reporter: user_at(row, 3)?,
                 reported: user_at(row, 6)?,
                 reason: form::reason(row.get(2))?,
+                closed_ms: closed_ms.map(i64::cast_unsigned),
             })
         };
         rows.iter().map(report).collect()
@@ -189,6 +198,18 @@ impl ModerationStore for Sqlite {
                     .await?;
             }
             OperatorAct::EndTable(_) => {}
+            OperatorAct::CloseReport(number) => {
+                let closed = sqlx::query(
+                    "UPDATE reports SET closed_ms = COALESCE(closed_ms, $2) WHERE id = $1",
+                )
+                .bind(integer(*number))
+                .bind(integer(now_ms))
+                .execute(&mut *transaction)
+                .await?;
+                if closed.rows_affected() == 0 {
+                    return Err(StorageError::UnknownReport(*number));
+                }
+            }
             OperatorAct::Ban { subject, until_ms } => {
                 sqlx::query(
                     "INSERT INTO bans (subject, until_ms) VALUES ($1, $2) \

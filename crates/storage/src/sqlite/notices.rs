@@ -1,4 +1,4 @@
-//! Who is told that it is their turn, in SQLite.
+//! Who is notified of their turn, in SQLite.
 
 use super::Sqlite;
 

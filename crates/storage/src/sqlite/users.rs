@@ -54,6 +54,23 @@ impl UserStore for Sqlite {
             .transpose()
     }
 
+    async fn known_tokens(&self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError> {
+        // One text for all tokens keeps it one statement, however many they are.
+        let tokens: Vec<String> = tokens.iter().map(|token| token.to_hex()).collect();
+        let tokens = serde_json::to_string(&tokens).expect("texts are plain data");
+        let rows: Vec<(Vec<u8>,)> = sqlx::query_as(
+            "WITH asked AS (SELECT unhex(value) AS hash FROM json_each(?)) \
+             SELECT token_hash FROM asked JOIN sessions ON token_hash = hash UNION ALL \
+             SELECT token_hash FROM asked JOIN api_tokens ON token_hash = hash",
+        )
+        .bind(tokens)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.into_iter()
+            .map(|(hash,)| form::token_hash(hash))
+            .collect()
+    }
+
     async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
         sqlx::query("DELETE FROM sessions WHERE token_hash = ?")
             .bind(&token.as_bytes()[..])

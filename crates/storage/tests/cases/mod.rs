@@ -1,7 +1,11 @@
 //! What holds in every database.
 
+mod accounts;
+mod moderation;
 mod notices;
 
+pub use accounts::*;
+pub use moderation::*;
 pub use notices::*;
 
 use async_trait::async_trait;
@@ -56,6 +60,19 @@ macro_rules! each_case {
             of_many_who_claim_at_once_one_is_answered_yes
             links_do_one_thing_for_a_time_and_go_with_their_address
             everything_of_a_user_can_be_deleted
+            a_login_belongs_to_one
+            a_visitor_is_known_by_a_session_or_a_token_of_a_program
+            of_many_tokens_those_that_last_are_found
+            a_new_password_ends_the_other_sessions
+            the_last_way_to_sign_in_stays
+            what_a_passkey_was_asked_for_is_taken_once_and_in_time
+            tokens_are_revoked_by_their_owner_alone
+            a_handover_moves_seats_and_forgets_the_guest
+            a_guest_with_seats_left_remains
+            a_departure_leaves_neither_names_nor_numbers
+            people_are_kept_apart_and_reported_once
+            a_report_is_closed_once_and_that_is_recorded
+            what_operators_decide_is_in_force_and_recorded
         }
     };
 }

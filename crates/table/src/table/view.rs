@@ -1,7 +1,8 @@
 //! The updates of each viewer, and their numbers.
 
 use super::Table;
-use crate::{Now, NowOf, TurnInfo, Update, UpdateOf};
+use crate::update::NowRef;
+use crate::{Now, NowOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
 use ranarium_game::{FullGame, Viewer};
 
 /// The updates of one viewer.
@@ -13,6 +14,8 @@ pub(super) struct View<G: FullGame> {
     pub(super) seen: Vec<G::Seen>,
     /// How many events had been seen at each update, from number 0.
     pub(super) marks: Vec<usize>,
+    /// What the viewer sees now, without actions: they follow from the rest, and are listed when
+    /// they are asked for. A log is replayed without them.
     pub(super) now: Option<NowOf<G>>,
 }
 
@@ -34,22 +37,63 @@ impl<G: FullGame> Table<G> {
     /// or nothing if there is nothing new. A viewer who knows nothing, or something that was
     /// undone, receives everything again.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
+        let update = self.update_ref(viewer, known, now_ms)?;
+        Some(Update {
+            match_id: update.match_id.clone(),
+            seq: update.seq,
+            from: update.from,
+            seen: update.seen.to_vec(),
+            now: Now {
+                observation: update.now.observation.clone(),
+                turn: update.now.turn.clone(),
+                actions: update.now.actions,
+                answer: update.now.answer,
+                time: update.now.time.cloned(),
+            },
+            now_ms,
+        })
+    }
+
+    /// The same for whoever writes it down at once.
+    pub fn update_ref(
+        &self,
+        viewer: Viewer,
+        known: u64,
+        now_ms: u64,
+    ) -> Option<UpdateRefOf<'_, G>> {
         let view = self.view(viewer)?;
-        let now = view.now.clone().filter(|_| known != view.seq)?;
+        let now = view.now.as_ref().filter(|_| known != view.seq)?;
         let from = if known < view.base || known > view.seq {
             0
         } else {
             known
         };
         let start = view.marks[from as usize];
-        Some(Update {
-            match_id: self.setup.match_id.clone(),
+        Some(UpdateRef {
+            match_id: &self.setup.match_id,
             seq: view.seq,
             from,
-            seen: view.seen[start..].to_vec(),
-            now,
+            seen: &view.seen[start..],
+            now: NowRef {
+                observation: &now.observation,
+                turn: &now.turn,
+                actions: self.actions(viewer, now.answer),
+                answer: now.answer,
+                time: now.time.as_ref(),
+            },
             now_ms,
         })
+    }
+
+    /// What a viewer may do, who has given this answer.
+    fn actions(&self, viewer: Viewer, answer: Option<G::Action>) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if let (Some(seat), None) = (viewer.seat(), answer)
+            && self.deciding().contains(seat)
+        {
+            G::legal_actions(&self.state, seat, &mut actions);
+        }
+        actions
     }
 
     /// Everything that the viewer may know, in full; `None` before the match begins.
@@ -80,7 +124,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    pub(super) fn now(&self, viewer: Viewer) -> NowOf<G> {
+    fn now(&self, viewer: Viewer) -> NowOf<G> {
         let seats = self.deciding();
         let turn = match self.returns() {
             Some(returns) => TurnInfo::Over {
@@ -93,20 +137,14 @@ impl<G: FullGame> Table<G> {
                 manner: self.manner(),
             },
         };
-        let mut actions = Vec::new();
         let answer = viewer
             .seat()
             .and_then(|seat| self.answers[seat.index()])
             .map(|answer| answer.action);
-        if let (Some(seat), None) = (viewer.seat(), answer)
-            && seats.contains(seat)
-        {
-            G::legal_actions(&self.state, seat, &mut actions);
-        }
         Now {
             observation: G::observe(&self.state, viewer),
             turn,
-            actions,
+            actions: Vec::new(),
             answer,
             time: self.time(seats),
         }

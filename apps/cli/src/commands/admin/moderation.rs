@@ -8,7 +8,7 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{BanSubject, Moderator, ModeratorFailure, OperatorAct};
+use ranarium_node::{BanSubject, Moderator, ModeratorFailure, OperatorAct, ReportFilter};
 use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Name};
 use std::io::Write;
@@ -21,7 +21,9 @@ const DAY_MS: u64 = 24 * 3_600_000;
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// List what people have reported of each other, the latest first
-    Reports(List),
+    Reports(Reports),
+    /// Close a report: it is not listed any more
+    CloseReport(OfReport),
     /// List what operators have done, the latest first
     Acts(List),
     /// Show a user as "Player" everywhere from now on
@@ -55,7 +57,11 @@ impl Authority {
     fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), Failure> {
         let operator = self.operator.clone().unwrap_or_else(usual_name);
         let number = self.open()?.act(&operator, act)?;
-        let message = Message::new("cli-admin-recorded").with("number", number.to_string());
+        let key = match act {
+            OperatorAct::CloseReport(_) => "cli-admin-closed",
+            _ => "cli-admin-recorded",
+        };
+        let message = Message::new(key).with("number", number.to_string());
         say(screen, &message)
     }
 }
@@ -68,6 +74,25 @@ pub struct List {
     /// Maximum number of lines
     #[arg(long, value_name = "NUMBER", default_value_t = 50)]
     most: u32,
+}
+
+/// Reports.
+#[derive(Debug, clap::Args)]
+pub struct Reports {
+    #[command(flatten)]
+    list: List,
+    /// List reports that are closed, too
+    #[arg(long)]
+    all: bool,
+}
+
+/// A report.
+#[derive(Debug, clap::Args)]
+pub struct OfReport {
+    #[command(flatten)]
+    authority: Authority,
+    /// Number of the report
+    report: u64,
 }
 
 /// A user.
@@ -114,6 +139,10 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Reports(args) => reports(args, screen),
         Command::Acts(args) => acts(args, screen),
+        Command::CloseReport(args) => {
+            let act = OperatorAct::CloseReport(args.report);
+            args.authority.decide(&act, screen)
+        }
         Command::HideName(args) => args
             .authority
             .decide(&OperatorAct::HideName(args.user), screen),
@@ -138,13 +167,20 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     }
 }
 
-fn reports(args: &List, screen: &mut Screen) -> Result<(), Failure> {
-    let reports = args.authority.open()?.reports(args.most)?;
+fn reports(args: &Reports, screen: &mut Screen) -> Result<(), Failure> {
+    let (which, none) = match args.all {
+        true => (ReportFilter::All, "cli-admin-no-reports"),
+        false => (ReportFilter::Open, "cli-admin-no-open-reports"),
+    };
+    let List { authority, most } = &args.list;
+    let reports = authority.open()?.reports(which, *most)?;
     if reports.is_empty() {
-        return say(screen, &Message::new("cli-admin-no-reports"));
+        return say(screen, &Message::new(none));
     }
     for report in reports {
         let message = Message::new("cli-admin-report")
+            .with("number", report.number.to_string())
+            .with("closed", i64::from(report.closed_ms.is_some()))
             .with("when", passed(report.at_ms))
             .with("table", report.table.as_str())
             .with("reporter", report.reporter.name.as_str())
@@ -166,6 +202,7 @@ fn acts(args: &List, screen: &mut Screen) -> Result<(), Failure> {
         let act = match &one.act {
             OperatorAct::HideName(user) => format!("hide-name {user}"),
             OperatorAct::ShowName(user) => format!("show-name {user}"),
+            OperatorAct::CloseReport(report) => format!("close-report {report}"),
             OperatorAct::EndTable(table) => format!("end-table {table}"),
             OperatorAct::Ban { subject, .. } => format!("ban {subject}"),
             OperatorAct::Unban(subject) => format!("unban {subject}"),

@@ -76,7 +76,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
         }
     }
 
-    /// Says something to the others. Those who hear it are told by the server, this person too.
+    /// Says something to the others. The server sends it to those who hear it, this person too.
     fn say_phrase(&mut self, what: &str) -> Result<(), Failure> {
         let hearing = &mut self.hearing;
         let lines = say(&mut hearing.follow, hearing.seat, what, &hearing.speaker)?;

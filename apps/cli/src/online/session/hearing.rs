@@ -1,4 +1,4 @@
-//! [`Hearing`]: what a person at an online table has been told.
+//! [`Hearing`]: what a person at an online table has heard.
 
 use crate::failure::Failure;
 use crate::online::follow::{Follow, News};
@@ -15,7 +15,7 @@ pub struct Hearing<'c, G: FullGame> {
     pub follow: Follow<'c, G>,
     pub seat: Seat,
     pub speaker: Speaker,
-    /// What the person has been told.
+    /// What the person has heard.
     pub told: Vec<String>,
     /// How much of it is read.
     pub read: usize,

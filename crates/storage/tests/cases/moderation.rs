@@ -1,8 +1,9 @@
 //! Blocks, reports and what operators decide are kept, each decision with who and when.
 
+use super::Place;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{
-    BanSubject, Block, NewTable, OperatorAct, SealKey, Sqlite, Storage, StorageError, Token,
+    BanSubject, Block, NewTable, OperatorAct, ReportFilter, Storage, StorageError, Token,
 };
 use ranarium_table::{MatchId, Name, Seed};
 
@@ -27,8 +28,8 @@ async fn user(storage: &dyn Storage, number: u64, name: &str) -> UserId {
     user.id
 }
 
-/// What holds in every database.
-async fn all_holds(storage: &dyn Storage) {
+pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let moderation = storage.moderation();
     let ada = user(storage, 1, "Ada").await;
     let bo = user(storage, u64::MAX, "Bo").await;
@@ -68,16 +69,66 @@ async fn all_holds(storage: &dyn Storage) {
         let kept = moderation.add_report(&id, ada, bo, reason, 10).await;
         kept.unwrap();
     }
-    let reports = moderation.reports(9).await.unwrap();
+    let reports = async |which| moderation.reports(which, 9).await.unwrap();
+    let open = reports(ReportFilter::Open).await;
+    assert_eq!(open, reports(ReportFilter::All).await);
+    let reports = open;
     assert_eq!(reports.len(), 1);
+    assert_eq!(reports[0].closed_ms, None);
     assert_eq!((reports[0].at_ms, reports[0].reported.id), (10, bo));
     assert_eq!((&reports[0].table, reports[0].reporter.id), (&id, ada));
-
-    decisions_hold(storage, bo, &id).await;
 }
 
-async fn decisions_hold(storage: &dyn Storage, bo: UserId, id: &MatchId) {
+pub async fn a_report_is_closed_once_and_that_is_recorded(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let moderation = storage.moderation();
+    let (ada, bo) = (user(storage, 1, "Ada").await, user(storage, 2, "Bo").await);
+    let id: MatchId = "m-1".parse().unwrap();
+    storage.matches().create(&table("m-1")).await.unwrap();
+    for reason in [ReportReason::Name, ReportReason::Stalling] {
+        let kept = moderation.add_report(&id, ada, bo, reason, 10).await;
+        kept.unwrap();
+    }
+    let reports = async |which| {
+        let reports = moderation.reports(which, 9).await.unwrap();
+        let reports = reports.into_iter();
+        reports
+            .map(|report| (report.number, report.reason, report.closed_ms))
+            .collect::<Vec<_>>()
+    };
+    let open = reports(ReportFilter::Open).await;
+    let number = open[1].0;
+    assert_eq!(open[1], (number, ReportReason::Name, None));
+    let olga: Name = "Olga".parse().unwrap();
+    let close = async |number, now_ms| {
+        let act = OperatorAct::CloseReport(number);
+        moderation.act(&olga, &act, now_ms).await
+    };
+    close(number, 20).await.unwrap();
+    // The first who closed it did.
+    close(number, 30).await.unwrap();
+    assert_eq!(reports(ReportFilter::Open).await, open[..1]);
+    let all = reports(ReportFilter::All).await;
+    assert_eq!(all[0], open[0]);
+    assert_eq!(all[1], (number, ReportReason::Name, Some(20)));
+    let unknown = close(77, 40).await.unwrap_err();
+    assert_eq!(unknown.to_string(), "there is no report 77");
+    let acts = moderation.acts(9).await.unwrap();
+    assert_eq!(acts.len(), 2);
+    assert_eq!(acts[1].act, OperatorAct::CloseReport(number));
+    assert_eq!((acts[1].at_ms, &acts[1].operator), (20, &olga));
+    assert!(acts[1].is_done);
+    // What was reported once is not reported again.
+    let again = moderation.add_report(&id, ada, bo, ReportReason::Name, 50);
+    again.await.unwrap();
+    assert_eq!(reports(ReportFilter::Open).await, open[..1]);
+}
+
+pub async fn what_operators_decide_is_in_force_and_recorded(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    let moderation = storage.moderation();
+    let bo = user(storage, u64::MAX, "Bo").await;
+    let id: MatchId = "m-1".parse().unwrap();
     let operator: Name = "Olga".parse().unwrap();
     let act = async |act: OperatorAct| moderation.act(&operator, &act, 20).await;
     assert_eq!(moderation.latest_act().await.unwrap(), 0);
@@ -132,16 +183,4 @@ async fn decisions_hold(storage: &dyn Storage, bo: UserId, id: &MatchId) {
         acts.iter()
             .all(|act| act.operator == operator && act.at_ms == 20)
     );
-}
-
-#[tokio::test]
-async fn it_is_kept_in_sqlite() {
-    let name = format!("ranarium-moderation-{}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join("ranarium.db");
-    let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
-    all_holds(&storage).await;
-    storage.close().await;
-    std::fs::remove_dir_all(&folder).unwrap();
 }

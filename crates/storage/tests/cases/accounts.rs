@@ -1,69 +1,14 @@
-//! What an account store keeps, in any database: the cases take a storage, so that each database
-//! goes through the same.
+//! What is kept of accounts, of how people sign in, and of where.
 
+use super::Place;
 use ranarium_game::Seat;
 use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
 use ranarium_storage::{
-    Account, BotToken, Claimed, Handover, HandoverReason, NewEntry, NewTable, SealKey, Sqlite,
-    Storage, StoredPasskey, Token, TokenHash, VisitorKind,
+    Account, BotToken, Claimed, Handover, HandoverReason, NewEntry, NewTable, Storage,
+    StoredPasskey, Token, TokenHash, VisitorKind,
 };
 use ranarium_table::{MatchId, Name, Seed, Stage};
-use std::path::PathBuf;
-
-/// A database that goes away.
-struct Place(PathBuf);
-
-impl Place {
-    fn new(name: &str) -> Self {
-        let name = format!("ranarium-accounts-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    async fn open(&self) -> Sqlite {
-        let file = self.0.join("ranarium.db");
-        Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap()
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        drop(std::fs::remove_dir_all(&self.0));
-    }
-}
-
-/// Makes a test of each case for SQLite.
-macro_rules! in_sqlite {
-    ($($case:ident),* $(,)?) => {
-        mod sqlite {
-            use super::{Place, Storage};
-
-            $(
-                #[tokio::test]
-                async fn $case() {
-                    let place = Place::new(stringify!($case));
-                    let storage = place.open().await;
-                    super::$case(&storage).await;
-                    storage.close().await;
-                }
-            )*
-        }
-    };
-}
-
-in_sqlite! {
-    a_login_belongs_to_one,
-    a_visitor_is_known_by_a_session_or_a_token_of_a_program,
-    a_new_password_ends_the_other_sessions,
-    the_last_way_to_sign_in_stays,
-    what_a_passkey_was_asked_for_is_taken_once_and_in_time,
-    tokens_are_revoked_by_their_owner_alone,
-    a_handover_moves_seats_and_forgets_the_guest,
-    a_guest_with_seats_left_remains,
-    a_departure_leaves_neither_names_nor_numbers,
-}
 
 fn hash(number: u8) -> TokenHash {
     Token::new([number; 32]).hash()
@@ -73,7 +18,7 @@ fn name(text: &str) -> Name {
     text.parse().unwrap()
 }
 
-async fn guest(storage: &impl Storage, number: u8) -> User {
+async fn guest(storage: &dyn Storage, number: u8) -> User {
     let user = User {
         // Numbers use all bits.
         id: UserId::new(u64::MAX - u64::from(number)),
@@ -120,7 +65,8 @@ fn bot(owner: &User, number: u8) -> BotToken {
     }
 }
 
-async fn a_login_belongs_to_one(storage: &impl Storage) {
+pub async fn a_login_belongs_to_one(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let adas = account(&ada, "ada", Some("hash"));
@@ -161,7 +107,8 @@ async fn a_login_belongs_to_one(storage: &impl Storage) {
     assert_eq!(accounts.user(bo.id).await.unwrap(), Some((bo, 1_000)));
 }
 
-async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(storage: &impl Storage) {
+pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let ada = guest(storage, 1).await;
     let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
@@ -193,7 +140,26 @@ async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(storage: &impl 
     assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
 }
 
-async fn a_new_password_ends_the_other_sessions(storage: &impl Storage) {
+pub async fn of_many_tokens_those_that_last_are_found(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    let mut ada = guest(storage, 1).await;
+    for number in 2..100 {
+        ada = guest(storage, number).await;
+    }
+    storage.accounts().add_token(&bot(&ada, 200)).await.unwrap();
+    storage.users().end_session(hash(7)).await.unwrap();
+    let asked: Vec<TokenHash> = (0..=250).map(hash).collect();
+    let found = storage.users().known_tokens(&asked).await.unwrap();
+    assert_eq!(found.len(), 99);
+    for number in 0..=250 {
+        let lasts = (1..100).contains(&number) && number != 7 || number == 200;
+        assert_eq!(found.contains(&hash(number)), lasts, "{number}");
+    }
+    assert_eq!(storage.users().known_tokens(&[]).await.unwrap(), []);
+}
+
+pub async fn a_new_password_ends_the_other_sessions(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, _) = (guest(storage, 1).await, guest(storage, 2).await);
     let made = account(&ada, "ada", Some("old"));
@@ -216,7 +182,8 @@ async fn a_new_password_ends_the_other_sessions(storage: &impl Storage) {
     assert!(others.is_some(), "those of others go on");
 }
 
-async fn the_last_way_to_sign_in_stays(storage: &impl Storage) {
+pub async fn the_last_way_to_sign_in_stays(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let made = account(&ada, "ada", None);
@@ -244,7 +211,8 @@ async fn the_last_way_to_sign_in_stays(storage: &impl Storage) {
     assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());
 }
 
-async fn what_a_passkey_was_asked_for_is_taken_once_and_in_time(storage: &impl Storage) {
+pub async fn what_a_passkey_was_asked_for_is_taken_once_and_in_time(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let asked = [(1, "one", 1_000, 2_000), (2, "two", 1_500, 2_500)];
     for (token, ceremony, now_ms, expires_ms) in asked {
@@ -258,7 +226,8 @@ async fn what_a_passkey_was_asked_for_is_taken_once_and_in_time(storage: &impl S
     assert_eq!(accounts.take_ceremony(hash(3), 1).await.unwrap(), None);
 }
 
-async fn tokens_are_revoked_by_their_owner_alone(storage: &impl Storage) {
+pub async fn tokens_are_revoked_by_their_owner_alone(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let token = bot(&ada, 9);
@@ -282,7 +251,7 @@ fn match_id() -> MatchId {
 }
 
 /// A match in which a user sits, whose seat was kept for them.
-async fn with_match(storage: &impl Storage, user: &User) {
+async fn with_match(storage: &dyn Storage, user: &User) {
     let kept = SeatPlan::Kept {
         user: user.id,
         name: user.name.clone(),
@@ -305,7 +274,7 @@ async fn with_match(storage: &impl Storage, user: &User) {
     append(storage, 1, sit).await;
 }
 
-async fn append(storage: &impl Storage, number: u64, event: LogEvent) {
+async fn append(storage: &dyn Storage, number: u64, event: LogEvent) {
     let entry = NewEntry {
         match_id: match_id(),
         number,
@@ -337,7 +306,8 @@ fn handed_over(handover: &Handover, shown: &str) -> LogEvent {
     }
 }
 
-async fn a_handover_moves_seats_and_forgets_the_guest(storage: &impl Storage) {
+pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
@@ -360,7 +330,8 @@ async fn a_handover_moves_seats_and_forgets_the_guest(storage: &impl Storage) {
     assert_eq!(accounts.user(phone.id).await.unwrap(), None);
 }
 
-async fn a_guest_with_seats_left_remains(storage: &impl Storage) {
+pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
@@ -371,7 +342,8 @@ async fn a_guest_with_seats_left_remains(storage: &impl Storage) {
     assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
 }
 
-async fn a_departure_leaves_neither_names_nor_numbers(storage: &impl Storage) {
+pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let ada = guest(storage, 1).await;
     let made = account(&ada, "ada", Some("hash"));

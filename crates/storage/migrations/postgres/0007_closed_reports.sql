@@ -1,0 +1,4 @@
+-- When an operator closed a report, who has looked at it; who that was is among the acts.
+ALTER TABLE reports ADD COLUMN closed_ms BIGINT;
+
+CREATE INDEX reports_open ON reports (id) WHERE closed_ms IS NULL;
