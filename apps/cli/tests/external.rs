@@ -176,7 +176,7 @@ fn whatever_a_bad_one_does_the_match_goes_on_and_says_so() {
             ),
             (
                 "misshapen",
-                "misshapen: the answer to choose: invalid type: integer `7`",
+                "misshapen: the answer to choose: expected an object",
             ),
             (
                 "garbage",

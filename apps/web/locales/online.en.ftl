@@ -33,6 +33,7 @@ web-online-no-table = There is no such table.
 web-online-come-in = You’re invited
 web-online-sit = Sit down
 web-online-full = Every seat is taken. The match begins in a moment, and you can watch it here.
+web-online-at-table = At the table
 web-online-invite = Invite the others
 web-online-share = Share the link
 web-online-share-words = Come and play a frog game with me!

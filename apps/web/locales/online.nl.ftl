@@ -33,6 +33,7 @@ web-online-no-table = Deze tafel bestaat niet.
 web-online-come-in = Je bent uitgenodigd
 web-online-sit = Ga zitten
 web-online-full = Alle plaatsen zijn bezet. De partij begint zo, en je kunt hier meekijken.
+web-online-at-table = Aan tafel
 web-online-invite = Nodig de anderen uit
 web-online-share = Deel de link
 web-online-share-words = Kom een kikkerspel met me spelen!

@@ -10,7 +10,7 @@
 )]
 
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
-use crate::online;
+use crate::online::{self, AtTable};
 use crate::pages::home::Room;
 use crate::pages::missing::{Missing, NoGame};
 use crate::pages::puzzles::{self, GameOfDay, Which};
@@ -328,6 +328,16 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
 #[wasm_split(lobby_study, fallible)]
 fn lobby_part() -> Result<AnyView, NotLoaded> {
     Ok(online::lobby())
+}
+
+#[wasm_split(invite_study, fallible)]
+fn invite_part(at: AtTable) -> Result<AnyView, NotLoaded> {
+    Ok(online::invite(at))
+}
+
+/// How the others are asked to a table, as soon as the code for it is here.
+pub fn invite(at: AtTable) -> impl IntoView {
+    as_soon_as_here(Box::pin(invite_part(at)))
 }
 
 /// A page for people at different screens, as soon as its code is here: the table with this name,

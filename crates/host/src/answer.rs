@@ -4,7 +4,16 @@ use crate::Problem;
 use ranarium_game::excerpt;
 use ranarium_protocol::{Chosen, Form};
 use ranarium_search::{Judged, Thought};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+/// What the fields of an answer say. No code is made for lists, which are no answers.
+pub(crate) fn fields_of<T: DeserializeOwned>(answer: &Value) -> Result<T, String> {
+    match answer {
+        Value::Object(fields) => T::deserialize(fields).map_err(|error| error.to_string()),
+        _ => Err("expected an object".to_owned()),
+    }
+}
 
 /// Reads the answer to `choose`: a choice, and what the bot thinks of it and of others, as places
 /// among the legal actions.
@@ -12,11 +21,10 @@ use serde_json::Value;
 /// # Errors
 /// If the answer is misshapen, or no legal action.
 pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, Problem> {
-    let chosen: Chosen =
-        serde::Deserialize::deserialize(answer).map_err(|error: serde_json::Error| {
-            let said = excerpt(&answer.to_string());
-            Problem::Misshapen(format!("the answer to choose: {error}, in {said}"))
-        })?;
+    let chosen: Chosen = fields_of(answer).map_err(|error| {
+        let said = excerpt(&answer.to_string());
+        Problem::Misshapen(format!("the answer to choose: {error}, in {said}"))
+    })?;
     let action = chosen.action.find(legal).ok_or_else(|| Problem::Illegal {
         chosen: excerpt(&answer["action"].to_string()),
         legal: legal.len(),

@@ -2,6 +2,7 @@
 //! are still to come. No input and output, no clock.
 
 use crate::Problem;
+use crate::answer::fields_of;
 use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{
     Budget, Cancel, Capability, Choose, Data, End, Form, Hello, Introduction, Message, Order, See,
@@ -238,9 +239,8 @@ fn introduction(answer: &Value, game: &str) -> Result<Introduction, Problem> {
 /// # Errors
 /// If the answer is misshapen, or the bot speaks another version of the protocol.
 pub fn read_introduction(answer: &Value) -> Result<Introduction, Problem> {
-    let misshapen = |error: serde_json::Error| format!("the answer to hello: {error}");
-    let who: Introduction = serde::Deserialize::deserialize(answer)
-        .map_err(|error| Problem::Misshapen(misshapen(error)))?;
+    let who: Introduction = fields_of(answer)
+        .map_err(|error| Problem::Misshapen(format!("the answer to hello: {error}")))?;
     if who.protocol == VERSION {
         Ok(who)
     } else {

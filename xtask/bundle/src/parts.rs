@@ -35,6 +35,10 @@ const STUDY: &str = "_study";
 /// What as many games want, and no others, travels with each of them.
 const ALONE_MOST: usize = 2;
 
+/// Parts whose packs hold all that they want, whatever else wants it: who follows a link to a table
+/// loads nothing of what is studied.
+const WHOLE: &[&str] = &["online_study"];
+
 /// Fetches a pack once, and hands out what is in it. One lies in the module itself.
 const UNPACK: &str = "\
 import { module } from \"./boot.js\";
@@ -111,8 +115,15 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
         }
         loader = loader.replace(&alone, &format!("part({})", places.join(", ")));
     }
+    // What is said there of who wants which piece is for people.
+    let is_said = |line: &&str| line.starts_with("/*") && line.ends_with("*/");
+    let loader: Vec<&str> = loader.lines().filter(|line| !is_said(line)).collect();
+    let loader = loader.join("\n");
     let mut files = packs;
-    files.insert(LOADER.to_owned(), format!("{loader}{UNPACK}").into_bytes());
+    files.insert(
+        LOADER.to_owned(),
+        format!("{loader}\n{UNPACK}").into_bytes(),
+    );
     Ok(Parts {
         main: project::bytes(&main)?,
         files,
@@ -121,6 +132,19 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
 
 /// The packs in which a piece travels that these want. Their names begin with that of their game.
 fn packs_of(splits: &BTreeSet<&str>) -> Vec<String> {
+    let (alone, others): (BTreeSet<&str>, BTreeSet<&str>) =
+        splits.iter().partition(|split| WHOLE.contains(split));
+    let mut packs = packs_of_games(&others);
+    if packs != [SHARED] {
+        packs.extend(alone.iter().map(|split| format!("{split}.parts")));
+    }
+    packs
+}
+
+fn packs_of_games(splits: &BTreeSet<&str>) -> Vec<String> {
+    if splits.is_empty() {
+        return Vec::new();
+    }
     // Of each game, whether all that wants it is studied.
     let mut games: BTreeMap<&str, bool> = BTreeMap::new();
     for split in splits {
@@ -157,6 +181,21 @@ mod tests {
         assert_eq!(packs(&two), ["frog_juice_study.parts", "icefrogs.parts"]);
         let three = ["icefrogs", "frog_juice_study", "army_of_frogs"];
         assert_eq!(packs(&three), ["shared.parts"]);
+        let with_table = ["icefrogs_study", "online_study"];
+        assert_eq!(
+            packs(&with_table),
+            ["icefrogs_study.parts", "online_study.parts"]
+        );
+        let all = [
+            "icefrogs_study",
+            "frog_juice_study",
+            "lobby_study",
+            "online_study",
+        ];
+        assert_eq!(packs(&all), ["shared_study.parts", "online_study.parts"]);
+        let played = ["icefrogs", "frog_juice", "stacking_frogs", "online_study"];
+        assert_eq!(packs(&played), ["shared.parts"]);
+        assert_eq!(packs(&["online_study"]), ["online_study.parts"]);
         let studied = ["icefrogs_study", "frog_juice_study", "army_of_frogs_study"];
         assert_eq!(packs(&studied), ["shared_study.parts"]);
     }

@@ -403,6 +403,33 @@ impl Visitor {
             .await
     }
 
+    /// From now on all comes from the server: what the worker keeps comes from its store, and says
+    /// nothing of how it travelled.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn counts_what_travels(&self) -> Done {
+        self.devtools("Network.enable", json!({})).await?;
+        let bypass = json!({"bypass": true});
+        self.devtools("Network.setBypassServiceWorker", bypass)
+            .await?;
+        Ok(())
+    }
+
+    /// Everything that this page has loaded by now, by its address, in bytes as they travelled. The
+    /// page's workers load nothing that it does not load itself, and a worker that keeps the page
+    /// for later fetches the rest beside it.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn loaded(&self) -> Done<Vec<(String, f64)>> {
+        self.script(
+            "const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+            return [...new Map(entries.map((entry) => [entry.name, entry.encodedBodySize]))];",
+        )
+        .await
+    }
+
     /// The errors on the console since the last call.
     ///
     /// # Errors

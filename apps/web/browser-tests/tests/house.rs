@@ -1,7 +1,6 @@
 //! The house as a whole: it opens, it is small, and it opens again when there is no network.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, title, visit};
-use serde_json::json;
 
 /// All that a browser loads before the first move, compressed, in KiB.
 const LOADED_MAX: f64 = 600.0;
@@ -41,29 +40,16 @@ fn the_page_opens_without_its_server() -> Done {
     })
 }
 
-/// Everything that this page has loaded by now, by its address, in bytes as they travelled. The
-/// page's workers load nothing that it does not load itself, and a worker that keeps the page for
-/// later fetches the rest beside it.
-const LOADED: &str = "
-    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-    return [...new Map(entries.map((entry) => [entry.name, entry.encodedBodySize]))];
-";
-
 /// From an empty browser to the first move in a match of this game against the computer.
 fn loads_little(id: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let game = &title(id)?;
-        // What the worker keeps comes from its store, and says nothing of how it travelled.
-        visitor.devtools("Network.enable", json!({})).await?;
-        let bypass = json!({"bypass": true});
-        visitor
-            .devtools("Network.setBypassServiceWorker", bypass)
-            .await?;
+        visitor.counts_what_travels().await?;
         visitor.press("button", game).await?;
         visitor.press("button", "Play now").await?;
         visitor.find("heading", game).await?;
         Player::new(visitor, Hands::Pointer).is_asked().await?;
-        let loaded: Vec<(String, f64)> = visitor.script(LOADED).await?;
+        let loaded = visitor.loaded().await?;
         for needed in [".wasm", ".parts", ".js", ".css"] {
             let is_it = |(name, bytes): &(String, f64)| name.ends_with(needed) && *bytes > 0.0;
             assert!(loaded.iter().any(is_it), "no {needed}: {loaded:#?}");

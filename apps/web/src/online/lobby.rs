@@ -14,7 +14,8 @@ use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_game::{Arg, Message};
 use ranarium_protocol::online::{
-    CancelSeek, Lobby, Notice, OnlineMatches, OnlineSummary, SeatView, Seek, User, UserId, WhoAmI,
+    CancelSeek, Lobby, LobbyChanged, Matched, Notification, OnlineMatches, OnlineSummary, SeatView,
+    Seek, User, UserId, WhoAmI,
 };
 use ranarium_table::{MatchId, Stage};
 
@@ -120,21 +121,21 @@ fn Rooms(
             load();
         }
     });
-    server.listen(move |notice| match notice {
-        Notice::Lobby(changed) => open.update(|open| {
-            let is_new = |one: &OnlineSummary| {
-                let tables = &mut changed.tables.iter();
-                tables.any(|table| table.table.match_id == one.table.match_id)
-            };
-            open.retain(|one| !changed.gone.contains(&one.table.match_id) && !is_new(one));
-            open.splice(0..0, changed.tables.iter().cloned());
-        }),
-        Notice::Matched(matched) => {
+    server.listen(move |method, params| {
+        if let Some(changed) = LobbyChanged::of(method, params) {
+            open.update(|open| {
+                let is_new = |one: &OnlineSummary| {
+                    let tables = &mut changed.tables.iter();
+                    tables.any(|table| table.table.match_id == one.table.match_id)
+                };
+                open.retain(|one| !changed.gone.contains(&one.table.match_id) && !is_new(one));
+                open.splice(0..0, changed.tables.iter().cloned());
+            });
+        } else if let Some(matched) = Matched::of(method, params) {
             sought.set(None);
             will_sit(&matched.match_id);
             go(navigate, &matched.match_id);
         }
-        _ => {}
     });
     let seek = move |game: &'static str, players: u8| {
         sought.set(Some(game));

@@ -11,6 +11,7 @@ mod invite;
 mod join;
 mod lobby;
 mod notes;
+mod seats;
 mod server;
 mod start;
 mod strip;
@@ -19,6 +20,7 @@ mod talk;
 pub mod words;
 
 pub use choices::{TableChoice, TableChoices};
+pub use invite::invite;
 pub use lobby::lobby;
 pub use start::WithFriends;
-pub use table::table;
+pub use table::{AtTable, table};

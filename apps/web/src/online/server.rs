@@ -24,7 +24,7 @@ const PAUSES_MS: &[u64] = &[100, 300, 700, 1_500, 3_000];
 /// What this device does by itself, with a match that is over.
 const OWN: &[&str] = &["analyse", "cancel"];
 
-type Listener = Rc<dyn Fn(&Notice)>;
+type Listener = Rc<dyn Fn(&str, &Value)>;
 
 /// How the line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -238,23 +238,22 @@ impl Server {
                 self.link.hear(text);
             }
             Ok(Message::Notice { method, params }) => {
-                if let Ok(notice) = Notice::read(&method, &params) {
-                    let listeners = self.ends.with_value(|ends| ends.listeners.clone());
-                    for (_, listener) in listeners {
-                        listener(&notice);
-                    }
-                    if let Notice::Host(_) = notice {
-                        self.link.hear(text);
-                    }
+                let listeners = self.ends.with_value(|ends| ends.listeners.clone());
+                for (_, listener) in listeners {
+                    listener(&method, &params);
+                }
+                if !Notice::METHODS.contains(&method.as_str()) {
+                    self.link.hear(text);
                 }
             }
             _ => {}
         }
     }
 
-    /// Calls the listener with every notification of the server, until the owner that called this
-    /// is cleaned up.
-    pub fn listen(self, listener: impl Fn(&Notice) + 'static) {
+    /// Calls the listener with the name and the parameters of every notification of the server, until
+    /// the owner that called this is cleaned up. It reads those that it needs: a page carries no code
+    /// for the others.
+    pub fn listen(self, listener: impl Fn(&str, &Value) + 'static) {
         let id = self.ends.try_update_value(|ends| {
             ends.numbers += 1;
             ends.listeners.push((ends.numbers, Rc::new(listener)));

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{
-    AnswerOffer, Notice, OfferKind, OpenOffer, Return, SeatView, TableView,
+    AnswerOffer, Notification, OfferKind, OpenOffer, Return, Said, SeatView, TableView,
 };
 use ranarium_table::Stage;
 use std::time::Duration;
@@ -27,8 +27,8 @@ pub fn Strip(at: AtTable) -> impl IntoView {
     let words = use_words();
     let said = RwSignal::new(Vec::<(u32, Seat, &'static str)>::new());
     let number = StoredValue::new(0_u32);
-    at.server.listen(move |notice| {
-        if let Notice::Said(one) = notice
+    at.server.listen(move |method, params| {
+        if let Some(one) = Said::of(method, params)
             && one.match_id == at.id()
         {
             number.update_value(|number| *number += 1);

@@ -3,9 +3,9 @@
 use crate::boards::{self, Page};
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
-use crate::online::invite::Invite;
 use crate::online::join::Join;
 use crate::online::notes::notes;
+use crate::online::seats::{Seats, Waiting};
 use crate::online::server::{Line, Server, bring_home};
 use crate::online::start::sits;
 use crate::online::strip::Strip;
@@ -18,13 +18,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_game::{Message, Seat, Viewer};
-use ranarium_protocol::client;
-use ranarium_protocol::client::{Begin, Sit, Updated, Watch};
+use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
-    Notice, Offer, OfferKind, OnlineWatch, Presence, Rematch, SeatView, TableView, User, WhoAmI,
+    Notification, Offer, OfferKind, OnlineWatch, Presence, Rematch, SeatView, Stand, TableChanged,
+    TableView, User, WhoAmI,
 };
 use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
+use serde_json::{Value, json};
 
 /// A table at which somebody is, or wants to be. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -46,7 +47,21 @@ pub struct AtTable {
     seq: StoredValue<u64>,
     /// What went wrong.
     pub fault: RwSignal<Option<Message>>,
+    /// Whether the person asks others to come.
+    pub invites: RwSignal<bool>,
 }
+
+/// What a look at a table shows, besides who sits there and who is there.
+struct Seen {
+    stage: Stage,
+    is_full: bool,
+    info: MatchInfo,
+    /// What the viewer did not know yet of the match, or nothing.
+    update: Value,
+}
+
+/// The notification of what happens in a match.
+const UPDATED: &str = "updated";
 
 /// What the server has against something, in words.
 pub fn refusal(error: &LinkError) -> Message {
@@ -71,8 +86,10 @@ impl AtTable {
             begun: RwSignal::new(None),
             seq: StoredValue::new(0),
             fault: RwSignal::new(None),
+            invites: RwSignal::new(false),
         };
-        this.server.listen(move |notice| this.hear(notice));
+        this.server
+            .listen(move |method, params| this.hear(method, params));
         Effect::new(move |_| {
             if this.server.opened.get() > 0 {
                 this.watch();
@@ -134,16 +151,8 @@ impl AtTable {
                 Viewer::Seat(_) => self.seq.get_value(),
                 Viewer::Spectator => 0,
             };
-            let match_id = self.id();
-            let watch = OnlineWatch(Watch {
-                match_id: match_id.clone(),
-                viewer,
-                known,
-            });
-            let seen = self.server.link.ask(watch).await?;
-            let is_open = seen.table.stage == Stage::Open;
-            self.table.set(Some(seen.table));
-            self.presence.set(Some(seen.presence));
+            let seen = self.see(viewer, known).await?;
+            let is_open = seen.stage == Stage::Open;
             self.fault.set(None);
             // At the first look it was not known where the person sits.
             let own = self.viewer();
@@ -155,27 +164,46 @@ impl AtTable {
                 return self.sit_as_agreed().await;
             }
             if self.begun.with_untracked(Option::is_none) {
-                self.begun.set(Some(seen.watched.info));
-            } else if let Some(update) = seen.watched.update {
+                self.begun.set(Some(seen.info));
+            } else if !seen.update.is_null() {
                 // The match itself goes on from what it knows.
-                let updated = client::Notice::Updated(Updated {
-                    match_id,
-                    viewer,
-                    update,
-                });
-                if let Ok(message) = updated.message() {
-                    self.server.link.hear(&message.to_string());
-                }
+                let (method, match_id) = (UPDATED.to_owned(), self.id());
+                let params = json!({"match": match_id, "viewer": viewer, "update": seen.update});
+                let message = ranarium_protocol::Message::Notice { method, params };
+                self.server.link.hear(&message.to_string());
             }
             return Ok(());
         }
+    }
+
+    /// Looks at the table as this viewer, who knows this much of the match already.
+    async fn see(self, viewer: Viewer, known: u64) -> Result<Seen, LinkError> {
+        let match_id = self.id();
+        let watch = json!({"match": match_id, "viewer": viewer, "known": known});
+        let answer = self.server.link.call(OnlineWatch::NAME, watch).await?;
+        let unreadable = |error: serde_json::Error| LinkError::Unreadable(error.to_string());
+        let table = TableView::deserialize(&answer["table"]).map_err(unreadable)?;
+        let presence = Presence::deserialize(&answer["presence"]).map_err(unreadable)?;
+        let info = MatchInfo::deserialize(&answer["info"]).map_err(unreadable)?;
+        let seen = Seen {
+            stage: table.stage,
+            is_full: !table.seats.iter().any(is_empty),
+            info,
+            update: answer["update"].clone(),
+        };
+        self.table.set(Some(table));
+        self.presence.set(Some(presence));
+        Ok(seen)
     }
 
     /// Sits down where the person has agreed to: in the seat that is kept for them, and at a table
     /// that they made or looked for. In a seat that they have, they give their part of the draws.
     async fn sit_as_agreed(self) -> Result<(), LinkError> {
         let seat = match self.kept_seat() {
-            None if sits(&self.id()) => untrack(move || self.seat()).or_else(|| self.free_seat()),
+            None if sits(&self.id()) => {
+                self.invites.set(true);
+                untrack(move || self.seat()).or_else(|| self.free_seat())
+            }
             kept => kept,
         };
         match seat {
@@ -184,27 +212,27 @@ impl AtTable {
         }
     }
 
-    fn hear(self, notice: &Notice) {
+    fn hear(self, method: &str, params: &Value) {
         let id = self.id();
-        match notice {
-            Notice::Table(changed) if changed.table.match_id == id => {
+        if let Some(changed) = TableChanged::of(method, params) {
+            if changed.table.match_id == id {
                 let has_begun = changed.table.stage != Stage::Open;
-                self.table.set(Some(changed.table.clone()));
+                self.table.set(Some(changed.table));
                 if has_begun && self.begun.with_untracked(Option::is_none) {
                     self.watch();
                 }
             }
-            Notice::Presence(presence) if presence.match_id == id => {
-                self.presence.set(Some(presence.clone()));
+        } else if let Some(presence) = Presence::of(method, params) {
+            if presence.match_id == id {
+                self.presence.set(Some(presence));
             }
-            Notice::Host(client::Notice::Updated(updated)) if updated.match_id == id => {
-                self.seq
-                    .set_value(updated.update["seq"].as_u64().unwrap_or_default());
-                let time = TimeInfo::deserialize(&updated.update["now"]["time"]).ok();
-                let now_ms = js_sys::Date::now();
-                self.time.set(time.map(|time| (time, now_ms)));
-            }
-            _ => {}
+        } else if method == UPDATED && params["match"] == id.as_str() {
+            let update = &params["update"];
+            self.seq
+                .set_value(update["seq"].as_u64().unwrap_or_default());
+            let time = TimeInfo::deserialize(&update["now"]["time"]).ok();
+            let now_ms = js_sys::Date::now();
+            self.time.set(time.map(|time| (time, now_ms)));
         }
     }
 
@@ -252,21 +280,39 @@ impl AtTable {
             nonce: Nonce::new(part),
         };
         self.server.link.ask(sit).await?;
-        let seen = self.server.link.ask(OnlineWatch(Watch {
-            match_id: self.id(),
-            viewer: Viewer::Seat(seat),
-            known: 0,
-        }));
-        let seen = seen.await?;
-        let is_full = !seen.table.seats.iter().any(is_empty);
-        let is_open = seen.table.stage == Stage::Open;
-        self.table.set(Some(seen.table));
-        self.presence.set(Some(seen.presence));
-        if is_full && is_open {
+        let seen = self.see(Viewer::Seat(seat), 0).await?;
+        if seen.is_full && seen.stage == Stage::Open {
             let match_id = self.id();
             self.server.link.ask(Begin { match_id }).await?;
         }
         Ok(())
+    }
+
+    /// Has the match begin.
+    pub fn begin(self) {
+        let match_id = self.id();
+        self.asks(async move { self.server.link.ask(Begin { match_id }).await.map(drop) });
+    }
+
+    /// Leaves the table, before the match begins.
+    pub fn stand(self) {
+        let Some(seat) = untrack(move || self.seat()) else {
+            return;
+        };
+        let match_id = self.id();
+        self.asks(async move {
+            let stand = Stand { match_id, seat };
+            self.server.link.ask(stand).await.map(drop)
+        });
+    }
+
+    /// Waits for an answer, and shows what the server has against it.
+    fn asks(self, answer: impl Future<Output = Result<(), LinkError>> + 'static) {
+        spawn_local(async move {
+            if let Err(error) = answer.await {
+                self.fault.set(Some(refusal(&error)));
+            }
+        });
     }
 
     /// Asks the others for something.
@@ -355,13 +401,13 @@ fn TablePage(id: MatchId) -> impl IntoView {
             };
         }
         if is_seated.get() {
-            return view! { <Invite at/> }.into_any();
+            return view! { <Waiting at/> }.into_any();
         }
         let user = at.user.get_untracked();
         view! {
             <div class="page narrow online">
                 <h1>{move || words.text("web-online-come-in")}</h1>
-                <crate::online::invite::Seats at/>
+                <Seats at/>
                 <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
                 {move || {
                     if has_room.get() {

@@ -36,7 +36,7 @@ pub use block::{Block, Blocks, Unblock};
 pub use create::Create;
 pub use guest::{Arrived, Guest};
 pub use lobby::{LeaveLobby, Lobby, LobbyChanged, LobbyTables};
-pub use notice::{Closing, Notice, TableChanged};
+pub use notice::{Closing, Notice, Notification, TableChanged};
 pub use offer::{AnswerOffer, Offer};
 pub use open_offer::{OfferKind, OpenOffer};
 pub use phrase::Phrase;

@@ -3,6 +3,7 @@
 use super::{LobbyChanged, Matched, Presence, Said, TableView, WaitingCount};
 use crate::parameters::parameters;
 use crate::{Fault, Message, client};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
 
@@ -44,53 +45,63 @@ pub struct Closing {
     pub retry_ms: u64,
 }
 
-const TABLE: &str = "table";
-const PRESENCE: &str = "presence";
-const SAID: &str = "said";
-const LOBBY: &str = "lobby";
-const WAITING: &str = "waiting";
-const MATCHED: &str = "matched";
-const CLOSING: &str = "closing";
+/// What a server says unasked, besides what a host says.
+pub trait Notification: DeserializeOwned {
+    /// What it is called in a message.
+    const NAME: &'static str;
 
-impl Notice {
-    /// The names of those that a host does not send.
-    pub const METHODS: &'static [&'static str] =
-        &[TABLE, PRESENCE, SAID, LOBBY, WAITING, MATCHED, CLOSING];
-
-    /// The message.
-    ///
-    /// # Errors
-    /// If something in it has no form in JSON.
-    pub fn message(&self) -> Result<Message, Error> {
-        let (method, params) = match self {
-            Self::Host(notice) => return notice.message(),
-            Self::Table(notice) => (TABLE, serde_json::to_value(notice)?),
-            Self::Presence(notice) => (PRESENCE, serde_json::to_value(notice)?),
-            Self::Said(notice) => (SAID, serde_json::to_value(notice)?),
-            Self::Lobby(notice) => (LOBBY, serde_json::to_value(notice)?),
-            Self::Waiting(notice) => (WAITING, serde_json::to_value(notice)?),
-            Self::Matched(notice) => (MATCHED, serde_json::to_value(notice)?),
-            Self::Closing(notice) => (CLOSING, serde_json::to_value(notice)?),
-        };
-        let method = method.to_owned();
-        Ok(Message::Notice { method, params })
+    /// What a message says, if it is one of these that can be read.
+    fn of(method: &str, params: &Value) -> Option<Self> {
+        (method == Self::NAME).then(|| parameters(params).ok())?
     }
+}
 
-    /// The notification of a message.
-    ///
-    /// # Errors
-    /// If it is unknown, or its parameters are not what they must be.
-    pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
-        let notice = match method {
-            TABLE => parameters(params).map(Self::Table),
-            PRESENCE => parameters(params).map(Self::Presence),
-            SAID => parameters(params).map(Self::Said),
-            LOBBY => parameters(params).map(Self::Lobby),
-            WAITING => parameters(params).map(Self::Waiting),
-            MATCHED => parameters(params).map(Self::Matched),
-            CLOSING => parameters(params).map(Self::Closing),
-            _ => return client::Notice::read(method, params).map(Self::Host),
-        };
-        notice.map_err(|why| Fault::new(format!("{method}: {why}")))
-    }
+macro_rules! notifications {
+    ($($variant:ident($notification:ty) = $name:literal;)*) => {
+        $(
+            impl Notification for $notification {
+                const NAME: &'static str = $name;
+            }
+        )*
+
+        impl Notice {
+            /// The names of those that a host does not send.
+            pub const METHODS: &'static [&'static str] = &[$($name),*];
+
+            /// The message.
+            ///
+            /// # Errors
+            /// If something in it has no form in JSON.
+            pub fn message(&self) -> Result<Message, Error> {
+                let (method, params) = match self {
+                    Self::Host(notice) => return notice.message(),
+                    $(Self::$variant(notice) => ($name, serde_json::to_value(notice)?),)*
+                };
+                let method = method.to_owned();
+                Ok(Message::Notice { method, params })
+            }
+
+            /// The notification of a message.
+            ///
+            /// # Errors
+            /// If it is unknown, or its parameters are not what they must be.
+            pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
+                let notice = match method {
+                    $($name => parameters(params).map(Self::$variant),)*
+                    _ => return client::Notice::read(method, params).map(Self::Host),
+                };
+                notice.map_err(|why| Fault::new(format!("{method}: {why}")))
+            }
+        }
+    };
+}
+
+notifications! {
+    Table(TableChanged) = "table";
+    Presence(Presence) = "presence";
+    Said(Said) = "said";
+    Lobby(LobbyChanged) = "lobby";
+    Waiting(WaitingCount) = "waiting";
+    Matched(Matched) = "matched";
+    Closing(Closing) = "closing";
 }

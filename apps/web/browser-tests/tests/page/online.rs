@@ -6,6 +6,10 @@ use std::time::{Duration, Instant};
 /// The most that it may take from the first tap until all sit.
 const SEATED_MAX: Duration = Duration::from_secs(30);
 
+/// All that a browser loads before the first move at a table, compressed, in KiB: 60 more than what a
+/// match on one device may take.
+const LOADED_MAX: f64 = 660.0;
+
 /// Maximum duration of a match.
 const MATCH_MAX: Duration = Duration::from_secs(150);
 
@@ -109,4 +113,158 @@ fn a_match_is_played_to_its_end() -> Done {
     })
 }
 
-each_game! { friends_play_a_match => friends_play }
+#[test]
+fn what_is_asked_is_answered() -> Done {
+    two(async |host, friend| {
+        let mut players = sit_down(host, friend, "icefrogs").await?;
+        let [first, second] = &mut players;
+        // A draw is declined, and nothing has changed.
+        host.press("button", "Talk").await?;
+        host.press("button", "Offer a draw").await?;
+        friend.sees("Player 1 offers a draw.").await?;
+        host.sees("The others have been asked.").await?;
+        friend.press("button", "Decline").await?;
+        host.until("the offer to go", async || {
+            Ok(!host.text().await?.contains("have been asked"))
+        })
+        .await?;
+        // A move that others have seen is taken back if they agree.
+        for answer in ["Decline", "Agree"] {
+            first.is_asked().await?;
+            first.decide().await?;
+            host.press("button", "Undo").await?;
+            friend
+                .sees("Player 1 would like to take a move back.")
+                .await?;
+            friend.press("button", answer).await?;
+            if answer == "Decline" {
+                second.is_asked().await?;
+                second.decide().await?;
+            }
+        }
+        first.is_asked().await?;
+        // A draw that is agreed on ends the match for both.
+        friend.press("button", "Talk").await?;
+        friend.press("button", "Offer a draw").await?;
+        host.sees("Bea offers a draw.").await?;
+        host.press("button", "Agree").await?;
+        for one in [host, friend] {
+            one.find("button", "Play again").await?;
+        }
+        // What is said is heard.
+        friend.press("button", "Talk").await?;
+        friend.press("button", "Well played!").await?;
+        host.sees("Bea: Well played!").await
+    })
+}
+
+#[test]
+fn a_line_that_is_lost_comes_back_and_nothing_is_played_twice() -> Done {
+    two(async |host, friend| {
+        let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
+        first.is_asked().await?;
+        host.server.stop()?;
+        for one in [host, friend] {
+            one.sees("The connection is lost.").await?;
+        }
+        // What is played meanwhile waits for the line.
+        let glance = first.settles_or_begins().await?;
+        first.touches_of(&glance).await?;
+        host.server.start_again()?;
+        for one in [host, friend] {
+            one.until("the line to come back", async || {
+                Ok(!one.text().await?.contains("The connection is lost."))
+            })
+            .await?;
+        }
+        first.decide().await?;
+        second.is_asked().await?;
+        let moves = "return [...document.querySelectorAll('.log li')].length";
+        assert!(host.script::<usize>(moves).await? <= 1);
+        Ok(())
+    })
+}
+
+#[test]
+fn the_computer_plays_for_somebody_until_they_are_back() -> Done {
+    two(async |host, friend| {
+        let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
+        friend.press("button", "Talk").await?;
+        friend
+            .press("button", "Let the computer play for me")
+            .await?;
+        friend.sees("The computer is playing for you.").await?;
+        first.is_asked().await?;
+        first.decide().await?;
+        // It has played, and it is the first player's turn again.
+        first.is_asked().await?;
+        friend.press("button", "Take my seat back").await?;
+        first.decide().await?;
+        second.is_asked().await
+    })
+}
+
+#[test]
+fn one_tap_leads_to_the_next_match_with_the_same_people() -> Done {
+    two(async |host, friend| {
+        let players = sit_down(host, friend, "icefrogs").await?;
+        players[0].is_asked().await?;
+        resigns(host).await?;
+        host.press("button", "Play again").await?;
+        friend.press("link", "To the next match").await?;
+        for player in &players {
+            player.has_begun().await?;
+        }
+        // The start has moved on.
+        players[1].is_asked().await
+    })
+}
+
+#[test]
+fn others_look_on_and_each_reads_their_own_language() -> Done {
+    let devices = [Device::PHONE, Device::DESK, Device::PHONE];
+    gather(&devices, async |visitors| {
+        let [host, friend, third] = visitors else {
+            return Err(Fault::new("three have come"));
+        };
+        let link = host.invites("icefrogs", 2).await?;
+        friend.speaks("nl").await?;
+        friend.go(&link).await?;
+        friend
+            .fill("document.querySelector('input[name=name]')", "Bea")
+            .await?;
+        friend.press("button", "Ga zitten").await?;
+        let mut player = Player::new(host, Hands::Pointer);
+        player.has_begun().await?;
+        friend.sees("is aan de beurt").await?;
+        // Who comes now looks on, and is asked for nothing.
+        third.go(&link).await?;
+        Player::new(third, Hands::Pointer).has_begun().await?;
+        third.sees("Player 1’s turn.").await?;
+        player.decide().await?;
+        third.sees("Bea’s turn.").await?;
+        third.has_no_errors().await
+    })
+}
+
+/// From an empty browser to the first move at a table to which a link led.
+fn loads_little(game: &str) -> Done {
+    two(async |host, friend| {
+        friend.counts_what_travels().await?;
+        let mut players = sit_down(host, friend, game).await?;
+        play_on(&mut players, 2).await?;
+        let loaded = friend.loaded().await?;
+        let total = loaded.iter().map(|(_, bytes)| bytes).sum::<f64>() / 1024.0;
+        println!("{game}: {total:.1} KiB: {loaded:#?}");
+        assert!(
+            total <= LOADED_MAX,
+            "{total:.0} KiB are loaded, {LOADED_MAX} are allowed: {loaded:#?}"
+        );
+        Ok(())
+    })
+}
+
+each_game! {
+    friends_play_a_match => friends_play,
+    online_adds_little => loads_little,
+}

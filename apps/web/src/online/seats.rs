@@ -1,0 +1,95 @@
+//! A table that waits for its players.
+
+use crate::boards;
+use crate::online::faces::face;
+use crate::online::table::{AtTable, is_empty};
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_board::frog::Mood;
+use ranarium_game::{Message, Seat};
+use ranarium_protocol::online::SeatView;
+
+/// The table while it waits, for somebody who sits there.
+#[component]
+pub fn Waiting(at: AtTable) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let missing = Memo::new(move |_| {
+        at.table.with(|table| {
+            let seats = table.iter().flat_map(|table| &table.seats);
+            seats.filter(|seat| is_empty(seat)).count()
+        })
+    });
+    let is_full = Memo::new(move |_| missing.get() == 0);
+    let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
+    let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));
+    let begin = move |_| at.begin();
+    let stand = move |_| at.stand();
+    view! {
+        <div class="page narrow online">
+            {move || match invites.get() {
+                true => boards::invite(at).into_any(),
+                false => view! { <h1>{t("web-online-at-table")}</h1> }.into_any(),
+            }}
+            <Seats at/>
+            <p class="invite-waits" aria-live="polite">{waits}</p>
+            <div class="row">
+                <Show when=move || is_full.get()>
+                    <button type="button" class="main" on:click=begin>
+                        {t("web-online-begin")}
+                    </button>
+                </Show>
+                <Show when=move || !is_full.get() && !invites.get()>
+                    <button type="button" on:click=move |_| at.invites.set(true)>
+                        {t("web-online-invite")}
+                    </button>
+                </Show>
+                <button type="button" class="quiet" on:click=stand>
+                    {t("web-online-stand")}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// Who sits where.
+#[component]
+pub fn Seats(at: AtTable) -> impl IntoView {
+    let words = use_words();
+    let seats = move || {
+        let seats = at
+            .table
+            .with(|table| table.as_ref().map(|it| it.seats.clone()));
+        let seats = seats.unwrap_or_default().into_iter().enumerate();
+        seats
+            .map(|(index, seat)| {
+                let (name, is_there) = match seat {
+                    SeatView::Free => (words.text("web-online-free"), false),
+                    SeatView::Kept { name, .. } => {
+                        let message =
+                            Message::new("web-online-kept").with("player", name.to_string());
+                        (words.say(&message), false)
+                    }
+                    SeatView::Person { name, .. } => (name.to_string(), true),
+                    SeatView::Bot(name) => {
+                        let message =
+                            Message::new("web-online-bot").with("level", name.to_string());
+                        (words.say(&message), true)
+                    }
+                };
+                let mood = if is_there { Mood::Happy } else { Mood::Calm };
+                view! {
+                    <li class:seat-free=!is_there data-seat=Seat::new(index).number().to_string()>
+                        {face(index as u8, mood)}
+                        <span>{name}</span>
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <ol class="table-seats" aria-label=move || words.text("web-seats")>
+            {seats}
+        </ol>
+    }
+}
