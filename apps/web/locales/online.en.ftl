@@ -21,7 +21,7 @@ web-online-cancel = Stop looking
 web-online-mine = My matches
 web-online-none = None yet.
 web-online-open = Open tables
-web-online-none-open = Nobody is waiting right now. Start a quick match, or invite somebody.
+web-online-none-open = No players are waiting right now. Start a quick match, or invite a friend.
 web-online-with = with { $players }
 web-online-waiting = waiting for players
 web-online-your-turn = your turn
@@ -42,7 +42,7 @@ web-online-copied = Copied.
 web-online-not-copied = This browser doesn’t let the page copy. Press and hold the link instead.
 web-online-qr = The link as a QR code
 web-online-waits = { $missing ->
-    [0] Everybody is here.
+    [0] Everyone is here.
     [one] Waiting for one more player…
    *[other] Waiting for { $missing } more players…
 }

@@ -55,12 +55,12 @@ web-online-bot = Computer ({ $level })
 ## In een partij
 web-online-talk = Praten
 web-online-says = { $player }:
-web-online-offer-draw = Bied remise aan
+web-online-offer-draw = Stel gelijkspel voor
 web-online-offer-abandon = Stel voor om te stoppen
 web-online-away = Laat de computer voor mij spelen
 web-online-asked = Het is aan de anderen gevraagd.
 web-online-withdraw = Laat maar
-web-online-asks-draw = { $player } biedt remise aan.
+web-online-asks-draw = { $player } stelt gelijkspel voor.
 web-online-asks-undo = { $player } wil een zet terugnemen.
 web-online-asks-abandon = { $player } wil met deze partij stoppen. Ze telt dan niet mee.
 web-online-yes = Akkoord

@@ -10,7 +10,7 @@
 )]
 
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
-use crate::online::{self, AtTable};
+use crate::online::{self, AtTable, Doors};
 use crate::pages::home::Room;
 use crate::pages::missing::{Missing, NoGame};
 use crate::pages::puzzles::{self, GameOfDay, Which};
@@ -322,12 +322,17 @@ pub fn Linked() -> impl IntoView {
 
 #[wasm_split(online_study, fallible)]
 fn table_part(id: String) -> Result<AnyView, NotLoaded> {
-    Ok(online::table(id))
+    let doors = Doors {
+        invite: |at| invite(at).into_any(),
+        play: |info| show(info.game.clone(), Page::Match(info)).into_any(),
+    };
+    Ok(online::table(id, doors))
 }
 
 #[wasm_split(lobby_study, fallible)]
 fn lobby_part() -> Result<AnyView, NotLoaded> {
-    Ok(online::lobby())
+    let rooms: Vec<Room> = all().map(Known::room).collect();
+    Ok(online::lobby(&rooms))
 }
 
 #[wasm_split(invite_study, fallible)]

@@ -31,8 +31,8 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
     }
 }
 
-/// The other actions that are known, from best to worst. What the bot would play was looked at most,
-/// so that a better mean of fewer visits is chance: no other is said to be worth more.
+/// The other actions that are known, from best to worst. What the bot would play was looked at
+/// most, so that a better mean of fewer visits is chance: no other is said to be worth more.
 fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
     let others = all.iter().filter(|one| one.action != best.action);
     let mut known: Vec<Judged<usize>> = Vec::new();

@@ -108,8 +108,8 @@ impl<G: FullGame> Plays for Playing<G> {
         let observation: G::Observation =
             serde::Deserialize::deserialize(choose.observation.value())
                 .map_err(|error: serde_json::Error| bad("observation", error))?;
-        // Each goes where it belongs, once: most hosts send them in order, and the library's sorting
-        // would be four thousand bytes of every game in a browser.
+        // Each goes where it belongs, once: most hosts send them in order, and the library's
+        // sorting would be four thousand bytes of every game in a browser.
         let mut legal: Vec<G::Action> = Vec::with_capacity(choose.legal.len());
         for form in &choose.legal {
             let action = action::<G>(form)?;

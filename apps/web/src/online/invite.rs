@@ -1,8 +1,8 @@
 //! How others are asked to a table: by its link, as a picture of it, or by the device's own means.
 
 use crate::files;
+use crate::online::at_table::AtTable;
 use crate::online::join::Join;
-use crate::online::table::AtTable;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use js_sys::{Function, Object, Promise, Reflect};

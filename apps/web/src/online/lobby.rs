@@ -1,17 +1,19 @@
 //! Where tables are found: the matches that wait for this person, the tables that wait for players,
 //! and others who want the same.
 
-use crate::boards;
+use crate::online::at_table::refusal;
 use crate::online::join::Join;
 use crate::online::server::{Line, Server};
 use crate::online::start::will_sit;
-use crate::online::table::refusal;
 use crate::online::words::online_words;
+use crate::pages::home::Room;
 use crate::texts::{title_words, use_words};
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
+use ranarium_board::Words;
+use ranarium_catalog::Texts;
 use ranarium_game::{Arg, Message};
 use ranarium_protocol::online::{
     CancelSeek, Lobby, LobbyChanged, Matched, Notification, OnlineMatches, OnlineSummary, SeatView,
@@ -22,13 +24,27 @@ use ranarium_table::{MatchId, Stage};
 /// Time after which bots take the seats that are left of a quick match, in milliseconds.
 const BOTS_AFTER_MS: u64 = 20_000;
 
-/// The lobby.
-pub fn lobby() -> AnyView {
-    view! { <Provider value=online_words()><LobbyPage/></Provider> }.into_any()
+/// A game in the lobby.
+#[derive(Clone, Copy)]
+struct OfGame {
+    id: &'static str,
+    titles: Texts,
+    players: u8,
+}
+
+/// The lobby, for the games of these rooms.
+pub fn lobby(rooms: &[Room]) -> AnyView {
+    let games = rooms.iter().map(|room| OfGame {
+        id: room.id,
+        titles: room.titles,
+        players: room.players.2.max(2) as u8,
+    });
+    let games = StoredValue::new(games.collect::<Vec<_>>());
+    view! { <Provider value=online_words()><LobbyPage games/></Provider> }.into_any()
 }
 
 #[component]
-fn LobbyPage() -> impl IntoView {
+fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
     let words = use_words();
     let server = Server::connect();
     let user = RwSignal::new(None::<User>);
@@ -72,7 +88,7 @@ fn LobbyPage() -> impl IntoView {
                         .into_any();
                 }
                 match me.get() {
-                    Some(me) => view! { <Rooms server me user joined/> }.into_any(),
+                    Some(me) => view! { <Rooms games server me user joined/> }.into_any(),
                     None => {
                         view! {
                             <p>{words.text("web-online-about")}</p>
@@ -89,6 +105,8 @@ fn LobbyPage() -> impl IntoView {
 /// What somebody finds who has a name.
 #[component]
 fn Rooms(
+    /// What is played.
+    games: StoredValue<Vec<OfGame>>,
     /// The connection.
     server: Server,
     /// Who it is.
@@ -159,30 +177,38 @@ fn Rooms(
         sought.set(None);
         spawn_local(async move { drop(server.link.ask(CancelSeek {}).await) });
     };
-    let games = boards::all().map(|known| {
-        let room = known.room();
-        let title = title_words(room.titles);
-        let (_, _, players) = room.players;
-        let name = move || title.with(|words| words.text("name"));
-        view! {
-            <li>
-                <strong>{name}</strong>
-                <button
-                    type="button"
-                    disabled=move || sought.get().is_some()
-                    on:click=move |_| seek(known.id, players.max(2) as u8)
-                >
-                    {t("web-online-quick")}
-                </button>
-                <a class="button" href=format!("/play/{}", known.id)>
-                    {t("web-online-new")}
-                </a>
-            </li>
-        }
-    });
+    let name_of = move |game: &str| {
+        let known = games.with_value(|games| games.iter().find(|one| one.id == game).copied());
+        known.map(|known| title_words(known.titles))
+    };
+    let offers = games.get_value().into_iter().map(
+        |OfGame {
+             id,
+             titles,
+             players,
+         }| {
+            let title = title_words(titles);
+            let name = move || title.with(|words| words.text("name"));
+            view! {
+                <li>
+                    <strong>{name}</strong>
+                    <button
+                        type="button"
+                        disabled=move || sought.get().is_some()
+                        on:click=move |_| seek(id, players)
+                    >
+                        {t("web-online-quick")}
+                    </button>
+                    <a class="button" href=format!("/play/{id}")>
+                        {t("web-online-new")}
+                    </a>
+                </li>
+            }
+        },
+    );
     let seeking = move || {
         let game = sought.get()?;
-        let title = boards::known(game).map(|known| title_words(known.room().titles))?;
+        let title = name_of(game)?;
         let name = title.with(|words| words.text("name"));
         let message = Message::new("web-online-seeking")
             .with("game", name)
@@ -200,7 +226,7 @@ fn Rooms(
         {seeking}
         <section>
             <h2>{t("web-online-games")}</h2>
-            <ul class="online-games">{games.collect_view()}</ul>
+            <ul class="online-games">{offers.collect_view()}</ul>
         </section>
         <section>
             <h2>{t("web-online-mine")}</h2>
@@ -210,7 +236,7 @@ fn Rooms(
                     view! { <p>{words.text("web-online-none")}</p> }.into_any()
                 }
                 Some(matches) => {
-                    let rows = matches.iter().map(|one| row(one, Some(me)));
+                    let rows = matches.iter().map(|one| row(one, name_of(&one.summary.info.game), Some(me)));
                     view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
                 }
             }}
@@ -222,7 +248,7 @@ fn Rooms(
                 match tables.is_empty() {
                     true => view! { <p>{words.text("web-online-none-open")}</p> }.into_any(),
                     false => {
-                        let rows = tables.iter().map(|one| row(one, None));
+                        let rows = tables.iter().map(|one| row(one, name_of(&one.summary.info.game), None));
                         view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
                     }
                 }
@@ -247,9 +273,12 @@ fn go(
 }
 
 /// A table in a list.
-fn row(one: &OnlineSummary, me: Option<UserId>) -> impl IntoView + use<> {
+fn row(
+    one: &OnlineSummary,
+    game: Option<Signal<Words>>,
+    me: Option<UserId>,
+) -> impl IntoView + use<> {
     let words = use_words();
-    let game = boards::known(&one.summary.info.game).map(|known| title_words(known.room().titles));
     let name = move || game.map(|title| title.with(|words| words.text("name")));
     let names = one.table.seats.iter().filter_map(|seat| match seat {
         SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {

@@ -1,10 +1,11 @@
 //! Playing with people at other screens, on the server that this page comes from.
 //!
-//! Start with [`server::Server`], which is the connection, then [`table`], which is a table from the
-//! invitation to the rematch, and [`lobby`], where tables are found. A match is shown by the same
-//! code as one of this browser: what differs for it is in `play::Company`.
+//! Start with [`server::Server`], which is the connection, then [`at_table`] and [`table`], which are
+//! a table from the invitation to the rematch, and [`lobby`], where tables are found. A match is
+//! shown by the same code as one of this browser: what differs for it is in `play::Company`.
 
 mod api;
+mod at_table;
 mod choices;
 mod faces;
 mod invite;
@@ -19,8 +20,9 @@ mod table;
 mod talk;
 pub mod words;
 
+pub use at_table::AtTable;
 pub use choices::{TableChoice, TableChoices};
 pub use invite::invite;
 pub use lobby::lobby;
 pub use start::WithFriends;
-pub use table::{AtTable, table};
+pub use table::{Doors, table};

@@ -1,6 +1,6 @@
 //! What all may know of the people at a table: whether they are there, and their clocks.
 
-use crate::online::table::AtTable;
+use crate::online::at_table::AtTable;
 use crate::play::SeatNote;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,8 +1,7 @@
 //! A table that waits for its players.
 
-use crate::boards;
+use crate::online::at_table::{AtTable, is_empty};
 use crate::online::faces::face;
-use crate::online::table::{AtTable, is_empty};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
@@ -11,7 +10,11 @@ use ranarium_protocol::online::SeatView;
 
 /// The table while it waits, for somebody who sits there.
 #[component]
-pub fn Waiting(at: AtTable) -> impl IntoView {
+pub fn Waiting(
+    at: AtTable,
+    /// How the others are asked to come.
+    invite: fn(AtTable) -> AnyView,
+) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let missing = Memo::new(move |_| {
@@ -28,7 +31,7 @@ pub fn Waiting(at: AtTable) -> impl IntoView {
     view! {
         <div class="page narrow online">
             {move || match invites.get() {
-                true => boards::invite(at).into_any(),
+                true => invite(at),
                 false => view! { <h1>{t("web-online-at-table")}</h1> }.into_any(),
             }}
             <Seats at/>

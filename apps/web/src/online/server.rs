@@ -1,8 +1,8 @@
 //! [`Server`]: the connection with the server that this page comes from.
 //!
-//! It speaks the messages that the worker of the page speaks, too, so that a match does not know who
-//! answers. A line that is lost is opened again, and what was not answered is sent again, with the
-//! key by which the server knows it.
+//! It speaks the messages that the worker of the page speaks, too, so that a match does not know
+//! who answers. A line that is lost is opened again, and what was not answered is sent again, with
+//! the key by which the server knows it.
 
 use crate::link::{Link, use_link};
 use leptos::prelude::*;

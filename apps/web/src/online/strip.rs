@@ -1,9 +1,9 @@
 //! What happens around a match, over it: what players say, what they ask, who has gone, and whether
 //! the line is open.
 
+use crate::online::at_table::{AtTable, refusal};
 use crate::online::notes::about;
 use crate::online::server::Line;
-use crate::online::table::{AtTable, refusal};
 use crate::online::talk::stand_in;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! What players say to each other and ask of each other, behind one button among the tools.
 
 use crate::icons::icon;
-use crate::online::table::{AtTable, refusal};
+use crate::online::at_table::{AtTable, refusal};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
