@@ -30,6 +30,7 @@ web-online-over = over
 
 ## A table
 web-online-no-table = There is no such table.
+web-online-to-lobby = Find others to play with
 web-online-come-in = You’re invited
 web-online-sit = Sit down
 web-online-full = Every seat is taken. The match begins in a moment, and you can watch it here.

@@ -30,6 +30,7 @@ web-online-over = afgelopen
 
 ## Een tafel
 web-online-no-table = Deze tafel bestaat niet.
+web-online-to-lobby = Zoek anderen om mee te spelen
 web-online-come-in = Je bent uitgenodigd
 web-online-sit = Ga zitten
 web-online-full = Alle plaatsen zijn bezet. De partij begint zo, en je kunt hier meekijken.

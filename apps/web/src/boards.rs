@@ -335,7 +335,8 @@ fn lobby_part() -> Result<AnyView, NotLoaded> {
     Ok(online::lobby(&rooms))
 }
 
-#[wasm_split(invite_study, fallible)]
+// Where tables are found is where others are asked to come: both travel together.
+#[wasm_split(lobby_study, fallible)]
 fn invite_part(at: AtTable) -> Result<AnyView, NotLoaded> {
     Ok(online::invite(at))
 }

@@ -10,6 +10,8 @@ const OF_THE_HOUSE: &[&str] = &[
     "/match/none",
     "/play/none",
     "/puzzles/today",
+    "/online",
+    "/table/none",
 ];
 
 /// Pages of each game: the address before the game's name.

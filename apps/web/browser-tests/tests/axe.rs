@@ -1,7 +1,7 @@
 //! Barriers that axe-core finds on the page: none that are serious, on any page, light or dark.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Hands, Player, Theme, Visitor, each_game, moments, routes, visit,
+    Device, Done, Fault, Hands, Player, Theme, Visitor, each_game, gather, moments, routes, visit,
 };
 use serde::Deserialize;
 use std::env;
@@ -80,6 +80,16 @@ impl Report {
         Ok(())
     }
 
+    /// Looks at what is on the screen, light and dark.
+    async fn in_both(&mut self, visitor: &Visitor, what: &str) -> Done {
+        for theme in Theme::ALL {
+            visitor.prefer(theme).await?;
+            let what = format!("{what} ({})", theme.name());
+            self.look(visitor, &what).await?;
+        }
+        Ok(())
+    }
+
     fn finds_nothing(self) -> Done {
         match self.0.is_empty() {
             true => Ok(()),
@@ -147,6 +157,36 @@ fn the_pages_of_the_house_are_for_everybody() -> Done {
                 .look(visitor, &format!("the card of a room ({})", theme.name()))
                 .await?;
         }
+        report.finds_nothing()
+    })
+}
+
+#[test]
+fn a_table_is_for_everybody() -> Done {
+    gather(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [host, friend] = visitors else {
+            return Err(Fault::new("two have come"));
+        };
+        let mut report = Report::default();
+        let link = host.invites("icefrogs", 2).await?;
+        report.in_both(host, "an invitation").await?;
+        friend.go(&link).await?;
+        friend.find("button", "Sit down").await?;
+        report.in_both(friend, "the way to a seat").await?;
+        friend.comes(&link, "Bea").await?;
+        for one in [&*host, &*friend] {
+            Player::new(one, Hands::Pointer).has_begun().await?;
+        }
+        friend.press("button", "Talk").await?;
+        report.in_both(friend, "what can be said").await?;
+        friend.press("button", "Offer a draw").await?;
+        host.sees("offers a draw").await?;
+        report.in_both(host, "what is asked").await?;
+        friend.go("/online").await?;
+        friend.find("heading", "My matches").await?;
+        report.in_both(friend, "the lobby").await?;
+        host.sees("has gone").await?;
+        report.in_both(host, "somebody who has gone").await?;
         report.finds_nothing()
     })
 }

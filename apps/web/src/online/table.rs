@@ -43,7 +43,7 @@ fn NoTable() -> impl IntoView {
         <div class="page narrow online">
             <h1>{move || words.text("web-online-no-table")}</h1>
             <a class="button main" href="/online">
-                {move || words.text("web-online")}
+                {move || words.text("web-online-to-lobby")}
             </a>
         </div>
     }
@@ -83,9 +83,16 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
             let is_away = at.server.line.get() == Line::Lost;
             let fault = at.fault.get();
             return match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
-                Some(fault) => {
-                    view! { <p class="trouble" role="alert">{words.say(&fault)}</p> }.into_any()
+                Some(fault) => view! {
+                    <div class="page narrow online">
+                        <h1>{words.text("web-online")}</h1>
+                        <p role="alert">{words.say(&fault)}</p>
+                        <a class="button main" href="/online">
+                            {words.text("web-online-to-lobby")}
+                        </a>
+                    </div>
                 }
+                .into_any(),
                 None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
             };
         }
