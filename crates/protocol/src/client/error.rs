@@ -157,7 +157,7 @@ impl HostError {
 
     /// The error of a refused call, if its data is one.
     pub fn of(error: &RpcError) -> Option<Self> {
-        Self::deserialize(error.data.as_ref()?.as_object()?).ok()
+        Self::deserialize(error.data.as_ref()?).ok()
     }
 
     /// The code of JSON-RPC.
