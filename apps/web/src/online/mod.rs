@@ -1,8 +1,9 @@
 //! Playing with people at other screens, on the server that this page comes from.
 //!
-//! Start with [`server::Server`], which is the connection, then [`at_table`] and [`table`], which are
-//! a table from the invitation to the rematch, and [`lobby`], where tables are found. A match is
-//! shown by the same code as one of this browser: what differs for it is in `play::Company`.
+//! Start with [`server::Server`], which is the connection, then [`at_table`] and [`mod@table`],
+//! which are a table from the invitation to the rematch, and [`mod@lobby`], where tables are found.
+//! A match is shown by the same code as one of this browser: what differs for it is in
+//! `play::Company`.
 
 mod api;
 mod at_table;
