@@ -1,4 +1,5 @@
-//! [`AtTable`]: what is known at a table, and what is done there, from the invitation to the rematch.
+//! [`AtTable`]: what is known at a table, and what is done there, from the invitation to the
+//! rematch.
 
 use crate::link_error::LinkError;
 use crate::online::server::Server;

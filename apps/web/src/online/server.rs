@@ -250,9 +250,9 @@ impl Server {
         }
     }
 
-    /// Calls the listener with the name and the parameters of every notification of the server, until
-    /// the owner that called this is cleaned up. It reads those that it needs: a page carries no code
-    /// for the others.
+    /// Calls the listener with the name and the parameters of every notification of the server,
+    /// until the owner that called this is cleaned up. It reads those that it needs: a page carries
+    /// no code for the others.
     pub fn listen(self, listener: impl Fn(&str, &Value) + 'static) {
         let id = self.ends.try_update_value(|ends| {
             ends.numbers += 1;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 /// The most that it may take from the first tap until all sit.
 const SEATED_MAX: Duration = Duration::from_secs(30);
 
-/// All that a browser loads before the first move at a table, compressed, in KiB: 60 more than what a
-/// match on one device may take.
+/// All that a browser loads before the first move at a table, compressed, in KiB: 60 more than what
+/// a match on one device may take.
 const LOADED_MAX: f64 = 660.0;
 
 /// Maximum duration of a match.
