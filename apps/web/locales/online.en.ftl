@@ -9,7 +9,7 @@ web-online-frog-number = Frog { $number }
 web-online-enter = Come in
 web-online-change = Save
 web-online-me = Your name and frog
-web-online-unreached = The server can’t be reached. Matches on this device work as ever; try again in a moment.
+web-online-unreached = The server can’t be reached. Matches on this device work as always; try again in a moment.
 web-online-refused = { $why }
 
 ## Finding others
@@ -41,6 +41,7 @@ web-online-share-words = Come and play a frog game with me!
 web-online-copy = Copy the link
 web-online-copied = Copied.
 web-online-not-copied = This browser doesn’t let the page copy. Press and hold the link instead.
+web-online-not-shared = The device could not share the link. Copy it instead.
 web-online-qr = The link as a QR code
 web-online-waits = { $missing ->
     [0] Everyone is here.
@@ -62,7 +63,7 @@ web-online-away = Let the computer play for me
 web-online-asked = The others have been asked.
 web-online-withdraw = Never mind
 web-online-asks-draw = { $player } offers a draw.
-web-online-asks-undo = { $player } would like to take a move back.
+web-online-asks-undo = { $player } would like to undo a move.
 web-online-asks-abandon = { $player } would like to break this match off. It won’t count.
 web-online-yes = Agree
 web-online-no = Decline

@@ -41,6 +41,7 @@ web-online-share-words = Kom een kikkerspel met me spelen!
 web-online-copy = Kopieer de link
 web-online-copied = Gekopieerd.
 web-online-not-copied = In deze browser mag de pagina niet kopiëren. Houd de link ingedrukt.
+web-online-not-shared = Het apparaat kon de link niet delen. Kopieer hem.
 web-online-qr = De link als QR-code
 web-online-waits = { $missing ->
     [0] Iedereen is er.

@@ -335,19 +335,18 @@ fn lobby_part() -> Result<AnyView, NotLoaded> {
     Ok(online::lobby(&rooms))
 }
 
-// Where tables are found is where others are asked to come: both travel together.
+// In the lobby's pack: a pack of its own would cost more than it saves.
 #[wasm_split(lobby_study, fallible)]
 fn invite_part(at: AtTable) -> Result<AnyView, NotLoaded> {
     Ok(online::invite(at))
 }
 
-/// How the others are asked to a table, as soon as the code for it is here.
+/// The invitation to a table, as soon as its code is loaded.
 pub fn invite(at: AtTable) -> impl IntoView {
     as_soon_as_here(Box::pin(invite_part(at)))
 }
 
-/// A page for people at different screens, as soon as its code is here: the table with this name,
-/// or the lobby.
+/// The table with this name, or the lobby, as soon as its code is loaded.
 pub fn online(table: Option<String>) -> impl IntoView {
     as_soon_as_here(Box::pin(async move {
         let styles = styles::load(styles::STUDY);

@@ -40,7 +40,30 @@ pub async fn hand_on(name: &str, picture: &Blob, words: &str) -> Result<(), JsVa
     if !can_share.call1(&navigator, &parcel)?.is_truthy() {
         return save(name, picture);
     }
-    let shared = share.call1(&navigator, &parcel)?.dyn_into::<Promise>()?;
+    sheet(&share, &navigator, &parcel).await
+}
+
+/// Whether the device has a sheet to share a link with.
+pub fn can_share_links() -> bool {
+    Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+}
+
+/// Hands a link on by the device's own means, with some words.
+///
+/// # Errors
+/// If it has none, or refuses. Closing the sheet is not an error.
+pub async fn hand_on_link(link: &str, words: &str) -> Result<(), JsValue> {
+    let navigator: JsValue = window().navigator().into();
+    let share = Reflect::get(&navigator, &"share".into())?.dyn_into::<Function>()?;
+    let parcel = Object::new();
+    Reflect::set(&parcel, &"url".into(), &link.into())?;
+    Reflect::set(&parcel, &"text".into(), &words.into())?;
+    sheet(&share, &navigator, &parcel).await
+}
+
+/// Opens the device's sheet, and waits until it is closed.
+async fn sheet(share: &Function, navigator: &JsValue, parcel: &Object) -> Result<(), JsValue> {
+    let shared = share.call1(navigator, parcel)?.dyn_into::<Promise>()?;
     match JsFuture::from(shared).await {
         Err(error) if is_abort(&error) => Ok(()),
         shared => shared.map(drop),

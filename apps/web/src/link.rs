@@ -19,7 +19,7 @@ type Listener = Rc<dyn Fn(&Notice)>;
 #[derive(Clone, Copy)]
 pub struct Link(StoredValue<Ends, LocalStorage>);
 
-/// Takes a message to the host; whether it could be sent.
+/// Sends a message to the host; false if it could not.
 pub type Send = Rc<dyn Fn(&str) -> bool>;
 
 struct Ends {
@@ -86,7 +86,7 @@ impl Link {
         Ok(this)
     }
 
-    /// A link to a host that gets messages so; what it says is passed to [`Self::hear`].
+    /// A link over any transport; its owner passes what arrives to [`Self::hear`].
     pub fn over(send: Send) -> Self {
         Self(StoredValue::new_local(Ends {
             send,

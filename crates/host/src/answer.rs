@@ -7,7 +7,7 @@ use ranarium_search::{Judged, Thought};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// What the fields of an answer say. No code is made for lists, which are no answers.
+/// Reads the fields of an answer. Lists are not accepted, so that no code is generated for them.
 pub(crate) fn fields_of<T: DeserializeOwned>(answer: &Value) -> Result<T, String> {
     match answer {
         Value::Object(fields) => T::deserialize(fields).map_err(|error| error.to_string()),

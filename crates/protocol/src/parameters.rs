@@ -10,7 +10,7 @@ pub(crate) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, Strin
         return Err("\"params\": expected an object".to_owned());
     };
     let misread = |fields: &Map<String, Value>| T::deserialize(fields).err();
-    // Of the fields rather than the value: no code is made for lists, which are no parameters.
+    // From the fields rather than the value: no code is generated for lists.
     T::deserialize(fields).map_err(|error| explain(fields, &error, &misread))
 }
 

@@ -35,8 +35,8 @@ const STUDY: &str = "_study";
 /// What as many games want, and no others, travels with each of them.
 const ALONE_MOST: usize = 2;
 
-/// Parts whose packs hold all that they want, whatever else wants it: who follows a link to a table
-/// loads nothing of what is studied.
+/// Parts whose packs hold everything they need, even what other packs hold too: a player who
+/// follows a link to a table loads no other pack of the house.
 const WHOLE: &[&str] = &["online_study"];
 
 /// Fetches a pack once, and hands out what is in it. One lies in the module itself.
@@ -115,7 +115,7 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
         }
         loader = loader.replace(&alone, &format!("part({})", places.join(", ")));
     }
-    // What is said there of who wants which piece is for people.
+    // Its comments on which part needs which piece are not needed at run time.
     let is_said = |line: &&str| line.starts_with("/*") && line.ends_with("*/");
     let loader: Vec<&str> = loader.lines().filter(|line| !is_said(line)).collect();
     let loader = loader.join("\n");

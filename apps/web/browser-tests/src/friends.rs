@@ -1,4 +1,4 @@
-//! People who play together at different screens: how they find each other.
+//! What visitors do at tables: how they find each other, and how they give up.
 
 use crate::{Done, Fault, Visitor};
 
@@ -29,18 +29,40 @@ impl Visitor {
         let (link, here) = (self.script::<String>(LINK).await?, self.server.url());
         match link.strip_prefix(here) {
             Some(path) => Ok(path.to_owned()),
-            None => Err(Fault::new(format!("{link:?} is no link of {here:?}"))),
+            None => Err(Fault::new(format!("{link:?} is not a link of {here:?}"))),
         }
     }
 
     /// Follows an invitation, and sits down under this name.
     ///
     /// # Errors
-    /// If there is no seat.
+    /// If all seats are taken.
     pub async fn comes(&self, path: &str, name: &str) -> Done {
         self.go(path).await?;
         self.fill("document.querySelector('input[name=name]')", name)
             .await?;
         self.press("button", "Sit down").await
+    }
+
+    /// Asks to give the match up, which the page then asks to confirm.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub async fn asks_to_resign(&self) -> Done {
+        self.script::<u8>("document.querySelector('.more > summary').click(); return 0")
+            .await?;
+        self.press("button", "Resign").await?;
+        self.sees("Give this match up?").await
+    }
+
+    /// Gives the match up.
+    ///
+    /// # Errors
+    /// If the match goes on.
+    pub async fn resigns(&self) -> Done {
+        self.asks_to_resign().await?;
+        self.script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")
+            .await?;
+        self.sees("has resigned.").await
     }
 }

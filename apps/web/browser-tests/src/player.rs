@@ -199,7 +199,7 @@ impl<'a> Player<'a> {
         glance.is_ready || glance.has_begun || YOUR_TURN.contains(&glance.said.as_str())
     }
 
-    /// Waits until the match is on the table, whoever decides.
+    /// Waits until the match is shown.
     ///
     /// # Errors
     /// If it is not in time.

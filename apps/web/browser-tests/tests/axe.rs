@@ -80,7 +80,7 @@ impl Report {
         Ok(())
     }
 
-    /// Looks at what is on the screen, light and dark.
+    /// Looks at the screen, light and dark.
     async fn in_both(&mut self, visitor: &Visitor, what: &str) -> Done {
         for theme in Theme::ALL {
             visitor.prefer(theme).await?;
@@ -181,12 +181,12 @@ fn a_table_is_for_everybody() -> Done {
         report.in_both(friend, "what can be said").await?;
         friend.press("button", "Offer a draw").await?;
         host.sees("offers a draw").await?;
-        report.in_both(host, "what is asked").await?;
+        report.in_both(host, "an offer").await?;
         friend.go("/online").await?;
         friend.find("heading", "My matches").await?;
         report.in_both(friend, "the lobby").await?;
         host.sees("has gone").await?;
-        report.in_both(host, "somebody who has gone").await?;
+        report.in_both(host, "a player who has left").await?;
         report.finds_nothing()
     })
 }

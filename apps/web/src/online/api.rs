@@ -1,4 +1,4 @@
-//! What is asked of the server over HTTP: who this browser's person is there.
+//! Requests to the server over HTTP: the user's session, and new tables.
 
 use crate::settings::{keep, kept};
 use leptos::prelude::window;
@@ -10,13 +10,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
-/// Where it is asked.
+/// The path of the session.
 const SESSION: &str = "/api/v1/session";
 
-/// Where the browser stores that its person has been there.
+/// The key under which the browser stores that it has had a session.
 const GUEST: &str = "online-guest";
 
-/// Why there is no answer.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ApiError {
     /// No server answers here, or this page was not served by one.
@@ -32,12 +32,12 @@ pub async fn is_there() -> bool {
     said.is_ok_and(|(status, text)| status == 200 && text.trim() == "ok")
 }
 
-/// Who this browser's person is there, if they have been there before.
+/// The user of this browser's session, if it has one.
 ///
 /// # Errors
 /// If no server answers.
 pub async fn who() -> Result<Option<User>, ApiError> {
-    // Who has never been there is not asked for: the console would show a refusal.
+    // Without a session the answer would be 401, which the console shows as an error.
     if kept(GUEST).is_none() {
         return Ok(None);
     }
@@ -47,7 +47,7 @@ pub async fn who() -> Result<Option<User>, ApiError> {
     }
 }
 
-/// Makes a guest of this browser's person.
+/// Begins a session as a guest.
 ///
 /// # Errors
 /// If the name is refused, or no server answers.
@@ -58,7 +58,7 @@ pub async fn arrive(name: &Name, frog: u8) -> Result<User, ApiError> {
     User::deserialize(&body["user"]).map_err(|_| ApiError::Away)
 }
 
-/// Changes what this browser's person is called.
+/// Changes the user's name and frog.
 ///
 /// # Errors
 /// If the name is refused, or no server answers.

@@ -1,4 +1,4 @@
-//! [`AtTable`]: what is known at a table, and what is done there, from the invitation to the
+//! [`AtTable`]: the state of a table and the requests about it, from the invitation to the
 //! rematch.
 
 use crate::link_error::LinkError;
@@ -9,26 +9,26 @@ use leptos::task::spawn_local;
 use ranarium_game::{Message, Seat, Viewer};
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
-    Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, TableChanged,
+    Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, StandIn, TableChanged,
     TableView, User, WhoAmI,
 };
 use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// A table at which somebody is, or wants to be. Cheap to copy.
+/// A table that is on the screen, with its connection. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct AtTable {
     id: StoredValue<MatchId>,
     /// The connection.
     pub server: Server,
-    /// Who the person at this screen is.
+    /// The user of this browser.
     pub user: RwSignal<Option<User>>,
-    /// Who sits where, and what is asked.
+    /// The seats, and the open offer.
     pub table: RwSignal<Option<TableView>>,
-    /// Who is there.
+    /// The players who are connected, and the number of spectators.
     pub presence: RwSignal<Option<Presence>>,
-    /// The clocks, as they were told last, and when.
+    /// The clocks of the last update, and when it arrived, in milliseconds.
     pub time: RwSignal<Option<(TimeInfo, f64)>>,
     /// The match, once it has begun.
     pub begun: RwSignal<Option<MatchInfo>>,
@@ -36,23 +36,22 @@ pub struct AtTable {
     seq: StoredValue<u64>,
     /// What went wrong.
     pub fault: RwSignal<Option<Message>>,
-    /// Whether the person asks others to come.
+    /// Whether the invitation is shown.
     pub invites: RwSignal<bool>,
 }
 
-/// What a look at a table shows, besides who sits there and who is there.
+/// The answer to `watch`, besides seats and presence.
 struct Seen {
     stage: Stage,
-    is_full: bool,
     info: MatchInfo,
-    /// What the viewer did not know yet of the match, or nothing.
+    /// The update since the last known number, or null.
     update: Value,
 }
 
-/// The notification of what happens in a match.
+/// The notification of an update.
 const UPDATED: &str = "updated";
 
-/// What the server has against something, in words.
+/// The message for a refused request.
 pub fn refusal(error: &LinkError) -> Message {
     match error {
         LinkError::Host(_, why) | LinkError::Refused(why) => {
@@ -63,7 +62,7 @@ pub fn refusal(error: &LinkError) -> Message {
 }
 
 impl AtTable {
-    /// Comes to a table.
+    /// Connects to a table.
     pub fn new(id: MatchId) -> Self {
         let this = Self {
             id: StoredValue::new(id),
@@ -95,18 +94,13 @@ impl AtTable {
     /// The seat of the person at this screen.
     pub fn seat(self) -> Option<Seat> {
         let user = self.user.get()?.id;
-        let is_mine =
-            |seat: &SeatView| matches!(seat, SeatView::Person { user: one, .. } if *one == user);
-        let table = self.table.get()?;
-        table.seats.iter().position(is_mine).map(Seat::new)
+        self.first_seat(|seat| matches!(seat, SeatView::Person { user: one, .. } if *one == user))
     }
 
     /// The seat that the person may take: one that is kept for them, or the first that is free.
     fn free_seat(self) -> Option<Seat> {
-        let table = self.table.get_untracked()?;
-        let kept = self.kept_seat();
-        let is_free = |seat: &SeatView| *seat == SeatView::Free;
-        kept.or_else(|| table.seats.iter().position(is_free).map(Seat::new))
+        let free = || self.first_seat(|seat| *seat == SeatView::Free);
+        self.kept_seat().or_else(|| untrack(free))
     }
 
     /// The seat that is kept for the person, as after a match.
@@ -114,8 +108,23 @@ impl AtTable {
         let user = self.user.get_untracked()?.id;
         let is_kept =
             |seat: &SeatView| matches!(seat, SeatView::Kept { user: one, .. } if *one == user);
-        let table = self.table.get_untracked()?;
-        table.seats.iter().position(is_kept).map(Seat::new)
+        untrack(|| self.first_seat(is_kept))
+    }
+
+    fn first_seat(self, is_it: impl Fn(&SeatView) -> bool) -> Option<Seat> {
+        let place = |table: &TableView| table.seats.iter().position(is_it);
+        self.table
+            .with(|table| table.as_ref().and_then(place))
+            .map(Seat::new)
+    }
+
+    /// How many seats still wait for a player.
+    pub fn missing(self) -> usize {
+        let is_empty = |seat: &&SeatView| matches!(seat, SeatView::Free | SeatView::Kept { .. });
+        self.table.with(|table| {
+            let seats = table.iter().flat_map(|table| &table.seats);
+            seats.filter(is_empty).count()
+        })
     }
 
     fn viewer(self) -> Viewer {
@@ -124,15 +133,11 @@ impl AtTable {
 
     /// Looks at the table, and hears what happens there from now on.
     fn watch(self) {
-        spawn_local(async move {
-            if let Err(error) = self.look().await {
-                self.fault.set(Some(refusal(&error)));
-            }
-        });
+        self.asks(self.look());
     }
 
     async fn look(self) -> Result<(), LinkError> {
-        // Who it is, is known before anything is shown: the seat depends on it.
+        // The user comes first: the seat depends on it.
         self.user.set(self.server.link.ask(WhoAmI {}).await?);
         let mut viewer = self.viewer();
         loop {
@@ -143,7 +148,7 @@ impl AtTable {
             let seen = self.see(viewer, known).await?;
             let is_open = seen.stage == Stage::Open;
             self.fault.set(None);
-            // At the first look it was not known where the person sits.
+            // Before the first answer the seat was not known.
             let own = self.viewer();
             if own != viewer {
                 viewer = own;
@@ -155,7 +160,7 @@ impl AtTable {
             if self.begun.with_untracked(Option::is_none) {
                 self.begun.set(Some(seen.info));
             } else if !seen.update.is_null() {
-                // The match itself goes on from what it knows.
+                // The board continues from its last update.
                 let (method, match_id) = (UPDATED.to_owned(), self.id());
                 let params = json!({"match": match_id, "viewer": viewer, "update": seen.update});
                 let message = ranarium_protocol::Message::Notice { method, params };
@@ -165,7 +170,7 @@ impl AtTable {
         }
     }
 
-    /// Looks at the table as this viewer, who knows this much of the match already.
+    /// Watches the table as this viewer, from a known number on.
     async fn see(self, viewer: Viewer, known: u64) -> Result<Seen, LinkError> {
         let match_id = self.id();
         let watch = json!({"match": match_id, "viewer": viewer, "known": known});
@@ -176,7 +181,6 @@ impl AtTable {
         let info = MatchInfo::deserialize(&answer["info"]).map_err(unreadable)?;
         let seen = Seen {
             stage: table.stage,
-            is_full: !table.seats.iter().any(is_empty),
             info,
             update: answer["update"].clone(),
         };
@@ -230,7 +234,7 @@ impl AtTable {
         let is_new = self.user.with_untracked(Option::is_none);
         self.user.set(Some(user));
         if is_new {
-            // The connection was nobody's until now.
+            // The connection was made without a session.
             self.server.connect_again();
         }
         spawn_local(async move {
@@ -240,22 +244,18 @@ impl AtTable {
             };
             if let Err(error) = sat {
                 self.fault.set(Some(refusal(&error)));
-                // Somebody else was faster.
+                // Another player may have taken the seat.
                 drop(self.look().await);
             }
         });
     }
 
-    /// Is called something else from now on, at the table too.
+    /// Takes the user's new name, at the table too.
     pub fn renames(self, user: User) {
         self.user.set(Some(user));
-        spawn_local(async move {
-            if let Some(seat) = untrack(move || self.seat())
-                && let Err(error) = self.sit_in(seat).await
-            {
-                self.fault.set(Some(refusal(&error)));
-            }
-        });
+        if let Some(seat) = untrack(move || self.seat()) {
+            self.asks(self.sit_in(seat));
+        }
     }
 
     async fn sit_in(self, seat: Seat) -> Result<(), LinkError> {
@@ -270,14 +270,14 @@ impl AtTable {
         };
         self.server.link.ask(sit).await?;
         let seen = self.see(Viewer::Seat(seat), 0).await?;
-        if seen.is_full && seen.stage == Stage::Open {
+        if untrack(move || self.missing()) == 0 && seen.stage == Stage::Open {
             let match_id = self.id();
             self.server.link.ask(Begin { match_id }).await?;
         }
         Ok(())
     }
 
-    /// Has the match begin.
+    /// Begins the match.
     pub fn begin(self) {
         let match_id = self.id();
         self.asks(async move { self.server.link.ask(Begin { match_id }).await.map(drop) });
@@ -295,8 +295,8 @@ impl AtTable {
         });
     }
 
-    /// Waits for an answer, and shows what the server has against it.
-    fn asks(self, answer: impl Future<Output = Result<(), LinkError>> + 'static) {
+    /// Waits for an answer, and shows why it was refused.
+    pub fn asks(self, answer: impl Future<Output = Result<(), LinkError>> + 'static) {
         spawn_local(async move {
             if let Err(error) = answer.await {
                 self.fault.set(Some(refusal(&error)));
@@ -309,21 +309,25 @@ impl AtTable {
         let Some(seat) = untrack(move || self.seat()) else {
             return;
         };
-        let asked = Offer {
-            match_id: self.id(),
+        let match_id = self.id();
+        self.changes(Offer {
+            match_id,
             seat,
             offer,
-        };
-        spawn_local(async move {
-            match self.server.link.ask(asked).await {
-                Ok(table) => self.table.set(Some(table)),
-                Err(error) => self.fault.set(Some(refusal(&error))),
-            }
         });
     }
-}
 
-/// Whether somebody is still to sit down there.
-pub const fn is_empty(seat: &SeatView) -> bool {
-    matches!(seat, SeatView::Free | SeatView::Kept { .. })
+    /// Has a bot play a seat until its player returns.
+    pub fn stand_in(self, seat: Seat) {
+        let match_id = self.id();
+        self.changes(StandIn { match_id, seat });
+    }
+
+    /// Asks for something that changes the table, and shows the table after it.
+    pub fn changes(self, request: impl Method<Answer = TableView> + 'static) {
+        self.asks(async move {
+            self.table.set(Some(self.server.link.ask(request).await?));
+            Ok(())
+        });
+    }
 }

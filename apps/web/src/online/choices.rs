@@ -1,5 +1,4 @@
-//! What can be chosen of a table besides the game: how long players may think, who may come, and
-//! whether it counts.
+//! Settings of a new table besides the game: clock, visibility, and whether it is rated.
 
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -33,7 +32,7 @@ const CLOCKS: [(&str, Clock); 7] = [
     ("web-clock-3d", Clock::PerDecision { ms: 3 * DAY_MS }),
 ];
 
-/// What was chosen of a table.
+/// Settings of a new table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableChoice {
     /// Which of the clocks.
@@ -45,7 +44,7 @@ pub struct TableChoice {
 }
 
 impl TableChoice {
-    /// The settings of a table with what was chosen. Where the computer plays nothing is rated.
+    /// Applies them to a table. A match against a bot is never rated.
     pub fn applied(self, settings: TableSettings) -> TableSettings {
         let has_bots = settings
             .seats
@@ -66,10 +65,10 @@ impl TableChoice {
     }
 }
 
-/// The fields in which it is chosen, where this page comes from a server.
+/// The fields of the settings of a new table.
 #[component]
 pub fn TableChoices(
-    /// What is chosen.
+    /// The settings.
     choice: RwSignal<TableChoice>,
 ) -> impl IntoView {
     let words = use_words();
@@ -77,6 +76,16 @@ pub fn TableChoices(
     let options = CLOCKS.iter().enumerate().map(|(number, (key, _))| {
         view! { <option value=number.to_string()>{t(key)}</option> }
     });
+    let check = move |name: &'static str, key, set: fn(&mut TableChoice, bool)| {
+        let checked =
+            move |event| choice.update(|choice| set(choice, event_target_checked(&event)));
+        view! {
+            <label class="option">
+                <input type="checkbox" name=name on:change=checked/>
+                <span>{t(key)}</span>
+            </label>
+        }
+    };
     view! {
         <details class="table-choices">
             <summary>{t("web-table-choices")}</summary>
@@ -92,26 +101,8 @@ pub fn TableChoices(
                     {options.collect_view()}
                 </select>
             </label>
-            <label class="option">
-                <input
-                    type="checkbox"
-                    name="open"
-                    on:change=move |event| {
-                        choice.update(|choice| choice.is_open = event_target_checked(&event));
-                    }
-                />
-                <span>{t("web-table-open")}</span>
-            </label>
-            <label class="option">
-                <input
-                    type="checkbox"
-                    name="rated"
-                    on:change=move |event| {
-                        choice.update(|choice| choice.is_rated = event_target_checked(&event));
-                    }
-                />
-                <span>{t("web-table-rated")}</span>
-            </label>
+            {check("open", "web-table-open", |choice, is_open| choice.is_open = is_open)}
+            {check("rated", "web-table-rated", |choice, is_rated| choice.is_rated = is_rated)}
         </details>
     }
 }

@@ -1,18 +1,15 @@
-//! How others are asked to a table: by its link, as a picture of it, or by the device's own means.
+//! The invitation to a table: its link, as text, as a QR code, and for the device's share sheet.
 
 use crate::files;
 use crate::online::at_table::AtTable;
 use crate::online::join::Join;
 use crate::settings::use_settings;
 use crate::texts::use_words;
-use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcode::{Color, EcLevel, QrCode};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 
-/// How the others are asked to this table.
+/// The invitation to this table.
 pub fn invite(at: AtTable) -> AnyView {
     view! { <Invite at/> }.into_any()
 }
@@ -41,11 +38,12 @@ fn Invite(at: AtTable) -> impl IntoView {
     let share = move |_| {
         let (link, said) = (handed.clone(), words.text("web-online-share-words"));
         spawn_local(async move {
-            // Who thinks better of it has made no error.
-            drop(hand_on(&link, &said).await);
+            if files::hand_on_link(&link, &said).await.is_err() {
+                remark.set(Some("web-online-not-shared"));
+            }
         });
     };
-    // Who has never said a name is called something until they do.
+    // A user without a name has a default one, and can change it here.
     let is_nameless = use_settings().name.with_untracked(String::is_empty);
     let renamed = Callback::new(move |user| at.renames(user));
     view! {
@@ -55,7 +53,7 @@ fn Invite(at: AtTable) -> impl IntoView {
                 <a href=link.clone() data-invite="">{link.clone()}</a>
             </p>
             <div class="row">
-                {can_share()
+                {files::can_share_links()
                     .then(|| {
                         view! {
                             <button type="button" class="main" on:click=share>
@@ -75,22 +73,6 @@ fn Invite(at: AtTable) -> impl IntoView {
             </details>
         </section>
     }
-}
-
-/// Whether the device has a sheet to share with.
-fn can_share() -> bool {
-    Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
-}
-
-/// Hands a link on by the device's own means.
-async fn hand_on(link: &str, said: &str) -> Result<(), JsValue> {
-    let navigator: JsValue = window().navigator().into();
-    let share = Reflect::get(&navigator, &"share".into())?.dyn_into::<Function>()?;
-    let parcel = Object::new();
-    Reflect::set(&parcel, &"url".into(), &link.into())?;
-    Reflect::set(&parcel, &"text".into(), &said.into())?;
-    let shared = share.call1(&navigator, &parcel)?.dyn_into::<Promise>()?;
-    JsFuture::from(shared).await.map(drop)
 }
 
 /// A link as a picture for the camera of a phone.

@@ -1,4 +1,4 @@
-//! A name and a frog: all that somebody needs who comes for the first time.
+//! The form for a name and a frog, which is all that a new player needs.
 
 use crate::online::api::{ApiError, arrive, change};
 use crate::online::faces::{FROGS, face};
@@ -11,7 +11,7 @@ use ranarium_board::frog::Mood;
 use ranarium_game::Message;
 use ranarium_protocol::online::User;
 
-/// What an error of the server is, in words.
+/// The message for a failed request.
 pub fn said(error: &ApiError) -> Message {
     match error {
         ApiError::Away => Message::new("web-online-unreached"),
@@ -19,14 +19,14 @@ pub fn said(error: &ApiError) -> Message {
     }
 }
 
-/// Asks for a name and a frog. Who is known already keeps theirs, unless they change them.
+/// The form for a name and a frog. A user who has them already can change them.
 #[component]
 pub fn Join(
     /// Who it is, as far as that is known.
     user: Option<User>,
     /// What the button says.
     label: &'static str,
-    /// What happens with somebody who has a name and a frog.
+    /// Called with the user once they have a name and a frog.
     joined: Callback<User>,
 ) -> impl IntoView {
     let words = use_words();

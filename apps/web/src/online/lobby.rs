@@ -19,7 +19,7 @@ use ranarium_protocol::online::{
     CancelSeek, Lobby, LobbyChanged, Matched, Notification, OnlineMatches, OnlineSummary, SeatView,
     Seek, User, UserId, WhoAmI,
 };
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::Stage;
 
 /// Time after which bots take the seats that are left of a quick match, in milliseconds.
 const BOTS_AFTER_MS: u64 = 20_000;
@@ -64,7 +64,7 @@ fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
         let is_new = user.with_untracked(Option::is_none);
         user.set(Some(one));
         if is_new {
-            // The connection was nobody's until now.
+            // The connection was made without a session.
             server.connect_again();
         }
     });
@@ -102,16 +102,16 @@ fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
     }
 }
 
-/// What somebody finds who has a name.
+/// The lobby of a user who has a name.
 #[component]
 fn Rooms(
-    /// What is played.
+    /// The games.
     games: StoredValue<Vec<OfGame>>,
     /// The connection.
     server: Server,
-    /// Who it is.
+    /// The user's id.
     me: UserId,
-    /// Who it is, with their name.
+    /// The user, with their name.
     user: RwSignal<Option<User>>,
     /// What happens when they change it.
     joined: Callback<User>,
@@ -152,7 +152,8 @@ fn Rooms(
         } else if let Some(matched) = Matched::of(method, params) {
             sought.set(None);
             will_sit(&matched.match_id);
-            go(navigate, &matched.match_id);
+            let place = format!("/table/{}", matched.match_id);
+            navigate.with_value(|navigate| navigate(&place, Default::default()));
         }
     });
     let seek = move |game: &'static str, players: u8| {
@@ -259,17 +260,6 @@ fn Rooms(
             <Join user=mine label="web-online-change" joined/>
         </details>
     }
-}
-
-fn go(
-    navigate: StoredValue<
-        impl Fn(&str, leptos_router::NavigateOptions) + Clone + 'static,
-        LocalStorage,
-    >,
-    id: &MatchId,
-) {
-    let place = format!("/table/{id}");
-    navigate.with_value(|navigate| navigate(&place, Default::default()));
 }
 
 /// A table in a list.

@@ -9,10 +9,10 @@ use ranarium_protocol::online::SeatView;
 use ranarium_table::TimeInfo;
 use std::time::Duration;
 
-/// How often clocks are shown anew.
+/// Time between two redraws of the clocks.
 const TICK: Duration = Duration::from_millis(500);
 
-/// From this time left on, clocks show seconds alone, in milliseconds.
+/// From this much time left, clocks show whole days; in milliseconds.
 const DAY_MS: u64 = 24 * 3_600_000;
 
 /// The notes of all seats.
@@ -21,7 +21,7 @@ pub fn notes(at: AtTable) -> Signal<Vec<SeatNote>> {
     let now_ms = RwSignal::new(js_sys::Date::now());
     let ticking = set_interval_with_handle(
         move || {
-            // Nothing is shown anew where no clock runs.
+            // Without a running clock nothing is redrawn.
             let runs = at.time.try_with_untracked(|time| {
                 time.as_ref()
                     .is_some_and(|(time, _)| !time.running.is_empty())
@@ -70,7 +70,7 @@ pub fn notes(at: AtTable) -> Signal<Vec<SeatNote>> {
     })
 }
 
-/// What a seat has left, so long after it was told, in milliseconds.
+/// The time that a seat has left, this long after the update; in milliseconds.
 fn left(time: &TimeInfo, seat: Seat, after_ms: f64) -> Option<u64> {
     let left = *time.left_ms.get(seat.index())?;
     let used = match time.running.contains(&seat) {

@@ -1,6 +1,6 @@
 //! A table that waits for its players.
 
-use crate::online::at_table::{AtTable, is_empty};
+use crate::online::at_table::AtTable;
 use crate::online::faces::face;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -8,21 +8,16 @@ use ranarium_board::frog::Mood;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::SeatView;
 
-/// The table while it waits, for somebody who sits there.
+/// A table that waits, for a player who sits there.
 #[component]
 pub fn Waiting(
     at: AtTable,
-    /// How the others are asked to come.
+    /// The invitation.
     invite: fn(AtTable) -> AnyView,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let missing = Memo::new(move |_| {
-        at.table.with(|table| {
-            let seats = table.iter().flat_map(|table| &table.seats);
-            seats.filter(|seat| is_empty(seat)).count()
-        })
-    });
+    let missing = Memo::new(move |_| at.missing());
     let is_full = Memo::new(move |_| missing.get() == 0);
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));

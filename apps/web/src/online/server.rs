@@ -21,7 +21,7 @@ use web_sys::{Event, MessageEvent, WebSocket};
 /// Pauses before the line is opened again, in milliseconds; the last one from then on.
 const PAUSES_MS: &[u64] = &[100, 300, 700, 1_500, 3_000];
 
-/// What this device does by itself, with a match that is over.
+/// Methods that the host of this page answers, for a match that is over.
 const OWN: &[&str] = &["analyse", "cancel"];
 
 type Listener = Rc<dyn Fn(&str, &Value)>;
@@ -59,7 +59,7 @@ struct Ends {
     is_closed: bool,
 }
 
-/// A socket with what it calls, which lives as long as it is heard.
+/// A socket with its event handlers, which must live as long as it.
 struct Socket {
     socket: WebSocket,
     _message: Closure<dyn FnMut(MessageEvent)>,
@@ -105,7 +105,7 @@ impl Server {
             });
         };
         // A page that is left may be kept for the way back, and its line with it: the others would
-        // see somebody who has gone.
+        // see a player who has left.
         let leaving = window_event_listener(leptos::ev::pagehide, move |_| end());
         on_cleanup(move || {
             leaving.remove();
@@ -114,7 +114,7 @@ impl Server {
         server
     }
 
-    /// Connects anew: as whom the browser is signed in by now.
+    /// Connects again, with the browser's current session.
     pub fn connect_again(self) {
         self.ends.update_value(|ends| {
             ends.socket = None;
@@ -154,7 +154,7 @@ impl Server {
             let texts = ends.unanswered.iter().map(|(_, text)| text.clone());
             texts.collect::<Vec<_>>()
         });
-        // Whoever watches watches again, before anything is asked again.
+        // Watches come first, then the calls that were not answered.
         self.line.set(Line::Open);
         self.opened.update(|opened| *opened += 1);
         for text in texts.unwrap_or_default() {

@@ -13,17 +13,17 @@ use ranarium_table::MatchId;
 use std::cell::RefCell;
 
 thread_local! {
-    /// The table at which the person at this screen sits down without being asked: they made it, or
-    /// looked for it.
+    /// The table at which the user sits down automatically: they made it, or it came from a quick
+    /// match.
     static OWN: RefCell<Option<MatchId>> = const { RefCell::new(None) };
 }
 
-/// The person sits down at this table as soon as they see it.
+/// Sits down automatically at this table once it is shown.
 pub fn will_sit(id: &MatchId) {
     OWN.set(Some(id.clone()));
 }
 
-/// Whether the person sits down at this table without being asked; once.
+/// Whether the user sits down automatically at this table; true once.
 pub fn sits(id: &MatchId) -> bool {
     OWN.with_borrow_mut(|own| own.take_if(|own| own == id).is_some())
 }
@@ -75,7 +75,7 @@ pub fn WithFriends(
     }
 }
 
-/// Makes a table, as a guest where nobody is known yet.
+/// Makes a table, as a guest if there is no session yet.
 async fn make(text: &str, table: &TableSettings) -> Result<MatchId, ApiError> {
     if api::who().await?.is_none() {
         api::arrive(&name(text, text), 0).await?;

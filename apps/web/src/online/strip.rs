@@ -1,13 +1,10 @@
-//! What happens around a match, over it: what players say, what they ask, who has gone, and whether
-//! the line is open.
+//! Messages over a match: phrases, offers, players who have left, and the state of the connection.
 
-use crate::online::at_table::{AtTable, refusal};
+use crate::online::at_table::AtTable;
 use crate::online::notes::about;
 use crate::online::server::Line;
-use crate::online::talk::stand_in;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{
     AnswerOffer, Notification, OfferKind, OpenOffer, Return, Said, SeatView, TableView,
@@ -15,13 +12,13 @@ use ranarium_protocol::online::{
 use ranarium_table::Stage;
 use std::time::Duration;
 
-/// How long it is shown what somebody says.
+/// How long a phrase is shown.
 const SAID: Duration = Duration::from_secs(6);
 
 /// How long a fault is shown.
 const FAULT: Duration = Duration::from_secs(8);
 
-/// What happens around a match.
+/// Messages over a match.
 #[component]
 pub fn Strip(at: AtTable) -> impl IntoView {
     let words = use_words();
@@ -83,23 +80,17 @@ fn of_table<T>(at: AtTable, look: impl FnOnce(&TableView) -> Option<T>) -> Optio
     at.table.with(|table| table.as_ref().and_then(look))
 }
 
-/// What is asked, with what can be answered.
+/// The open offer, with the buttons that answer it.
 fn asked(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let seat = at.seat()?;
     let offer: OpenOffer = of_table(at, |table| table.offer.clone())?;
     let answer = move |accept: bool| {
         let match_id = at.id();
-        spawn_local(async move {
-            let answer = AnswerOffer {
-                match_id,
-                seat,
-                accept,
-            };
-            match at.server.link.ask(answer).await {
-                Ok(table) => at.table.set(Some(table)),
-                Err(error) => at.fault.set(Some(refusal(&error))),
-            }
+        at.changes(AnswerOffer {
+            match_id,
+            seat,
+            accept,
         });
     };
     let button = move |key: &'static str, accept: bool| {
@@ -138,7 +129,7 @@ fn asked(at: AtTable) -> Option<AnyView> {
     })
 }
 
-/// Who has gone, with what can be done about it; and whether a bot plays for this person.
+/// A player who has left, or the bot that plays for this player, with what can be done about it.
 fn gone(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let seat = at.seat()?;
@@ -158,12 +149,7 @@ fn gone(at: AtTable) -> Option<AnyView> {
     if has_stand_in(seat) {
         let back = move |_| {
             let match_id = at.id();
-            spawn_local(async move {
-                match at.server.link.ask(Return { match_id, seat }).await {
-                    Ok(table) => at.table.set(Some(table)),
-                    Err(error) => at.fault.set(Some(refusal(&error))),
-                }
-            });
+            at.changes(Return { match_id, seat });
         };
         return Some(
             view! {
@@ -199,7 +185,7 @@ fn gone(at: AtTable) -> Option<AnyView> {
         view! {
             <div class="strip-asked">
                 <p>{said}</p>
-                <button type="button" on:click=move |_| stand_in(at, one)>
+                <button type="button" on:click=move |_| at.stand_in(one)>
                     {words.text("web-online-let-play")}
                 </button>
             </div>
@@ -208,7 +194,7 @@ fn gone(at: AtTable) -> Option<AnyView> {
     )
 }
 
-/// The way to the next match, once somebody has made its table.
+/// The link to the rematch, once there is a table for it.
 fn next(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let next = of_table(at, |table| table.next.clone())?;

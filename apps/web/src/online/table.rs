@@ -1,7 +1,7 @@
 //! A table's page: the way to a seat, the wait for the others, and the match.
 
 use crate::link::{Link, use_link};
-use crate::online::at_table::{AtTable, is_empty, refusal};
+use crate::online::at_table::AtTable;
 use crate::online::join::Join;
 use crate::online::notes::notes;
 use crate::online::seats::{Seats, Waiting};
@@ -19,10 +19,10 @@ use ranarium_game::Message;
 use ranarium_protocol::online::{OfferKind, Rematch};
 use ranarium_table::{MatchId, MatchInfo, Stage};
 
-/// What a table leads to whose code is loaded by itself.
+/// Views that a table opens, whose code is loaded separately.
 #[derive(Clone, Copy)]
 pub struct Doors {
-    /// How the others are asked to come.
+    /// The invitation.
     pub invite: fn(AtTable) -> AnyView,
     /// The match.
     pub play: fn(MatchInfo) -> AnyView,
@@ -54,7 +54,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
     let local = use_link();
     let words = use_words();
     let at = AtTable::new(id);
-    // What is over is kept in this browser, too.
+    // A finished match is saved in this browser, too.
     let is_over = Memo::new(move |_| {
         at.table.with(|table| table.as_ref().map(|it| it.stage)) == Some(Stage::Over)
     });
@@ -67,13 +67,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
     let has_begun = Memo::new(move |_| at.begun.with(Option::is_some));
     let is_seated = Memo::new(move |_| at.seat().is_some());
     let is_here = Memo::new(move |_| at.table.with(Option::is_some));
-    let has_room = Memo::new(move |_| {
-        at.table.with(|table| {
-            table
-                .as_ref()
-                .is_some_and(|it| it.seats.iter().any(is_empty))
-        })
-    });
+    let has_room = Memo::new(move |_| at.missing() > 0);
     let join = Callback::new(move |user| at.sit(user));
     move || {
         if has_begun.get() {
@@ -128,16 +122,13 @@ fn Play(at: AtTable, play: fn(MatchInfo) -> AnyView) -> impl IntoView {
     };
     let rematch = Callback::new(move |()| {
         let match_id = at.id();
-        spawn_local(async move {
-            match at.server.link.ask(Rematch { match_id }).await {
-                Ok(table) => {
-                    if let Some(next) = &table.next {
-                        let place = format!("/table/{next}");
-                        navigate.with_value(|navigate| navigate(&place, Default::default()));
-                    }
-                }
-                Err(error) => at.fault.set(Some(refusal(&error))),
+        at.asks(async move {
+            let table = at.server.link.ask(Rematch { match_id }).await?;
+            if let Some(next) = &table.next {
+                let place = format!("/table/{next}");
+                navigate.with_value(|navigate| navigate(&place, Default::default()));
             }
+            Ok(())
         });
     });
     let company = Company {

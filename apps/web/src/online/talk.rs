@@ -1,17 +1,16 @@
-//! What players say to each other and ask of each other, behind one button among the tools.
+//! The menu of phrases and offers to the other players.
 
 use crate::icons::icon;
-use crate::online::at_table::{AtTable, refusal};
+use crate::online::at_table::AtTable;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use ranarium_protocol::online::{OfferKind, Phrase, Say, StandIn};
+use ranarium_protocol::online::{OfferKind, Phrase, Say};
 use ranarium_table::Stage;
 
 /// A speech bubble.
 const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
 
-/// The button, and what it opens.
+/// The button, and the menu.
 #[component]
 pub fn Talk(at: AtTable) -> impl IntoView {
     let words = use_words();
@@ -27,15 +26,13 @@ pub fn Talk(at: AtTable) -> impl IntoView {
             return;
         };
         let match_id = at.id();
-        spawn_local(async move {
-            let said = at.server.link.ask(Say {
+        at.asks(async move {
+            let say = Say {
                 match_id,
                 seat,
                 phrase,
-            });
-            if let Err(error) = said.await {
-                at.fault.set(Some(refusal(&error)));
-            }
+            };
+            at.server.link.ask(say).await.map(drop)
         });
     };
     let offer = move |offer: OfferKind| {
@@ -45,7 +42,7 @@ pub fn Talk(at: AtTable) -> impl IntoView {
     let away = move |_| {
         is_open.set(false);
         if let Some(seat) = seat.get_untracked() {
-            stand_in(at, seat);
+            at.stand_in(seat);
         }
     };
     view! {
@@ -90,15 +87,4 @@ pub fn Talk(at: AtTable) -> impl IntoView {
             </Show>
         </div>
     }
-}
-
-/// Has the computer play a seat, until its person returns.
-pub fn stand_in(at: AtTable, seat: ranarium_game::Seat) {
-    let match_id = at.id();
-    spawn_local(async move {
-        match at.server.link.ask(StandIn { match_id, seat }).await {
-            Ok(table) => at.table.set(Some(table)),
-            Err(error) => at.fault.set(Some(refusal(&error))),
-        }
-    });
 }

@@ -9,9 +9,9 @@ use ranarium_game::Seat;
 pub struct Company {
     /// The seat of the person at this screen.
     pub here: Option<Seat>,
-    /// What all may know of each seat's person at this moment.
+    /// The public note of each seat.
     pub notes: Signal<Vec<SeatNote>>,
-    /// What stands among the tools in place of hints, which nobody gets in a match against others.
+    /// The tool in place of hints, which a match against others does not have.
     pub tools: ViewFn,
     /// Takes back, or asks the others to.
     pub undo: Callback<()>,
@@ -19,10 +19,10 @@ pub struct Company {
     pub rematch: Callback<()>,
 }
 
-/// What all may know of a seat's person at this moment.
+/// The public note of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatNote {
-    /// In a word: whether they are there, and how much time is left.
+    /// Presence and clock, in a word.
     pub said: String,
     /// Whether they have gone.
     pub is_gone: bool,

@@ -456,7 +456,7 @@ impl<G: FullGame> Session<G> {
                 }
                 Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
                 Err(error) => match self.company.get_value() {
-                    // What others would have to play again they are asked about.
+                    // The other players must agree if they have moved since.
                     Some(company) => company.undo.run(()),
                     None => self.trouble.set(Some(error)),
                 },

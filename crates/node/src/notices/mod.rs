@@ -1,6 +1,6 @@
 //! [`Notices`]: people who are away are notified of their turn, if they want to be.
 //!
-//! A room notes for whom its match waits (`notes.rs`); every now and then those who may be are
+//! A room notes for whom its match waits (`notes.rs`); every now and then the users who wish it are
 //! notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). What is said is in
 //! `words.rs`: names, games, links, and nothing that anyone at a table has to keep hidden.
 

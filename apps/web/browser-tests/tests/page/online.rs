@@ -19,8 +19,8 @@ const LOOK_AGAIN: Duration = Duration::from_millis(30);
 /// Decisions that are taken in a match that is not played to its end.
 const DECISIONS: usize = 6;
 
-/// Takes the visitors' decisions, in whatever order they are asked, until the match is over for all
-/// of them, or there have been as many as this. How it ended for each.
+/// Takes the visitors' decisions until the match is over for all of them, or `most` were taken. The
+/// results, one for each visitor whose match is over.
 async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
     let began = Instant::now();
     let mut taken = 0;
@@ -45,19 +45,6 @@ async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
         }
         tokio::time::sleep(LOOK_AGAIN).await;
     }
-}
-
-/// Gives the match up.
-async fn resigns(visitor: &Visitor) -> Done {
-    visitor
-        .script::<u8>("document.querySelector('.more > summary').click(); return 0")
-        .await?;
-    visitor.press("button", "Resign").await?;
-    visitor.sees("Give this match up?").await?;
-    visitor
-        .script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")
-        .await?;
-    visitor.sees("has resigned.").await
 }
 
 /// Two people, at a phone and at a desk.
@@ -95,7 +82,7 @@ fn friends_play(game: &str) -> Done {
         players[1].has_begun().await?;
         play_on(&mut players, DECISIONS).await?;
         if players[0].glance().await?.result.is_none() {
-            resigns(host).await?;
+            host.resigns().await?;
         }
         friend.find("button", "Play again").await?;
         host.has_no_errors().await?;
@@ -128,14 +115,12 @@ fn what_is_asked_is_answered() -> Done {
             Ok(!host.text().await?.contains("have been asked"))
         })
         .await?;
-        // A move that others have seen is taken back if they agree.
+        // A move that others have seen is undone if they agree.
         for answer in ["Decline", "Agree"] {
             first.is_asked().await?;
             first.decide().await?;
             host.press("button", "Undo").await?;
-            friend
-                .sees("Player 1 would like to take a move back.")
-                .await?;
+            friend.sees("Player 1 would like to undo a move.").await?;
             friend.press("button", answer).await?;
             if answer == "Decline" {
                 second.is_asked().await?;
@@ -186,7 +171,7 @@ fn a_line_that_is_lost_comes_back_and_nothing_is_played_twice() -> Done {
 }
 
 #[test]
-fn the_computer_plays_for_somebody_until_they_are_back() -> Done {
+fn the_computer_plays_for_a_player_until_they_are_back() -> Done {
     two(async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
         friend.press("button", "Talk").await?;
@@ -209,7 +194,7 @@ fn one_tap_leads_to_the_next_match_with_the_same_people() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
         players[0].is_asked().await?;
-        resigns(host).await?;
+        host.resigns().await?;
         host.press("button", "Play again").await?;
         friend.press("link", "To the next match").await?;
         for player in &players {
@@ -237,7 +222,7 @@ fn others_look_on_and_each_reads_their_own_language() -> Done {
         let mut player = Player::new(host, Hands::Pointer);
         player.has_begun().await?;
         friend.sees("is aan de beurt").await?;
-        // Who comes now looks on, and is asked for nothing.
+        // The third is a spectator, and needs no name.
         third.go(&link).await?;
         Player::new(third, Hands::Pointer).has_begun().await?;
         third.sees("Player 1’s turn.").await?;

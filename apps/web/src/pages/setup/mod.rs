@@ -175,7 +175,7 @@ mod tests {
     use ranarium_search::Level;
 
     #[test]
-    fn friends_take_the_seats_that_nobody_was_chosen_for() {
+    fn friends_take_the_seats_of_the_computer_where_no_friend_was_chosen() {
         let bot = Who::Bot(Level::USUAL);
         let open = SeatPlan::Open;
         let of = |who: &[Who]| online_seats(who);

@@ -55,14 +55,7 @@ pub async fn photograph(
     if player.is_wanted(&player.glance().await?) {
         player.decide().await?;
     }
-    friend
-        .script::<u8>("document.querySelector('.more > summary').click(); return 0")
-        .await?;
-    friend.press("button", "Resign").await?;
-    friend.sees("Give this match up?").await?;
-    friend
-        .script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")
-        .await?;
+    friend.resigns().await?;
     host.sees("has resigned.").await?;
     album.adds(host, "online-end").await?;
     host.server.stop()?;
@@ -81,9 +74,9 @@ impl<F: Fn(&str) -> bool> Album<'_, F> {
         (self.is_wanted)(name)
     }
 
-    /// Adds pictures of what is on the screen, on every device, light and dark.
+    /// Adds pictures of the screen in every window, light and dark.
     async fn adds(&mut self, visitor: &mut Visitor, name: &str) -> Done {
-        for device in Device::ALL {
+        for device in Device::WINDOWS {
             visitor.take(device).await?;
             for theme in Theme::ALL {
                 visitor.prefer(theme).await?;
