@@ -48,7 +48,6 @@ fn Invite(at: AtTable) -> impl IntoView {
     let renamed = Callback::new(move |user| at.renames(user));
     view! {
         <section class="invite">
-            <h1>{t("web-online-invite")}</h1>
             <p class="invite-link">
                 <a href=link.clone() data-invite="">{link.clone()}</a>
             </p>

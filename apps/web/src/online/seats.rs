@@ -25,12 +25,15 @@ pub fn Waiting(
     let stand = move |_| at.stand();
     view! {
         <div class="page narrow online">
-            {move || match invites.get() {
-                true => invite(at),
-                false => view! { <h1>{t("web-online-at-table")}</h1> }.into_any(),
-            }}
+            <h1>
+                {move || {
+                    let key = if invites.get() { "web-online-invite" } else { "web-online-at-table" };
+                    words.text(key)
+                }}
+            </h1>
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
+            {move || invites.get().then(|| invite(at))}
             <div class="row">
                 <Show when=move || is_full.get()>
                     <button type="button" class="main" on:click=begin>
