@@ -33,6 +33,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(request, url) {
+  // Without a server, the page that asks for one is told so: to the browser, it would be an error.
+  if (url.pathname === "/health") return fetch(request).catch(() => new Response("away"));
   const ours = await caches.open(OURS);
   // Every page of the house is the same document.
   const kept = request.mode === "navigate" ? await ours.match("/") : (await ours.match(url.pathname)) ?? (await caches.match(url.pathname));

@@ -82,13 +82,11 @@ fn settings() -> impl IntoView {
 
 /// Where people at different screens find each other.
 fn lobby() -> impl IntoView {
-    name_tab(t("web-online"));
     boards::online(None)
 }
 
 /// The table in the address, for people at different screens.
 fn table() -> impl IntoView {
-    name_tab(t("web-online"));
     let id = param("id");
     move || boards::online(Some(id.get()))
 }

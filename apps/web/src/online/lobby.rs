@@ -7,6 +7,7 @@ use crate::online::server::{Line, Server};
 use crate::online::start::will_sit;
 use crate::online::words::online_words;
 use crate::pages::home::Room;
+use crate::tab::name_tab;
 use crate::texts::{title_words, use_words};
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -46,6 +47,7 @@ pub fn lobby(rooms: &[Room]) -> AnyView {
 #[component]
 fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
     let words = use_words();
+    name_tab(move || words.text("web-online"));
     let server = Server::connect();
     let user = RwSignal::new(None::<User>);
     let is_known = RwSignal::new(false);

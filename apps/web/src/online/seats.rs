@@ -2,6 +2,7 @@
 
 use crate::online::at_table::AtTable;
 use crate::online::faces::face;
+use crate::tab::name_tab;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
@@ -20,17 +21,17 @@ pub fn Waiting(
     let missing = Memo::new(move |_| at.missing());
     let is_full = Memo::new(move |_| missing.get() == 0);
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
+    let heading = move || {
+        let key = if invites.get() { "web-online-invite" } else { "web-online-at-table" };
+        words.text(key)
+    };
+    name_tab(heading);
     let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));
     let begin = move |_| at.begin();
     let stand = move |_| at.stand();
     view! {
         <div class="page narrow online">
-            <h1>
-                {move || {
-                    let key = if invites.get() { "web-online-invite" } else { "web-online-at-table" };
-                    words.text(key)
-                }}
-            </h1>
+            <h1>{heading}</h1>
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
             {move || invites.get().then(|| invite(at))}

@@ -10,6 +10,7 @@ use crate::online::strip::Strip;
 use crate::online::talk::Talk;
 use crate::online::words::online_words;
 use crate::play::Company;
+use crate::tab::name_tab;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -39,6 +40,7 @@ pub fn table(id: String, doors: Doors) -> AnyView {
 #[component]
 fn NoTable() -> impl IntoView {
     let words = use_words();
+    name_tab(move || words.text("web-online-no-table"));
     view! {
         <div class="page narrow online">
             <h1>{move || words.text("web-online-no-table")}</h1>
@@ -76,10 +78,11 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
         if !is_here.get() {
             let is_away = at.server.line.get() == Line::Lost;
             let fault = at.fault.get();
+            name_tab(move || words.text("web-online-at-table"));
             return match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
                 Some(fault) => view! {
                     <div class="page narrow online">
-                        <h1>{words.text("web-online")}</h1>
+                        <h1>{words.text("web-online-at-table")}</h1>
                         <p role="alert">{words.say(&fault)}</p>
                         <a class="button main" href="/online">
                             {words.text("web-online-to-lobby")}
@@ -94,6 +97,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
             return view! { <Waiting at invite=doors.invite/> }.into_any();
         }
         let user = at.user.get_untracked();
+        name_tab(move || words.text("web-online-come-in"));
         view! {
             <div class="page narrow online">
                 <h1>{move || words.text("web-online-come-in")}</h1>
