@@ -40,3 +40,22 @@ async function answer(request, url) {
   const kept = request.mode === "navigate" ? await ours.match("/") : (await ours.match(url.pathname)) ?? (await caches.match(url.pathname));
   return kept ?? fetch(request);
 }
+
+// The server says that it is somebody's turn.
+self.addEventListener("push", (event) => {
+  const { title, body, count, url } = event.data.json();
+  const shown = self.registration.showNotification(title, { body, tag: "your-turn", icon: "/icon-256.png", data: { url } });
+  event.waitUntil(Promise.all([shown, self.navigator.setAppBadge?.(count)]));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(event.notification.data.url, self.location.origin).href));
+});
+
+// Shows a page: where it is open already, or in a window of its own.
+async function show(place) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const there = windows.find((one) => one.url === place);
+  return there ? there.focus() : self.clients.openWindow(place);
+}

@@ -6,27 +6,10 @@ web-online-name = Your name
 web-online-name-missing = Type a name first.
 web-online-frog = Your frog
 web-online-frog-number = Frog { $number }
-web-online-enter = Come in
 web-online-change = Save
 web-online-me = Your name and frog
 web-online-unreached = The server can’t be reached. Matches on this device work as always; try again in a moment.
 web-online-refused = { $why }
-
-## Finding others
-web-online-games = Start a match
-web-online-quick = Quick match
-web-online-new = Invite friends
-web-online-seeking = Looking for players of { $game }… After { $seconds } seconds the computer takes the empty seats.
-web-online-cancel = Stop looking
-web-online-mine = My matches
-web-online-none = None yet.
-web-online-open = Open tables
-web-online-none-open = No players are waiting right now. Start a quick match, or invite a friend.
-web-online-with = with { $players }
-web-online-waiting = waiting for players
-web-online-your-turn = your turn
-web-online-playing = in play
-web-online-over = over
 
 ## A table
 web-online-no-table = There is no such table.
@@ -36,13 +19,6 @@ web-online-sit = Sit down
 web-online-full = Every seat is taken. The match begins in a moment, and you can watch it here.
 web-online-at-table = At the table
 web-online-invite = Invite the others
-web-online-share = Share the link
-web-online-share-words = Come and play a frog game with me!
-web-online-copy = Copy the link
-web-online-copied = Copied.
-web-online-not-copied = This browser doesn’t let the page copy. Press and hold the link instead.
-web-online-not-shared = The device could not share the link. Copy it instead.
-web-online-qr = The link as a QR code
 web-online-waits = { $missing ->
     [0] Everyone is here.
     [one] Waiting for one more player…
@@ -60,6 +36,7 @@ web-online-says = { $player }:
 web-online-offer-draw = Offer a draw
 web-online-offer-abandon = Suggest breaking off
 web-online-away = Let the computer play for me
+web-online-people-of = Block or report…
 web-online-asked = The others have been asked.
 web-online-withdraw = Never mind
 web-online-asks-draw = { $player } offers a draw.
@@ -74,4 +51,4 @@ web-online-let-play = Let the computer play
 web-online-played-for = The computer is playing for you.
 web-online-return = Take my seat back
 web-online-next = To the next match
-web-online-lost = The connection is lost. It comes back by itself; nothing you played is gone.
+web-online-lost = The connection is lost. It comes back by itself. Your moves are kept: those that arrived on the server, the last one in this page until it is sent.

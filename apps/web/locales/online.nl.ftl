@@ -6,27 +6,10 @@ web-online-name = Je naam
 web-online-name-missing = Typ eerst een naam.
 web-online-frog = Je kikker
 web-online-frog-number = Kikker { $number }
-web-online-enter = Kom binnen
 web-online-change = Bewaren
 web-online-me = Je naam en kikker
 web-online-unreached = De server is niet te bereiken. Partijen op dit apparaat werken zoals altijd; probeer het zo nog eens.
 web-online-refused = { $why }
-
-## Anderen vinden
-web-online-games = Begin een partij
-web-online-quick = Snelle partij
-web-online-new = Vrienden uitnodigen
-web-online-seeking = We zoeken spelers voor { $game }… Na { $seconds } seconden neemt de computer de lege plaatsen.
-web-online-cancel = Stop met zoeken
-web-online-mine = Mijn partijen
-web-online-none = Nog geen.
-web-online-open = Open tafels
-web-online-none-open = Er wacht nu niemand. Begin een snelle partij, of nodig iemand uit.
-web-online-with = met { $players }
-web-online-waiting = wacht op spelers
-web-online-your-turn = jouw beurt
-web-online-playing = aan de gang
-web-online-over = afgelopen
 
 ## Een tafel
 web-online-no-table = Deze tafel bestaat niet.
@@ -36,13 +19,6 @@ web-online-sit = Ga zitten
 web-online-full = Alle plaatsen zijn bezet. De partij begint zo, en je kunt hier meekijken.
 web-online-at-table = Aan tafel
 web-online-invite = Nodig de anderen uit
-web-online-share = Deel de link
-web-online-share-words = Kom een kikkerspel met me spelen!
-web-online-copy = Kopieer de link
-web-online-copied = Gekopieerd.
-web-online-not-copied = In deze browser mag de pagina niet kopiëren. Houd de link ingedrukt.
-web-online-not-shared = Het apparaat kon de link niet delen. Kopieer hem.
-web-online-qr = De link als QR-code
 web-online-waits = { $missing ->
     [0] Iedereen is er.
     [one] Nog één speler…
@@ -60,6 +36,7 @@ web-online-says = { $player }:
 web-online-offer-draw = Stel gelijkspel voor
 web-online-offer-abandon = Stel voor om te stoppen
 web-online-away = Laat de computer voor mij spelen
+web-online-people-of = Blokkeren of melden…
 web-online-asked = Het is aan de anderen gevraagd.
 web-online-withdraw = Laat maar
 web-online-asks-draw = { $player } stelt gelijkspel voor.
@@ -74,4 +51,4 @@ web-online-let-play = Laat de computer spelen
 web-online-played-for = De computer speelt voor je.
 web-online-return = Neem mijn plaats weer in
 web-online-next = Naar de volgende partij
-web-online-lost = De verbinding is weg. Ze komt vanzelf terug; wat je speelde blijft bewaard.
+web-online-lost = De verbinding is weg. Ze komt vanzelf terug. Je zetten zijn bewaard: wat aankwam op de server, de laatste in deze pagina tot hij verstuurd is.

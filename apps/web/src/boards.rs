@@ -324,6 +324,7 @@ pub fn Linked() -> impl IntoView {
 fn table_part(id: String) -> Result<AnyView, NotLoaded> {
     let doors = Doors {
         invite: |at| invite(at).into_any(),
+        people: |at| people(at).into_any(),
         play: |info| show(info.game.clone(), Page::Match(info)).into_any(),
     };
     Ok(online::table(id, doors))
@@ -344,6 +345,16 @@ fn invite_part(at: AtTable) -> Result<AnyView, NotLoaded> {
 /// The invitation to a table, as soon as its code is loaded.
 pub fn invite(at: AtTable) -> impl IntoView {
     as_soon_as_here(Box::pin(invite_part(at)))
+}
+
+#[wasm_split(lobby_study, fallible)]
+fn people_part(at: AtTable) -> Result<AnyView, NotLoaded> {
+    Ok(online::people(at))
+}
+
+/// The other people at a table, as soon as the code for them is loaded.
+pub fn people(at: AtTable) -> impl IntoView {
+    as_soon_as_here(Box::pin(people_part(at)))
 }
 
 /// The table with this name, or the lobby, as soon as its code is loaded.

@@ -64,12 +64,17 @@ impl PageWords {
 
     /// The same with the words of what is loaded later.
     pub fn later() -> Self {
-        Self::with_texts(STUDY)
+        Self::with_texts(&[STUDY])
     }
 
     /// The same with these texts.
-    pub fn with_texts(texts: Texts) -> Self {
-        let speaker = move |language| Speaker::new(language).with_texts(texts);
+    pub fn with_texts(texts: &'static [Texts]) -> Self {
+        let speaker = |language| {
+            let page = Speaker::new(language);
+            texts
+                .iter()
+                .fold(page, |speaker, texts| speaker.with_texts(texts))
+        };
         Self(words_of(speaker, Signal::stored(Vec::new())))
     }
 
@@ -166,7 +171,7 @@ pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
 #[cfg(test)]
 mod tests {
     use super::{PAGE, STUDY, words};
-    use crate::online::words::ONLINE;
+    use crate::online::words::{LOBBY, ONLINE};
     use ranarium_catalog::Speaker;
     use ranarium_game::{Language, Message};
     use std::collections::BTreeSet;
@@ -221,7 +226,7 @@ mod tests {
     #[test]
     fn both_languages_say_the_same_and_all_that_is_asked_for() {
         let mut en = BTreeSet::new();
-        for texts in [PAGE, STUDY, ONLINE] {
+        for texts in [PAGE, STUDY, ONLINE, LOBBY] {
             let [(_, english), (_, dutch)] = texts else {
                 panic!("two languages")
             };

@@ -31,6 +31,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
         MatchOrder::Sit {
             seat,
             name,
+            frog: 0,
             nonce: None,
         },
         MatchOrder::Begin,

@@ -10,12 +10,24 @@ use serde_json::{Value, json};
 /// Most matches in a list.
 const LISTED_MOST: u32 = 100;
 
+/// Most matches to watch in a list: each is loaded for it.
+const WATCHED_MOST: u32 = 20;
+
 /// The tables that wait for players.
 ///
 /// # Errors
 /// If the storage does not answer.
 pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
     let ids = node.storage().matches().open_tables(LISTED_MOST).await;
+    Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
+}
+
+/// The matches that are played at tables that everyone may come to.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn playing_tables(node: &Node) -> Result<Value, ServerError> {
+    let ids = node.storage().matches().playing_tables(WATCHED_MOST).await;
     Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
 }
 

@@ -4,7 +4,7 @@ use crate::access::{Access, Caller};
 use crate::client_address::ClientAddress;
 use crate::clock::now_ms;
 use crate::language::language_of;
-use crate::lists::{matches_of, open_tables};
+use crate::lists::{matches_of, open_tables, playing_tables};
 use crate::lobby_request::LobbyRequest;
 use crate::node::Node;
 use crate::outbox::Outbox;
@@ -172,7 +172,10 @@ impl RpcSession {
             }
             Request::WhoAmI(_) => Ok(data(&self.caller.user())),
             Request::Guest(guest) => self.arrive(guest).await,
-            Request::Tables(_) => open_tables(&self.node).await,
+            Request::Tables(tables) => match tables.playing {
+                true => playing_tables(&self.node).await,
+                false => open_tables(&self.node).await,
+            },
             Request::OnlineMatches(_) => match self.caller.user() {
                 Some(user) => matches_of(&self.node, user).await,
                 None => Err(ServerError::NotSignedIn),
@@ -475,6 +478,7 @@ impl RpcSession {
         let order = MatchOrder::Sit {
             seat: sit.seat,
             name: user.name.clone(),
+            frog: user.frog,
             nonce: Some(sit.nonce),
         };
         self.command(id, sit.match_id, order, params);

@@ -329,6 +329,7 @@ fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, 
             Some(one) => SeatPlan::Kept {
                 user: one.user.id,
                 name: one.user.name.clone(),
+                frog: one.user.frog,
             },
             None => SeatPlan::Bot(stand_in.clone()),
         })
@@ -398,6 +399,7 @@ async fn seat(
             let sit = MatchOrder::Sit {
                 seat,
                 name: one.user.name.clone(),
+                frog: one.user.frog,
                 nonce: None,
             };
             carry_out(node, &match_id, one.user.id, kind, sit).await?;

@@ -262,8 +262,8 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
         }
     };
     let expected = json!([
-        { "person": { "user": account["id"], "name": "Ada" } },
-        { "person": { "user": cys, "name": "Cy" } },
+        { "person": { "user": account["id"], "name": "Ada", "frog": 0 } },
+        { "person": { "user": cys, "name": "Cy", "frog": 0 } },
     ]);
     assert_eq!(params["table"]["seats"], expected);
     assert_eq!(seats(at, &theirs).await, expected);
@@ -450,7 +450,7 @@ async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
     let id = robo.creates(&two_people()).await;
     robo.sits(&id, 1).await;
     let expected = json!({
-        "person": { "user": made["bot"]["id"], "name": "Robo", "is-bot": true }
+        "person": { "user": made["bot"]["id"], "name": "Robo", "frog": 3, "is-bot": true }
     });
     assert_eq!(seats(at, &id).await[0], expected);
     // It is noted that it was used, a moment later.

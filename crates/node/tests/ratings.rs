@@ -154,6 +154,7 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
     let sit = |index: usize| MatchOrder::Sit {
         seat: Seat::new(index),
         name: users[index].name.clone(),
+        frog: users[index].frog,
         nonce: None,
     };
     let orders = [

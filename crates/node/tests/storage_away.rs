@@ -60,6 +60,11 @@ impl MatchStore for Moody {
         self.inner.open_tables(at_most).await
     }
 
+    async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        self.answers()?;
+        self.inner.playing_tables(at_most).await
+    }
+
     async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
         self.answers()?;
         self.inner.matches_of(user, at_most).await

@@ -65,6 +65,8 @@ pub enum MatchOrder {
         seat: Seat,
         /// The name to show.
         name: Name,
+        /// The number of the frog to show.
+        frog: u8,
         /// The person's part of the draws.
         nonce: Option<Nonce>,
     },

@@ -38,6 +38,9 @@ pub enum LogEvent {
         user: UserId,
         /// The name to show.
         name: Name,
+        /// The number of the frog to show.
+        #[serde(default)]
+        frog: u8,
         /// The person's part of the draws.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,

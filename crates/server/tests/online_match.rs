@@ -261,7 +261,7 @@ fn everyone_sees_who_sits_where() {
     let seats = |table: &Logged| serde_json::to_value(table.copy.table().seats).unwrap();
     assert_eq!(seats(&table), json!(["free", {"bot": "easy"}]));
     table.done(ADA, sit(FIRST, "Ada"));
-    let ada = json!({"person": {"user": UserId::new(1), "name": "Ada"}});
+    let ada = json!({"person": {"user": UserId::new(1), "name": "Ada", "frog": 3}});
     assert_eq!(seats(&table), json!([ada, {"bot": "easy"}]));
     assert_ne!(table.copy.table_seq(), before);
     table.done(ADA, MatchOrder::Stand { seat: FIRST });

@@ -104,9 +104,12 @@ pub fn redacted_entry(
         .map_err(|error| StorageError::Misread(format!("an entry of a log: {error}")))?;
     let (from, to) = (handover.from, handover.to);
     match &mut entry.event {
-        LogEvent::Sit { user, name, .. } if *user == from => {
+        LogEvent::Sit {
+            user, name, frog, ..
+        } if *user == from => {
             *user = to;
             *name = gone.clone();
+            *frog = 0;
         }
         LogEvent::Handover {
             from: of,
@@ -137,11 +140,12 @@ pub fn redacted_settings(
         .map_err(|error| StorageError::Misread(format!("the settings of a table: {error}")))?;
     let mut has_changed = false;
     for plan in &mut settings.seats {
-        if let SeatPlan::Kept { user, name } = plan
+        if let SeatPlan::Kept { user, name, frog } = plan
             && *user == handover.from
         {
             *user = handover.to;
             *name = gone.clone();
+            *frog = 0;
             has_changed = true;
         }
     }

@@ -34,6 +34,12 @@ pub trait MatchStore: Send + Sync {
     /// If the database says no.
     async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
 
+    /// The matches that are played at listed tables, the latest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
+
     /// The matches of a user: those in progress first, then the latest.
     ///
     /// # Errors

@@ -96,6 +96,7 @@ async fn fill(storage: &dyn Storage) -> MatchId {
                 seat: Seat::FIRST,
                 user: ada.id,
                 name: ada.name.clone(),
+                frog: ada.frog,
                 is_bot: false,
                 nonce: None,
             },

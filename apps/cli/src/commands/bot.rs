@@ -128,7 +128,7 @@ impl Connect {
         if self.seek {
             return self.seek(client);
         }
-        let tables: Vec<OnlineSummary> = client.call(&Tables {})?;
+        let tables: Vec<OnlineSummary> = client.call(&Tables::default())?;
         let found = tables.iter().find(|table| self.likes(table));
         Ok(found.map(|table| table.table.match_id.clone()))
     }

@@ -78,6 +78,17 @@ fn read<T: for<'a> Deserialize<'a>>((status, body): (u16, Value)) -> Result<T, A
     }
 }
 
+/// Asks for something, with a body in JSON if there is one: what the server says.
+///
+/// # Errors
+/// If the server refuses it, or none answers.
+pub async fn request<T>(method: &str, path: &str, body: Option<Value>) -> Result<T, ApiError>
+where
+    T: for<'a> Deserialize<'a>,
+{
+    read(asked(method, path, body).await?)
+}
+
 /// Asks, and reads the answer: its status, and its body in JSON.
 async fn asked(method: &str, path: &str, body: Option<Value>) -> Result<(u16, Value), ApiError> {
     let answer = fetched(method, path, body).await;

@@ -3,15 +3,17 @@
 use crate::files;
 use crate::online::at_table::AtTable;
 use crate::online::join::Join;
+use crate::online::words::lobby_words;
 use crate::settings::use_settings;
 use crate::texts::use_words;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcode::{Color, EcLevel, QrCode};
 
 /// The invitation to this table.
 pub fn invite(at: AtTable) -> AnyView {
-    view! { <Invite at/> }.into_any()
+    view! { <Provider value=lobby_words()><Invite at/></Provider> }.into_any()
 }
 
 #[component]

@@ -1,36 +1,40 @@
 //! Where tables are found: the matches that wait for this person, the tables that wait for players,
-//! and others who want the same.
+//! those that can be watched, and others who want the same.
 
 use crate::online::at_table::refusal;
+use crate::online::faces::face;
 use crate::online::join::Join;
+use crate::online::notices::Notices;
+use crate::online::quick_match::QuickMatch;
 use crate::online::server::{Line, Server};
-use crate::online::start::will_sit;
-use crate::online::words::online_words;
+use crate::online::table_list::TableList;
+use crate::online::waiting::{waiting, with_count};
+use crate::online::words::lobby_words;
 use crate::pages::home::Room;
 use crate::tab::name_tab;
 use crate::texts::{title_words, use_words};
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::use_navigate;
-use ranarium_board::Words;
+use ranarium_board::frog::Mood;
 use ranarium_catalog::Texts;
-use ranarium_game::{Arg, Message};
+use ranarium_game::Message;
 use ranarium_protocol::online::{
-    CancelSeek, Lobby, LobbyChanged, Matched, Notification, OnlineMatches, OnlineSummary, SeatView,
-    Seek, User, UserId, WhoAmI,
+    Lobby, LobbyChanged, Notification, OnlineMatches, OnlineSummary, Tables, User, UserId, WhoAmI,
 };
 use ranarium_table::Stage;
 
-/// Time after which bots take the seats that are left of a quick match, in milliseconds.
-const BOTS_AFTER_MS: u64 = 20_000;
-
 /// A game in the lobby.
-#[derive(Clone, Copy)]
-struct OfGame {
-    id: &'static str,
-    titles: Texts,
-    players: u8,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OfGame {
+    /// Its name in addresses and files.
+    pub id: &'static str,
+    /// Its name for people.
+    pub titles: Texts,
+    /// The least number of people who play it together.
+    pub least: u8,
+    /// The most.
+    pub most: u8,
 }
 
 /// The lobby, for the games of these rooms.
@@ -38,17 +42,19 @@ pub fn lobby(rooms: &[Room]) -> AnyView {
     let games = rooms.iter().map(|room| OfGame {
         id: room.id,
         titles: room.titles,
-        players: room.players.2.max(2) as u8,
+        least: room.players.0.max(2) as u8,
+        most: room.players.1.max(2) as u8,
     });
     let games = StoredValue::new(games.collect::<Vec<_>>());
-    view! { <Provider value=online_words()><LobbyPage games/></Provider> }.into_any()
+    view! { <Provider value=lobby_words()><LobbyPage games/></Provider> }.into_any()
 }
 
 #[component]
 fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
     let words = use_words();
-    name_tab(move || words.text("web-online"));
     let server = Server::connect();
+    let count = waiting(server);
+    name_tab(move || with_count(&words.text("web-online"), count.get()));
     let user = RwSignal::new(None::<User>);
     let is_known = RwSignal::new(false);
     let ask = move || async move {
@@ -63,12 +69,9 @@ fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
         }
     });
     let joined = Callback::new(move |one: User| {
-        let is_new = user.with_untracked(Option::is_none);
         user.set(Some(one));
-        if is_new {
-            // The connection was made without a session.
-            server.connect_again();
-        }
+        // The connection was made without a session.
+        server.connect_again();
     });
     let line = move || {
         let key = match (server.line.get(), is_known.get()) {
@@ -78,7 +81,7 @@ fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
         };
         Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> })
     };
-    let me = Memo::new(move |_| user.with(|user| user.as_ref().map(|user| user.id)));
+    let me = Memo::new(move |_| user.get());
     view! {
         <div class="page narrow online">
             <h1>{move || words.text("web-online")}</h1>
@@ -90,7 +93,7 @@ fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
                         .into_any();
                 }
                 match me.get() {
-                    Some(me) => view! { <Rooms games server me user joined/> }.into_any(),
+                    Some(me) => view! { <Rooms games server me count/> }.into_any(),
                     None => {
                         view! {
                             <p>{words.text("web-online-about")}</p>
@@ -111,39 +114,76 @@ fn Rooms(
     games: StoredValue<Vec<OfGame>>,
     /// The connection.
     server: Server,
-    /// The user's id.
-    me: UserId,
-    /// The user, with their name.
-    user: RwSignal<Option<User>>,
-    /// What happens when they change it.
-    joined: Callback<User>,
+    /// The user.
+    me: User,
+    /// The number of matches that wait for the user.
+    count: RwSignal<usize>,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let navigate = StoredValue::new_local(use_navigate());
     let own = RwSignal::new(None::<Vec<OnlineSummary>>);
-    let open = RwSignal::new(Vec::<OnlineSummary>::new());
     let fault = RwSignal::new(None::<Message>);
-    let sought = RwSignal::new(None::<&'static str>);
-    let load = move || {
-        spawn_local(async move {
-            match server.link.ask(OnlineMatches {}).await {
-                Ok(matches) => own.set(Some(matches)),
-                Err(error) => fault.set(Some(refusal(&error))),
-            }
-            if let Ok(tables) = server.link.ask(Lobby::default()).await {
-                open.set(tables.tables);
-            }
-        });
-    };
     Effect::new(move |_| {
+        // Whenever the count changes, another match has come to its front.
+        count.track();
         if server.opened.get() > 0 {
-            load();
+            spawn_local(async move {
+                match server.link.ask(OnlineMatches {}).await {
+                    Ok(matches) => drop(own.try_set(Some(matches))),
+                    Err(error) => drop(fault.try_set(Some(refusal(&error)))),
+                }
+            });
+        }
+    });
+    let id: UserId = me.id;
+    view! {
+        <a class="me" href="/profile">
+            {face(me.frog, Mood::Happy)}
+            <span>{me.name.to_string()}</span>
+            <span class="soft">{t("web-online-profile")}</span>
+        </a>
+        <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+        <section>
+            <h2>{move || with_count(&words.text("web-online-mine"), count.get())}</h2>
+            <TableList games tables=own me=id empty="web-online-none"/>
+            <Notices/>
+        </section>
+        <QuickMatch games server me=id/>
+        <OpenTables games server/>
+    }
+}
+
+/// The tables that everyone may come to: those that wait for players, and those to watch.
+#[component]
+fn OpenTables(games: StoredValue<Vec<OfGame>>, server: Server) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let open = RwSignal::new(None::<Vec<OnlineSummary>>);
+    let playing = RwSignal::new(None::<Vec<OnlineSummary>>);
+    // The game and the number of players that are shown; nothing shows all.
+    let game = RwSignal::new(None::<&'static str>);
+    let players = RwSignal::new(None::<u8>);
+    Effect::new(move |_| {
+        let (game, players) = (game.get(), players.get());
+        if server.opened.get() > 0 {
+            spawn_local(async move {
+                let lobby = Lobby {
+                    game: game.map(str::to_owned),
+                    players,
+                };
+                if let Ok(tables) = server.link.ask(lobby).await {
+                    let _ = open.try_set(Some(tables.tables));
+                }
+                if let Ok(tables) = server.link.ask(Tables { playing: true }).await {
+                    let _ = playing.try_set(Some(tables));
+                }
+            });
         }
     });
     server.listen(move |method, params| {
         if let Some(changed) = LobbyChanged::of(method, params) {
             open.update(|open| {
+                let open = open.get_or_insert_default();
                 let is_new = |one: &OnlineSummary| {
                     let tables = &mut changed.tables.iter();
                     tables.any(|table| table.table.match_id == one.table.match_id)
@@ -151,154 +191,64 @@ fn Rooms(
                 open.retain(|one| !changed.gone.contains(&one.table.match_id) && !is_new(one));
                 open.splice(0..0, changed.tables.iter().cloned());
             });
-        } else if let Some(matched) = Matched::of(method, params) {
-            sought.set(None);
-            will_sit(&matched.match_id);
-            let place = format!("/table/{}", matched.match_id);
-            navigate.with_value(|navigate| navigate(&place, Default::default()));
         }
     });
-    let seek = move |game: &'static str, players: u8| {
-        sought.set(Some(game));
-        let seek = Seek {
-            game: game.to_owned(),
-            players,
-            options: String::new(),
-            clock: Default::default(),
-            rated: Default::default(),
-            level_range: None,
-            bots_after_ms: Some(BOTS_AFTER_MS),
-        };
-        spawn_local(async move {
-            if let Err(error) = server.link.ask(seek).await {
-                sought.set(None);
-                fault.set(Some(refusal(&error)));
+    // Those to watch are filtered here: the server lists the latest of all games.
+    let shown = Signal::derive(move || {
+        let mut tables = playing.get()?;
+        tables.retain(|one| {
+            let info = &one.summary.info;
+            one.table.stage == Stage::Playing
+                && game.get().is_none_or(|game| info.game == game)
+                && players
+                    .get()
+                    .is_none_or(|players| info.seats.len() == usize::from(players))
+        });
+        Some(tables)
+    });
+    let options = games.with_value(|games| {
+        let options = games.iter().map(|game| {
+            let title = title_words(game.titles);
+            view! {
+                <option value=game.id>{move || title.with(|words| words.text("name"))}</option>
             }
         });
+        options.collect_view()
+    });
+    let most = games.with_value(|games| games.iter().map(|game| game.most).max());
+    let counts = (2..=most.unwrap_or(2)).map(|count| {
+        let label = move || words.say(&Message::new("web-online-players").with("players", count));
+        view! { <option value=count.to_string()>{label}</option> }
+    });
+    let choose = move |event| {
+        let chosen = event_target_value(&event);
+        game.set(games.with_value(|games| {
+            let found = games.iter().find(|one| one.id == chosen);
+            found.map(|one| one.id)
+        }));
     };
-    let cancel = move |_| {
-        sought.set(None);
-        spawn_local(async move { drop(server.link.ask(CancelSeek {}).await) });
-    };
-    let name_of = move |game: &str| {
-        let known = games.with_value(|games| games.iter().find(|one| one.id == game).copied());
-        known.map(|known| title_words(known.titles))
-    };
-    let offers = games.get_value().into_iter().map(
-        |OfGame {
-             id,
-             titles,
-             players,
-         }| {
-            let title = title_words(titles);
-            let name = move || title.with(|words| words.text("name"));
-            view! {
-                <li>
-                    <strong>{name}</strong>
-                    <button
-                        type="button"
-                        disabled=move || sought.get().is_some()
-                        on:click=move |_| seek(id, players)
-                    >
-                        {t("web-online-quick")}
-                    </button>
-                    <a class="button" href=format!("/play/{id}")>
-                        {t("web-online-new")}
-                    </a>
-                </li>
-            }
-        },
-    );
-    let seeking = move || {
-        let game = sought.get()?;
-        let title = name_of(game)?;
-        let name = title.with(|words| words.text("name"));
-        let message = Message::new("web-online-seeking")
-            .with("game", name)
-            .with("seconds", (BOTS_AFTER_MS / 1_000) as usize);
-        Some(view! {
-            <div class="seeking" role="status">
-                <p>{words.say(&message)}</p>
-                <button type="button" on:click=cancel>{words.text("web-online-cancel")}</button>
-            </div>
-        })
-    };
-    let mine = user.get_untracked();
     view! {
-        <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
-        {seeking}
-        <section>
-            <h2>{t("web-online-games")}</h2>
-            <ul class="online-games">{offers.collect_view()}</ul>
-        </section>
-        <section>
-            <h2>{t("web-online-mine")}</h2>
-            {move || match own.get() {
-                None => view! { <p>{words.text("web-loading")}</p> }.into_any(),
-                Some(matches) if matches.is_empty() => {
-                    view! { <p>{words.text("web-online-none")}</p> }.into_any()
-                }
-                Some(matches) => {
-                    let rows = matches.iter().map(|one| row(one, name_of(&one.summary.info.game), Some(me)));
-                    view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
-                }
-            }}
-        </section>
         <section>
             <h2>{t("web-online-open")}</h2>
-            {move || {
-                let tables = open.get();
-                match tables.is_empty() {
-                    true => view! { <p>{words.text("web-online-none-open")}</p> }.into_any(),
-                    false => {
-                        let rows = tables.iter().map(|one| row(one, name_of(&one.summary.info.game), None));
-                        view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
-                    }
-                }
-            }}
+            <div class="row filters">
+                <select name="game" aria-label=t("web-online-filter-game") on:change=choose>
+                    <option value="">{t("web-online-all-games")}</option>
+                    {options}
+                </select>
+                <select
+                    name="players"
+                    aria-label=t("web-online-filter-players")
+                    on:change=move |event| players.set(event_target_value(&event).parse().ok())
+                >
+                    <option value="">{t("web-online-all-counts")}</option>
+                    {counts.collect_view()}
+                </select>
+            </div>
+            <TableList games tables=open empty="web-online-none-open"/>
         </section>
-        <details>
-            <summary>{t("web-online-me")}</summary>
-            <Join user=mine label="web-online-change" joined/>
-        </details>
-    }
-}
-
-/// A table in a list.
-fn row(
-    one: &OnlineSummary,
-    game: Option<Signal<Words>>,
-    me: Option<UserId>,
-) -> impl IntoView + use<> {
-    let words = use_words();
-    let name = move || game.map(|title| title.with(|words| words.text("name")));
-    let names = one.table.seats.iter().filter_map(|seat| match seat {
-        SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {
-            Some(Arg::Text(name.to_string()))
-        }
-        SeatView::Free => None,
-    });
-    let names: Vec<Arg> = names.collect();
-    let waits_for_me = me.is_some_and(|me| {
-        one.deciding.iter().any(|seat| {
-            let view = one.table.seats.get(seat.index());
-            matches!(view, Some(SeatView::Person { user, .. }) if *user == me)
-        })
-    });
-    let state = match (one.table.stage, waits_for_me) {
-        (Stage::Open, _) => "web-online-waiting",
-        (Stage::Playing, true) => "web-online-your-turn",
-        (Stage::Playing, false) => "web-online-playing",
-        (Stage::Over, _) => "web-online-over",
-    };
-    let with = move || words.say(&Message::new("web-online-with").with("players", names.clone()));
-    view! {
-        <li class:waits-for-me=waits_for_me>
-            <a href=format!("/table/{}", one.table.match_id)>
-                <strong>{name}</strong>
-                <span>{with}</span>
-                <span class="soft">{move || words.text(state)}</span>
-            </a>
-        </li>
+        <section>
+            <h2>{t("web-online-watch")}</h2>
+            <TableList games tables=shown empty="web-online-none-playing"/>
+        </section>
     }
 }

@@ -22,7 +22,11 @@ pub fn Waiting(
     let is_full = Memo::new(move |_| missing.get() == 0);
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let heading = move || {
-        let key = if invites.get() { "web-online-invite" } else { "web-online-at-table" };
+        let key = if invites.get() {
+            "web-online-invite"
+        } else {
+            "web-online-at-table"
+        };
         words.text(key)
     };
     name_tab(heading);
@@ -65,14 +69,23 @@ pub fn Seats(at: AtTable) -> impl IntoView {
         let seats = seats.unwrap_or_default().into_iter().enumerate();
         seats
             .map(|(index, seat)| {
+                let mut frog = index as u8;
                 let (name, is_there) = match seat {
                     SeatView::Free => (words.text("web-online-free"), false),
-                    SeatView::Kept { name, .. } => {
+                    SeatView::Kept {
+                        name, frog: own, ..
+                    } => {
+                        frog = own;
                         let message =
                             Message::new("web-online-kept").with("player", name.to_string());
                         (words.say(&message), false)
                     }
-                    SeatView::Person { name, .. } => (name.to_string(), true),
+                    SeatView::Person {
+                        name, frog: own, ..
+                    } => {
+                        frog = own;
+                        (name.to_string(), true)
+                    }
                     SeatView::Bot(name) => {
                         let message =
                             Message::new("web-online-bot").with("level", name.to_string());
@@ -82,7 +95,7 @@ pub fn Seats(at: AtTable) -> impl IntoView {
                 let mood = if is_there { Mood::Happy } else { Mood::Calm };
                 view! {
                     <li class:seat-free=!is_there data-seat=Seat::new(index).number().to_string()>
-                        {face(index as u8, mood)}
+                        {face(frog, mood)}
                         <span>{name}</span>
                     </li>
                 }

@@ -25,6 +25,8 @@ use ranarium_table::{MatchId, MatchInfo, Stage};
 pub struct Doors {
     /// The invitation.
     pub invite: fn(AtTable) -> AnyView,
+    /// The other people at the table.
+    pub people: fn(AtTable) -> AnyView,
     /// The match.
     pub play: fn(MatchInfo) -> AnyView,
 }
@@ -73,7 +75,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
     let join = Callback::new(move |user| at.sit(user));
     move || {
         if has_begun.get() {
-            return view! { <Play at play=doors.play/> }.into_any();
+            return view! { <Play at doors/> }.into_any();
         }
         if !is_here.get() {
             let is_away = at.server.line.get() == Line::Lost;
@@ -119,7 +121,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
 
 /// The match, with what belongs to people at other screens.
 #[component]
-fn Play(at: AtTable, play: fn(MatchInfo) -> AnyView) -> impl IntoView {
+fn Play(at: AtTable, doors: Doors) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
     let Some(info) = at.begun.get_untracked() else {
         return ().into_any();
@@ -138,7 +140,7 @@ fn Play(at: AtTable, play: fn(MatchInfo) -> AnyView) -> impl IntoView {
     let company = Company {
         here: untrack(move || at.seat()),
         notes: notes(at),
-        tools: ViewFn::from(move || view! { <Talk at/> }),
+        tools: ViewFn::from(move || view! { <Talk at people=doors.people/> }),
         undo: Callback::new(move |()| at.offer(OfferKind::Undo)),
         rematch,
     };
@@ -146,7 +148,7 @@ fn Play(at: AtTable, play: fn(MatchInfo) -> AnyView) -> impl IntoView {
     view! {
         <Provider value=link>
             <Provider value=company>
-                {play(info)}
+                {(doors.play)(info)}
             </Provider>
         </Provider>
         <Strip at/>

@@ -12,9 +12,14 @@ const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
 
 /// The button, and the menu.
 #[component]
-pub fn Talk(at: AtTable) -> impl IntoView {
+pub fn Talk(
+    at: AtTable,
+    /// The other people at the table.
+    people: fn(AtTable) -> AnyView,
+) -> impl IntoView {
     let words = use_words();
     let is_open = RwSignal::new(false);
+    let shows_people = RwSignal::new(false);
     let t = move |key: &'static str| move || words.text(key);
     let seat = Memo::new(move |_| at.seat());
     let is_playing = Memo::new(move |_| {
@@ -51,7 +56,10 @@ pub fn Talk(at: AtTable) -> impl IntoView {
                 type="button"
                 aria-expanded=move || is_open.get().to_string()
                 disabled=move || seat.get().is_none()
-                on:click=move |_| is_open.update(|is_open| *is_open = !*is_open)
+                on:click=move |_| {
+                    shows_people.set(false);
+                    is_open.update(|is_open| *is_open = !*is_open);
+                }
             >
                 {icon(SPEECH)}
                 <span>{t("web-online-talk")}</span>
@@ -83,6 +91,21 @@ pub fn Talk(at: AtTable) -> impl IntoView {
                             </button>
                         </div>
                     </Show>
+                    {move || match shows_people.get() {
+                        true => people(at),
+                        false => {
+                            view! {
+                                <button
+                                    type="button"
+                                    class="quiet"
+                                    on:click=move |_| shows_people.set(true)
+                                >
+                                    {t("web-online-people-of")}
+                                </button>
+                            }
+                                .into_any()
+                        }
+                    }}
                 </div>
             </Show>
         </div>

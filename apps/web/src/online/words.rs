@@ -4,13 +4,24 @@ use crate::texts::PageWords;
 use ranarium_catalog::Texts;
 use ranarium_game::Language;
 
-/// Their texts. Keys begin with `web-`, as those of the page.
+/// The texts of a table. Keys begin with `web-`, as those of the page.
 pub const ONLINE: Texts = &[
     (Language::En, include_str!("../../locales/online.en.ftl")),
     (Language::Nl, include_str!("../../locales/online.nl.ftl")),
 ];
 
-/// The words of the page with these.
+/// The texts of the lobby, of an invitation, and of the people at a table.
+pub const LOBBY: Texts = &[
+    (Language::En, include_str!("../../locales/lobby.en.ftl")),
+    (Language::Nl, include_str!("../../locales/lobby.nl.ftl")),
+];
+
+/// The words of the page with those of a table.
 pub fn online_words() -> PageWords {
-    PageWords::with_texts(ONLINE)
+    PageWords::with_texts(&[ONLINE])
+}
+
+/// The words of the page with those of a table and of the lobby.
+pub fn lobby_words() -> PageWords {
+    PageWords::with_texts(&[ONLINE, LOBBY])
 }

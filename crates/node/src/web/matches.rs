@@ -3,22 +3,29 @@
 use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
-use crate::lists::{matches_of, open_tables};
+use crate::lists::{matches_of, open_tables, playing_tables};
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_protocol::client::{HostError, RecordText};
-use ranarium_protocol::online::TableSettings;
+use ranarium_protocol::online::{TableSettings, Tables};
 use ranarium_server::{MatchQuery, ServerError};
 use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The tables that wait for players.
-pub async fn tables(State(web): State<Web>) -> Result<Json<Value>, Problem> {
-    Ok(Json(open_tables(&web.node).await?))
+/// The tables that wait for players, or those to watch.
+pub async fn tables(
+    State(web): State<Web>,
+    tables: Result<Query<Tables>, QueryRejection>,
+) -> Result<Json<Value>, Problem> {
+    let Query(tables) = tables?;
+    Ok(Json(match tables.playing {
+        true => playing_tables(&web.node).await?,
+        false => open_tables(&web.node).await?,
+    }))
 }
 
 /// Makes a table.

@@ -143,6 +143,9 @@ pub enum SeatPlan {
         user: UserId,
         /// The name to show until then.
         name: Name,
+        /// The number of the frog to show until then.
+        #[serde(default)]
+        frog: u8,
     },
     /// A bot of the server, such as `hard` or `expert@500ms`.
     Bot(Name),

@@ -42,6 +42,9 @@ pub enum SeatView {
         user: UserId,
         /// The name to show.
         name: Name,
+        /// The number of the frog to show.
+        #[serde(default)]
+        frog: u8,
     },
     /// A person, or a program that plays with a token.
     Person {
@@ -49,6 +52,9 @@ pub enum SeatView {
         user: UserId,
         /// The name to show.
         name: Name,
+        /// The number of the frog to show.
+        #[serde(default)]
+        frog: u8,
         /// The bot that plays there until the person returns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stand_in: Option<Name>,

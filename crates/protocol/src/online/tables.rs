@@ -1,13 +1,18 @@
-//! `tables`: the tables that wait for players.
+//! `tables`: the tables that wait for players, and those to watch.
 
 use super::OnlineSummary;
 use crate::client::Method;
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `tables`, which lists the open tables that wait for players, the latest first.
+/// The parameters of `tables`, which lists the open tables that wait for players, or those at which
+/// a match is played that everyone may watch; the latest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Tables {}
+pub struct Tables {
+    /// Whether the tables are those at which a match is played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub playing: bool,
+}
 
 impl Method for Tables {
     const NAME: &'static str = "tables";

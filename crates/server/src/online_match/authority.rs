@@ -178,9 +178,19 @@ impl OnlineMatch {
     pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
         match (&command.order, command.actor.user()) {
             (MatchOrder::Begin, _) => self.play.is_some(),
-            (MatchOrder::Sit { seat, name, nonce }, Some(user)) => {
+            (
+                MatchOrder::Sit {
+                    seat,
+                    name,
+                    frog,
+                    nonce,
+                },
+                Some(user),
+            ) => {
                 let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
-                sitting.is_some_and(|one| (one.user, &one.name, one.nonce) == (user, name, *nonce))
+                sitting.is_some_and(|one| {
+                    (one.user, &one.name, one.frog, one.nonce) == (user, name, *frog, *nonce)
+                })
             }
             (MatchOrder::StandIn { seat }, _) => self.stand_ins.contains(*seat),
             (MatchOrder::Return { seat }, _) => !self.stand_ins.contains(*seat),
@@ -250,10 +260,19 @@ impl OnlineMatch {
         absent: Seats,
     ) -> Result<LogEvent, ServerError> {
         Ok(match (&command.order, command.actor.user()) {
-            (MatchOrder::Sit { seat, name, nonce }, Some(user)) => LogEvent::Sit {
+            (
+                MatchOrder::Sit {
+                    seat,
+                    name,
+                    frog,
+                    nonce,
+                },
+                Some(user),
+            ) => LogEvent::Sit {
                 seat: *seat,
                 user,
                 name: name.clone(),
+                frog: *frog,
                 nonce: *nonce,
                 is_bot: matches!(command.actor, Actor::Program(_)),
             },

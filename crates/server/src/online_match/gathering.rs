@@ -37,6 +37,7 @@ impl OnlineMatch {
                 seat,
                 user,
                 name,
+                frog,
                 nonce,
                 is_bot,
             } => {
@@ -51,6 +52,7 @@ impl OnlineMatch {
                         true => hidden_name(),
                         false => name.clone(),
                     },
+                    frog: *frog,
                     nonce: *nonce,
                     is_bot: *is_bot,
                 });
@@ -103,7 +105,9 @@ impl OnlineMatch {
             }
         }
         for plan in &mut self.settings.seats {
-            if let SeatPlan::Kept { user, name: old } = plan
+            if let SeatPlan::Kept {
+                user, name: old, ..
+            } = plan
                 && self.hidden.contains(user)
                 && *old != name
             {
@@ -176,6 +180,7 @@ impl OnlineMatch {
                 *plan = SeatPlan::Kept {
                     user: one.user,
                     name: one.name.clone(),
+                    frog: one.frog,
                 };
             }
         }

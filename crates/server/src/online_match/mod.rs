@@ -72,6 +72,7 @@ pub struct OnlineMatch {
 struct Sitting {
     user: UserId,
     name: Name,
+    frog: u8,
     nonce: Option<Nonce>,
     is_bot: bool,
 }

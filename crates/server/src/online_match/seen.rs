@@ -146,13 +146,15 @@ impl OnlineMatch {
         let seats = seats.map(|(index, (plan, one))| match (plan, one) {
             (SeatPlan::Bot(name), _) => SeatView::Bot(name.clone()),
             (SeatPlan::Open, None) => SeatView::Free,
-            (SeatPlan::Kept { user, name }, None) => SeatView::Kept {
+            (SeatPlan::Kept { user, name, frog }, None) => SeatView::Kept {
                 user: *user,
                 name: name.clone(),
+                frog: *frog,
             },
             (_, Some(one)) => SeatView::Person {
                 user: one.user,
                 name: one.name.clone(),
+                frog: one.frog,
                 stand_in: (self.stand_ins.contains(Seat::new(index)))
                     .then(|| self.settings.stand_in.clone()),
                 is_bot: one.is_bot,

@@ -142,6 +142,7 @@ pub fn sit(seat: Seat, name: &str) -> MatchOrder {
     MatchOrder::Sit {
         seat,
         name: name.parse().unwrap(),
+        frog: 3,
         nonce: Some(Nonce::from_words(name)),
     }
 }

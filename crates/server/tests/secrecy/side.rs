@@ -75,6 +75,7 @@ impl Side {
             let order = MatchOrder::Sit {
                 seat: *seat,
                 name: name.parse().unwrap(),
+                frog: seat.index() as u8,
                 nonce: Some(nonce(*seat)),
             };
             side.order(*seat, order);

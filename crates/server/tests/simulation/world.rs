@@ -710,6 +710,7 @@ impl World {
             return Some(MatchOrder::Sit {
                 seat,
                 name: format!("Player {seat}").parse().expect("a name"),
+                frog: seat.index() as u8,
                 nonce: Some(Nonce::from_words(&format!("{}", self.seed))),
             });
         }

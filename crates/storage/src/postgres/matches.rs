@@ -179,6 +179,17 @@ impl MatchStore for Postgres {
         rows.iter().map(|row| form::match_id(row.get(0))).collect()
     }
 
+    async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE is_listed AND stage = 'playing' \
+             ORDER BY changed_ms DESC LIMIT $1",
+        )
+        .bind(i64::from(at_most))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+
     async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
         let rows = sqlx::query(
             "SELECT DISTINCT id, stage = 'over' AS is_over, changed_ms \

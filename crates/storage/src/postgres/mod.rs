@@ -51,6 +51,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         "closed_reports",
         include_str!("../../migrations/postgres/0007_closed_reports.sql"),
     ),
+    (
+        8,
+        "playing_tables",
+        include_str!("../../migrations/postgres/0008_playing_tables.sql"),
+    ),
 ];
 
 /// Most connections of a process.

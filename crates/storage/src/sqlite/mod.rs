@@ -52,6 +52,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         "closed_reports",
         include_str!("../../migrations/sqlite/0007_closed_reports.sql"),
     ),
+    (
+        8,
+        "playing_tables",
+        include_str!("../../migrations/sqlite/0008_playing_tables.sql"),
+    ),
 ];
 
 /// How many readers there are beside the one that writes.

@@ -255,6 +255,7 @@ async fn with_match(storage: &dyn Storage, user: &User) {
     let kept = SeatPlan::Kept {
         user: user.id,
         name: user.name.clone(),
+        frog: user.frog,
     };
     let table = NewTable {
         id: match_id(),
@@ -268,6 +269,7 @@ async fn with_match(storage: &dyn Storage, user: &User) {
         seat: Seat::FIRST,
         user: user.id,
         name: user.name.clone(),
+        frog: user.frog,
         nonce: None,
         is_bot: false,
     };
@@ -389,7 +391,7 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     let table = stored.fold().unwrap().table();
     let shown = serde_json::json!(table.seats[0]);
     let expected = serde_json::json!({
-        "person": { "user": UserId::new(77), "name": "Gone" }
+        "person": { "user": UserId::new(77), "name": "Gone", "frog": 0 }
     });
     assert_eq!(shown, expected, "the log goes on making the same match");
 }

@@ -115,6 +115,7 @@ fn entry(number: u64) -> NewEntry {
             seat: Seat::FIRST,
             user: UserId::new(9),
             name: "Ada".parse().unwrap(),
+            frog: 2,
             nonce: None,
             is_bot: false,
         },
@@ -290,13 +291,27 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     assert_eq!(mine().await, ["m-1"], "nobody plays a match by standing up");
     storage.matches().append(&[entry(2)]).await.unwrap();
     assert_eq!(listed().await, ["m-2"], "the other has begun");
+    let watched = async || names(storage.matches().playing_tables(10).await.unwrap());
+    assert_eq!(watched().await, ["m-1"]);
+    let private = |number| NewEntry {
+        match_id: id("m-3"),
+        ..entry(number)
+    };
+    let begun = [private(1), private(2)];
+    storage.matches().append(&begun).await.unwrap();
+    assert_eq!(
+        watched().await,
+        ["m-1"],
+        "one is for those who have its link"
+    );
     // What did not get into the log changes no list.
     let lost = NewEntry {
         stage: Stage::Over,
         ..entry(2)
     };
     storage.matches().append(&[lost]).await.unwrap();
-    assert_eq!(mine().await, ["m-1"]);
+    assert_eq!(mine().await, ["m-3", "m-1"]);
+    assert_eq!(watched().await, ["m-1"]);
 }
 
 pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {

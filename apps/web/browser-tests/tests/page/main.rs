@@ -9,6 +9,7 @@ mod hints;
 mod hot_seat;
 mod later;
 mod lessons;
+mod lobby;
 mod matches;
 mod memory;
 mod names_alone;

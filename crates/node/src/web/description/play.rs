@@ -36,8 +36,14 @@ pub fn operations() -> Vec<Operation> {
             ("GET", "/api/v1/tables"),
             TAG,
             "listTables",
-            "Open tables that wait for players",
+            "Open tables that wait for players, or at which a match is played",
         )
+        .in_query::<bool>(
+            "playing",
+            "Whether a match is played there; false, without it",
+            true,
+        )
+        .refuses(&["unreadable"])
         .gives::<Vec<OnlineSummary>>(200, "The tables, the latest first"),
         Operation::new(
             ("POST", "/api/v1/tables"),

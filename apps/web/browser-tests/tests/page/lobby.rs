@@ -1,0 +1,230 @@
+//! How people find each other: quick matches, open tables, matches to watch, and those that wait.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The number of seconds until the computer sits down, as the page counts it.
+const COUNTDOWN: &str =
+    "return document.querySelector('[role=timer]')?.textContent.match(/\\d+/)?.[0] ?? ''";
+
+/// Comes into the lobby under this name.
+async fn comes_in(visitor: &Visitor, name: &str) -> Done {
+    visitor.go("/online").await?;
+    visitor
+        .fill("document.querySelector('input[name=name]')", name)
+        .await?;
+    visitor.press("button", "Come in").await?;
+    visitor.find("heading", "My matches").await.map(|_| ())
+}
+
+/// Looks for players of a game.
+async fn looks_for_players(visitor: &Visitor, game: &str) -> Done {
+    let button = format!("document.querySelector('[data-game={game}] button')");
+    visitor
+        .until("the game in the lobby", async || {
+            visitor
+                .script(&format!("return {button} !== null && !{button}.disabled"))
+                .await
+        })
+        .await?;
+    visitor
+        .script::<u8>(&format!("{button}.click(); return 0"))
+        .await
+        .map(|_| ())
+}
+
+fn crowd(devices: &[Device], test: impl AsyncFnOnce(&[Visitor]) -> Done) -> Done {
+    gather(devices, async |visitors| test(visitors).await)
+}
+
+#[test]
+fn those_who_want_the_same_meet() -> Done {
+    crowd(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(Fault::new("two have come"));
+        };
+        for (visitor, name) in [(ada, "Ada"), (bea, "Bea")] {
+            comes_in(visitor, name).await?;
+            visitor
+                .press("checkbox", "The computer takes empty seats")
+                .await?;
+            visitor
+                .press("checkbox", "Only players near my level")
+                .await?;
+        }
+        looks_for_players(ada, "icefrogs").await?;
+        ada.sees("Looking for players of IceFrogs…").await?;
+        ada.sees("Keep this page open").await?;
+        // Somebody who looks for another game is not meant, and may change their mind.
+        looks_for_players(bea, "army-of-frogs").await?;
+        bea.sees("Looking for players of Army of Frogs…").await?;
+        bea.press("button", "Stop looking").await?;
+        looks_for_players(bea, "icefrogs").await?;
+        let mut players = [ada, bea].map(|one| Player::new(one, Hands::Pointer));
+        for player in &players {
+            player.has_begun().await?;
+        }
+        let first = usize::from(!players[0].is_wanted(&players[0].glance().await?));
+        players[first].is_asked().await?;
+        players[first].decide().await?;
+        players[1 - first].is_asked().await?;
+        ada.has_no_errors().await?;
+        bea.has_no_errors().await
+    })
+}
+
+#[test]
+fn the_computer_sits_down_after_a_wait_that_is_seen() -> Done {
+    crowd(&[Device::PHONE], async |visitors| {
+        let [ada] = visitors else {
+            return Err(Fault::new("one has come"));
+        };
+        comes_in(ada, "Ada").await?;
+        looks_for_players(ada, "frog-juice").await?;
+        let seconds = async || -> Done<u32> {
+            let text: String = ada.script(COUNTDOWN).await?;
+            Ok(text.parse().unwrap_or(u32::MAX))
+        };
+        ada.until("the countdown", async || Ok(seconds().await? <= 20))
+            .await?;
+        let at_first = seconds().await?;
+        ada.until("the countdown to go on", async || {
+            Ok(seconds().await? < at_first)
+        })
+        .await?;
+        // The rest of the wait is longer than a visitor is patient.
+        tokio::time::sleep(Duration::from_secs(u64::from(at_first).min(15))).await;
+        Player::new(ada, Hands::Pointer).has_begun().await?;
+        ada.has_no_errors().await
+    })
+}
+
+#[test]
+fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
+    let devices = [Device::PHONE, Device::DESK, Device::PHONE];
+    crowd(&devices, async |visitors| {
+        let [ada, bea, cy] = visitors else {
+            return Err(Fault::new("three have come"));
+        };
+        comes_in(cy, "Cy").await?;
+        cy.sees("No players are waiting right now.").await?;
+        cy.sees("No match to watch right now.").await?;
+        // Cy sees a table that everyone may come to, and not one for those who have the link.
+        ada.invites("frog-juice", 2).await?;
+        ada.go("/play/icefrogs").await?;
+        let open = "document.querySelector('.table-choices').open = true; \
+                    document.querySelector('input[name=open]').click(); return 0";
+        ada.script::<u8>(open).await?;
+        ada.press("button", "With friends online").await?;
+        let link = ada.path_of_invitation().await?;
+        cy.sees("one seat free").await?;
+        let text = cy.text().await?;
+        assert_eq!(text.matches("seat free").count(), 1, "{text}");
+        cy.pick("Game", "Frog Juice").await?;
+        cy.sees("No players are waiting right now.").await?;
+        cy.pick("Game", "IceFrogs").await?;
+        cy.pick("Number of players", "3 players").await?;
+        cy.sees("No players are waiting right now.").await?;
+        cy.pick("Number of players", "2 players").await?;
+        cy.sees("one seat free").await?;
+        // Bea takes the seat, and the table waits no more.
+        bea.comes(&link, "Bea").await?;
+        cy.sees("No players are waiting right now.").await?;
+        let mut player = Player::new(ada, Hands::Pointer);
+        player.has_begun().await?;
+        // Bea is in the lobby when Ada has played: the title says that a match waits for her.
+        bea.go("/online").await?;
+        bea.sees("in play").await?;
+        player.is_asked().await?;
+        player.decide().await?;
+        bea.sees("your turn").await?;
+        let title: String = bea.script("return document.title").await?;
+        assert_eq!(title, "(1) Play together · Ranarium");
+        bea.find("heading", "(1) My matches").await?;
+        // Cy looks on.
+        cy.reload().await?;
+        cy.press("link", "IceFrogs with").await?;
+        Player::new(cy, Hands::Pointer).has_begun().await?;
+        cy.sees("Bea’s turn.").await?;
+        cy.has_no_errors().await
+    })
+}
+
+#[test]
+fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
+    crowd(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(Fault::new("two have come"));
+        };
+        let link = ada.invites("icefrogs", 2).await?;
+        bea.comes(&link, "Bea").await?;
+        for visitor in [ada, bea] {
+            Player::new(visitor, Hands::Pointer).has_begun().await?;
+        }
+        bea.press("button", "Talk").await?;
+        bea.press("button", "Block or report…").await?;
+        bea.press("button", "Block").await?;
+        bea.sees("You no longer hear Player 1").await?;
+        bea.script::<u8>("document.querySelector('.people summary').click(); return 0")
+            .await?;
+        bea.pick("What is wrong?", "Keeps other players waiting on purpose")
+            .await?;
+        bea.press("button", "Send to the operator").await?;
+        bea.sees("The operator of this server will look at it.")
+            .await?;
+        // What Ada says is not heard by Bea any more.
+        ada.press("button", "Talk").await?;
+        ada.press("button", "Well played!").await?;
+        bea.press("button", "Unblock").await?;
+        bea.sees("Player 1 is no longer blocked.").await?;
+        let text = bea.text().await?;
+        assert!(!text.contains("Player 1: Well played!"), "{text}");
+        ada.press("button", "Talk").await?;
+        ada.press("button", "Good luck!").await?;
+        bea.sees("Player 1: Good luck!").await?;
+        bea.has_no_errors().await
+    })
+}
+
+/// The notifications that the browser shows.
+const SHOWN: &str = "return navigator.serviceWorker.ready\
+    .then((kept) => kept.getNotifications())\
+    .then((all) => all.map(({ title, body, data }) => ({ title, body, url: data.url })))";
+
+#[test]
+fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
+    crowd(&[Device::PHONE], async |visitors| {
+        let [ada] = visitors else {
+            return Err(Fault::new("one has come"));
+        };
+        ada.is_kept().await?;
+        let origin = ada.server.url().trim_end_matches('/').to_owned();
+        ada.devtools(
+            "Browser.grantPermissions",
+            json!({ "origin": origin, "permissions": ["notifications"] }),
+        )
+        .await?;
+        ada.devtools("ServiceWorker.enable", json!({})).await?;
+        let message = json!({
+            "title": "It’s your turn", "body": "Bea has played.", "count": 1, "url": "/table/m-1",
+        });
+        ada.devtools(
+            "ServiceWorker.deliverPushMessage",
+            json!({
+                "origin": origin,
+                // Registrations are numbered from 0, and this browser is new.
+                "registrationId": "0",
+                "data": message.to_string(),
+            }),
+        )
+        .await?;
+        let expected = json!([{
+            "title": "It’s your turn", "body": "Bea has played.", "url": "/table/m-1",
+        }]);
+        ada.until("the notification", async || {
+            Ok(ada.script::<Value>(SHOWN).await? == expected)
+        })
+        .await
+    })
+}

@@ -1,0 +1,73 @@
+# Wat de pagina zegt waar mensen elkaar vinden: in de hal, op een uitnodiging, en over de mensen aan
+# een tafel. Het komt met de code daarvoor.
+
+## Anderen vinden
+web-online-enter = Kom binnen
+web-online-games = Begin een partij
+web-online-quick = Snelle partij
+web-online-new = Vrienden uitnodigen
+web-online-quick-about = Voor snelle partijen: ieder 15 minuten, en 10 seconden erbij per zet
+web-online-bots = De computer neemt lege plaatsen na 20 seconden
+web-online-near = Alleen spelers van ongeveer mijn niveau
+web-online-rated = Met rating, tussen mensen
+web-online-players = { $players } spelers
+web-online-players-of = Aantal spelers voor { $game }
+web-online-seeking = We zoeken spelers voor { $game }…
+web-online-bots-in = { $seconds ->
+    [0] De computer neemt nu de lege plaatsen.
+    [one] Over één seconde neemt de computer de lege plaatsen.
+   *[other] Over { $seconds } seconden neemt de computer de lege plaatsen.
+}
+web-online-keep-open = Houd deze pagina open: zodra er iemand komt, brengt ze je naar de tafel.
+web-online-cancel = Stop met zoeken
+web-online-profile = Je profiel
+web-online-mine = Mijn partijen
+web-online-none = Nog geen partijen. De jouwe staan hier, op elk apparaat waarop je aangemeld bent.
+web-online-notify = Laat het me op dit apparaat weten als ik aan de beurt ben
+web-online-notify-cannot = Deze browser kan je niet laten weten dat je aan de beurt bent. Zet deze pagina op een iPhone of iPad eerst op je beginscherm.
+web-online-notify-refused = In deze browser mag de pagina je geen meldingen sturen. Je kunt dat toestaan in de instellingen van deze site.
+web-online-notify-failed = Meldingen konden niet worden ingesteld. Probeer het later nog eens.
+web-online-open = Open tafels
+web-online-none-open = Er wacht nu niemand. Begin een snelle partij, of nodig iemand uit.
+web-online-filter-game = Spel
+web-online-filter-players = Aantal spelers
+web-online-all-games = Alle spellen
+web-online-all-counts = Elk aantal spelers
+web-online-watch = Kijk mee
+web-online-none-playing = Er is nu geen partij om naar te kijken. Partijen aan open tafels staan hier.
+web-online-is-rated = met rating
+web-online-with = met { $players }
+web-online-missing = { $missing ->
+    [0] begint zo
+    [one] één plaats vrij
+   *[other] { $missing } plaatsen vrij
+}
+web-online-your-turn = jouw beurt
+web-online-playing = aan de gang
+web-online-over = afgelopen
+
+## Een uitnodiging
+web-online-share = Deel de link
+web-online-share-words = Kom een kikkerspel met me spelen!
+web-online-copy = Kopieer de link
+web-online-copied = Gekopieerd.
+web-online-not-copied = In deze browser mag de pagina niet kopiëren. Houd de link ingedrukt.
+web-online-not-shared = Het apparaat kon de link niet delen. Kopieer hem.
+web-online-qr = De link als QR-code
+
+## De mensen aan een tafel
+web-online-people = Andere spelers aan deze tafel
+web-online-nobody = Er zit niemand anders aan deze tafel.
+web-online-block = Blokkeer
+web-online-unblock = Deblokkeer
+web-online-blocked = Je hoort { $player } niet meer, en jullie kunnen niet gaan zitten aan een tafel die de ander heeft gemaakt. In je profiel staat wie je hebt geblokkeerd.
+web-online-unblocked = { $player } is niet meer geblokkeerd.
+web-online-report = Meld { $player }
+web-online-reason = Wat is er mis?
+web-online-reason-name = De naam is kwetsend
+web-online-reason-phrases = Plaagt met zinnen
+web-online-reason-stalling = Laat anderen expres wachten
+web-online-reason-unfair-play = Lijkt hulp te krijgen
+web-online-reason-other = Iets anders
+web-online-report-send = Stuur naar de beheerder
+web-online-reported = Dank je. De beheerder van deze server kijkt ernaar.

@@ -1,0 +1,167 @@
+//! Whether this browser notifies the user when it is their turn, with the page closed too.
+
+use crate::online::api::{ApiError, request};
+use crate::online::join::said;
+use crate::online::promised::promised;
+use crate::texts::use_words;
+use js_sys::{Array, JSON, Object, Reflect};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_game::Message;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// The path of what a user is notified by.
+const NOTICES: &str = "/api/v1/notices";
+
+/// The path of the browsers that take push messages.
+const PUSH: &str = "/api/v1/notices/push";
+
+/// What the server can do, and which browsers it knows.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Channels {
+    push_key: Option<String>,
+    browsers: Vec<Browser>,
+}
+
+/// A browser that takes push messages.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Browser {
+    endpoint: String,
+}
+
+/// The switch, where the server sends push messages.
+#[component]
+pub fn Notices() -> impl IntoView {
+    let words = use_words();
+    let channels = RwSignal::new(None::<Channels>);
+    // Where this browser takes messages; nothing while it takes none.
+    let endpoint = RwSignal::new(None::<String>);
+    let fault = RwSignal::new(None::<Message>);
+    let is_busy = RwSignal::new(false);
+    spawn_local(async move {
+        // Without a server the lobby says so.
+        let Ok(found) = request::<Channels>("GET", NOTICES, None).await else {
+            return;
+        };
+        let own = own_endpoint().await;
+        let known = |own: &String| found.browsers.iter().any(|one| one.endpoint == *own);
+        let _ = endpoint.try_set(own.filter(known));
+        let _ = channels.try_set(Some(found));
+    });
+    let change = move |is_wanted: bool| {
+        let key = channels.with_untracked(|it| it.as_ref().and_then(|it| it.push_key.clone()));
+        let Some(key) = key else { return };
+        is_busy.set(true);
+        spawn_local(async move {
+            let changed = match (is_wanted, endpoint.get_untracked()) {
+                (true, _) => subscribe(&key).await.map(Some),
+                (false, Some(endpoint)) => unsubscribe(&endpoint).await.map(|()| None),
+                (false, None) => Ok(None),
+            };
+            let _ = is_busy.try_set(false);
+            match changed {
+                Ok(changed) => {
+                    let _ = fault.try_set(None);
+                    let _ = endpoint.try_set(changed);
+                }
+                Err(why) => {
+                    let _ = fault.try_set(Some(why));
+                    // The box shows what is the case.
+                    endpoint.try_update(|_| ());
+                }
+            }
+        });
+    };
+    move || {
+        let has_push = channels.with(|it| it.as_ref().is_some_and(|it| it.push_key.is_some()));
+        if !has_push {
+            return ().into_any();
+        }
+        if !can_notify() {
+            return view! { <p class="soft">{words.text("web-online-notify-cannot")}</p> }
+                .into_any();
+        }
+        view! {
+            <label class="option">
+                <input
+                    type="checkbox"
+                    name="notices"
+                    prop:checked=move || endpoint.get().is_some()
+                    disabled=move || is_busy.get()
+                    on:change=move |event| change(event_target_checked(&event))
+                />
+                <span>{move || words.text("web-online-notify")}</span>
+            </label>
+            <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+        }
+        .into_any()
+    }
+}
+
+/// Whether the browser has what push messages need.
+fn can_notify() -> bool {
+    let has = |name: &str| Reflect::has(&window(), &name.into()) == Ok(true);
+    has("PushManager") && has("Notification")
+}
+
+/// The part of the browser that takes push messages, once the page is stored.
+async fn push_manager() -> Result<JsValue, JsValue> {
+    let workers = Reflect::get(&window().navigator(), &"serviceWorker".into())?;
+    let stored = promised(&workers, "getRegistration", &Array::new()).await?;
+    Reflect::get(&stored, &"pushManager".into())
+}
+
+/// Where this browser takes messages, if it does.
+async fn own_endpoint() -> Option<String> {
+    let manager = push_manager().await.ok()?;
+    let own = promised(&manager, "getSubscription", &Array::new()).await;
+    let endpoint = Reflect::get(&own.ok()?, &"endpoint".into()).ok()?;
+    endpoint.as_string()
+}
+
+/// Has the browser take messages, and the server send them: where.
+async fn subscribe(key: &str) -> Result<String, Message> {
+    let notification = Reflect::get(&window(), &"Notification".into()).unwrap_or_default();
+    let allowed = promised(&notification, "requestPermission", &Array::new()).await;
+    if allowed.ok().and_then(|it| it.as_string()).as_deref() != Some("granted") {
+        return Err(Message::new("web-online-notify-refused"));
+    }
+    let subscription = subscription(key).await;
+    let subscription = subscription.ok_or_else(|| Message::new("web-online-notify-failed"))?;
+    let endpoint = subscription["endpoint"].as_str().unwrap_or_default();
+    let endpoint = endpoint.to_owned();
+    let told = request::<Value>("POST", PUSH, Some(subscription)).await;
+    told.map(|_| endpoint).map_err(|error| said(&error))
+}
+
+/// The browser's subscription for messages that are signed with this key, in JSON.
+async fn subscription(key: &str) -> Option<Value> {
+    let options = Object::new();
+    for (name, value) in [
+        ("userVisibleOnly", JsValue::TRUE),
+        ("applicationServerKey", key.into()),
+    ] {
+        Reflect::set(&options, &name.into(), &value).ok()?;
+    }
+    let manager = push_manager().await.ok()?;
+    let made = promised(&manager, "subscribe", &Array::of1(&options)).await;
+    let text = JSON::stringify(&made.ok()?).ok()?.as_string()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// Has the server send no more messages to this browser.
+async fn unsubscribe(endpoint: &str) -> Result<(), Message> {
+    let gone = request::<Value>("DELETE", PUSH, Some(json!({ "endpoint": endpoint }))).await;
+    gone.map_err(|error: ApiError| said(&error))?;
+    // The server sends none any more, whatever the browser says.
+    if let Ok(manager) = push_manager().await
+        && let Ok(own) = promised(&manager, "getSubscription", &Array::new()).await
+        && own.is_object()
+    {
+        drop(promised(own.unchecked_ref(), "unsubscribe", &Array::new()).await);
+    }
+    Ok(())
+}

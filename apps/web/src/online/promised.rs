@@ -1,0 +1,17 @@
+//! Methods of the browser that answer later and that not every browser has.
+
+use js_sys::{Array, Function, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// Calls a method of an object, and waits for what it promises.
+///
+/// # Errors
+/// If the browser has no such method, or it fails.
+pub async fn promised(of: &JsValue, method: &str, arguments: &Array) -> Result<JsValue, JsValue> {
+    let function = Reflect::get(of, &method.into())?.dyn_into::<Function>()?;
+    match function.apply(of, arguments)?.dyn_into::<Promise>() {
+        Ok(promise) => JsFuture::from(promise).await,
+        Err(value) => Ok(value),
+    }
+}

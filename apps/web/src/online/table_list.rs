@@ -1,0 +1,106 @@
+//! Tables in lists: the user's matches, those that wait for players, and those to watch.
+
+use crate::online::faces::face;
+use crate::online::lobby::OfGame;
+use crate::texts::{title_words, use_words};
+use leptos::prelude::*;
+use ranarium_board::frog::Mood;
+use ranarium_game::{Arg, Message};
+use ranarium_protocol::online::{OnlineSummary, Rated, SeatView, UserId};
+use ranarium_table::Stage;
+
+/// A list of tables.
+#[component]
+pub fn TableList(
+    /// The games.
+    games: StoredValue<Vec<OfGame>>,
+    /// The tables; nothing while they are loaded.
+    #[prop(into)]
+    tables: Signal<Option<Vec<OnlineSummary>>>,
+    /// The user whose matches they are.
+    #[prop(optional)]
+    me: Option<UserId>,
+    /// What is said of an empty list.
+    empty: &'static str,
+) -> impl IntoView {
+    let words = use_words();
+    move || match tables.get() {
+        None => view! { <p>{words.text("web-loading")}</p> }.into_any(),
+        Some(tables) if tables.is_empty() => view! { <p>{words.text(empty)}</p> }.into_any(),
+        Some(tables) => {
+            let rows = tables.iter().map(|one| row(one, games, me));
+            view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
+        }
+    }
+}
+
+/// A table in a list.
+fn row(
+    one: &OnlineSummary,
+    games: StoredValue<Vec<OfGame>>,
+    me: Option<UserId>,
+) -> impl IntoView + use<> {
+    let words = use_words();
+    let game = &one.summary.info.game;
+    let titles = games.with_value(|games| {
+        let known = games.iter().find(|known| known.id == game);
+        known.map(|known| known.titles)
+    });
+    let title = titles.map(title_words);
+    let name = move || title.map(|title| title.with(|words| words.text("name")));
+    let seats = &one.table.seats;
+    let is_me = |seat: &SeatView| match seat {
+        SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) == me,
+        SeatView::Free | SeatView::Bot(_) => false,
+    };
+    let others: Vec<Arg> = seats
+        .iter()
+        .filter(|seat| !is_me(seat))
+        .filter_map(|seat| match seat {
+            SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {
+                Some(Arg::Text(name.to_string()))
+            }
+            SeatView::Free => None,
+        })
+        .collect();
+    let faces = seats.iter().filter_map(|seat| match seat {
+        SeatView::Person { frog, .. } => Some(face(*frog, Mood::Happy)),
+        _ => None,
+    });
+    let waits_for_me = me.is_some()
+        && one.deciding.iter().any(|seat| {
+            let view = seats.get(seat.index());
+            view.is_some_and(|view| {
+                is_me(view) && matches!(view, SeatView::Person { stand_in: None, .. })
+            })
+        });
+    let is_empty = |seat: &&SeatView| matches!(seat, SeatView::Free | SeatView::Kept { .. });
+    let missing = seats.iter().filter(is_empty).count();
+    let state = match (one.table.stage, waits_for_me) {
+        (Stage::Open, _) => Message::new("web-online-missing").with("missing", missing),
+        (Stage::Playing, true) => Message::new("web-online-your-turn"),
+        (Stage::Playing, false) => Message::new("web-online-playing"),
+        (Stage::Over, _) => Message::new("web-online-over"),
+    };
+    let with = move || match others.is_empty() {
+        true => String::new(),
+        false => words.say(&Message::new("web-online-with").with("players", others.clone())),
+    };
+    let is_rated = one.table.rated != Rated::Casual;
+    view! {
+        <li class:waits-for-me=waits_for_me>
+            <a href=format!("/table/{}", one.table.match_id)>
+                <span class="row-faces">{faces.collect_view()}</span>
+                <span class="row-text">
+                    <strong>{name}</strong>
+                    " "
+                    <span>{with}</span>
+                </span>
+                <span class="soft">
+                    {move || words.say(&state)}
+                    {is_rated.then(|| view! { " · " {move || words.text("web-online-is-rated")} })}
+                </span>
+            </a>
+        </li>
+    }
+}

@@ -1,0 +1,2 @@
+-- Matches to watch.
+CREATE INDEX matches_playing ON matches (changed_ms) WHERE is_listed = 1 AND stage = 'playing';
