@@ -5,6 +5,7 @@ use crate::trouble::away;
 use ranarium_protocol::online::{User, UserId};
 use ranarium_server::{MatchQuery, ServerError};
 use ranarium_table::MatchId;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Most matches in a list.
@@ -58,9 +59,38 @@ async fn all_of(node: &Node, user: UserId) -> Result<Vec<Value>, ServerError> {
     Ok(summaries(node, ids.map_err(away)?).await)
 }
 
-/// Whether a match in a list waits for a user.
+/// The people whom a user has played with, or plays with, as they were called in the latest match.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn people_of(node: &Node, user: UserId) -> Result<Vec<User>, ServerError> {
+    let mut people: Vec<User> = Vec::new();
+    for one in all_of(node, user).await? {
+        let stage = &one["table"]["stage"];
+        let seats = one["table"]["seats"].as_array().into_iter().flatten();
+        let in_match = seats.filter(|_| stage != "open").filter_map(|seat| {
+            let person = &seat["person"];
+            let id = UserId::deserialize(&person["user"]).ok()?;
+            let name = person["name"].as_str()?.parse().ok()?;
+            let frog = person["frog"].as_u64().unwrap_or_default() as u8;
+            Some(User { id, name, frog })
+        });
+        for other in in_match {
+            if other.id != user && !people.iter().any(|known| known.id == other.id) {
+                people.push(other);
+            }
+        }
+    }
+    Ok(people)
+}
+
+/// Whether a match in a list waits for a user: it is their turn, or a seat is kept for them.
 fn waits_for(one: &Value, user: UserId) -> bool {
     let me = json!(user);
+    let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
+    if one["table"]["stage"] == "open" && seats.any(|seat| seat["kept"]["user"] == me) {
+        return true;
+    }
     let waits = |seat: &Value| {
         let index = seat.as_u64().unwrap_or(0).wrapping_sub(1) as usize;
         let person = &one["table"]["seats"][index]["person"];

@@ -2,11 +2,13 @@
 //! What may be done in a match is decided by `OnlineMatch`.
 
 use crate::clock::now_ms;
+use crate::lists::people_of;
 use crate::reply::Reply;
 use crate::trouble::away;
 use crate::{ClientAddress, Node};
+use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{
-    OnlineSummary, ReportReason, Say, SeatView, TableView, User, UserId,
+    OnlineSummary, ReportReason, Say, SeatPlan, SeatView, TableView, User, UserId,
 };
 use ranarium_server::{MatchQuery, NameRefused, Saying, ServerError};
 use ranarium_storage::{BanSubject, Block, StorageError};
@@ -95,6 +97,36 @@ impl Node {
             return Ok(());
         }
         Err(ServerError::NotWelcome)
+    }
+
+    /// Keeps seats of a new table for people whom its maker has played with, under the names that
+    /// they had then.
+    ///
+    /// # Errors
+    /// If a seat is for somebody else, or for somebody who wants nothing to do with the maker.
+    pub async fn invite(&self, maker: UserId, seats: &mut [SeatPlan]) -> Result<(), ServerError> {
+        let is_kept = |plan: &SeatPlan| matches!(plan, SeatPlan::Kept { .. });
+        if !seats.iter().any(is_kept) {
+            return Ok(());
+        }
+        let known = people_of(self, maker).await?;
+        let apart = self.storage().moderation().kept_apart_from(maker).await;
+        let apart = apart.map_err(away)?;
+        for plan in seats {
+            let SeatPlan::Kept { user, name, frog } = plan else {
+                continue;
+            };
+            let found = known.iter().find(|one| one.id == *user);
+            let Some(found) = found.filter(|one| !apart.contains(&one.id)) else {
+                let why = format!(
+                    "you have not played with {user}; expected somebody whom you have, open or bot"
+                );
+                return Err(HostError::parameter("seats", why).into());
+            };
+            name.clone_from(&found.name);
+            *frog = found.frog;
+        }
+        Ok(())
     }
 
     /// Has a user say something at a table.

@@ -804,6 +804,7 @@ impl Shard {
             .iter()
             .filter(|seat| !copy.thinking().contains(*seat))
             .filter_map(|seat| copy.user(seat))
+            .chain(copy.invited())
             .collect();
         waits_for.sort_unstable();
         if place.waits_for.as_ref() != Some(&waits_for) {

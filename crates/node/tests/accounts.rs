@@ -233,7 +233,7 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
     let phone = arrives(at, "Phone").await;
     let (mut at_home, mut on_phone) = (client(&server, &ada).await, client(&server, &phone).await);
     let mut cy = server.guest("Cy").await;
-    let cys = cy.user.clone().unwrap().id;
+    let cys = cy.user.clone().unwrap();
     // One against somebody else, and one in which both sit.
     let theirs = on_phone.creates(&two_people()).await;
     on_phone.sits(&theirs, 1).await;
@@ -262,8 +262,8 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
         }
     };
     let expected = json!([
-        { "person": { "user": account["id"], "name": "Ada", "frog": 0 } },
-        { "person": { "user": cys, "name": "Cy", "frog": 0 } },
+        { "person": { "user": account["id"], "name": "Ada", "frog": on_phone.user.as_ref().unwrap().frog } },
+        { "person": { "user": cys.id, "name": "Cy", "frog": cys.frog } },
     ]);
     assert_eq!(params["table"]["seats"], expected);
     assert_eq!(seats(at, &theirs).await, expected);

@@ -140,3 +140,54 @@ async fn the_number_of_matches_that_wait_is_told_when_it_changes() {
     assert_eq!(again.hears("waiting").await, json!({ "count": 1 }));
     server.stop().await;
 }
+
+#[tokio::test]
+async fn somebody_whom_one_has_played_with_can_be_invited_and_may_say_no() {
+    let folder = Folder::new("invited");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let bos = bo.user.clone().unwrap();
+    let kept = SeatPlan::Kept {
+        user: bos.id,
+        // The server knows better.
+        name: "Somebody".parse().unwrap(),
+        frog: bos.frog ^ 1,
+    };
+    let invitation = table("icefrogs", "players=2", vec![SeatPlan::Open, kept]);
+    let error = ada.is_refused("create", json!(invitation)).await;
+    assert!(
+        error.message.contains("you have not played with"),
+        "{error:?}"
+    );
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let id = ada.creates(&settings).await;
+    ada.sits(&id, 1).await;
+    bo.sits(&id, 2).await;
+    let error = ada.is_refused("create", json!(invitation)).await;
+    assert!(
+        error.message.contains("you have not played with"),
+        "a match that has not begun makes nobody known: {error:?}"
+    );
+    ada.does("begin", json!({ "match": id })).await;
+    assert_eq!(bo.does("waiting", json!({})).await, json!({ "count": 0 }));
+    let invited = ada.creates(&invitation).await;
+    ada.sits(&invited, 1).await;
+    assert_eq!(bo.hears("waiting").await, json!({ "count": 1 }));
+    let listed = bo.does("matches", json!({})).await;
+    let seat = &listed[0]["table"]["seats"][1];
+    let expected = json!({ "kept": { "user": bos.id, "name": "Bo", "frog": bos.frog } });
+    assert_eq!(*seat, expected);
+    bo.does("stand", json!({ "match": invited, "seat": 2 }))
+        .await;
+    assert_eq!(bo.hears("waiting").await, json!({ "count": 0 }));
+    let listed = bo.does("matches", json!({})).await;
+    assert_eq!(listed.as_array().map(Vec::len), Some(1));
+    // From now on the seat is anybody's.
+    let mut cy = server.guest("Cy").await;
+    cy.sits(&invited, 2).await;
+    // Who wants nothing to do with somebody is not invited by them.
+    let id_of_ada = ada.user.clone().unwrap().id;
+    bo.does("block", json!({ "user": id_of_ada })).await;
+    ada.is_refused("create", json!(invitation)).await;
+    server.stop().await;
+}

@@ -342,6 +342,21 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     table.done(BO, sit(FIRST, "Bo"));
     let empty = table.refused(BO, MatchOrder::Begin);
     assert_eq!(empty.to_string(), "nobody sits there yet: seat 2");
+    // Its person, and no one else, frees it for everyone.
+    let invited = |table: &Logged| table.copy.invited().collect::<Vec<_>>();
+    assert_eq!(invited(&table), [UserId::new(1)]);
+    let stand = MatchOrder::Stand { seat: SECOND };
+    assert_eq!(
+        table.refused(BO, stand.clone()),
+        ServerError::NotYourSeat(SECOND)
+    );
+    table.done(ADA, stand);
+    assert_eq!(invited(&table), []);
+    assert_eq!(table.copy.table().seats[1], SeatView::Free);
+    // Who sat down and stands up has the seat kept as before.
+    table.done(BO, MatchOrder::Stand { seat: FIRST });
+    assert_eq!(invited(&table), [UserId::new(2)]);
+    table.agrees_with_its_log();
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The form that things have in a database, whichever it is.
 
 use crate::{BanSubject, NewEntry, OperatorAct, RecordedAct, SealKey, StorageError, TokenHash};
-use ranarium_protocol::online::{ReportReason, TableSettings, User, UserId};
+use ranarium_game::Seat;
+use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{LogEntry, LogEvent, Part, StoredMatch, StoredPart};
 use ranarium_table::{MatchId, Stage};
 
@@ -22,6 +23,15 @@ pub const fn stage_name(stage: Stage) -> &'static str {
         Stage::Playing => "playing",
         Stage::Over => "over",
     }
+}
+
+/// The seats of a new table that are kept for somebody, in whose list it is from the beginning.
+pub fn kept_seats(settings: &TableSettings) -> impl Iterator<Item = (Seat, UserId)> {
+    let seats = settings.seats.iter().enumerate();
+    seats.filter_map(|(index, plan)| match plan {
+        SeatPlan::Kept { user, .. } => Some((Seat::new(index), *user)),
+        SeatPlan::Open | SeatPlan::Bot(_) => None,
+    })
 }
 
 /// Whether lists change with an entry.

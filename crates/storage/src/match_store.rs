@@ -40,7 +40,8 @@ pub trait MatchStore: Send + Sync {
     /// If the database says no.
     async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
 
-    /// The matches of a user: those in progress first, then the latest.
+    /// The matches of a user, and those in which a seat was kept for them: those in progress first,
+    /// then the latest.
     ///
     /// # Errors
     /// If the database says no.

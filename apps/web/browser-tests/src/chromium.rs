@@ -36,23 +36,23 @@ pub struct Chromium {
 }
 
 impl Chromium {
-    /// Starts it.
+    /// Starts it. It notes what travels over the network where that is wanted.
     ///
     /// # Errors
     /// If Chromium or its driver is missing or does not start.
-    pub async fn start() -> Done<Self> {
-        let mut started = Self::start_once().await;
+    pub async fn start(notes_network: bool) -> Done<Self> {
+        let mut started = Self::start_once(notes_network).await;
         for _ in 1..STARTS_MOST {
             match &started {
                 Err(fault) if fault.to_string().contains("Chrome instance exited") => {}
                 Ok(_) | Err(_) => break,
             }
-            started = Self::start_once().await;
+            started = Self::start_once(notes_network).await;
         }
         started
     }
 
-    async fn start_once() -> Done<Self> {
+    async fn start_once(notes_network: bool) -> Done<Self> {
         let (mut program, out, port) = driver()?;
         let profile =
             env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
@@ -64,6 +64,9 @@ impl Chromium {
         }
         wanted.add_arg(&format!("--user-data-dir={}", profile.display()))?;
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
+        if notes_network {
+            wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
+        }
         match WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await {
             Ok(driver) => Ok(Self {
                 driver,

@@ -30,5 +30,5 @@ pub use moments::{Moment, moments, most_players};
 pub use player::{Glance, Hands, Kind, Lit, Player};
 pub use routes::routes;
 pub use server::{Server, program};
-pub use visit::{gather, visit};
+pub use visit::{gather, gather_noting, visit};
 pub use visitor::Visitor;

@@ -26,6 +26,22 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
 /// # Errors
 /// What went wrong.
 pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
+    with_browsers(devices, false, test)
+}
+
+/// The same, where browsers note what they receive: see [`Visitor::received`].
+///
+/// # Errors
+/// What went wrong.
+pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
+    with_browsers(devices, true, test)
+}
+
+fn with_browsers(
+    devices: &[Device],
+    notes_network: bool,
+    test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
+) -> Done {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
@@ -36,7 +52,7 @@ pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done
             let steps = async {
                 let mut visitors = Vec::new();
                 for device in devices {
-                    let browser = Chromium::start().await?;
+                    let browser = Chromium::start(notes_network).await?;
                     let visitor = Visitor::new(&browser, server.clone(), *device).await;
                     browsers.push(browser);
                     let visitor = visitor?;

@@ -449,6 +449,24 @@ impl Visitor {
         Ok(entries.into_iter().map(|entry| entry.message).collect())
     }
 
+    /// All that the browser has received over sockets since the last call, as the DevTools protocol
+    /// has it: every frame, of every page. The visitor is one whose browser notes it.
+    ///
+    /// # Errors
+    /// If the browser is gone, or says something else.
+    pub async fn received(&self) -> Done<Vec<String>> {
+        let mut frames = Vec::new();
+        for entry in self.driver.get_log("performance").await? {
+            let entry: Value = serde_json::from_str(&entry.message)?;
+            let message = &entry["message"];
+            if message["method"] == "Network.webSocketFrameReceived" {
+                let text = message["params"]["response"]["payloadData"].as_str();
+                frames.extend(text.map(str::to_owned));
+            }
+        }
+        Ok(frames)
+    }
+
     /// The console has shown no error.
     ///
     /// # Errors

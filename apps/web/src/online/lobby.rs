@@ -4,7 +4,9 @@
 use crate::online::at_table::refusal;
 use crate::online::faces::face;
 use crate::online::join::Join;
+use crate::online::known_people::KnownPeople;
 use crate::online::notices::Notices;
+use crate::online::of_game::OfGame;
 use crate::online::quick_match::QuickMatch;
 use crate::online::server::{Line, Server};
 use crate::online::table_list::TableList;
@@ -17,35 +19,17 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::frog::Mood;
-use ranarium_catalog::Texts;
-use ranarium_game::Message;
+use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{
-    Lobby, LobbyChanged, Notification, OnlineMatches, OnlineSummary, Tables, User, UserId, WhoAmI,
+    Lobby, LobbyChanged, Notification, OnlineMatches, OnlineSummary, Stand, Tables, User, UserId,
+    WhoAmI,
 };
-use ranarium_table::Stage;
-
-/// A game in the lobby.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OfGame {
-    /// Its name in addresses and files.
-    pub id: &'static str,
-    /// Its name for people.
-    pub titles: Texts,
-    /// The least number of people who play it together.
-    pub least: u8,
-    /// The most.
-    pub most: u8,
-}
+use ranarium_table::{MatchId, Stage};
 
 /// The lobby, for the games of these rooms.
 pub fn lobby(rooms: &[Room]) -> AnyView {
-    let games = rooms.iter().map(|room| OfGame {
-        id: room.id,
-        titles: room.titles,
-        least: room.players.0.max(2) as u8,
-        most: room.players.1.max(2) as u8,
-    });
-    let games = StoredValue::new(games.collect::<Vec<_>>());
+    let games = rooms.iter().map(OfGame::of).collect();
+    let games = StoredValue::new(games);
     view! { <Provider value=lobby_words()><LobbyPage games/></Provider> }.into_any()
 }
 
@@ -136,6 +120,18 @@ fn Rooms(
         }
     });
     let id: UserId = me.id;
+    // A seat that was kept for the user is free for everyone.
+    let decline = Callback::new(move |(match_id, seat): (MatchId, Seat)| {
+        spawn_local(async move {
+            match server.link.ask(Stand { match_id, seat }).await {
+                Ok(table) => drop(own.try_update(|own| {
+                    let gone = |one: &OnlineSummary| one.table.match_id == table.match_id;
+                    own.iter_mut().for_each(|own| own.retain(|one| !gone(one)));
+                })),
+                Err(error) => drop(fault.try_set(Some(refusal(&error)))),
+            }
+        });
+    });
     view! {
         <a class="me" href="/profile">
             {face(me.frog, Mood::Happy)}
@@ -145,10 +141,11 @@ fn Rooms(
         <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
         <section>
             <h2>{move || with_count(&words.text("web-online-mine"), count.get())}</h2>
-            <TableList games tables=own me=id empty="web-online-none"/>
+            <TableList games tables=own me=id decline empty="web-online-none"/>
             <Notices/>
         </section>
         <QuickMatch games server me=id/>
+        <KnownPeople games matches=own me=id/>
         <OpenTables games server/>
     }
 }

@@ -1,7 +1,7 @@
 //! A quick match: the server finds others who want to play the same.
 
 use crate::online::at_table::refusal;
-use crate::online::lobby::OfGame;
+use crate::online::of_game::OfGame;
 use crate::online::server::Server;
 use crate::online::start::will_sit;
 use crate::texts::{title_words, use_words};
@@ -289,7 +289,7 @@ async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::{BOTS_AFTER_MS, Company, Search};
-    use crate::online::lobby::OfGame;
+    use crate::online::of_game::OfGame;
     use ranarium_protocol::online::Rated;
 
     #[test]

@@ -22,7 +22,7 @@ use web_sys::{Event, MessageEvent, WebSocket};
 const PAUSES_MS: &[u64] = &[100, 300, 700, 1_500, 3_000];
 
 /// Methods that the host of this page answers, for a match that is over.
-const OWN: &[&str] = &["analyse", "cancel"];
+const OWN: &[&str] = &["analyse", "cancel", "check"];
 
 type Listener = Rc<dyn Fn(&str, &Value)>;
 

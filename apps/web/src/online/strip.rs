@@ -1,13 +1,15 @@
 //! Messages over a match: phrases, offers, players who have left, and the state of the connection.
 
 use crate::online::at_table::AtTable;
+use crate::online::faces::face;
 use crate::online::notes::about;
 use crate::online::server::Line;
 use crate::texts::use_words;
 use leptos::prelude::*;
+use ranarium_board::frog::Mood;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{
-    AnswerOffer, Notification, OfferKind, OpenOffer, Return, Said, SeatView, TableView,
+    AnswerOffer, Notification, OfferKind, OpenOffer, Phrase, Return, Said, SeatView, TableView,
 };
 use ranarium_table::Stage;
 use std::time::Duration;
@@ -22,7 +24,7 @@ const FAULT: Duration = Duration::from_secs(8);
 #[component]
 pub fn Strip(at: AtTable) -> impl IntoView {
     let words = use_words();
-    let said = RwSignal::new(Vec::<(u32, Seat, &'static str)>::new());
+    let said = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
     let number = StoredValue::new(0_u32);
     at.server.listen(move |method, params| {
         if let Some(one) = Said::of(method, params)
@@ -30,8 +32,7 @@ pub fn Strip(at: AtTable) -> impl IntoView {
         {
             number.update_value(|number| *number += 1);
             let id = number.get_value();
-            let (seat, key) = (one.seat, one.phrase.text_key());
-            said.update(|said| said.push((id, seat, key)));
+            said.update(|said| said.push((id, one.seat, one.phrase)));
             let forget = move || {
                 let _ = said.try_update(|said| said.retain(|(one, ..)| *one != id));
             };
@@ -52,10 +53,10 @@ pub fn Strip(at: AtTable) -> impl IntoView {
     };
     let speech = move || {
         let said = said.get().into_iter();
-        said.map(|(_, seat, key)| {
+        said.map(|(_, seat, phrase)| {
             let message = about(at, "web-online-says", seat);
-            let text = format!("{} {}", words.say(&message), words.text(key));
-            view! { <p class="strip-said">{text}</p> }
+            let text = format!("{} {}", words.say(&message), words.text(phrase.text_key()));
+            view! { <p class="strip-said">{face(frog_of(at, seat), mood(phrase))} {text}</p> }
         })
         .collect_view()
     };
@@ -74,6 +75,25 @@ pub fn Strip(at: AtTable) -> impl IntoView {
             {move || next(at)}
         </div>
     }
+}
+
+/// How a frog looks that says this.
+const fn mood(phrase: Phrase) -> Mood {
+    match phrase {
+        Phrase::Oops | Phrase::Sorry | Phrase::Goodbye => Mood::Sad,
+        Phrase::Thinking | Phrase::TakeYourTime | Phrase::BackSoon => Mood::Thinking,
+        Phrase::Wow | Phrase::Surprise | Phrase::PlayAgain => Mood::Eager,
+        _ => Mood::Happy,
+    }
+}
+
+/// The frog of the person in a seat.
+fn frog_of(at: AtTable, seat: Seat) -> u8 {
+    let frog = of_table(at, |table| match table.seats.get(seat.index()) {
+        Some(SeatView::Person { frog, .. }) => Some(*frog),
+        _ => None,
+    });
+    frog.unwrap_or_default()
 }
 
 fn of_table<T>(at: AtTable, look: impl FnOnce(&TableView) -> Option<T>) -> Option<T> {

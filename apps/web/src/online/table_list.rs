@@ -1,13 +1,13 @@
 //! Tables in lists: the user's matches, those that wait for players, and those to watch.
 
 use crate::online::faces::face;
-use crate::online::lobby::OfGame;
+use crate::online::of_game::OfGame;
 use crate::texts::{title_words, use_words};
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
-use ranarium_game::{Arg, Message};
+use ranarium_game::{Arg, Message, Seat};
 use ranarium_protocol::online::{OnlineSummary, Rated, SeatView, UserId};
-use ranarium_table::Stage;
+use ranarium_table::{MatchId, Stage};
 
 /// A list of tables.
 #[component]
@@ -20,6 +20,9 @@ pub fn TableList(
     /// The user whose matches they are.
     #[prop(optional)]
     me: Option<UserId>,
+    /// Frees a seat that is kept for the user.
+    #[prop(optional)]
+    decline: Option<Callback<(MatchId, Seat)>>,
     /// What is said of an empty list.
     empty: &'static str,
 ) -> impl IntoView {
@@ -28,7 +31,7 @@ pub fn TableList(
         None => view! { <p>{words.text("web-loading")}</p> }.into_any(),
         Some(tables) if tables.is_empty() => view! { <p>{words.text(empty)}</p> }.into_any(),
         Some(tables) => {
-            let rows = tables.iter().map(|one| row(one, games, me));
+            let rows = tables.iter().map(|one| row(one, games, me, decline));
             view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
         }
     }
@@ -39,6 +42,7 @@ fn row(
     one: &OnlineSummary,
     games: StoredValue<Vec<OfGame>>,
     me: Option<UserId>,
+    decline: Option<Callback<(MatchId, Seat)>>,
 ) -> impl IntoView + use<> {
     let words = use_words();
     let game = &one.summary.info.game;
@@ -67,17 +71,24 @@ fn row(
         SeatView::Person { frog, .. } => Some(face(*frog, Mood::Happy)),
         _ => None,
     });
-    let waits_for_me = me.is_some()
-        && one.deciding.iter().any(|seat| {
-            let view = seats.get(seat.index());
-            view.is_some_and(|view| {
-                is_me(view) && matches!(view, SeatView::Person { stand_in: None, .. })
-            })
-        });
+    let is_mine = |seat: &SeatView| matches!(seat, SeatView::Kept { .. }) && is_me(seat);
+    let kept = seats.iter().position(is_mine);
+    let kept = kept
+        .filter(|_| one.table.stage == Stage::Open)
+        .map(Seat::new);
+    let waits_for_me = kept.is_some()
+        || me.is_some()
+            && one.deciding.iter().any(|seat| {
+                let view = seats.get(seat.index());
+                view.is_some_and(|view| {
+                    is_me(view) && matches!(view, SeatView::Person { stand_in: None, .. })
+                })
+            });
     let is_empty = |seat: &&SeatView| matches!(seat, SeatView::Free | SeatView::Kept { .. });
     let missing = seats.iter().filter(is_empty).count();
     let state = match (one.table.stage, waits_for_me) {
-        (Stage::Open, _) => Message::new("web-online-missing").with("missing", missing),
+        (Stage::Open, true) => Message::new("web-online-invited"),
+        (Stage::Open, false) => Message::new("web-online-missing").with("missing", missing),
         (Stage::Playing, true) => Message::new("web-online-your-turn"),
         (Stage::Playing, false) => Message::new("web-online-playing"),
         (Stage::Over, _) => Message::new("web-online-over"),
@@ -86,6 +97,14 @@ fn row(
         true => String::new(),
         false => words.say(&Message::new("web-online-with").with("players", others.clone())),
     };
+    let match_id = one.table.match_id.clone();
+    let decline = decline.zip(kept).map(move |(decline, seat)| {
+        view! {
+            <button type="button" class="quiet" on:click=move |_| decline.run((match_id.clone(), seat))>
+                {move || words.text("web-online-decline")}
+            </button>
+        }
+    });
     let is_rated = one.table.rated != Rated::Casual;
     view! {
         <li class:waits-for-me=waits_for_me>
@@ -101,6 +120,7 @@ fn row(
                     {is_rated.then(|| view! { " · " {move || words.text("web-online-is-rated")} })}
                 </span>
             </a>
+            {decline}
         </li>
     }
 }

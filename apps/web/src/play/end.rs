@@ -5,6 +5,7 @@ use crate::files;
 use crate::link::use_link;
 use crate::picture::picture;
 use crate::play::choices::phrase;
+use crate::play::draws::CheckDraws;
 use crate::play::early_end::early_end_message;
 use crate::play::late::End;
 use crate::play::result::{in_words, is_tied};
@@ -195,6 +196,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
                 {move || points::<B::Game>(returns, words, counted)}
                 {moment::<B>(&match_id, words)}
                 {facts}
+                <CheckDraws match_id=StoredValue::new(match_id) said=fault words/>
                 <p role="alert">{faults}</p>
             </div>
             <div class="result-buttons">

@@ -159,12 +159,12 @@ impl Node {
     ///
     /// # Errors
     /// If the settings do not fit the game, or it cannot be kept.
-    pub async fn create(&self, user: &User, settings: TableSettings) -> Result<Value, ServerError> {
-        let is_kept = |plan: &SeatPlan| matches!(plan, SeatPlan::Kept { .. });
-        if settings.seats.iter().any(is_kept) {
-            let why = "seats are kept for somebody in a rematch alone; expected open or bot";
-            return Err(HostError::parameter("seats", why).into());
-        }
+    pub async fn create(
+        &self,
+        user: &User,
+        mut settings: TableSettings,
+    ) -> Result<Value, ServerError> {
+        self.invite(user.id, &mut settings.seats).await?;
         // What is in a record is read by others, and may not say anything.
         let is_date = |date: &Name| {
             let mut chars = date.as_str().chars();

@@ -36,7 +36,12 @@ impl OnlineMatch {
                 (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.may_be_rated(actor, *seat),
             },
             MatchOrder::Begin => self.is_seated(actor).map(drop),
-            MatchOrder::Stand { seat } | MatchOrder::Resign { seat } => self.owns(actor, *seat),
+            MatchOrder::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
+                // Whoever it is kept for frees it.
+                (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
+                _ => self.owns(actor, *seat),
+            },
+            MatchOrder::Resign { seat } => self.owns(actor, *seat),
             MatchOrder::Act { seat, .. } => self.plays(actor, *seat),
             MatchOrder::Undo { seat } => {
                 self.plays(actor, *seat)?;

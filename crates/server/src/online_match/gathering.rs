@@ -59,7 +59,10 @@ impl OnlineMatch {
             }
             LogEvent::Stand { seat } => {
                 self.plan(*seat)?;
-                self.sitting[seat.index()] = None;
+                if self.sitting[seat.index()].take().is_none() {
+                    // It was kept for somebody who does not come.
+                    self.settings.seats[seat.index()] = SeatPlan::Open;
+                }
             }
             _ => {
                 let empty = self.empty_seats();

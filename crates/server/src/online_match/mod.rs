@@ -192,6 +192,16 @@ impl OnlineMatch {
             .collect()
     }
 
+    /// Those whom empty seats are kept for, while the table waits for players.
+    pub fn invited(&self) -> impl Iterator<Item = UserId> {
+        let is_open = self.stage() == Stage::Open;
+        let seats = self.settings.seats.iter().zip(&self.sitting);
+        seats.filter_map(move |(plan, one)| match (plan, one) {
+            (SeatPlan::Kept { user, .. }, None) if is_open => Some(*user),
+            _ => None,
+        })
+    }
+
     /// The seats of a user.
     pub fn seats_of(&self, user: UserId) -> Seats {
         let seats = self.sitting.iter().enumerate();

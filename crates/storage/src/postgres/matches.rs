@@ -141,6 +141,7 @@ impl Postgres {
 impl MatchStore for Postgres {
     async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
         let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
+        let mut transaction = self.pool.begin().await?;
         let made = sqlx::query(
             "INSERT INTO matches \
              (id, settings, sealed_seed, is_listed, is_rated, stage, created_ms, changed_ms) \
@@ -152,12 +153,20 @@ impl MatchStore for Postgres {
         .bind(table.settings.visibility == Visibility::Open)
         .bind(table.settings.rated != Rated::Casual)
         .bind(integer(table.created_ms))
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
-        match made.rows_affected() {
-            0 => Err(StorageError::MatchExists(table.id.clone())),
-            _ => Ok(()),
+        if made.rows_affected() == 0 {
+            return Err(StorageError::MatchExists(table.id.clone()));
         }
+        for (seat, user) in form::kept_seats(&table.settings) {
+            sqlx::query("INSERT INTO sitting (match_id, seat, user_id) VALUES ($1, $2, $3)")
+                .bind(table.id.as_str())
+                .bind(i16::from(seat.number()))
+                .bind(integer(user.number()))
+                .execute(&mut *transaction)
+                .await?;
+        }
+        Ok(transaction.commit().await?)
     }
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {

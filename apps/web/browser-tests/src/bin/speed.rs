@@ -5,10 +5,10 @@
 //! network that Chromium's developer tools call fast 4G.
 #![forbid(unsafe_code)]
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, moments, visit};
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, moments, visit};
 use serde_json::json;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How many times slower the processor of such a phone is.
 const SLOWER: u32 = 4;
@@ -21,6 +21,7 @@ const LATENCY_MS: u32 = 165;
 const LOADS: usize = 5;
 const TAPS: usize = 24;
 const MOVES: usize = 8;
+const ONLINE_MOVES: usize = 60;
 /// Pause between looks at the page while the other players move.
 const LOOK_AWAY: Duration = Duration::from_millis(2500);
 /// A frame that takes longer is one that was missed, in milliseconds: half as long again as one of
@@ -70,6 +71,25 @@ const WATCH_FRAMES: &str = "
     return true
 ";
 
+/// Notes how long it takes from a message of the server, with what has happened at a table, to the
+/// frame that shows it: the first after the page has changed.
+const WATCH_ANSWERS: &str = "
+    window.shown = [];
+    let told = 0;
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            this.addEventListener('message', ({data}) => { if (data.includes('\"updated\"')) told = performance.now(); });
+        }
+    };
+    new MutationObserver(() => {
+        if (told === 0) return;
+        const began = told;
+        told = 0;
+        requestAnimationFrame(() => setTimeout(() => window.shown.push(performance.now() - began)));
+    }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+";
+
 fn main() -> ExitCode {
     if let Ok(load) = std::fs::read_to_string("/proc/loadavg") {
         println!("Load of the machine: {load}");
@@ -79,7 +99,16 @@ fn main() -> ExitCode {
         tapping(visitor).await?;
         moving(visitor).await
     });
-    match measured {
+    let together = || {
+        gather(
+            &[Device::PHONE, Device::DESK],
+            async |visitors| match visitors {
+                [host, friend] => online(host, friend).await,
+                _ => Err(Fault::new("two have come")),
+            },
+        )
+    };
+    match measured.and_then(|()| together()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             eprintln!("speed: {fault}");
@@ -264,5 +293,50 @@ async fn moving(visitor: &Visitor) -> Done {
             most(&frames)
         );
     }
+    Ok(())
+}
+
+/// Two people at a table: how soon they sit, and how soon each sees what the other has played.
+async fn online(host: &Visitor, friend: &Visitor) -> Done {
+    for visitor in [host, friend] {
+        let script = json!({"source": WATCH_ANSWERS});
+        visitor
+            .devtools("Page.addScriptToEvaluateOnNewDocument", script)
+            .await?;
+    }
+    host.go("/play/icefrogs").await?;
+    let began = Instant::now();
+    host.press("button", "With friends online").await?;
+    let link = host.path_of_invitation().await?;
+    friend.comes(&link, "Bea").await?;
+    let mut players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
+    for player in &players {
+        player.has_begun().await?;
+    }
+    let seated = began.elapsed();
+    // The rest of it is what is played; pages that are loaded again would begin anew.
+    for _ in 0..ONLINE_MOVES / 2 {
+        for player in &mut players {
+            player.is_asked().await?;
+            player.decide().await?;
+        }
+    }
+    let mut times: Vec<f64> = Vec::new();
+    for visitor in [host, friend] {
+        times.extend(visitor.script::<Vec<f64>>("return window.shown").await?);
+    }
+    times.sort_by(f64::total_cmp);
+    let part = |percent: usize| times.get(times.len() * percent / 100).copied();
+    println!(
+        "\n| two people at a table of IceFrogs | |\n|---|---|\n\
+         | from the tap until both sit | {:.1} s |\n\
+         | from the server's message to the frame that shows it: median of {} | {:.0} ms |\n\
+         | the 95th of 100 | {:.0} ms |\n| most | {:.0} ms |",
+        seated.as_secs_f64(),
+        times.len(),
+        part(50).unwrap_or_default(),
+        part(95).unwrap_or_default(),
+        most(&times),
+    );
     Ok(())
 }

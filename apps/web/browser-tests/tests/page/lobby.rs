@@ -228,3 +228,44 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
         .await
     })
 }
+
+#[test]
+fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
+    crowd(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(Fault::new("two have come"));
+        };
+        let link = ada.invites("icefrogs", 2).await?;
+        bea.comes(&link, "Bea").await?;
+        for visitor in [ada, bea] {
+            Player::new(visitor, Hands::Pointer).has_begun().await?;
+        }
+        Player::new(ada, Hands::Pointer).is_asked().await?;
+        ada.resigns().await?;
+        bea.go("/online").await?;
+        bea.find("heading", "People you have played with").await?;
+        // Bea does not want to, and is not asked any more.
+        ada.go("/online").await?;
+        ada.press("button", "Invite Bea").await?;
+        ada.path_of_invitation().await?;
+        ada.sees("Kept for Bea").await?;
+        bea.find("heading", "(1) My matches").await?;
+        bea.sees("you’re invited").await?;
+        bea.press("button", "No thanks").await?;
+        bea.until("the invitation to go", async || {
+            Ok(!bea.text().await?.contains("you’re invited"))
+        })
+        .await?;
+        ada.sees("Free seat").await?;
+        // The next time she comes, by one tap, and the match begins.
+        ada.go("/online").await?;
+        ada.pick("Game to play with Bea", "Army of Frogs").await?;
+        ada.press("button", "Invite Bea").await?;
+        bea.press("link", "Army of Frogs with").await?;
+        for visitor in [ada, bea] {
+            Player::new(visitor, Hands::Pointer).has_begun().await?;
+            visitor.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}

@@ -20,6 +20,7 @@ mod replay;
 mod resigning;
 mod routes;
 mod rulebook;
+mod secrecy;
 mod setting_up;
 mod settings;
 mod touch;

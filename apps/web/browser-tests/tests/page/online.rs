@@ -1,6 +1,7 @@
 //! People who play together at different screens.
 
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, each_game, gather};
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// The most that it may take from the first tap until all sit.
@@ -229,6 +230,147 @@ fn others_look_on_and_each_reads_their_own_language() -> Done {
         player.decide().await?;
         third.sees("Bea’s turn.").await?;
         third.has_no_errors().await
+    })
+}
+
+/// Makes a table with these settings, as a program would: the page offers fewer. The path of its
+/// link.
+async fn makes_table(host: &Visitor, settings: Value) -> Done<String> {
+    // A guest needs a name first.
+    host.go("/online").await?;
+    host.fill("document.querySelector('input[name=name]')", "Ada")
+        .await?;
+    host.press("button", "Come in").await?;
+    host.find("heading", "My matches").await?;
+    let made: String = host
+        .script(&format!(
+            "return fetch('/api/v1/tables', {{ method: 'POST', body: '{settings}', \
+             headers: {{ 'content-type': 'application/json' }} }})\
+             .then((answer) => answer.json()).then((made) => made.match ?? JSON.stringify(made))"
+        ))
+        .await?;
+    Ok(format!("/table/{made}"))
+}
+
+#[test]
+fn somebody_who_is_gone_is_played_for_and_gets_the_seat_back() -> Done {
+    two(async |host, friend| {
+        let settings = json!({
+            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
+            "grace-ms": 1_000, "stand-in": "easy",
+        });
+        let link = makes_table(host, settings).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        friend.comes(&link, "Bea").await?;
+        let mut first = Player::new(host, Hands::Pointer);
+        first.has_begun().await?;
+        Player::new(friend, Hands::Pointer).has_begun().await?;
+        friend.go("/").await?;
+        host.sees("Bea has gone.").await?;
+        first.decide().await?;
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        host.press("button", "Let the computer play").await?;
+        // It has played, and plays on.
+        first.is_asked().await?;
+        first.decide().await?;
+        first.is_asked().await?;
+        friend.go(&link).await?;
+        friend.sees("The computer is playing for you.").await?;
+        friend.press("button", "Take my seat back").await?;
+        first.decide().await?;
+        Player::new(friend, Hands::Pointer).is_asked().await
+    })
+}
+
+/// People at this many screens, and the computer in other seats.
+fn many_play(game: &str, seats: Value, devices: &[Device]) -> Done {
+    gather(devices, async |visitors| {
+        let Some((host, friends)) = visitors.split_first() else {
+            return Err(Fault::new("some have come"));
+        };
+        let players = seats.as_array().map_or(0, Vec::len);
+        let options = format!("players={players}");
+        let settings = json!({ "game": game, "options": options, "seats": seats });
+        let link = makes_table(host, settings).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        for (friend, name) in friends.iter().zip(["Bea", "Cy", "Dee", "Eve"]) {
+            friend.comes(&link, name).await?;
+        }
+        let mut all: Vec<Player<'_>> = Vec::new();
+        for visitor in &*visitors {
+            all.push(Player::new(visitor, Hands::Pointer));
+        }
+        for player in &all {
+            player.has_begun().await?;
+        }
+        play_on(&mut all, 3 * players).await?;
+        for visitor in &*visitors {
+            visitor.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn five_people_play_at_one_table() -> Done {
+    let devices = [Device::PHONE; 5];
+    many_play(
+        "stacking-frogs",
+        json!(["open", "open", "open", "open", "open"]),
+        &devices,
+    )
+}
+
+#[test]
+fn three_people_and_the_computer_play_at_one_table() -> Done {
+    let devices = [Device::PHONE, Device::DESK, Device::PHONE];
+    let seats = json!(["open", { "bot": "easy" }, "open", "open"]);
+    many_play("frog-juice", seats.clone(), &devices)?;
+    many_play("army-of-frogs", seats, &devices)
+}
+
+#[test]
+fn without_a_network_a_move_waits_and_is_played_once() -> Done {
+    two(async |host, friend| {
+        let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
+        first.is_asked().await?;
+        let network = async |is_offline: bool| -> Done {
+            let conditions = json!({
+                "offline": is_offline, "latency": 0, "downloadThroughput": -1,
+                "uploadThroughput": -1,
+            });
+            host.devtools("Network.enable", json!({})).await?;
+            host.devtools("Network.emulateNetworkConditions", conditions)
+                .await
+                .map(|_| ())
+        };
+        network(true).await?;
+        host.sees("The connection is lost.").await?;
+        let glance = first.settles_or_begins().await?;
+        first.touches_of(&glance).await?;
+        network(false).await?;
+        host.until("the line to come back", async || {
+            Ok(!host.text().await?.contains("The connection is lost."))
+        })
+        .await?;
+        first.decide().await?;
+        second.is_asked().await
+    })
+}
+
+#[test]
+fn after_a_match_everyone_can_check_the_draws() -> Done {
+    two(async |host, friend| {
+        let mut players = sit_down(host, friend, "army-of-frogs").await?;
+        play_on(&mut players, 2).await?;
+        host.resigns().await?;
+        for one in [host, friend] {
+            one.press("button", "Check the draws").await?;
+            one.sees("Everything checks out").await?;
+        }
+        Ok(())
     })
 }
 

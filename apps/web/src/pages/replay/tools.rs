@@ -4,11 +4,12 @@ use crate::files;
 use crate::link::use_link;
 use crate::pages::replay::fragment;
 use crate::picture::picture;
+use crate::play::CheckDraws;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
 use ranarium_game::Message;
-use ranarium_protocol::client::{Check, Checked, Record};
+use ranarium_protocol::client::Record;
 use ranarium_table::MatchId;
 
 /// The buttons of a replay, and what comes of them.
@@ -146,76 +147,5 @@ fn save_record(
         <button type="button" on:click=save>
             {move || words.with(|words| words.text("web-save-record"))}
         </button>
-    }
-}
-
-/// A button that has the draws checked, and the verdict in its place.
-#[component]
-fn CheckDraws(
-    match_id: StoredValue<MatchId>,
-    said: RwSignal<Option<Message>>,
-    words: Signal<Words>,
-) -> impl IntoView {
-    let link = use_link();
-    let checked = RwSignal::new(None::<Checked>);
-    let check = move |_| {
-        spawn_local(async move {
-            let asked = Check {
-                match_id: match_id.get_value(),
-            };
-            match link.ask(asked).await {
-                Ok(found) => checked.set(Some(found)),
-                Err(error) => said.set(Some(error.message())),
-            }
-        });
-    };
-    view! {
-        <div class="checked" aria-live="polite">
-            {move || match checked.get() {
-                Some(checked) => view! { <Verdict checked words/> }.into_any(),
-                None => {
-                    view! {
-                        <button type="button" on:click=check>
-                            {move || words.with(|words| words.text("web-check"))}
-                        </button>
-                    }
-                        .into_any()
-                }
-            }}
-        </div>
-    }
-}
-
-/// The outcome of a check: the verdict, and, for those who want to know, the commitment and the
-/// seed.
-#[component]
-fn Verdict(checked: Checked, words: Signal<Words>) -> impl IntoView {
-    let is_right = checked.damage.is_none();
-    let verdict = match &checked.damage {
-        None => Message::new("web-checked")
-            .with("steps", checked.steps)
-            .with("draws", checked.draws),
-        Some(damage) => Message::new("web-damaged").with("damage", damage.as_str()),
-    };
-    let commitment = checked.commitment.to_string();
-    let seed = checked.seed.to_string();
-    view! {
-        <p class="verdict" class:verdict-right=is_right>
-            {move || words.with(|words| words.say(&verdict))}
-        </p>
-        <details>
-            <summary>{move || words.with(|words| words.text("web-check-how"))}</summary>
-            <dl>
-                <dt>{move || words.with(|words| words.text("web-commitment"))}</dt>
-                <dd>
-                    <code>{commitment}</code>
-                </dd>
-                <dt>{move || words.with(|words| words.text("web-seed"))}</dt>
-                <dd>
-                    <code>{seed}</code>
-                </dd>
-            </dl>
-            <p class="soft">{move || words.with(|words| words.text("web-check-explained"))}</p>
-        </details>
     }
 }

@@ -1,0 +1,120 @@
+//! What a browser receives at a table is what its player may know: every frame of its sockets, as
+//! the DevTools protocol has it, whatever the page makes of it.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, gather_noting};
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// Decisions that are taken in each match: it is not over after them.
+const DECISIONS: usize = 8;
+
+/// Maximum duration of a match.
+const MATCH_MAX: Duration = Duration::from_secs(120);
+
+/// How often the players look.
+const LOOK_AGAIN: Duration = Duration::from_millis(30);
+
+/// What a part of a message says of cards that one seat alone may know: the seat.
+///
+/// These are the fields of the observations of Frog Juice and Stacking Frogs, and of what is seen
+/// of a step, that hold such cards; `docs/observations.md` lists them all.
+fn whose(name: &str, value: &Value, me: Option<u64>) -> Vec<Option<u64>> {
+    let of_seats = |cards: fn(&Value) -> &Value| {
+        let seats = (1..).zip(value.as_array().into_iter().flatten());
+        let known = seats.filter(|(_, one)| !cards(one).is_null());
+        known.map(|(seat, _)| Some(seat)).collect()
+    };
+    let of_card = |field: &str| match value[field].is_null() {
+        true => Vec::new(),
+        false => vec![value["seat"].as_u64()],
+    };
+    match name {
+        // Frog Juice.
+        "own-hand" if value.as_array().is_some_and(|hand| !hand.is_empty()) => vec![me],
+        "drew" => of_card("card"),
+        // Stacking Frogs.
+        "hands" if value[0]["count"].is_number() => of_seats(|one| &one["cards"]),
+        "hands" => of_seats(|one| one),
+        "dealt" | "picked" => of_card("card"),
+        "aims" => of_seats(|one| one),
+        "aimed" => of_card("placing"),
+        // What decides all draws to come.
+        "seed" if !value.is_null() => vec![None],
+        _ => Vec::new(),
+    }
+}
+
+/// Notes all secrets in a part of a message.
+fn read(value: &Value, me: Option<u64>, found: &mut Vec<(String, Option<u64>)>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let seats = whose(name, value, me).into_iter();
+                found.extend(seats.map(|seat| (format!("{name}: {value}"), seat)));
+                read(value, me, found);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| read(value, me, found)),
+        _ => {}
+    }
+}
+
+fn nobody_receives_what_others_hold(game: &str) -> Done {
+    let devices = [Device::PHONE, Device::DESK, Device::PHONE];
+    gather_noting(&devices, async |visitors| {
+        let [host, friend, third] = visitors else {
+            return Err(Fault::new("three have come"));
+        };
+        let link = host.invites(game, 2).await?;
+        friend.comes(&link, "Bea").await?;
+        let mut players = [&*host, &*friend].map(|one| Player::new(one, Hands::Pointer));
+        for player in &players {
+            player.has_begun().await?;
+        }
+        third.go(&link).await?;
+        Player::new(third, Hands::Pointer).has_begun().await?;
+        let (began, mut taken) = (Instant::now(), 0);
+        while taken < DECISIONS {
+            for player in &mut players {
+                if player.is_wanted(&player.glance().await?) {
+                    player.decide().await?;
+                    taken += 1;
+                }
+            }
+            if began.elapsed() > MATCH_MAX {
+                return Err(Fault::new("the match does not go on"));
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        // In the middle of it, all is sent again.
+        friend.reload().await?;
+        players[1].has_begun().await?;
+        for (visitor, me) in [(&*host, Some(1)), (&*friend, Some(2)), (&*third, None)] {
+            let frames = visitor.received().await?;
+            assert!(frames.len() > DECISIONS, "{} frames", frames.len());
+            let mut own = 0;
+            for frame in frames {
+                let message: Value = serde_json::from_str(&frame)?;
+                let mut found = Vec::new();
+                read(&message, me, &mut found);
+                for (what, seat) in found {
+                    assert!(seat.is_some() && seat == me, "{me:?} has received {what}");
+                    own += 1;
+                }
+            }
+            // The test would see what it looks for: each player knows their own cards.
+            assert_eq!(own > 0, me.is_some(), "{me:?} knows of {own} secrets");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn nobody_receives_the_cards_of_others_in_frog_juice() -> Done {
+    nobody_receives_what_others_hold("frog-juice")
+}
+
+#[test]
+fn nobody_receives_the_cards_of_others_in_stacking_frogs() -> Done {
+    nobody_receives_what_others_hold("stacking-frogs")
+}

@@ -1,0 +1,190 @@
+//! People whom a user has played with, each with an invitation to another match.
+
+use crate::online::api::create;
+use crate::online::faces::face;
+use crate::online::join::said;
+use crate::online::of_game::OfGame;
+use crate::online::start::will_sit;
+use crate::texts::{title_words, use_words};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::hooks::use_navigate;
+use ranarium_board::frog::Mood;
+use ranarium_game::Message;
+use ranarium_protocol::online::{
+    OnlineSummary, SeatPlan, SeatView, TableSettings, TableView, UserId,
+};
+use ranarium_table::{Name, Stage};
+
+/// The most people who are shown.
+const SHOWN: usize = 8;
+
+/// Somebody whom the user has played with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Known {
+    user: UserId,
+    name: Name,
+    frog: u8,
+}
+
+/// The people at tables where a match has begun, in their order; programs are not among them.
+fn known<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<Known> {
+    let mut known: Vec<Known> = Vec::new();
+    let begun = tables.filter(|table| table.stage != Stage::Open);
+    for seat in begun.flat_map(|table| &table.seats) {
+        if let SeatView::Person {
+            user,
+            name,
+            frog,
+            is_bot: false,
+            ..
+        } = seat
+            && *user != me
+            && !known.iter().any(|one| one.user == *user)
+        {
+            known.push(Known {
+                user: *user,
+                name: name.clone(),
+                frog: *frog,
+            });
+        }
+    }
+    known.truncate(SHOWN);
+    known
+}
+
+/// The people of the user's matches, with a game to invite each to.
+#[component]
+pub fn KnownPeople(
+    /// The games.
+    games: StoredValue<Vec<OfGame>>,
+    /// The user's matches.
+    matches: RwSignal<Option<Vec<OnlineSummary>>>,
+    /// The user.
+    me: UserId,
+) -> impl IntoView {
+    let words = use_words();
+    let navigate = StoredValue::new_local(use_navigate());
+    let fault = RwSignal::new(None::<Message>);
+    let people = Memo::new(move |_| {
+        matches.with(|matches| {
+            let matches = matches.iter().flatten();
+            known(matches.map(|one| &one.table), me)
+        })
+    });
+    let invite = Callback::new(move |(game, Known { user, name, frog }): (&str, Known)| {
+        let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
+        let table = TableSettings::new(game, "players=2", seats);
+        spawn_local(async move {
+            match create(&table).await {
+                Ok(id) => {
+                    will_sit(&id);
+                    navigate.with_value(|navigate| {
+                        navigate(&format!("/table/{id}"), Default::default());
+                    });
+                }
+                Err(error) => drop(fault.try_set(Some(said(&error)))),
+            }
+        });
+    });
+    move || {
+        let people = people.get();
+        (!people.is_empty()).then(|| {
+            let rows = people
+                .into_iter()
+                .map(|one| view! { <Row games one invite/> });
+            view! {
+                <section>
+                    <h2>{words.text("web-online-known")}</h2>
+                    <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+                    <ul class="online-games">{rows.collect_view()}</ul>
+                </section>
+            }
+        })
+    }
+}
+
+/// Somebody, with a game to invite them to.
+#[component]
+fn Row(
+    games: StoredValue<Vec<OfGame>>,
+    one: Known,
+    invite: Callback<(&'static str, Known)>,
+) -> impl IntoView {
+    let words = use_words();
+    let first = games.with_value(|games| games.first().map_or("", |game| game.id));
+    let chosen = RwSignal::new(first);
+    let options = games.with_value(|games| {
+        let options = games.iter().map(|game| {
+            let title = title_words(game.titles);
+            view! { <option value=game.id>{move || title.with(|words| words.text("name"))}</option> }
+        });
+        options.collect_view()
+    });
+    let choose = move |event| {
+        let id = event_target_value(&event);
+        let found = games.with_value(|games| games.iter().find(|game| game.id == id).copied());
+        if let Some(game) = found {
+            chosen.set(game.id);
+        }
+    };
+    let name = one.name.to_string();
+    let (of, to) = (name.clone(), name.clone());
+    let label = move || words.say(&Message::new("web-online-game-with").with("player", of.clone()));
+    let inviting =
+        move || words.say(&Message::new("web-online-invite-one").with("player", to.clone()));
+    view! {
+        <li>
+            {face(one.frog, Mood::Happy)}
+            <strong>{name}</strong>
+            <select aria-label=label on:change=choose>
+                {options}
+            </select>
+            <button
+                type="button"
+                on:click=move |_| invite.run((chosen.get_untracked(), one.clone()))
+            >
+                {inviting}
+            </button>
+        </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::known;
+    use ranarium_protocol::online::{SeatView, TableView, UserId};
+    use ranarium_table::Stage;
+
+    fn table(stage: Stage, people: &[(u64, &str, bool)]) -> TableView {
+        let seats = people.iter().map(|&(user, name, is_bot)| SeatView::Person {
+            user: UserId::new(user),
+            name: name.parse().unwrap(),
+            frog: 2,
+            stand_in: None,
+            is_bot,
+        });
+        TableView {
+            match_id: "m-1".parse().unwrap(),
+            stage,
+            seats: seats.collect(),
+            rated: Default::default(),
+            offer: None,
+            next: None,
+        }
+    }
+
+    #[test]
+    fn people_are_known_once_a_match_with_them_has_begun() {
+        let me = (1, "Me", false);
+        let tables = [
+            table(Stage::Playing, &[me, (3, "Bo", false)]),
+            table(Stage::Open, &[me, (4, "Cy", false)]),
+            table(Stage::Over, &[(2, "Ada", false), me, (5, "Robo", true)]),
+            table(Stage::Over, &[(3, "Bob", false), me]),
+        ];
+        let known = known(tables.iter(), UserId::new(1));
+        let names = known.into_iter().map(|one| one.name.to_string());
+        assert_eq!(names.collect::<Vec<_>>(), ["Bo", "Ada"]);
+    }
+}
