@@ -15,6 +15,7 @@ mod lobby;
 mod notes;
 mod notices;
 mod people;
+pub mod profile;
 mod promised;
 mod quick_match;
 mod seats;
