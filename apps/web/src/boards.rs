@@ -357,13 +357,30 @@ pub fn people(at: AtTable) -> impl IntoView {
     as_soon_as_here(Box::pin(people_part(at)))
 }
 
-/// The table with this name, or the lobby, as soon as its code is loaded.
-pub fn online(table: Option<String>) -> impl IntoView {
+#[wasm_split(profile_study, fallible)]
+fn profile_part() -> Result<AnyView, NotLoaded> {
+    let rooms: Vec<Room> = all().map(Known::room).collect();
+    Ok(online::profile::profile(&rooms))
+}
+
+/// A page of playing together.
+pub enum OnlinePage {
+    /// The table with this name.
+    Table(String),
+    /// Where people at different screens find each other.
+    Lobby,
+    /// What the server has of the person who plays here.
+    Profile,
+}
+
+/// Shows a page of playing together, as soon as its code is loaded.
+pub fn online(page: OnlinePage) -> impl IntoView {
     as_soon_as_here(Box::pin(async move {
         let styles = styles::load(styles::STUDY);
-        let page = match table {
-            Some(id) => table_part(id).await,
-            None => lobby_part().await,
+        let page = match page {
+            OnlinePage::Table(id) => table_part(id).await,
+            OnlinePage::Lobby => lobby_part().await,
+            OnlinePage::Profile => profile_part().await,
         };
         styles.await;
         page

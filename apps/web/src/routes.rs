@@ -1,6 +1,6 @@
 //! The addresses of the page, and what is shown at each.
 
-use crate::boards::{self, Page};
+use crate::boards::{self, OnlinePage, Page};
 use crate::pages::home::Home;
 use crate::pages::missing::Missing;
 use crate::pages::puzzles::Which;
@@ -30,6 +30,7 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/settings") view=settings/>
             <Route path=path!("/online") view=lobby/>
             <Route path=path!("/table/:id") view=table/>
+            <Route path=path!("/profile") view=profile/>
         </Routes>
     }
 }
@@ -82,13 +83,18 @@ fn settings() -> impl IntoView {
 
 /// Where people at different screens find each other.
 fn lobby() -> impl IntoView {
-    boards::online(None)
+    boards::online(OnlinePage::Lobby)
 }
 
 /// The table in the address, for people at different screens.
 fn table() -> impl IntoView {
     let id = param("id");
-    move || boards::online(Some(id.get()))
+    move || boards::online(OnlinePage::Table(id.get()))
+}
+
+/// What the server has of the person who plays here.
+fn profile() -> impl IntoView {
+    boards::online(OnlinePage::Profile)
 }
 
 /// The match that a link carries.

@@ -171,6 +171,7 @@ pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
 #[cfg(test)]
 mod tests {
     use super::{PAGE, STUDY, words};
+    use crate::online::profile::words::PROFILE;
     use crate::online::words::{LOBBY, ONLINE};
     use ranarium_catalog::Speaker;
     use ranarium_game::{Language, Message};
@@ -226,7 +227,7 @@ mod tests {
     #[test]
     fn both_languages_say_the_same_and_all_that_is_asked_for() {
         let mut en = BTreeSet::new();
-        for texts in [PAGE, STUDY, ONLINE, LOBBY] {
+        for texts in [PAGE, STUDY, ONLINE, LOBBY, PROFILE] {
             let [(_, english), (_, dutch)] = texts else {
                 panic!("two languages")
             };

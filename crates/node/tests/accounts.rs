@@ -82,6 +82,8 @@ async fn a_guest_becomes_an_account_and_stays_who_they_are() {
     let at = server.address;
     let ada = arrives(at, "Ada").await;
     let guest = me(at, &ada).await;
+    let none = does(at, "GET /api/v1/account", &ada, Value::Null, 200).await;
+    assert_eq!(none.json(), Value::Null, "a guest has no account");
     let body = json!({ "login": "Ada.Frog", "password": PASSWORD });
     let made = does(at, "POST /api/v1/account", &ada, body.clone(), 201)
         .await

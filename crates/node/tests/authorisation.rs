@@ -440,7 +440,7 @@ fn http_rows() -> Vec<(
             json!({}),
             visitors(UNREADABLE),
         ),
-        ("GET", "/api/v1/account", "", nothing(), owners(OK)),
+        ("GET", "/api/v1/account", "", nothing(), people(OK, OK)),
         (
             "POST",
             "/api/v1/account",

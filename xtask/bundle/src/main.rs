@@ -8,6 +8,7 @@ mod code;
 mod compact;
 mod compress;
 mod inputs;
+mod loader;
 mod parts;
 mod project;
 mod rules;

@@ -8,6 +8,7 @@
 
 use crate::code::BINDINGS;
 use crate::compact::{Names, compact};
+use crate::loader::{LOADER, Loader};
 use crate::{Failure, Kind, project};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -22,12 +23,12 @@ pub struct Parts {
     pub files: BTreeMap<String, Vec<u8>>,
 }
 
-/// What fetches the parts.
-const LOADER: &str = "parts.js";
-
 /// What several games share. It travels in the module, which is packed the better for it: most of
 /// its functions resemble others there.
 pub const SHARED: &str = "shared.parts";
+
+/// The name of its pack in the loader.
+const SHARED_PACK: &str = "shared";
 
 /// How the name of a part ends that is not needed to play.
 const STUDY: &str = "_study";
@@ -36,36 +37,9 @@ const STUDY: &str = "_study";
 const ALONE_MOST: usize = 2;
 
 /// Parts whose packs hold everything they need, even what other packs hold too: a player who
-/// follows a link to a table loads no other pack of the house.
-const WHOLE: &[&str] = &["online_study"];
-
-/// Fetches a pack once, and hands out what is in it. One lies in the module itself.
-const UNPACK: &str = "\
-import { module } from \"./boot.js\";
-const packs = new Map();
-async function section(name) {
-    return WebAssembly.Module.customSections(await module, name)[0];
-}
-function pack(name) {
-    if (!packs.has(name)) {
-        const fetched = name === \"./shared.parts\" ? section(name.slice(2)) : fetch(new URL(name, import.meta.url)).then((answer) => {
-            if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-            return answer.arrayBuffer();
-        });
-        // What could not be fetched is asked for again.
-        fetched.catch(() => packs.delete(name));
-        packs.set(name, fetched);
-    }
-    return packs.get(name);
-}
-const WASM = { headers: { \"content-type\": \"application/wasm\" } };
-async function part(...places) {
-    // Of several packs that hold it, the one that is fetched anyway: others ask for theirs now.
-    if (places.length > 1) await null;
-    const [name, from, to] = places.find(([name]) => packs.has(name)) ?? places[0];
-    return new Response((await pack(name)).slice(from, to), WASM);
-}
-";
+/// follows a link to a table loads no other pack of the house, and a profile makes no difference to
+/// the packs of games.
+const WHOLE: &[&str] = &["online_study", "profile_study"];
 
 /// Cuts the module that cargo built.
 pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
@@ -90,9 +64,15 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
             wanted_by.entry(piece.clone()).or_default().insert(split);
         }
     }
-    let mut packs: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    let mut loader = project::text(&folder.join(LOADER))?;
-    for (piece, splits) in &wanted_by {
+    let mut pieces: Vec<_> = wanted_by.into_iter().collect();
+    // Neighbours are wanted by almost the same.
+    pieces.sort_by(|(_, one), (_, other)| one.cmp(other));
+    let splits: BTreeSet<&str> = cut.prefetch_map.keys().map(String::as_str).collect();
+    let mut loader = Loader::new(splits, &project::text(&folder.join(LOADER))?)?;
+    let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    // Each part has one piece of its own, which the loader names after those that are shared.
+    let (own, shared): (Vec<_>, Vec<_>) = pieces.iter().partition(|(_, wanted)| wanted.len() == 1);
+    for (piece, wanted) in shared.into_iter().chain(own) {
         let bytes = project::bytes(&folder.join(format!("{piece}.wasm")))?;
         let bytes = match kind {
             Kind::Small | Kind::Quick => {
@@ -100,30 +80,14 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
             }
             Kind::Dev => bytes,
         };
-        let places: Vec<String> = packs_of(splits)
-            .into_iter()
-            .map(|name| {
-                let pack = packs.entry(name.clone()).or_default();
-                let from = pack.len();
-                pack.extend(&bytes);
-                format!("[\"./{name}\", {from}, {}]", pack.len())
-            })
-            .collect();
-        let alone = format!("fetch(new URL(\"./{piece}.wasm\", import.meta.url))");
-        if !loader.contains(&alone) {
-            return Err(format!("{LOADER} does not fetch {piece} as it used to"));
+        let packs = packs_of(wanted);
+        for pack in &packs {
+            let file = files.entry(format!("{pack}.parts")).or_default();
+            file.extend(&bytes);
         }
-        loader = loader.replace(&alone, &format!("part({})", places.join(", ")));
+        loader.adds(bytes.len(), &packs, wanted);
     }
-    // Its comments on which part needs which piece are not needed at run time.
-    let is_said = |line: &&str| line.starts_with("/*") && line.ends_with("*/");
-    let loader: Vec<&str> = loader.lines().filter(|line| !is_said(line)).collect();
-    let loader = loader.join("\n");
-    let mut files = packs;
-    files.insert(
-        LOADER.to_owned(),
-        format!("{loader}\n{UNPACK}").into_bytes(),
-    );
+    files.insert(LOADER.to_owned(), loader.text().into_bytes());
     Ok(Parts {
         main: project::bytes(&main)?,
         files,
@@ -135,8 +99,8 @@ fn packs_of(splits: &BTreeSet<&str>) -> Vec<String> {
     let (alone, others): (BTreeSet<&str>, BTreeSet<&str>) =
         splits.iter().partition(|split| WHOLE.contains(split));
     let mut packs = packs_of_games(&others);
-    if packs != [SHARED] {
-        packs.extend(alone.iter().map(|split| format!("{split}.parts")));
+    if packs != [SHARED_PACK] {
+        packs.extend(alone.iter().map(ToString::to_string));
     }
     packs
 }
@@ -154,7 +118,7 @@ fn packs_of_games(splits: &BTreeSet<&str>) -> Vec<String> {
     }
     let pack = |whose: &str, is_studied: bool| {
         let what = if is_studied { STUDY } else { "" };
-        format!("{whose}{what}.parts")
+        format!("{whose}{what}")
     };
     if games.len() <= ALONE_MOST {
         let games = games.into_iter();
@@ -174,29 +138,26 @@ mod tests {
     #[test]
     fn a_piece_travels_with_those_who_want_it() {
         let packs = |splits: &[&str]| packs_of(&splits.iter().copied().collect::<BTreeSet<_>>());
-        assert_eq!(packs(&["icefrogs"]), ["icefrogs.parts"]);
-        assert_eq!(packs(&["icefrogs", "icefrogs_study"]), ["icefrogs.parts"]);
-        assert_eq!(packs(&["icefrogs_study"]), ["icefrogs_study.parts"]);
+        assert_eq!(packs(&["icefrogs"]), ["icefrogs"]);
+        assert_eq!(packs(&["icefrogs", "icefrogs_study"]), ["icefrogs"]);
+        assert_eq!(packs(&["icefrogs_study"]), ["icefrogs_study"]);
         let two = ["icefrogs", "frog_juice_study"];
-        assert_eq!(packs(&two), ["frog_juice_study.parts", "icefrogs.parts"]);
+        assert_eq!(packs(&two), ["frog_juice_study", "icefrogs"]);
         let three = ["icefrogs", "frog_juice_study", "army_of_frogs"];
-        assert_eq!(packs(&three), ["shared.parts"]);
+        assert_eq!(packs(&three), ["shared"]);
         let with_table = ["icefrogs_study", "online_study"];
-        assert_eq!(
-            packs(&with_table),
-            ["icefrogs_study.parts", "online_study.parts"]
-        );
+        assert_eq!(packs(&with_table), ["icefrogs_study", "online_study"]);
         let all = [
             "icefrogs_study",
             "frog_juice_study",
             "lobby_study",
             "online_study",
         ];
-        assert_eq!(packs(&all), ["shared_study.parts", "online_study.parts"]);
+        assert_eq!(packs(&all), ["shared_study", "online_study"]);
         let played = ["icefrogs", "frog_juice", "stacking_frogs", "online_study"];
-        assert_eq!(packs(&played), ["shared.parts"]);
-        assert_eq!(packs(&["online_study"]), ["online_study.parts"]);
+        assert_eq!(packs(&played), ["shared"]);
+        assert_eq!(packs(&["online_study"]), ["online_study"]);
         let studied = ["icefrogs_study", "frog_juice_study", "army_of_frogs_study"];
-        assert_eq!(packs(&studied), ["shared_study.parts"]);
+        assert_eq!(packs(&studied), ["shared_study"]);
     }
 }

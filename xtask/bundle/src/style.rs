@@ -24,6 +24,7 @@ const STUDY: &[&str] = &[
     "style/pages/score.css",
     "style/pages/puzzles.css",
     "style/pages/online.css",
+    "style/pages/profile.css",
 ];
 
 /// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come

@@ -12,6 +12,7 @@ const OF_THE_HOUSE: &[&str] = &[
     "/puzzles/today",
     "/online",
     "/table/none",
+    "/profile",
 ];
 
 /// Pages of each game: the address before the game's name.

@@ -14,12 +14,15 @@ const PROGRAM: &str = "RANARIUM";
 
 /// The program, serving the page at a port of its own, until the last of its handles is dropped.
 #[derive(Clone, Debug)]
-pub struct Server(Rc<Serving>);
+pub struct Server {
+    serving: Rc<Serving>,
+    url: String,
+}
 
 #[derive(Debug)]
 struct Serving {
     running: RefCell<Running>,
-    url: String,
+    address: String,
     /// The folder of online matches, which goes away.
     data: PathBuf,
 }
@@ -55,13 +58,26 @@ impl Server {
         let name = format!("ranarium-browser-data-{}-{number}", std::process::id());
         let data = env::temp_dir().join(name);
         let (running, url) = Running::start("127.0.0.1:0", &data)?;
-        let running = RefCell::new(running);
-        Ok(Self(Rc::new(Serving { running, url, data })))
+        let serving = Rc::new(Serving {
+            running: RefCell::new(running),
+            address: url.trim_start_matches("http://").to_owned(),
+            data,
+        });
+        Ok(Self { serving, url })
+    }
+
+    /// The same by the name of this machine: passkeys need an address that is a name.
+    #[must_use]
+    pub fn by_name(&self) -> Self {
+        Self {
+            serving: Rc::clone(&self.serving),
+            url: self.url.replace("127.0.0.1", "localhost"),
+        }
     }
 
     /// Where it serves, without a slash at the end.
     pub fn url(&self) -> &str {
-        &self.0.url
+        &self.url
     }
 
     /// Ends it, as when the network goes away.
@@ -69,7 +85,7 @@ impl Server {
     /// # Errors
     /// If it does not end.
     pub fn stop(&self) -> Done {
-        self.0.running.borrow_mut().stop()
+        self.serving.running.borrow_mut().stop()
     }
 
     /// Starts it again where it was, with what it had, after it was stopped.
@@ -77,9 +93,9 @@ impl Server {
     /// # Errors
     /// If it does not start.
     pub fn start_again(&self) -> Done {
-        let address = self.0.url.trim_start_matches("http://");
-        let (running, _) = Running::start(address, &self.0.data)?;
-        self.0.running.replace(running);
+        let serving = &self.serving;
+        let (running, _) = Running::start(&serving.address, &serving.data)?;
+        serving.running.replace(running);
         Ok(())
     }
 }

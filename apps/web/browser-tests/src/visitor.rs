@@ -393,6 +393,30 @@ impl Visitor {
         Ok(self.driver.action_chain().send_keys(keys).perform().await?)
     }
 
+    /// The device makes passkeys, and its owner agrees to each, from now on; the server has the name
+    /// that passkeys need.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn has_passkeys(&mut self) -> Done {
+        self.server = self.server.by_name();
+        self.devtools("WebAuthn.enable", json!({})).await?;
+        let options = json!({
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": true,
+            "hasUserVerification": true,
+            "isUserVerified": true,
+            "automaticPresenceSimulation": true,
+        });
+        self.devtools(
+            "WebAuthn.addVirtualAuthenticator",
+            json!({"options": options}),
+        )
+        .await?;
+        Ok(())
+    }
+
     /// Waits until the page can be opened without its server.
     ///
     /// # Errors

@@ -191,4 +191,30 @@ fn a_table_is_for_everybody() -> Done {
     })
 }
 
+#[test]
+fn a_profile_is_for_everybody() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut report = Report::default();
+        visitor.has_passkeys().await?;
+        visitor.go("/profile").await?;
+        visitor
+            .fill("document.querySelector('input[name=name]')", "Ada")
+            .await?;
+        visitor.press("button", "Come in").await?;
+        visitor.find("button", "Keep my matches").await?;
+        let open =
+            "document.querySelectorAll('details').forEach((it) => { it.open = true; }); return 0";
+        visitor.script::<u8>(open).await?;
+        report.in_both(visitor, "a guest").await?;
+        visitor.press("button", "Keep my matches").await?;
+        visitor.sees("Your matches are kept.").await?;
+        visitor.script::<u8>(open).await?;
+        report.in_both(visitor, "an account").await?;
+        visitor.press("button", "Delete everything").await?;
+        visitor.sees("What stays:").await?;
+        report.in_both(visitor, "a last question").await?;
+        report.finds_nothing()
+    })
+}
+
 each_game! { is_for_everybody => game }

@@ -1,6 +1,6 @@
 //! Requests to the server over HTTP: the user's session, and new tables.
 
-use crate::settings::{keep, kept};
+use crate::settings::{forget, keep, kept};
 use leptos::prelude::window;
 use ranarium_protocol::online::{TableSettings, User};
 use ranarium_table::{MatchId, Name};
@@ -53,9 +53,21 @@ pub async fn who() -> Result<Option<User>, ApiError> {
 /// If the name is refused, or no server answers.
 pub async fn arrive(name: &Name, frog: u8) -> Result<User, ApiError> {
     let answer = asked("POST", SESSION, Some(json!({ "name": name, "frog": frog }))).await?;
-    let body: Value = read(answer)?;
+    signed_in(&read(answer)?)
+}
+
+/// The user of a session that has begun with this answer.
+///
+/// # Errors
+/// If the answer names nobody.
+pub fn signed_in(body: &Value) -> Result<User, ApiError> {
     keep(GUEST, "yes");
     User::deserialize(&body["user"]).map_err(|_| ApiError::Away)
+}
+
+/// Notes that this browser has no session any more.
+pub fn signed_out() {
+    forget(GUEST);
 }
 
 /// Changes the user's name and frog.

@@ -17,6 +17,7 @@ mod notes;
 mod notices;
 mod of_game;
 mod people;
+pub mod profile;
 mod promised;
 mod quick_match;
 mod seats;

@@ -4,6 +4,7 @@ use super::hex::hex;
 use super::session::signed_out;
 use super::signed::Signed;
 use super::state::Web;
+use crate::access::Caller;
 use crate::accounts::handovers::{carry_out, resume};
 use crate::accounts::{AccountError, data_of};
 use crate::clock::now_ms;
@@ -86,12 +87,15 @@ pub async fn view(web: &Web, user: UserId) -> Result<AccountView, AccountError> 
     })
 }
 
-/// My account.
+/// My account; nothing for a guest.
 pub async fn read(
     State(web): State<Web>,
     signed: Signed,
-) -> Result<Json<AccountView>, AccountError> {
-    Ok(Json(view(&web, signed.user()?.id).await?))
+) -> Result<Json<Option<AccountView>>, AccountError> {
+    Ok(Json(match &signed.caller {
+        Caller::Account(user) => Some(view(&web, user.id).await?),
+        _ => None,
+    }))
 }
 
 /// Everything that is here of me, as a file.

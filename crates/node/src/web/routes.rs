@@ -74,7 +74,7 @@ const ROUTES: &[Route] = &[
         post(passkeys::sign_in)
     }),
     // Accounts.
-    route("GET", "/api/v1/account", Access::Account, || {
+    route("GET", "/api/v1/account", Access::Person, || {
         get(account::read)
     }),
     route("POST", "/api/v1/account", Access::Person, || {

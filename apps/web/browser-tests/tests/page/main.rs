@@ -15,6 +15,7 @@ mod memory;
 mod names_alone;
 mod offline;
 mod online;
+mod profile;
 mod puzzles;
 mod replay;
 mod resigning;

@@ -13,7 +13,7 @@ pub fn operations() -> Vec<Operation> {
     let token = |method| (method, "/api/v1/tokens");
     vec![
         Operation::new(account("GET"), TAG, "readAccount", "My account")
-            .gives::<AccountView>(200, "The account"),
+            .gives::<Option<AccountView>>(200, "The account; `null` for a guest"),
         Operation::new(
             account("POST"),
             TAG,

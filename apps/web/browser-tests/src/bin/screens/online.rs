@@ -24,6 +24,9 @@ pub async fn photograph(
     host.go("/online").await?;
     host.find("button", "Come in").await?;
     album.adds(host, "online-new").await?;
+    host.go("/profile").await?;
+    host.find("button", "Come in").await?;
+    album.adds(host, "online-profile-new").await?;
     host.go("/play/icefrogs").await?;
     host.find("button", "With friends online").await?;
     album.adds(host, "online-set-up").await?;
@@ -58,6 +61,9 @@ pub async fn photograph(
     friend.resigns().await?;
     host.sees("has resigned.").await?;
     album.adds(host, "online-end").await?;
+    friend.go("/profile").await?;
+    friend.find("button", "Download my data").await?;
+    album.adds(friend, "online-profile").await?;
     host.server.stop()?;
     host.sees("connection is lost").await?;
     album.adds(host, "online-lost").await?;

@@ -1,0 +1,285 @@
+//! A person's profile: how the server knows them again, what it shows of them, and how they leave.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, visit};
+use serde_json::{Value, json};
+use std::path::Path;
+
+const NAME: &str = "document.querySelector('input[name=name]')";
+
+/// Longest that a file is waited for, in looks of 50 ms.
+const LOOKS_MOST: usize = 200;
+
+/// Comes to the profile under this name.
+async fn comes_in(visitor: &Visitor, name: &str) -> Done {
+    visitor.go("/profile").await?;
+    visitor.fill(NAME, name).await?;
+    visitor.press("button", "Come in").await?;
+    visitor.sees("Only this browser knows you").await
+}
+
+/// What the server answers to a request of the page.
+async fn asks(visitor: &Visitor, method: &str, path: &str, body: Value) -> Done<Value> {
+    let body = match body {
+        Value::Null => String::new(),
+        body => format!(
+            "headers: {{'content-type': 'application/json'}}, body: {:?},",
+            body.to_string()
+        ),
+    };
+    let script = format!(
+        "return fetch('/api/v1/{path}', {{method: '{method}', {body}}}).then((answer) => answer.json())"
+    );
+    visitor.script(&script).await
+}
+
+/// Who the server says the visitor is.
+async fn user(visitor: &Visitor) -> Done<Value> {
+    asks(visitor, "GET", "session", Value::Null).await
+}
+
+/// Signs out on all devices.
+async fn signs_out(visitor: &Visitor) -> Done {
+    visitor.press("button", "Sign out everywhere").await?;
+    visitor.press("button", "Yes, sign me out").await?;
+    visitor.find("heading", "New here?").await?;
+    Ok(())
+}
+
+/// The title of the page.
+async fn title(visitor: &Visitor) -> Done<String> {
+    visitor.script("return document.title").await
+}
+
+#[test]
+fn a_guest_keeps_all_with_a_passkey_and_signs_in_with_it() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.has_passkeys().await?;
+        comes_in(visitor, "Ada").await?;
+        assert_eq!(title(visitor).await?, "Your profile · Ranarium");
+        let guest = user(visitor).await?;
+        visitor
+            .press("button", "Keep my matches with a passkey")
+            .await?;
+        visitor.sees("Your matches are kept.").await?;
+        visitor.sees("made on").await?;
+        assert_eq!(user(visitor).await?, guest, "the same user");
+        signs_out(visitor).await?;
+        visitor.press("button", "Sign in with a passkey").await?;
+        visitor.sees("Your matches are kept.").await?;
+        assert_eq!(user(visitor).await?, guest, "the same user again");
+        // A device has one passkey of an account.
+        visitor.press("button", "Add a passkey").await?;
+        visitor.sees("already has a passkey").await
+    })
+}
+
+#[test]
+fn a_guest_brings_what_was_played_along_to_an_account() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.has_passkeys().await?;
+        comes_in(visitor, "Ada").await?;
+        let ada = user(visitor).await?;
+        visitor
+            .press("button", "Keep my matches with a passkey")
+            .await?;
+        visitor.sees("Your matches are kept.").await?;
+        signs_out(visitor).await?;
+        comes_in(visitor, "Somebody").await?;
+        assert_ne!(user(visitor).await?, ada);
+        let open = "[...document.querySelectorAll('summary')].find((it) => it.textContent.includes('already have')).click(); return 0";
+        visitor.script::<u8>(open).await?;
+        visitor.press("button", "Sign in with a passkey").await?;
+        visitor.sees("Your matches are kept.").await?;
+        assert_eq!(user(visitor).await?, ada);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_name_is_changed() -> Done {
+    visit(Device::DESK, async |visitor| {
+        comes_in(visitor, "Ada").await?;
+        visitor.fill(NAME, "Adele").await?;
+        visitor.press("radio", "Frog 3").await?;
+        visitor.press("button", "Save").await?;
+        visitor.sees("Saved.").await?;
+        visitor.reload().await?;
+        visitor.sees("Only this browser knows you").await?;
+        let name: String = visitor.script(&format!("return {NAME}.value")).await?;
+        assert_eq!(name, "Adele");
+        let user = user(visitor).await?;
+        assert_eq!((&user["name"], &user["frog"]), (&json!("Adele"), &json!(2)));
+        Ok(())
+    })
+}
+
+#[test]
+fn what_the_server_has_is_downloaded() -> Done {
+    visit(Device::DESK, async |visitor| {
+        comes_in(visitor, "Ada").await?;
+        let folder = std::env::temp_dir().join(format!("ranarium-data-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        visitor.saves_to(&folder).await?;
+        visitor.press("button", "Download my data").await?;
+        visitor.sees("Downloaded:").await?;
+        let data = saved(&folder.join("ranarium.json")).await?;
+        std::fs::remove_dir_all(&folder)?;
+        assert_eq!(data["user"], user(visitor).await?);
+        Ok(())
+    })
+}
+
+/// What is in a file, once the browser has saved it.
+async fn saved(file: &Path) -> Done<Value> {
+    for _ in 0..LOOKS_MOST {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        if let Ok(data) = serde_json::from_str(&text) {
+            return Ok(data);
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    Err(Fault::new(format!("{} is not saved", file.display())))
+}
+
+#[test]
+fn all_is_deleted_after_a_second_word() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        comes_in(visitor, "Ada").await?;
+        visitor
+            .press("button", "Delete everything about me")
+            .await?;
+        visitor.sees("What stays:").await?;
+        visitor.press("button", "Close").await?;
+        visitor
+            .press("button", "Delete everything about me")
+            .await?;
+        visitor.press("button", "Yes, delete everything").await?;
+        visitor.find("button", "IceFrogs").await?;
+        visitor.go("/profile").await?;
+        visitor.find("heading", "New here?").await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_block_is_lifted() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        comes_in(visitor, "Ada").await?;
+        visitor.sees("You haven’t blocked anyone.").await?;
+        let guest = json!({"name": "Bo", "frog": 2, "token": true});
+        let bo = asks(visitor, "POST", "session", guest).await?;
+        let call = json!({
+            "jsonrpc": "2.0", "id": 1, "method": "block", "params": {"user": bo["user"]["id"]},
+        });
+        let blocks = format!(
+            "return new Promise((done) => {{
+                const socket = new WebSocket(`ws://${{location.host}}/ws`);
+                socket.onopen = () => socket.send({:?});
+                socket.onmessage = (event) => done(event.data);
+            }})",
+            call.to_string()
+        );
+        visitor.script::<String>(&blocks).await?;
+        visitor.reload().await?;
+        visitor.press("button", "Unblock Bo").await?;
+        visitor.sees("You haven’t blocked anyone.").await?;
+        visitor.reload().await?;
+        visitor.sees("You haven’t blocked anyone.").await
+    })
+}
+
+#[test]
+fn a_password_keeps_all_too_and_what_is_refused_is_said() -> Done {
+    // The console shows what is refused.
+    gather(&[Device::PHONE], async |visitors| {
+        let [visitor] = visitors else {
+            return Err(Fault::new("one has come"));
+        };
+        comes_in(visitor, "Ada").await?;
+        // At an address that is a number there are no passkeys.
+        visitor
+            .press("button", "Keep my matches with a passkey")
+            .await?;
+        visitor.sees("Passkeys need an address with a name").await?;
+        let open = |words: &str| {
+            format!(
+                "[...document.querySelectorAll('summary')].find((it) => it.textContent.includes('{words}')).click(); return 0"
+            )
+        };
+        let field = |which: &str| format!("document.querySelector('input[autocomplete={which}]')");
+        visitor
+            .script::<u8>(&open("Use a password instead"))
+            .await?;
+        visitor.fill(&field("username"), "ada").await?;
+        visitor.fill(&field("new-password"), "2short").await?;
+        visitor.press("button", "Make an account").await?;
+        visitor.sees("A password has 8 to 200 characters").await?;
+        visitor
+            .fill(&field("new-password"), "frogs in the kitchen")
+            .await?;
+        visitor.press("button", "Make an account").await?;
+        visitor.sees("Your matches are kept.").await?;
+        let ada = user(visitor).await?;
+        signs_out(visitor).await?;
+        visitor
+            .script::<u8>(&open("Sign in with a password"))
+            .await?;
+        visitor.fill(&field("username"), "Ada").await?;
+        visitor
+            .fill(&field("current-password"), "frogs in the kitchen")
+            .await?;
+        visitor.press("button", "Sign in").await?;
+        visitor.sees("Your matches are kept.").await?;
+        assert_eq!(user(visitor).await?, ada);
+        visitor
+            .press("button", "Delete everything about me")
+            .await?;
+        let in_sheet = "document.querySelector('dialog input')";
+        visitor.fill(in_sheet, "frogs on the ice").await?;
+        visitor.press("button", "Yes, delete everything").await?;
+        visitor
+            .sees("This is not the password of your account.")
+            .await?;
+        visitor.fill(in_sheet, "frogs in the kitchen").await?;
+        visitor.press("button", "Yes, delete everything").await?;
+        visitor.find("button", "IceFrogs").await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn ratings_and_results_are_shown() -> Done {
+    gather(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [host, friend] = visitors else {
+            return Err(Fault::new("two have come"));
+        };
+        comes_in(host, "Ada").await?;
+        host.sees("No ratings yet.").await?;
+        host.sees("No matches yet.").await?;
+        let table = json!({
+            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
+            "clock": {"budget": {"base-ms": 300_000, "increment-ms": 5_000}},
+            "rated": "people", "out-of-time": "lose",
+        });
+        let made = asks(host, "POST", "tables", table).await?;
+        let link = format!("/table/{}", made["match"].as_str().unwrap_or_default());
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        friend.comes(&link, "Bea").await?;
+        for one in [&*host, &*friend] {
+            Player::new(one, Hands::Pointer).has_begun().await?;
+        }
+        friend.resigns().await?;
+        host.find("button", "Play again").await?;
+        host.go("/profile").await?;
+        host.sees("2 players, fast").await?;
+        host.find("image", "From 1500 to").await?;
+        host.sees("Your one match.").await?;
+        host.speaks("nl").await?;
+        host.go("/profile").await?;
+        host.find("heading", "Je profiel").await?;
+        host.sees("2 spelers, snel").await?;
+        assert_eq!(title(host).await?, "Je profiel · Ranarium");
+        Ok(())
+    })
+}

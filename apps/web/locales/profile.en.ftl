@@ -1,0 +1,85 @@
+# What the profile of a person says who plays at different screens.
+
+web-profile = Your profile
+web-profile-saved = Saved.
+web-profile-new = New here?
+web-profile-enter = Come in
+web-profile-known = Do you already have an account?
+
+## Signing in
+web-profile-sign-in-how = Sign in on this device, and your matches are here, too.
+web-profile-sign-in-passkey = Sign in with a passkey
+web-profile-sign-in-password = Sign in with a password
+web-profile-sign-in = Sign in
+web-profile-brings = The matches you have played here come along.
+web-profile-login = Login
+web-profile-password = Password
+web-profile-password-new = New password
+web-profile-password-current = Current password
+
+## The account
+web-profile-account = Your account
+web-profile-guest = Only this browser knows you so far. With a passkey your matches stay yours, and you can play on from any device. You unlock it as you unlock your device: there is nothing to remember.
+web-profile-keep = Keep my matches with a passkey
+web-profile-keep-password = Use a password instead
+web-profile-make-account = Make an account
+web-profile-kept = Your matches are kept. You can sign in on any device.
+web-profile-passkeys = Your passkeys
+web-profile-passkey-made = made on { $day }
+web-profile-passkey-delete = Delete
+web-profile-passkey-remove = Delete the passkey { $passkey }, made on { $day }
+web-profile-passkey-add = Add a passkey
+web-profile-login-is = Your login is { $login }. Other players never see it.
+web-profile-password-set = Add a password
+web-profile-password-change = Change the password
+web-profile-no-passkeys = This browser has no passkeys that work here. Use a password, or another browser.
+web-profile-passkey-stopped = The passkey was cancelled, so nothing has changed. Try again whenever you like.
+web-profile-passkey-there = This device already has a passkey for your account.
+
+## Ratings and results
+web-profile-ratings = Ratings
+web-profile-ratings-none = No ratings yet. You get one when you play a rated match.
+web-profile-ratings-how = Everyone starts at 1500. The smaller the number after ±, the surer the rating.
+web-profile-game = Game
+web-profile-rating = Rating
+web-profile-matches = Matches
+web-profile-over-time = Over time
+web-profile-pool = { $players } players, { $speed }
+web-profile-blitz = fast
+web-profile-rapid = in one evening
+web-profile-days = over days
+web-profile-curve = { $matches ->
+    [one] From { $first } to { $last } in one match.
+   *[other] From { $first } to { $last } in { $matches } matches; the highest was { $highest }.
+}
+web-profile-results = Results
+web-profile-results-none = No matches yet. What you play with others is counted here.
+web-profile-results-how = { $matches ->
+    [one] Your one match. A match that was broken off does not count.
+   *[other] Your latest { $matches } matches. Those that were broken off do not count.
+}
+web-profile-over = Played
+web-profile-won = Won
+web-profile-shared = Drawn
+web-profile-playing = In play
+
+## Blocked players
+web-profile-blocks = Blocked players
+web-profile-blocks-none = You haven’t blocked anyone.
+web-profile-blocks-how = You don’t hear each other, and you don’t sit down at each other’s tables. Nobody is told.
+web-profile-unblock = Unblock
+web-profile-unblock-one = Unblock { $player }
+
+## Leaving
+web-profile-leaving = Your data
+web-profile-download = Download my data
+web-profile-downloaded = Downloaded: a file with everything the server has about you.
+web-profile-not-saved = This browser could not save the file.
+web-profile-sign-out = Sign out everywhere
+web-profile-sign-out-how = You will be signed out on this device and on all others. Your account and your matches stay.
+web-profile-sign-out-guest = Only this browser knows you, so nobody can get back to your matches after this, not even you. Keep them with a passkey first.
+web-profile-sign-out-yes = Yes, sign me out
+web-profile-delete = Delete everything about me
+web-profile-delete-goes = What goes: your name and frog, everything you sign in with, your ratings, and your seats at tables where no match has begun. In a match in progress the computer takes your seat.
+web-profile-delete-stays = What stays: the moves of your matches, because they belong to the other players, too. There you are called “Gone”. None of this can be undone.
+web-profile-delete-yes = Yes, delete everything

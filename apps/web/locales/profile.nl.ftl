@@ -1,0 +1,85 @@
+# Wat het profiel zegt van iemand die met anderen achter verschillende schermen speelt.
+
+web-profile = Je profiel
+web-profile-saved = Bewaard.
+web-profile-new = Nieuw hier?
+web-profile-enter = Kom binnen
+web-profile-known = Heb je al een account?
+
+## Aanmelden
+web-profile-sign-in-how = Meld je aan op dit apparaat, dan heb je je partijen ook hier.
+web-profile-sign-in-passkey = Aanmelden met een passkey
+web-profile-sign-in-password = Aanmelden met een wachtwoord
+web-profile-sign-in = Aanmelden
+web-profile-brings = De partijen die je hier hebt gespeeld, gaan mee.
+web-profile-login = Gebruikersnaam
+web-profile-password = Wachtwoord
+web-profile-password-new = Nieuw wachtwoord
+web-profile-password-current = Huidig wachtwoord
+
+## Het account
+web-profile-account = Je account
+web-profile-guest = Tot nu toe kent alleen deze browser je. Met een passkey blijven je partijen van jou, en speel je verder op elk apparaat. Je ontgrendelt hem zoals je apparaat zelf: je hoeft niets te onthouden.
+web-profile-keep = Bewaar mijn partijen met een passkey
+web-profile-keep-password = Liever een wachtwoord
+web-profile-make-account = Maak een account
+web-profile-kept = Je partijen zijn bewaard. Je kunt je op elk apparaat aanmelden.
+web-profile-passkeys = Je passkeys
+web-profile-passkey-made = gemaakt op { $day }
+web-profile-passkey-delete = Verwijder
+web-profile-passkey-remove = Verwijder de passkey { $passkey }, gemaakt op { $day }
+web-profile-passkey-add = Voeg een passkey toe
+web-profile-login-is = Je gebruikersnaam is { $login }. Andere spelers zien die nooit.
+web-profile-password-set = Voeg een wachtwoord toe
+web-profile-password-change = Wijzig het wachtwoord
+web-profile-no-passkeys = Deze browser heeft geen passkeys die hier werken. Gebruik een wachtwoord, of een andere browser.
+web-profile-passkey-stopped = De passkey is afgebroken, dus er is niets veranderd. Probeer het gerust nog eens.
+web-profile-passkey-there = Dit apparaat heeft al een passkey voor je account.
+
+## Ratings en resultaten
+web-profile-ratings = Ratings
+web-profile-ratings-none = Nog geen ratings. Je krijgt er een zodra je een partij met rating speelt.
+web-profile-ratings-how = Iedereen begint op 1500. Hoe kleiner het getal achter ±, hoe zekerder de rating.
+web-profile-game = Spel
+web-profile-rating = Rating
+web-profile-matches = Partijen
+web-profile-over-time = In de tijd
+web-profile-pool = { $players } spelers, { $speed }
+web-profile-blitz = snel
+web-profile-rapid = op één avond
+web-profile-days = over meer dagen
+web-profile-curve = { $matches ->
+    [one] Van { $first } naar { $last } in één partij.
+   *[other] Van { $first } naar { $last } in { $matches } partijen; het hoogst was { $highest }.
+}
+web-profile-results = Resultaten
+web-profile-results-none = Nog geen partijen. Wat je met anderen speelt, wordt hier geteld.
+web-profile-results-how = { $matches ->
+    [one] Je ene partij. Een partij die is afgebroken, telt niet mee.
+   *[other] Je laatste { $matches } partijen. Wat is afgebroken, telt niet mee.
+}
+web-profile-over = Gespeeld
+web-profile-won = Winst
+web-profile-shared = Gelijk
+web-profile-playing = Bezig
+
+## Geblokkeerde spelers
+web-profile-blocks = Geblokkeerde spelers
+web-profile-blocks-none = Je hebt niemand geblokkeerd.
+web-profile-blocks-how = Jullie horen elkaar niet, en gaan niet bij elkaar aan tafel zitten. Niemand krijgt daar bericht van.
+web-profile-unblock = Deblokkeer
+web-profile-unblock-one = Deblokkeer { $player }
+
+## Weggaan
+web-profile-leaving = Je gegevens
+web-profile-download = Download mijn gegevens
+web-profile-downloaded = Gedownload: een bestand met alles wat de server van je heeft.
+web-profile-not-saved = Deze browser kon het bestand niet bewaren.
+web-profile-sign-out = Overal afmelden
+web-profile-sign-out-how = Je wordt afgemeld op dit apparaat en op alle andere. Je account en je partijen blijven.
+web-profile-sign-out-guest = Alleen deze browser kent je, dus hierna kan niemand meer bij je partijen, ook jij niet. Bewaar ze eerst met een passkey.
+web-profile-sign-out-yes = Ja, meld me af
+web-profile-delete = Verwijder alles van mij
+web-profile-delete-goes = Wat weggaat: je naam en kikker, alles waarmee je je aanmeldt, je ratings, en je plaatsen aan tafels waar nog niet is begonnen. In een partij die bezig is, neemt de computer je plaats over.
+web-profile-delete-stays = Wat blijft: de zetten van je partijen, want die zijn ook van de andere spelers. Daar heet je ‘Gone’. Dit is niet terug te draaien.
+web-profile-delete-yes = Ja, verwijder alles

@@ -1,0 +1,134 @@
+//! An account as its owner sees it: what signs in to it.
+
+use crate::online::join::said;
+use crate::online::profile::attempt::Attempt;
+use crate::online::profile::guest::add_passkey;
+use crate::online::profile::me::{Me, Standing, standing};
+use crate::online::profile::password_form::{Before, PasswordForm};
+use crate::online::profile::requests;
+use crate::online::profile::requests::{Account, Passkey};
+use crate::settings::use_settings;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_game::{Language, Message};
+
+/// What signs in to an account, and how more is added.
+#[component]
+pub fn AccountSection(
+    /// Whose it is.
+    me: Me,
+    /// The account.
+    account: Account,
+) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let (passkeys, password) = (Attempt::new(), Attempt::new());
+    let show = move |standing: Standing| me.standing.set(standing);
+    let adds = move |_| {
+        let added = async { add_passkey(None).await.map(Standing::Account) };
+        passkeys.begin(added, show);
+    };
+    let has_password = account.has_password;
+    let typed = Callback::new(move |(current, new): (String, String)| {
+        let set = async move {
+            let current = has_password.then_some(current.as_str());
+            let set = requests::set_password(current, &new).await;
+            set.map_err(|error| said(&error))?;
+            standing().await
+        };
+        password.begin(set, show);
+    });
+    let (before, label) = match has_password {
+        true => (Before::Current, "web-profile-password-change"),
+        false => (Before::Nothing, "web-profile-password-set"),
+    };
+    let has_login = Message::new("web-profile-login-is").with("login", account.login.as_str());
+    // The last way to sign in stays.
+    let can_delete = has_password || account.passkeys.len() > 1;
+    let has_passkeys = !account.passkeys.is_empty();
+    let rows = account.passkeys.into_iter().map(|passkey| {
+        view! { <PasskeyRow me passkey attempt=passkeys can_delete/> }
+    });
+    let list = has_passkeys.then(|| {
+        let rows = rows.collect_view();
+        view! { <ul class="profile-list" aria-label=t("web-profile-passkeys")>{rows}</ul> }
+    });
+    view! {
+        <p>{t("web-profile-kept")}</p>
+        {list}
+        {passkeys.alert()}
+        <button type="button" disabled=move || passkeys.is_busy.get() on:click=adds>
+            {t("web-profile-passkey-add")}
+        </button>
+        <details>
+            <summary>{t(label)}</summary>
+            <p>{move || words.say(&has_login)}</p>
+            <PasswordForm before is_new=true label="web-online-change" attempt=password typed/>
+        </details>
+    }
+}
+
+/// A passkey, and the button that deletes it.
+#[component]
+fn PasskeyRow(
+    /// Whose it is.
+    me: Me,
+    /// The passkey.
+    passkey: Passkey,
+    /// What becomes of a change.
+    attempt: Attempt,
+    /// Whether something else is left to sign in with.
+    can_delete: bool,
+) -> impl IntoView {
+    let words = use_words();
+    let language = use_settings().language;
+    let Passkey {
+        id,
+        name,
+        created_ms,
+    } = passkey;
+    let made = move || {
+        let day = day(created_ms, language.get());
+        words.say(&Message::new("web-profile-passkey-made").with("day", day))
+    };
+    let delete = Message::new("web-profile-passkey-remove").with("passkey", name.as_str());
+    let label = move || {
+        let day = day(created_ms, language.get());
+        words.say(&delete.clone().with("day", day))
+    };
+    let deletes = move |_| {
+        let id = id.clone();
+        let removed = async move {
+            let removed = requests::remove_passkey(&id).await;
+            removed.map_err(|error| said(&error))?;
+            standing().await
+        };
+        attempt.begin(removed, move |standing| me.standing.set(standing));
+    };
+    view! {
+        <li>
+            <span>
+                <strong>{name}</strong>
+                " "
+                <span class="soft">{made}</span>
+            </span>
+            {can_delete.then(|| {
+                view! {
+                    <button type="button" aria-label=label on:click=deletes>
+                        {move || words.text("web-profile-passkey-delete")}
+                    </button>
+                }
+            })}
+        </li>
+    }
+}
+
+/// A day as people of a language write it.
+fn day(at_ms: u64, language: Language) -> String {
+    let date = js_sys::Date::new(&(at_ms as f64).into());
+    let options = js_sys::Object::new();
+    for (name, value) in [("day", "numeric"), ("month", "long"), ("year", "numeric")] {
+        drop(js_sys::Reflect::set(&options, &name.into(), &value.into()));
+    }
+    date.to_locale_date_string(language.code(), &options).into()
+}

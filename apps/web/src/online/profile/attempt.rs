@@ -1,0 +1,59 @@
+//! [`Attempt`]: something that a person asks for, while it is under way and when it failed.
+
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_game::Message;
+
+/// Something that a person asks for, once at a time.
+#[derive(Clone, Copy)]
+pub struct Attempt {
+    /// Why it failed the last time.
+    pub fault: RwSignal<Option<Message>>,
+    /// Whether it is under way.
+    pub is_busy: RwSignal<bool>,
+}
+
+impl Attempt {
+    /// Nothing has been asked for yet.
+    pub fn new() -> Self {
+        Self {
+            fault: RwSignal::new(None),
+            is_busy: RwSignal::new(false),
+        }
+    }
+
+    /// Asks for it, unless it is under way, and does the rest once it is done.
+    pub fn begin<T: 'static>(
+        self,
+        asked: impl Future<Output = Result<T, Message>> + 'static,
+        done: impl FnOnce(T) + 'static,
+    ) {
+        if self.is_busy.get_untracked() {
+            return;
+        }
+        self.fault.set(None);
+        self.is_busy.set(true);
+        spawn_local(async move {
+            let answer = asked.await;
+            // The page may have been left since.
+            if self.is_busy.try_set(false).is_some() {
+                return;
+            }
+            match answer {
+                Ok(answer) => done(answer),
+                Err(fault) => self.fault.set(Some(fault)),
+            }
+        });
+    }
+
+    /// Says why it failed.
+    pub fn alert(self) -> impl IntoView {
+        let words = use_words();
+        view! {
+            <p role="alert" class="profile-fault">
+                {move || self.fault.get().map(|fault| words.say(&fault))}
+            </p>
+        }
+    }
+}

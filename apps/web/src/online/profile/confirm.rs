@@ -1,0 +1,50 @@
+//! A button that asks once more before anything happens.
+
+use crate::online::profile::attempt::Attempt;
+use crate::sheets::SheetFrame;
+use crate::texts::use_words;
+use leptos::prelude::*;
+
+/// A button, and the sheet in which it asks.
+#[component]
+pub fn Confirm(
+    /// What the button says.
+    label: &'static str,
+    /// What the button says that does it.
+    yes: &'static str,
+    /// What becomes of it.
+    attempt: Attempt,
+    /// Does it.
+    act: Callback<()>,
+    /// What is asked.
+    children: ChildrenFn,
+) -> impl IntoView {
+    let words = use_words();
+    let children = StoredValue::new(children);
+    let is_open = RwSignal::new(false);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        act.run(());
+    };
+    view! {
+        <button type="button" on:click=move |_| is_open.set(true)>
+            {move || words.text(label)}
+        </button>
+        <Show when=move || is_open.get()>
+            <SheetFrame closed=Callback::new(move |()| is_open.set(false))>
+                <form class="profile-form" on:submit=submit>
+                    <h2>{move || words.text(label)}</h2>
+                    {move || children.with_value(|children| children())}
+                    {attempt.alert()}
+                    <button
+                        type="submit"
+                        class="profile-danger"
+                        disabled=move || attempt.is_busy.get()
+                    >
+                        {move || words.text(yes)}
+                    </button>
+                </form>
+            </SheetFrame>
+        </Show>
+    }
+}

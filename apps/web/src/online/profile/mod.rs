@@ -1,0 +1,151 @@
+//! A person's profile: name and frog, how the server knows them again, how well they play, whom
+//! they have blocked, and what becomes of all that the server has of them.
+
+mod account;
+mod attempt;
+mod blocks;
+mod confirm;
+mod curve;
+mod games;
+mod guest;
+mod leaving;
+mod me;
+mod passkey;
+mod password_form;
+mod ratings;
+mod requests;
+mod results;
+mod sign_in;
+pub mod words;
+
+use crate::online::join::Join;
+use crate::online::profile::account::AccountSection;
+use crate::online::profile::attempt::Attempt;
+use crate::online::profile::blocks::BlocksSection;
+use crate::online::profile::games::Games;
+use crate::online::profile::guest::GuestSection;
+use crate::online::profile::leaving::LeavingSection;
+use crate::online::profile::me::{Me, Standing, standing};
+use crate::online::profile::ratings::RatingsSection;
+use crate::online::profile::results::ResultsSection;
+use crate::online::profile::sign_in::SignIn;
+use crate::online::profile::words::profile_words;
+use crate::online::server::{Line, Server};
+use crate::pages::home::Room;
+use crate::tab::name_tab;
+use crate::texts::use_words;
+use leptos::context::Provider;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_protocol::online::{User, UserId, WhoAmI};
+
+/// The profile, which names the games of these rooms.
+pub fn profile(rooms: &[Room]) -> AnyView {
+    let games = Games::of(rooms);
+    view! { <Provider value=profile_words()><ProfilePage games/></Provider> }.into_any()
+}
+
+#[component]
+fn ProfilePage(games: Games) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    name_tab(t("web-profile"));
+    let server = Server::connect();
+    let me = Me {
+        server,
+        user: RwSignal::new(None),
+        standing: RwSignal::new(Standing::Unknown),
+    };
+    let is_known = RwSignal::new(false);
+    Effect::new(move |_| {
+        if server.opened.get() == 0 {
+            return;
+        }
+        spawn_local(async move {
+            if let Ok(found) = server.link.ask(WhoAmI {}).await {
+                let _ = me.user.try_set(found);
+                let _ = is_known.try_set(true);
+            }
+        });
+    });
+    let line = move || {
+        let key = match (server.line.get(), is_known.get()) {
+            (Line::Lost, true) => "web-online-lost",
+            (Line::Lost, false) => "web-online-unreached",
+            (Line::Opening | Line::Open, _) => return None,
+        };
+        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> })
+    };
+    let user = Memo::new(move |_| me.user.with(|user| user.as_ref().map(|user| user.id)));
+    view! {
+        <div class="page narrow online profile">
+            <h1>{t("web-profile")}</h1>
+            {line}
+            {move || {
+                if !is_known.get() {
+                    return (server.line.get() != Line::Lost)
+                        .then(|| view! { <p class="loading">{words.text("web-loading")}</p> })
+                        .into_any();
+                }
+                match user.get() {
+                    Some(user) => view! { <Own me user games/> }.into_any(),
+                    None => view! { <ComeIn me/> }.into_any(),
+                }
+            }}
+        </div>
+    }
+}
+
+/// What a visitor without a session sees.
+#[component]
+fn ComeIn(me: Me) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let joined = Callback::new(move |user: User| me.comes_in(user));
+    view! {
+        <p>{t("web-online-about")}</p>
+        <section>
+            <h2>{t("web-profile-new")}</h2>
+            <Join user=None label="web-profile-enter" joined/>
+        </section>
+        <section>
+            <h2>{t("web-profile-known")}</h2>
+            <SignIn me/>
+        </section>
+    }
+}
+
+/// The profile of a user.
+#[component]
+fn Own(me: Me, user: UserId, games: Games) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    me.standing.set(Standing::Unknown);
+    let attempt = Attempt::new();
+    attempt.begin(standing(), move |standing| me.standing.set(standing));
+    let is_saved = RwSignal::new(false);
+    let joined = Callback::new(move |user: User| {
+        me.comes_in(user);
+        is_saved.set(true);
+    });
+    view! {
+        <section>
+            <h2>{t("web-online-me")}</h2>
+            <Join user=me.user.get_untracked() label="web-online-change" joined/>
+            <p role="status">{move || is_saved.get().then(|| words.text("web-profile-saved"))}</p>
+        </section>
+        <section>
+            <h2>{t("web-profile-account")}</h2>
+            {attempt.alert()}
+            {move || match me.standing.get() {
+                Standing::Unknown => ().into_any(),
+                Standing::Guest => view! { <GuestSection me/> }.into_any(),
+                Standing::Account(account) => view! { <AccountSection me account/> }.into_any(),
+            }}
+        </section>
+        <RatingsSection me user games/>
+        <ResultsSection me user games/>
+        <BlocksSection me/>
+        <LeavingSection me/>
+    }
+}

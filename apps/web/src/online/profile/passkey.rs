@@ -1,0 +1,91 @@
+//! Passkeys of the browser (WebAuthn): making one, and showing one.
+
+use js_sys::{Function, JSON, Object, Promise, Reflect};
+use leptos::prelude::window;
+use ranarium_game::Message;
+use serde_json::Value;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// The object of the browser that reads what a server asks.
+const READER: &str = "PublicKeyCredential";
+
+/// What devices say of themselves, and what a passkey made there is called.
+const DEVICES: &[(&str, &str)] = &[
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("CrOS", "Chromebook"),
+    ("Windows", "Windows"),
+    ("Mac", "Mac"),
+    ("Linux", "Linux"),
+];
+
+/// Whether the browser has passkeys that understand what a server asks.
+pub fn are_here() -> bool {
+    let reader = Reflect::get(&window(), &READER.into());
+    let reads =
+        reader.and_then(|reader| Reflect::get(&reader, &"parseCreationOptionsFromJSON".into()));
+    reads.is_ok_and(|reads| reads.is_function())
+}
+
+/// What a passkey is called that is made on this device.
+pub fn name() -> &'static str {
+    let agent = window().navigator().user_agent().unwrap_or_default();
+    let device = DEVICES.iter().find(|(word, _)| agent.contains(word));
+    device.map_or("Passkey", |(_, name)| name)
+}
+
+/// Has the browser make a passkey, as the server asks.
+///
+/// # Errors
+/// If the browser has none, or its owner thinks better of it.
+pub async fn make(options: &Value) -> Result<Value, Message> {
+    answer(options, "parseCreationOptionsFromJSON", "create").await
+}
+
+/// Has the browser show a passkey, as the server asks.
+///
+/// # Errors
+/// If the browser has none, or its owner thinks better of it.
+pub async fn show(options: &Value) -> Result<Value, Message> {
+    answer(options, "parseRequestOptionsFromJSON", "get").await
+}
+
+async fn answer(options: &Value, reads: &str, does: &str) -> Result<Value, Message> {
+    if !are_here() {
+        return Err(Message::new("web-profile-no-passkeys"));
+    }
+    let said = ask(options, reads, does).await;
+    let text = said.map_err(|error| refusal(&error))?.as_string();
+    let data = text.and_then(|text| serde_json::from_str(&text).ok());
+    data.ok_or_else(|| Message::new("web-profile-no-passkeys"))
+}
+
+/// Asks the browser; what it answers, as a text of JSON.
+async fn ask(options: &Value, reads: &str, does: &str) -> Result<JsValue, JsValue> {
+    let reader = Reflect::get(&window(), &READER.into())?;
+    let options = call(&reader, reads, &JSON::parse(&options.to_string())?)?;
+    let wanted = Object::new();
+    Reflect::set(&wanted, &"publicKey".into(), &options)?;
+    let credentials = Reflect::get(&window().navigator(), &"credentials".into())?;
+    let credential: Promise = call(&credentials, does, &wanted)?.dyn_into()?;
+    let credential = JsFuture::from(credential).await?;
+    let data = call(&credential, "toJSON", &JsValue::UNDEFINED)?;
+    JSON::stringify(&data).map(JsValue::from)
+}
+
+fn call(of: &JsValue, name: &str, argument: &JsValue) -> Result<JsValue, JsValue> {
+    let function: Function = Reflect::get(of, &name.into())?.dyn_into()?;
+    function.call1(of, argument)
+}
+
+/// The message for what a browser throws, by its name.
+fn refusal(error: &JsValue) -> Message {
+    let name = Reflect::get(error, &"name".into()).ok();
+    Message::new(match name.and_then(|name| name.as_string()).as_deref() {
+        Some("NotAllowedError" | "AbortError") => "web-profile-passkey-stopped",
+        Some("InvalidStateError") => "web-profile-passkey-there",
+        _ => "web-profile-no-passkeys",
+    })
+}

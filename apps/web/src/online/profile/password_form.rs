@@ -1,0 +1,93 @@
+//! The form for a password, which comes with a login, with the password until now, or alone.
+
+use crate::online::profile::attempt::Attempt;
+use crate::texts::use_words;
+use leptos::prelude::*;
+
+/// What is typed before the password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Before {
+    /// A login.
+    Login,
+    /// The password until now.
+    Current,
+    /// Nothing.
+    Nothing,
+}
+
+/// The form for a password.
+#[component]
+pub fn PasswordForm(
+    /// What is typed before it.
+    before: Before,
+    /// Whether it is a new password.
+    is_new: bool,
+    /// What the button says.
+    label: &'static str,
+    /// What becomes of it.
+    attempt: Attempt,
+    /// Called with what was typed before the password, and the password.
+    typed: Callback<(String, String)>,
+) -> impl IntoView {
+    let words = use_words();
+    let first = RwSignal::new(String::new());
+    let password = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        typed.run((first.get_untracked(), password.get_untracked()));
+    };
+    let (name, fills) = match is_new {
+        true => ("web-profile-password-new", "new-password"),
+        false => ("web-profile-password", "current-password"),
+    };
+    let before = match before {
+        Before::Login => {
+            let name = "web-profile-login";
+            Some(view! { <Field name kind="text" fills="username" value=first/> })
+        }
+        Before::Current => {
+            let (name, fills) = ("web-profile-password-current", "current-password");
+            Some(view! { <Field name kind="password" fills value=first/> })
+        }
+        Before::Nothing => None,
+    };
+    view! {
+        <form class="profile-form" on:submit=submit>
+            {before}
+            <Field name kind="password" fills value=password/>
+            {attempt.alert()}
+            <button type="submit" disabled=move || attempt.is_busy.get()>
+                {move || words.text(label)}
+            </button>
+        </form>
+    }
+}
+
+/// A field with its name above it.
+#[component]
+pub fn Field(
+    /// The key of its name.
+    name: &'static str,
+    /// The type of the field.
+    kind: &'static str,
+    /// What a browser may fill in.
+    fills: &'static str,
+    /// What is typed.
+    value: RwSignal<String>,
+) -> impl IntoView {
+    let words = use_words();
+    view! {
+        <label class="field">
+            <span>{move || words.text(name)}</span>
+            <input
+                type=kind
+                required
+                maxlength="200"
+                autocomplete=fills
+                autocapitalize="none"
+                prop:value=move || value.get()
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+}

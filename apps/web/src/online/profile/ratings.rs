@@ -1,0 +1,154 @@
+//! A user's ratings, and how each came about.
+
+use crate::online::profile::attempt::Attempt;
+use crate::online::profile::curve::Curve;
+use crate::online::profile::games::Games;
+use crate::online::profile::me::Me;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_game::Message;
+use ranarium_protocol::online::{
+    RatingHistory, RatingPoint, RatingPool, RatingView, Ratings, Speed, UserId,
+};
+
+/// The rating that everyone begins with, in points.
+const BEGINNING: i64 = 1500;
+
+/// A table of ratings: one for each game, number of players and speed.
+#[component]
+pub fn RatingsSection(
+    /// Who looks.
+    me: Me,
+    /// The user's id.
+    user: UserId,
+    /// The names of the games.
+    games: Games,
+) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let ratings = RwSignal::new(None::<Vec<RatingView>>);
+    let attempt = Attempt::new();
+    Effect::new(move |_| {
+        if me.server.opened.get() > 0 {
+            attempt.begin(me.ask(Ratings { user }), move |found| {
+                ratings.set(Some(found))
+            });
+        }
+    });
+    let table = move || {
+        let ratings = ratings.get()?;
+        if ratings.is_empty() {
+            return Some(view! { <p>{t("web-profile-ratings-none")}</p> }.into_any());
+        }
+        let rows = ratings
+            .into_iter()
+            .map(|rating| view! { <Row me user games rating/> });
+        let table = view! {
+            <p class="soft">{t("web-profile-ratings-how")}</p>
+            <div class="statistics">
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{t("web-profile-game")}</th>
+                            <th scope="col" class="number">{t("web-profile-rating")}</th>
+                            <th scope="col" class="number">{t("web-profile-matches")}</th>
+                            <th scope="col">{t("web-profile-over-time")}</th>
+                        </tr>
+                    </thead>
+                    <tbody>{rows.collect_view()}</tbody>
+                </table>
+            </div>
+        };
+        Some(table.into_any())
+    };
+    view! {
+        <section>
+            <h2>{t("web-profile-ratings")}</h2>
+            {attempt.alert()}
+            {table}
+        </section>
+    }
+}
+
+/// A rating.
+#[component]
+fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView {
+    let words = use_words();
+    let RatingView {
+        pool,
+        rating,
+        deviation,
+        matches,
+        ..
+    } = rating;
+    let history = RwSignal::new(None::<Vec<RatingPoint>>);
+    let attempt = Attempt::new();
+    let asked = RatingHistory {
+        user,
+        pool: pool.clone(),
+    };
+    attempt.begin(me.ask(asked), move |found| history.set(Some(found)));
+    let curve = move || {
+        let ratings = course(&history.get()?, matches);
+        Some(view! { <Curve ratings/> })
+    };
+    let RatingPool {
+        game,
+        players,
+        speed,
+    } = pool;
+    let kind = move || {
+        let speed = words.text(speed_key(speed));
+        let kind = Message::new("web-profile-pool").with("players", players);
+        words.say(&kind.with("speed", speed))
+    };
+    view! {
+        <tr>
+            <th scope="row">
+                {move || games.name(&game)}
+                <span class="soft">{kind}</span>
+            </th>
+            <td class="number">
+                {rating} " " <span class="soft">{format!("±\u{a0}{deviation}")}</span>
+            </td>
+            <td class="number">{matches}</td>
+            <td>{attempt.alert()} {curve}</td>
+        </tr>
+    }
+}
+
+/// The course of a rating: what it was after each match, and before the first if that is known.
+fn course(history: &[RatingPoint], matches: u32) -> Vec<i64> {
+    let is_whole = history.len() == matches as usize;
+    let beginning = is_whole.then_some(BEGINNING);
+    let after = history.iter().map(|point| point.rating);
+    beginning.into_iter().chain(after).collect()
+}
+
+const fn speed_key(speed: Speed) -> &'static str {
+    match speed {
+        Speed::Blitz => "web-profile-blitz",
+        Speed::Rapid => "web-profile-rapid",
+        Speed::Days => "web-profile-days",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::course;
+    use ranarium_protocol::online::RatingPoint;
+
+    #[test]
+    fn a_course_begins_where_everyone_does_unless_its_beginning_is_not_told() {
+        let point = |rating| RatingPoint {
+            match_id: "m-1".parse().expect("a match"),
+            at_ms: 1,
+            rating,
+            deviation: 100,
+        };
+        let history = [point(1600), point(1580)];
+        assert_eq!(course(&history, 2), [1500, 1600, 1580]);
+        assert_eq!(course(&history, 700), [1600, 1580]);
+        assert_eq!(course(&[], 0), [1500]);
+    }
+}

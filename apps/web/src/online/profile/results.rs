@@ -1,0 +1,169 @@
+//! What has come of a user's matches, game by game.
+
+use crate::online::profile::attempt::Attempt;
+use crate::online::profile::games::Games;
+use crate::online::profile::me::Me;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_game::{Message, Returns, Seat};
+use ranarium_protocol::online::{OnlineMatches, OnlineSummary, SeatView, UserId};
+use ranarium_table::Stage;
+
+/// What has come of the matches of one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Results {
+    game: String,
+    /// Number of matches that are over.
+    over: usize,
+    /// Number of those that the user alone has won.
+    won: usize,
+    /// Number of those that the user shares.
+    shared: usize,
+    /// Number of matches in play.
+    playing: usize,
+}
+
+impl Results {
+    fn add(&mut self, stage: Stage, returns: Option<Returns>, seat: Seat) {
+        match (stage, returns) {
+            (Stage::Playing, _) => self.playing += 1,
+            (Stage::Over, Some(returns)) => {
+                self.over += 1;
+                match returns.share(seat) {
+                    0 => {}
+                    Returns::WHOLE => self.won += 1,
+                    _ => self.shared += 1,
+                }
+            }
+            // It has not begun, or was broken off.
+            (Stage::Open | Stage::Over, _) => {}
+        }
+    }
+}
+
+/// The results of all games of which there are any, by their names.
+fn results(matches: &[OnlineSummary], user: UserId) -> Vec<Results> {
+    let mut all: Vec<Results> = Vec::new();
+    for one in matches {
+        let mut seats = one.table.seats.iter();
+        let seat = seats
+            .position(|seat| matches!(seat, SeatView::Person { user: one, .. } if *one == user));
+        let Some(seat) = seat.map(Seat::new) else {
+            continue;
+        };
+        let game = &one.summary.info.game;
+        let known = all.iter().position(|results| results.game == *game);
+        let place = known.unwrap_or_else(|| {
+            all.push(Results {
+                game: game.clone(),
+                ..Results::default()
+            });
+            all.len() - 1
+        });
+        all[place].add(one.table.stage, one.summary.returns, seat);
+    }
+    all.retain(|results| results.over + results.playing > 0);
+    all.sort_by(|one, other| one.game.cmp(&other.game));
+    all
+}
+
+/// A table of results, a row for each game.
+#[component]
+pub fn ResultsSection(
+    /// Who looks.
+    me: Me,
+    /// The user's id.
+    user: UserId,
+    /// The names of the games.
+    games: Games,
+) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let matches = RwSignal::new(None::<Vec<OnlineSummary>>);
+    let attempt = Attempt::new();
+    Effect::new(move |_| {
+        if me.server.opened.get() > 0 {
+            attempt.begin(me.ask(OnlineMatches {}), move |found| {
+                matches.set(Some(found))
+            });
+        }
+    });
+    let table = move || {
+        let (count, results) = matches.with(|matches| {
+            let matches = matches.as_ref()?;
+            Some((matches.len(), results(matches, user)))
+        })?;
+        if results.is_empty() {
+            return Some(view! { <p>{t("web-profile-results-none")}</p> }.into_any());
+        }
+        let how = Message::new("web-profile-results-how").with("matches", count);
+        let rows = results.into_iter().map(|results| {
+            let game = results.game;
+            view! {
+                <tr>
+                    <th scope="row">{move || games.name(&game)}</th>
+                    <td class="number">{results.over}</td>
+                    <td class="number">{results.won}</td>
+                    <td class="number">{results.shared}</td>
+                    <td class="number">{results.playing}</td>
+                </tr>
+            }
+        });
+        let table = view! {
+            <p class="soft">{move || words.say(&how)}</p>
+            <div class="statistics">
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{t("web-profile-game")}</th>
+                            <th scope="col" class="number">{t("web-profile-over")}</th>
+                            <th scope="col" class="number">{t("web-profile-won")}</th>
+                            <th scope="col" class="number">{t("web-profile-shared")}</th>
+                            <th scope="col" class="number">{t("web-profile-playing")}</th>
+                        </tr>
+                    </thead>
+                    <tbody>{rows.collect_view()}</tbody>
+                </table>
+            </div>
+        };
+        Some(table.into_any())
+    };
+    view! {
+        <section>
+            <h2>{t("web-profile-results")}</h2>
+            {attempt.alert()}
+            {table}
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Results;
+    use ranarium_game::{Returns, Seat};
+    use ranarium_table::Stage;
+
+    #[test]
+    fn matches_that_were_broken_off_or_have_not_begun_do_not_count() {
+        let mut results = Results::default();
+        let own = Seat::FIRST;
+        for (stage, returns) in [
+            (Stage::Open, None),
+            (Stage::Playing, None),
+            (Stage::Over, None),
+            (Stage::Over, Some(Returns::winner(2, own))),
+            (Stage::Over, Some(Returns::winner(2, Seat::new(1)))),
+            (Stage::Over, Some(Returns::draw(2))),
+        ] {
+            results.add(stage, returns, own);
+        }
+        let expected = Results {
+            game: String::new(),
+            over: 3,
+            won: 1,
+            shared: 1,
+            playing: 1,
+        };
+        assert_eq!(results, expected);
+    }
+}

@@ -1,0 +1,23 @@
+//! The words of the profile, which come with its code.
+
+use crate::online::words::ONLINE;
+use crate::texts::PageWords;
+use ranarium_catalog::Texts;
+use ranarium_game::Language;
+
+/// Their texts. Keys begin with `web-profile-`.
+pub const PROFILE: Texts = &[
+    (
+        Language::En,
+        include_str!("../../../locales/profile.en.ftl"),
+    ),
+    (
+        Language::Nl,
+        include_str!("../../../locales/profile.nl.ftl"),
+    ),
+];
+
+/// The words of the page with those of a table and these.
+pub fn profile_words() -> PageWords {
+    PageWords::with_texts(&[ONLINE, PROFILE])
+}
