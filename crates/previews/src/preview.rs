@@ -1,14 +1,14 @@
-//! [`Preview`]: what a picture shows, and how it is put together.
+//! What a picture shows, and how it is put together.
 
-use crate::boards::{KNOWN, Known, SHEET, known};
+use crate::boards::{KNOWN, SHEET, known};
 use crate::lettering::{has_letters_for, within};
 use crate::raster;
 use crate::scenery::{Drawn, Scenery};
 use crate::style::dressed;
 use ranarium_board::art::{Who, frog_at, seat_face};
 use ranarium_board::frog::{Marking, Mood, Pose};
-use ranarium_game::{Language, Returns, Seat};
-use serde_json::Value;
+use ranarium_game::{Language, Seat};
+use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 use std::fmt::Write;
 
 /// The size of a picture, in pixels.
@@ -21,139 +21,96 @@ const STRIP: f64 = 108.0;
 /// The size of the letters of names.
 const NAME: f32 = 30.0;
 
-/// What a picture shows.
-#[derive(Clone, Debug)]
-pub enum Preview {
-    /// The house with all games.
-    House,
-    /// A table.
-    Table(Table),
+/// The name of a bot of the server, in both languages.
+const COMPUTER: &str = "Computer";
+
+/// Draws a table, or the house without one: a PNG of 1200 by 630 pixels. Nothing if there is no
+/// such game, or what was seen is not of it.
+pub fn png(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>> {
+    let svg = match preview {
+        Some(preview) => table(preview, language)?,
+        None => house(),
+    };
+    let dressed = dressed(&svg, &SHEET).ok()?;
+    raster::png(&dressed, (WIDTH, HEIGHT))
 }
 
-/// What a picture shows of a table.
-#[derive(Clone, Debug)]
-pub struct Table {
-    /// The game's name in addresses and files.
-    pub game: String,
-    /// The options, in the notation of the game.
-    pub options: String,
-    /// What a spectator sees, as data; nothing before the match begins.
-    pub observation: Option<Value>,
-    /// Who plays, by seat.
-    pub players: Vec<Player>,
-    /// Who decides now, as everyone knows it.
-    pub deciding: Vec<Seat>,
-    /// How it ended.
-    pub returns: Option<Returns>,
-    /// The language of the picture.
-    pub language: Language,
+fn table(preview: &TablePreview, language: Language) -> Option<String> {
+    let known = known(&preview.game)?;
+    let drawn = match &preview.observation {
+        Some(observation) => (known.scene)(&Scenery {
+            options: &preview.options,
+            observation,
+            deciding: &preview.deciding,
+            returns: preview.returns,
+            language,
+        })?,
+        None => Drawn {
+            svg: (known.room)(),
+            view: [0.0, 0.0, 320.0, 240.0],
+        },
+    };
+    let inside = board(&drawn) + &strip(&(known.title)(language)) + &players(preview);
+    Some(picture(known.id, &inside))
 }
 
-/// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// Nobody yet.
-    Nobody,
-    /// A person of this name.
-    Person(String),
-    /// A bot of this name.
-    Bot(String),
+/// Who plays, on the right of the strip.
+fn players(preview: &TablePreview) -> String {
+    const LEFT: f64 = 400.0;
+    const MARGIN: f64 = 24.0;
+    const ROOM_MOST: f64 = 330.0;
+    let right = f64::from(WIDTH) - MARGIN;
+    let count = preview.players.len() as f64;
+    let room = ((right - LEFT) / count.max(1.0)).min(ROOM_MOST);
+    let left = right - room * count;
+    let one = |(index, player): (usize, &PreviewPlayer)| {
+        let seat = Seat::new(index);
+        let x = left + room * index as f64;
+        self::player(x, room, seat, player, mood(preview, seat))
+    };
+    preview.players.iter().enumerate().map(one).collect()
 }
 
-impl Preview {
-    /// The picture, as a PNG of 1200 by 630 pixels; nothing if there is no such game, or what was
-    /// seen is not of it.
-    pub fn png(&self) -> Option<Vec<u8>> {
-        let svg = match self {
-            Self::House => house(),
-            Self::Table(table) => table.svg()?,
-        };
-        let dressed = dressed(&svg, &SHEET).ok()?;
-        raster::png(&dressed, (WIDTH, HEIGHT))
-    }
+/// A player's face and name.
+fn player(x: f64, room: f64, seat: Seat, player: &PreviewPlayer, mood: Mood) -> String {
+    const FACE: f64 = 68.0;
+    const GAP: f64 = 12.0;
+    let middle = f64::from(HEIGHT) - STRIP / 2.0;
+    let (who, name, opacity) = match player {
+        PreviewPlayer::Nobody => (Who::Person, "", 0.35),
+        PreviewPlayer::Person(name) => (Who::Person, name.as_str(), 1.0),
+        PreviewPlayer::Program(name) => (Who::Bot, name.as_str(), 1.0),
+        PreviewPlayer::Computer => (Who::Bot, COMPUTER, 1.0),
+    };
+    // Where there are no letters for a name, the words beside the picture say it.
+    let name = match has_letters_for(name) {
+        true => name.to_owned(),
+        false => seat.number().to_string(),
+    };
+    let name = within(&name, NAME, (room - FACE - 2.0 * GAP) as f32);
+    let face = seat_face(seat.index(), who, mood);
+    format!(
+        r#"<g transform="translate({x:.1} {:.1}) scale({:.2})" opacity="{opacity}">{face}</g><text x="{:.1}" y="{:.1}" font-size="{NAME}" fill="var(--ink)">{}</text>"#,
+        middle - FACE / 2.0 - 2.0,
+        FACE / 100.0,
+        x + FACE + GAP,
+        middle + f64::from(NAME) * 0.36,
+        escaped(&name),
+    )
 }
 
-impl Table {
-    fn svg(&self) -> Option<String> {
-        let known = known(&self.game)?;
-        let drawn = match &self.observation {
-            Some(observation) => (known.scene)(&Scenery {
-                options: &self.options,
-                observation,
-                deciding: &self.deciding,
-                returns: self.returns,
-                language: self.language,
-            })?,
-            None => Drawn {
-                svg: (known.room)(),
-                view: [0.0, 0.0, 320.0, 240.0],
-            },
+/// What a player's frog feels.
+fn mood(preview: &TablePreview, seat: Seat) -> Mood {
+    let Some(returns) = &preview.returns else {
+        return match preview.deciding.contains(&seat) {
+            true => Mood::Eager,
+            false => Mood::Calm,
         };
-        let inside = board(&drawn) + &self.strip(known);
-        Some(picture(known.id, &inside))
-    }
-
-    /// The game's name, and who plays.
-    fn strip(&self, known: &Known) -> String {
-        let title = (known.title)(self.language);
-        let mut svg = strip(&title);
-        let left = 400.0;
-        let room = (f64::from(WIDTH) - left - 24.0) / self.players.len().max(1) as f64;
-        let room = room.min(330.0);
-        let left = f64::from(WIDTH) - 24.0 - room * self.players.len() as f64;
-        for (index, player) in self.players.iter().enumerate() {
-            let x = left + room * index as f64;
-            svg += &self.player(x, room, Seat::new(index), player);
-        }
-        svg
-    }
-
-    fn player(&self, x: f64, room: f64, seat: Seat, player: &Player) -> String {
-        const FACE: f64 = 68.0;
-        let middle = f64::from(HEIGHT) - STRIP / 2.0;
-        let who = match player {
-            Player::Bot(_) => Who::Bot,
-            Player::Nobody | Player::Person(_) => Who::Person,
-        };
-        let name = match player {
-            Player::Nobody => String::new(),
-            Player::Person(name) | Player::Bot(name) => name.clone(),
-        };
-        // A name in letters that the picture has not is left to the words around it.
-        let name = match has_letters_for(&name) {
-            true => name,
-            false => seat.number().to_string(),
-        };
-        let name = within(&name, NAME, (room - FACE - 24.0) as f32);
-        let faded = match player {
-            Player::Nobody => " opacity=\"0.35\"",
-            Player::Person(_) | Player::Bot(_) => "",
-        };
-        let face = seat_face(seat.index(), who, self.mood(seat));
-        format!(
-            r#"<g transform="translate({x:.1} {:.1}) scale({:.2})"{faded}>{face}</g><text x="{:.1}" y="{:.1}" font-size="{NAME}" fill="var(--ink)">{}</text>"#,
-            middle - FACE / 2.0 - 2.0,
-            FACE / 100.0,
-            x + FACE + 12.0,
-            middle + f64::from(NAME) * 0.36,
-            escaped(&name),
-        )
-    }
-
-    fn mood(&self, seat: Seat) -> Mood {
-        let share = |returns: &Returns, seat| returns.share(seat);
-        match &self.returns {
-            Some(returns) => {
-                let all = Seat::all(self.players.len() as u8);
-                let best = all.map(|seat| share(returns, seat)).max();
-                match Some(share(returns, seat)) == best {
-                    true => Mood::Happy,
-                    false => Mood::Sad,
-                }
-            }
-            None if self.deciding.contains(&seat) => Mood::Eager,
-            None => Mood::Calm,
-        }
+    };
+    let best = Seat::all(preview.players.len() as u8).map(|seat| returns.share(seat));
+    match best.max() == Some(returns.share(seat)) {
+        true => Mood::Happy,
+        false => Mood::Sad,
     }
 }
 

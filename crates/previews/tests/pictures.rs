@@ -2,7 +2,8 @@
 
 use ranarium_catalog::{any, ids};
 use ranarium_game::{Language, Rng, Seat, Turn, Viewer};
-use ranarium_previews::{Player, Preview, Table};
+use ranarium_previews::png;
+use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 use std::path::Path;
 
 /// The width and the height in a PNG.
@@ -19,18 +20,19 @@ fn keep(name: &str, png: &[u8]) {
     std::fs::write(folder.join(format!("{name}.png")), png).unwrap();
 }
 
-fn players(number: u8) -> Vec<Player> {
-    let names = ["Ada", "Jörg <&> Čapek", "Анна", "Robo", "愛"];
+fn players(number: u8) -> Vec<PreviewPlayer> {
+    let names = ["Ada", "Jörg & Čapek", "Анна", "Robo", "愛"];
     let player = |(seat, name): (usize, &&str)| match seat {
-        3 => Player::Bot((*name).to_owned()),
-        _ => Player::Person((*name).to_owned()),
+        2 => PreviewPlayer::Computer,
+        3 => PreviewPlayer::Program(name.parse().unwrap()),
+        _ => PreviewPlayer::Person(name.parse().unwrap()),
     };
     let all = names.iter().enumerate().map(player);
     all.take(number.into()).collect()
 }
 
 /// A table after some decisions of a match that is played at random.
-fn table(game: &str, options: &str, decisions: usize) -> Table {
+fn table(game: &str, options: &str, decisions: usize) -> TablePreview {
     let mut rng = Rng::new(7);
     let mut playing = any(game).unwrap().start(options).unwrap();
     let mut left = decisions;
@@ -50,14 +52,13 @@ fn table(game: &str, options: &str, decisions: usize) -> Table {
             }
         }
     }
-    Table {
+    TablePreview {
         game: game.to_owned(),
         options: playing.options(),
         observation: Some(playing.observe(Viewer::Spectator).unwrap()),
         players: players(playing.players()),
         deciding: playing.turn().seats().iter().collect(),
         returns: playing.returns(),
-        language: Language::En,
     }
 }
 
@@ -84,10 +85,10 @@ fn every_game_has_a_picture_at_every_stage() {
             if any(game).unwrap().options(&options).is_err() {
                 continue;
             }
-            let png = Preview::Table(table(game, &options, decisions)).png();
-            let png = png.unwrap_or_else(|| panic!("{game} {name}"));
-            assert_eq!(size(&png), (1200, 630), "{game}");
-            keep(&format!("{game}-{name}"), &png);
+            let drawn = png(Some(&table(game, &options, decisions)), Language::En);
+            let drawn = drawn.unwrap_or_else(|| panic!("{game} {name}"));
+            assert_eq!(size(&drawn), (1200, 630), "{game}");
+            keep(&format!("{game}-{name}"), &drawn);
         }
     }
 }
@@ -97,14 +98,14 @@ fn a_table_that_waits_and_the_house_have_pictures() {
     for game in ids() {
         let mut waiting = table(game, "", 0);
         waiting.observation = None;
-        waiting.players = vec![Player::Person("Ada".to_owned()), Player::Nobody];
-        let png = Preview::Table(waiting).png().unwrap();
-        assert_eq!(size(&png), (1200, 630));
-        keep(&format!("{game}-waiting"), &png);
+        waiting.players = vec![PreviewPlayer::Person("Ada".parse().unwrap()), PreviewPlayer::Nobody];
+        let drawn = png(Some(&waiting), Language::Nl).unwrap();
+        assert_eq!(size(&drawn), (1200, 630));
+        keep(&format!("{game}-waiting"), &drawn);
     }
-    let png = Preview::House.png().unwrap();
-    assert_eq!(size(&png), (1200, 630));
-    keep("house", &png);
+    let drawn = png(None, Language::En).unwrap();
+    assert_eq!(size(&drawn), (1200, 630));
+    keep("house", &drawn);
 }
 
 #[test]
@@ -130,16 +131,15 @@ fn worlds_that_differ_in_hidden_cards_have_the_same_picture() {
         let picture = |position: &str| {
             let game_of = any(game).unwrap();
             let playing = game_of.start_from(options, &position.into()).unwrap();
-            let table = Table {
+            let table = TablePreview {
                 game: game.to_owned(),
                 options: playing.options(),
                 observation: Some(playing.observe(Viewer::Spectator).unwrap()),
                 players: players(2),
                 deciding: playing.turn().seats().iter().collect(),
                 returns: None,
-                language: Language::Nl,
             };
-            Preview::Table(table).png().unwrap()
+            png(Some(&table), Language::Nl).unwrap()
         };
         let [one, other] = worlds.map(picture);
         assert!(one == other, "{game}");
@@ -150,12 +150,12 @@ fn worlds_that_differ_in_hidden_cards_have_the_same_picture() {
 fn what_is_of_no_game_has_no_picture() {
     let mut foreign = table("icefrogs", "", 3);
     foreign.game = "chess".to_owned();
-    assert!(Preview::Table(foreign).png().is_none());
+    assert!(png(Some(&foreign), Language::En).is_none());
     let mut foreign = table("icefrogs", "", 3);
     foreign.observation = table("frog-juice", "", 3).observation;
-    assert!(Preview::Table(foreign).png().is_none());
+    assert!(png(Some(&foreign), Language::En).is_none());
     let mut none = table("icefrogs", "", 3);
     none.players.clear();
     none.deciding = vec![Seat::FIRST];
-    assert!(Preview::Table(none).png().is_some());
+    assert!(png(Some(&none), Language::En).is_some());
 }

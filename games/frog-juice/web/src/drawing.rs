@@ -47,7 +47,7 @@ fn centre(seen: &Observation) -> String {
     let cards: Vec<Kind> = seen.centre.iter().collect();
     let rows = if cards.len() > 6 { 2 } else { 1 };
     let in_row = cards.len().div_ceil(rows).max(1);
-    let pile = 118.0;
+    let pile = if seen.draw_count > 0 { 118.0 } else { 0.0 };
     let least = (WIDTH - 4.0 * GAP - pile) / in_row as f64 - GAP;
     let width = ((ROOM - GAP * rows as f64) / rows as f64 / TALL)
         .min(least)
