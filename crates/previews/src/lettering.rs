@@ -14,7 +14,8 @@ const CUT: &str = "…";
 
 /// Whether there is a letter for everything in a text.
 pub fn has_letters_for(text: &str) -> bool {
-    text.chars().all(|letter| FONT.glyph_index(letter).is_some())
+    text.chars()
+        .all(|letter| FONT.glyph_index(letter).is_some())
 }
 
 /// How wide a text is in letters of a size.

@@ -33,8 +33,7 @@ pub struct Drawn {
 /// The drawing of a match; nothing if what was seen is not of this game.
 pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<Drawn> {
     let options: <B::Game as Game>::Options = scenery.options.parse().ok()?;
-    let observation =
-        <B::Game as Views>::Observation::deserialize(scenery.observation).ok()?;
+    let observation = <B::Game as Views>::Observation::deserialize(scenery.observation).ok()?;
     let scene = Arc::new(Scene::<B::Game> {
         number: 1,
         viewer: Viewer::Spectator,

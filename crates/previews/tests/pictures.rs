@@ -98,7 +98,10 @@ fn a_table_that_waits_and_the_house_have_pictures() {
     for game in ids() {
         let mut waiting = table(game, "", 0);
         waiting.observation = None;
-        waiting.players = vec![PreviewPlayer::Person("Ada".parse().unwrap()), PreviewPlayer::Nobody];
+        waiting.players = vec![
+            PreviewPlayer::Person("Ada".parse().unwrap()),
+            PreviewPlayer::Nobody,
+        ];
         let drawn = png(Some(&waiting), Language::Nl).unwrap();
         assert_eq!(size(&drawn), (1200, 630));
         keep(&format!("{game}-waiting"), &drawn);

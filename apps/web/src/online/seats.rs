@@ -22,7 +22,11 @@ pub fn Waiting(
     let is_full = Memo::new(move |_| missing.get() == 0);
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let heading = move || {
-        let key = if invites.get() { "web-online-invite" } else { "web-online-at-table" };
+        let key = if invites.get() {
+            "web-online-invite"
+        } else {
+            "web-online-at-table"
+        };
         words.text(key)
     };
     name_tab(heading);

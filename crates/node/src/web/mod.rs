@@ -106,10 +106,8 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .layer(DefaultBodyLimit::max(body_most))
         .layer(from_fn(origin::check));
     let app = match page {
-        Some(page) => app.fallback_service(page.layer(from_fn_with_state(
-            web.clone(),
-            previews::tag_document,
-        ))),
+        Some(page) => app
+            .fallback_service(page.layer(from_fn_with_state(web.clone(), previews::tag_document))),
         None => app.fallback(problem::not_found),
     };
     let app = app

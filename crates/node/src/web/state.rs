@@ -1,8 +1,8 @@
 //! [`Web`]: what all routes know.
 
 use super::previews::Gallery;
-use crate::{Node, PublicAddress};
 use crate::accounts::Accounts;
+use crate::{Node, PublicAddress};
 use std::sync::Arc;
 
 /// What all routes know.

@@ -112,10 +112,7 @@ fn is_unseen(declared: &BTreeMap<&str, &str>) -> bool {
 }
 
 /// The custom properties that hold from an element on, with their values in place.
-fn customs(
-    declared: &BTreeMap<&str, &str>,
-    outer: Option<&Scope<'_>>,
-) -> BTreeMap<String, String> {
+fn customs(declared: &BTreeMap<&str, &str>, outer: Option<&Scope<'_>>) -> BTreeMap<String, String> {
     fn found(
         name: &str,
         declared: &BTreeMap<&str, &str>,
@@ -214,7 +211,8 @@ mod tests {
     #[test]
     fn what_is_not_seen_is_not_drawn() {
         let sheet = ".a { opacity: 0; } .b { display: none; } .lid { transform: scaleY(0); }";
-        let drawing = r#"<svg><g class="a"><path/></g><g class="b"/><g class="lid"/><title>x</title></svg>"#;
+        let drawing =
+            r#"<svg><g class="a"><path/></g><g class="b"/><g class="lid"/><title>x</title></svg>"#;
         assert_eq!(
             looks(sheet, drawing),
             "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>"
@@ -224,8 +222,14 @@ mod tests {
     #[test]
     fn attributes_may_have_colours_of_the_sheets() {
         let drawing = r#"<svg><rect fill="var(--a)" stroke="oklch(1 0 0)"/></svg>"#;
-        let dressed = looks(":root { --a: light-dark(oklch(0 0 0), oklch(1 0 0)); }", drawing);
-        assert!(dressed.contains("<rect fill=\"#000000\" stroke=\"#ffffff\">"), "{dressed}");
+        let dressed = looks(
+            ":root { --a: light-dark(oklch(0 0 0), oklch(1 0 0)); }",
+            drawing,
+        );
+        assert!(
+            dressed.contains("<rect fill=\"#000000\" stroke=\"#ffffff\">"),
+            "{dressed}"
+        );
     }
 
     #[test]

@@ -86,10 +86,9 @@ impl Selector {
             let more = match simple {
                 Simple::Any | Simple::Never => [0, 0, 0],
                 Simple::Type(_) => [0, 0, 1],
-                Simple::Class(_)
-                | Simple::Attribute(..)
-                | Simple::Root
-                | Simple::LastOfType => [0, 1, 0],
+                Simple::Class(_) | Simple::Attribute(..) | Simple::Root | Simple::LastOfType => {
+                    [0, 1, 0]
+                }
                 Simple::Id(_) => [1, 0, 0],
                 Simple::Is(all) | Simple::Not(all) => {
                     all.iter().map(Self::specificity).max().unwrap_or_default()
@@ -156,7 +155,9 @@ impl Simple {
 
 /// The classes of an element.
 pub fn classes<'a>(node: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
-    node.attribute("class").unwrap_or_default().split_whitespace()
+    node.attribute("class")
+        .unwrap_or_default()
+        .split_whitespace()
 }
 
 /// Reads what is said of one element, and what follows it.
@@ -228,7 +229,9 @@ fn pseudo(text: &str) -> Option<(Simple, &str)> {
 /// Reads a name, and what follows it.
 fn name(text: &str) -> Option<(&str, &str)> {
     let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
-    let end = text.find(|letter| !is_of_name(letter)).unwrap_or(text.len());
+    let end = text
+        .find(|letter| !is_of_name(letter))
+        .unwrap_or(text.len());
     (end > 0).then(|| text.split_at(end))
 }
 

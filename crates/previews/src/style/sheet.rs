@@ -51,7 +51,11 @@ impl Sheet {
     fn push(&mut self, selector: Selector, declarations: Vec<(String, String)>) {
         let number = self.rules.len();
         match selector.class() {
-            Some(class) => self.of_class.entry(class.to_owned()).or_default().push(number),
+            Some(class) => self
+                .of_class
+                .entry(class.to_owned())
+                .or_default()
+                .push(number),
             None => self.others.push(number),
         }
         self.rules.push(Rule {

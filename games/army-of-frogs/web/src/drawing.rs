@@ -16,7 +16,10 @@ const WATER: f64 = PITCH * 0.75;
 /// The island and the water close around it.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let table = TableContext::new(board);
-    if table.island.with_untracked(|island| island.cells().next().is_none()) {
+    if table
+        .island
+        .with_untracked(|island| island.cells().next().is_none())
+    {
         return Drawing::of_room(room().into_any());
     }
     let inside = view! {
@@ -26,7 +29,9 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     };
     Drawing {
         class: "game-army-of-frogs lake",
-        view: table.island.with_untracked(|island| view_of(island.cells())),
+        view: table
+            .island
+            .with_untracked(|island| view_of(island.cells())),
         inside: inside.into_any(),
     }
 }

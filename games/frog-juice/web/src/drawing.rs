@@ -152,7 +152,8 @@ fn spell(spell: &SpellView) -> impl Iterator<Item = Piled> {
 
 /// Small cards from `left` to `end`, closer together where there are many.
 fn row(left: f64, end: f64, top: f64, cards: &[Piled]) -> String {
-    let step = (SMALL + GAP).min((end - left - SMALL) / cards.len().saturating_sub(1).max(1) as f64);
+    let step =
+        (SMALL + GAP).min((end - left - SMALL) / cards.len().saturating_sub(1).max(1) as f64);
     let one = |(number, piled): (usize, &Piled)| {
         let x = left + number as f64 * step;
         match (piled.is_wanted, piled.count) {

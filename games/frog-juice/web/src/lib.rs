@@ -32,7 +32,9 @@ pub use pieces::{Piece, Pieces, Zone};
 use choosing::Choice;
 use frog_juice::{Action, FrogJuice, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words};
+use ranarium_board::{
+    Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
+};
 use ranarium_game::{Language, Message, Seat};
 
 /// The board.

@@ -102,7 +102,11 @@ fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl Into
             };
             let (x, y) = corner(area.position(stack.at));
             let points = worth.stacks.get(&spot).copied().unwrap_or_default();
-            let locked = if stack.frogs.len() == 3 { "cell locked" } else { "cell" };
+            let locked = if stack.frogs.len() == 3 {
+                "cell locked"
+            } else {
+                "cell"
+            };
             view! {
                 <g class=locked transform=format!("translate({x:.1} {y:.1})")>
                     <g inner_html=tower(stack)></g>

@@ -40,7 +40,9 @@ pub use worth::Worth;
 
 use choosing::Choice;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words};
+use ranarium_board::{
+    Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
+};
 use ranarium_game::{Language, Message, Seat};
 use stacking_frogs::{Action, Observation, StackingFrogs};
 

@@ -33,12 +33,7 @@ pub async fn tag_document(State(web): State<Web>, mut request: Request, next: Ne
     next.run(request).await
 }
 
-async fn tags(
-    web: &Web,
-    uri: &Uri,
-    headers: &HeaderMap,
-    peer: Option<SocketAddr>,
-) -> HeadTags {
+async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr>) -> HeadTags {
     let language = language(None, headers);
     let query: BTreeMap<String, String> =
         Query::try_from_uri(uri).map_or_else(|_| BTreeMap::new(), |Query(all)| all);

@@ -44,6 +44,7 @@ impl Subject {
         };
         match (parts.next(), parts.next(), parts.next()) {
             (Some("table"), Some(id), None) => table(id, None),
+            (Some("replay"), Some(id), None) => table(id, at),
             (Some("replay"), None, None) => match query.get("match") {
                 Some(id) => table(id, at),
                 None => Self::House,
@@ -77,9 +78,7 @@ impl Subject {
     pub async fn look(&self, node: &Node) -> Result<Option<TablePreview>, Problem> {
         match self {
             Self::House => Ok(None),
-            Self::Game(game) => {
-                Ok(Some(about(known(game)?.id())))
-            }
+            Self::Game(game) => Ok(Some(about(known(game)?.id()))),
             Self::Table(id, at) => {
                 let query = at.map_or(MatchQuery::Preview, MatchQuery::PreviewAt);
                 let found = node.answer(id.clone(), query).await?;
@@ -163,6 +162,7 @@ mod tests {
             ("/puzzles/icefrogs/3", &[], "/previews/games/icefrogs?"),
             ("/puzzles/today", &[], "/previews/house?"),
             ("/replay", &[("at", "3")], "/previews/house?"),
+            ("/replay/m-1", &[("at", "3")], "/previews/tables/m-1?at=3&"),
             ("/replay", &[("match", "m-1")], "/previews/tables/m-1?"),
             (
                 "/replay",

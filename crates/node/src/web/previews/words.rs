@@ -8,8 +8,14 @@ use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 
 /// The texts. Keys begin with `preview-`.
 const TEXTS: Texts = &[
-    (Language::En, include_str!("../../../locales/previews.en.ftl")),
-    (Language::Nl, include_str!("../../../locales/previews.nl.ftl")),
+    (
+        Language::En,
+        include_str!("../../../locales/previews.en.ftl"),
+    ),
+    (
+        Language::Nl,
+        include_str!("../../../locales/previews.nl.ftl"),
+    ),
 ];
 
 /// The title and the description of a preview.
@@ -31,7 +37,11 @@ pub fn words(
         .iter()
         .map(|player| name(player, &speaker))
         .collect();
-    let known: Vec<Arg> = names.iter().flatten().map(|name| name.clone().into()).collect();
+    let known: Vec<Arg> = names
+        .iter()
+        .flatten()
+        .map(|name| name.clone().into())
+        .collect();
     let heading = match known.is_empty() {
         true => game.clone(),
         false => speaker.say(
