@@ -34,7 +34,8 @@ pub fn SeatFace(
     }
 }
 
-fn seat_face(seat: usize, who: Who, mood: Mood) -> String {
+/// The same inside a picture that is put together as text, in a box of 100 by 100 units.
+pub fn seat_face(seat: usize, who: Who, mood: Mood) -> String {
     let colour = match seat {
         0 => "player-1",
         1 => "player-2",
@@ -57,8 +58,9 @@ pub fn CardBack() -> impl IntoView {
     view! { <svg class="card-back" viewBox="0 0 100 140" aria-hidden="true" inner_html=card_back()></svg> }
 }
 
-/// A frog that looks over its own reflection: the same turned upside down, as backs of cards are.
-fn card_back() -> String {
+/// The same inside a picture that is put together as text: a frog that looks over its own
+/// reflection, turned upside down as backs of cards are.
+pub fn card_back() -> String {
     let half = r#"<circle class="back-2" cx="34" cy="46" r="11"/><circle class="back-2" cx="66" cy="46" r="11"/><path class="back-2" d="M20 68C20 52 33 43 50 43C67 43 80 52 80 68Z"/>
 <circle class="back" cx="34" cy="45" r="6.5"/><circle class="back" cx="66" cy="45" r="6.5"/><circle class="back-2" cx="34" cy="46.5" r="2.6"/><circle class="back-2" cx="66" cy="46.5" r="2.6"/>
 <path class="back-2" d="M50 20L54.3 12.6A8.5 8.5 0 1 1 45.7 12.6ZM19 25L22.1 19.8A6 6 0 1 1 15.9 19.8ZM81 25L84.1 19.8A6 6 0 1 1 77.9 19.8Z"/>"#;

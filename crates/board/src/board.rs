@@ -1,7 +1,7 @@
 //! What a game shows of itself.
 
 use crate::choose::{ActionOf, ObservationOf};
-use crate::{BoardContext, Choose, Scene, Sound, Words};
+use crate::{BoardContext, Choose, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};
 
@@ -36,6 +36,14 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// viewer's own hand. It is shown again when the scene changes, by itself; and stands still
     /// where the scene has no actions.
     fn table(context: BoardContext<Self::Choice>) -> AnyView;
+
+    /// The table in one piece, for pictures that are made without a browser: about
+    /// [`Drawing::RATIO`] times as wide as high where that can be chosen. Without it, the room
+    /// stands for the table.
+    fn drawing(context: BoardContext<Self::Choice>) -> Drawing {
+        let _ = context;
+        Drawing::of_room(Self::room())
+    }
 
     /// What everyone may know of a seat, in a few signs next to its name: cards in hand, points,
     /// stones.

@@ -68,4 +68,4 @@ pub use notices::{
 pub use operator::serve_operator;
 pub use process::{DataFolder, ServeFailure, ServeOptions, Shared, run, run_worker};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, ReportFilter, StoredReport};
-pub use web::{Listening, http_routes, serve};
+pub use web::{Listening, Paint, http_routes, serve};

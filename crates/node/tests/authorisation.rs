@@ -607,6 +607,22 @@ fn http_rows() -> Vec<(
             nothing(),
             see(OK),
         ),
+        ("GET", "/previews/house", "", nothing(), see(OK)),
+        ("GET", "/previews/games/{game}", "", nothing(), see(OK)),
+        (
+            "GET",
+            "/previews/tables/{id}",
+            "m-none",
+            nothing(),
+            see(NO_MATCH),
+        ),
+        (
+            "GET",
+            "/previews/positions/{game}",
+            "",
+            nothing(),
+            see((400, "parameter")),
+        ),
     ]
 }
 
@@ -630,6 +646,7 @@ async fn every_route_asks_who_calls() {
         let template = path;
         let path = path.replace("{id}", id).replace("{token}", id);
         let path = path.replace("{game}/{players}/{speed}", "icefrogs/2/blitz");
+        let path = path.replace("{game}", "icefrogs");
         let request = format!("{method} {path}");
         let body = match body {
             Value::Null => String::new(),

@@ -148,6 +148,11 @@ pub enum MatchQuery {
     Summary,
     /// The name and the settings of the table for a rematch, for this user who sat there: a pair.
     Next(UserId),
+    /// What a picture shows of it: a [`TablePreview`](ranarium_protocol::online::TablePreview) of
+    /// what a spectator sees now.
+    Preview,
+    /// The same after this number of steps of a match that is over.
+    PreviewAt(usize),
     /// Whether the match waits for this user: an [`AwaitedTurn`](crate::AwaitedTurn) if it does.
     Awaited(UserId),
     /// The record of a match that is over.

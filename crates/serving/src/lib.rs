@@ -6,11 +6,13 @@
 
 mod encoding;
 mod files;
+mod head_tags;
 mod headers;
 
 pub use axum::Router;
 pub use files::{File, Files, Folder, tag};
-pub use headers::add as add_headers;
+pub use head_tags::HeadTags;
+pub use headers::{add as add_headers, is_known};
 pub use open::that_detached as open_in_browser;
 
 use axum::extract::{Request, State};
@@ -98,7 +100,10 @@ async fn deliver<F: Files>(State(files): State<F>, request: Request) -> Response
         },
     };
     match found {
-        Some((path, Some(file))) => answer(&files, path, file, request.headers()),
+        Some((path, Some(file))) => match request.extensions().get::<HeadTags>() {
+            Some(tags) if path == DOCUMENT => tags.answer(&file, request.headers()),
+            _ => answer(&files, path, file, request.headers()),
+        },
         Some((_, None)) | None => (
             StatusCode::NOT_FOUND,
             format!("There is no /{path} here.\n"),
@@ -159,7 +164,7 @@ fn answer<F: Files>(files: &F, path: &str, file: File, asked: &HeaderMap) -> Res
     let tag = HeaderValue::try_from(format!("\"{}\"", file.tag));
     fields.extend(tag.ok().map(|tag| (header::ETAG, tag)));
     let fields: HeaderMap = fields.into_iter().collect::<HeaderMap<HeaderValue>>();
-    if headers::is_known(asked, &file.tag) {
+    if is_known(asked, &file.tag) {
         return (StatusCode::NOT_MODIFIED, fields).into_response();
     }
     (fields, axum::body::Bytes::from_owner(file.bytes)).into_response()

@@ -1,7 +1,7 @@
 //! Which answers the page gets.
 
 use super::files::{File, Files};
-use super::{ServeError, listen, router};
+use super::{HeadTags, ServeError, listen, router};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use std::borrow::Cow;
@@ -12,7 +12,7 @@ use tower::ServiceExt;
 struct Small;
 
 const FILES: &[(&str, &str)] = &[
-    ("index.html", "<document>"),
+    ("index.html", "<head></head>"),
     ("sw.js", "worker"),
     ("sw.js.gz", "worker, gzip"),
     ("icon.png", "picture"),
@@ -51,7 +51,10 @@ fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let request = request.body(Body::empty()).unwrap();
+    answered(request.body(Body::empty()).unwrap())
+}
+
+fn answered(request: Request<Body>) -> Answer {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap();
@@ -74,8 +77,8 @@ fn get(path: &str) -> Answer {
 #[test]
 fn files_are_delivered_as_what_they_are() {
     let cases = [
-        ("/", "<document>", "text/html; charset=utf-8"),
-        ("/index.html", "<document>", "text/html; charset=utf-8"),
+        ("/", "<head></head>", "text/html; charset=utf-8"),
+        ("/index.html", "<head></head>", "text/html; charset=utf-8"),
         ("/sw.js?x=1", "worker", "text/javascript; charset=utf-8"),
         ("/icon.png", "picture", "image/png"),
         ("/manifest.webmanifest", "{}", "application/manifest+json"),
@@ -106,7 +109,7 @@ fn every_page_of_the_house_is_the_document() {
         let answer = get(path);
         assert_eq!(
             (answer.status, &*answer.body),
-            (StatusCode::OK, "<document>"),
+            (StatusCode::OK, "<head></head>"),
             "{path}"
         );
         assert_eq!(answer.says("cache-control"), "no-cache", "{path}");
@@ -285,4 +288,28 @@ fn a_place_that_cannot_be_had_is_refused_in_words() {
         let words = refused.to_string();
         assert!(words.contains("expected HOST:PORT"), "{bad}: {words}");
     }
+}
+
+#[test]
+fn tags_stand_in_the_head_of_the_document_alone() {
+    let mut tags = HeadTags::default();
+    tags.push(("property", "og:title"), "<Ada> & \"Bo\"");
+    let ask = |path: &str, known: &str| {
+        let request = Request::builder().uri(path).extension(tags.clone());
+        let request = request.header("accept-encoding", "br");
+        let request = request.header("if-none-match", known);
+        answered(request.body(Body::empty()).unwrap())
+    };
+    let document = ask("/table/m-1", "");
+    assert_eq!(
+        document.body,
+        "<head><meta property=\"og:title\" content=\"&lt;Ada&gt; &amp; &quot;Bo&quot;\" />\n</head>"
+    );
+    assert_eq!(document.says("content-encoding"), "");
+    assert_eq!(document.says("cache-control"), "no-cache");
+    assert!(document.says("vary").contains("accept-language"));
+    let tag = document.says("etag");
+    assert_ne!(tag, "\"tag-of-index.html\"");
+    assert_eq!(ask("/", tag).status, StatusCode::NOT_MODIFIED);
+    assert_eq!(ask("/sw.js", "").body, "worker");
 }

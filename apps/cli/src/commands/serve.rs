@@ -11,7 +11,7 @@ use crate::settings::Settings;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{DataFolder, Listening, NodeOptions, ServeFailure, ServeOptions};
+use ranarium_node::{DataFolder, Listening, NodeOptions, Paint, ServeFailure, ServeOptions};
 use ranarium_serving as serving;
 pub use settings::ServeSettings;
 use std::io::Write;
@@ -67,6 +67,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         listener,
         is_https: settings.https,
         page,
+        site: settings.notices.public_url.clone(),
+        paint: paint(),
     };
     Ok(ranarium_node::run(ServeOptions {
         listening,
@@ -112,6 +114,14 @@ fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, Failure> {
     return Ok(Some(serving::router(embedded::Embedded)));
     #[cfg(not(feature = "page"))]
     Ok(None)
+}
+
+/// What draws the pictures of previews, which come with the page.
+const fn paint() -> Option<Paint> {
+    #[cfg(feature = "page")]
+    return Some(ranarium_previews::png);
+    #[cfg(not(feature = "page"))]
+    None
 }
 
 /// The address to type into a browser: of this machine in its network, where all of its addresses

@@ -16,6 +16,7 @@ mod observe;
 mod origin;
 mod passkeys;
 mod password;
+mod previews;
 mod problem;
 mod ratings;
 mod ready;
@@ -27,14 +28,17 @@ mod state;
 mod tokens;
 
 use crate::accounts::{Accounts, handovers};
-use crate::{Node, moderation};
+use crate::{Node, PublicAddress, moderation};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use previews::Gallery;
+pub use previews::Paint;
 pub use routes::http_routes;
 use state::Web;
 use std::io;
 use std::net::TcpListener;
+use std::sync::Arc;
 
 /// Where the node is heard.
 #[derive(Debug)]
@@ -45,6 +49,10 @@ pub struct Listening {
     pub is_https: bool,
     /// What answers all other paths: the page.
     pub page: Option<Router>,
+    /// The address of the server for browsers, if it is not the one that they ask at.
+    pub site: Option<PublicAddress>,
+    /// What draws the pictures of previews.
+    pub paint: Option<Paint>,
 }
 
 /// Serves until `stop` resolves, then ends the node: clients are notified, what was accepted is
@@ -63,6 +71,8 @@ pub async fn serve(
         node: node.clone(),
         is_https: listening.is_https,
         accounts: Accounts::default(),
+        site: listening.site,
+        gallery: Arc::new(Gallery::new(listening.paint)),
     };
     let app = router(web, listening.page);
     // Nobody comes in who was banned before.
@@ -96,7 +106,8 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .layer(DefaultBodyLimit::max(body_most))
         .layer(from_fn(origin::check));
     let app = match page {
-        Some(page) => app.fallback_service(page),
+        Some(page) => app
+            .fallback_service(page.layer(from_fn_with_state(web.clone(), previews::tag_document))),
         None => app.fallback(problem::not_found),
     };
     let app = app

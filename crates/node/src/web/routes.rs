@@ -4,7 +4,8 @@ use super::api::API;
 use super::signed::Guard;
 use super::state::Web;
 use super::{
-    account, docs, matches, notices, passkeys, password, ratings, ready, session, socket, tokens,
+    account, docs, matches, notices, passkeys, password, previews, ratings, ready, session, socket,
+    tokens,
 };
 use crate::access::Access;
 use axum::Router;
@@ -194,6 +195,13 @@ const ROUTES: &[Route] = &[
     }),
     route("GET", "/api/v1/docs", Access::Open, || get(docs::page)),
     route("GET", "/api/v1/docs.css", Access::Open, || get(docs::style)),
+    // Pictures for previews of links.
+    route("GET", "/previews/house", SEE, || get(previews::house)),
+    route("GET", "/previews/games/{game}", SEE, || get(previews::game)),
+    route("GET", "/previews/tables/{id}", SEE, || get(previews::table)),
+    route("GET", "/previews/positions/{game}", SEE, || {
+        get(previews::position)
+    }),
     // The rest.
     route("GET", "/ws", Access::Anyone, || get(socket::connect)),
     route("GET", "/health", Access::Open, || get(|| async { "ok\n" })),

@@ -1,7 +1,9 @@
 //! [`Web`]: what all routes know.
 
-use crate::Node;
+use super::previews::Gallery;
 use crate::accounts::Accounts;
+use crate::{Node, PublicAddress};
+use std::sync::Arc;
 
 /// What all routes know.
 #[derive(Clone, Debug)]
@@ -11,4 +13,8 @@ pub struct Web {
     pub is_https: bool,
     /// What is known of accounts besides what is stored.
     pub accounts: Accounts,
+    /// The address of the server for browsers, if it was given one.
+    pub site: Option<PublicAddress>,
+    /// The pictures of previews.
+    pub gallery: Arc<Gallery>,
 }

@@ -5,10 +5,11 @@
 pub mod whole;
 
 use futures_util::{SinkExt, StreamExt};
-use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_game::{Language, Rng, Seat, Viewer};
 use ranarium_node::{Guard, Listening, Node, NodeOptions, NodeServices, Notices, serve};
-use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, User};
+use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
+use ranarium_serving::{File, Files};
 use ranarium_storage::{SealKey, Sqlite, Storage};
 use ranarium_table::{Clock, MatchId, Nonce};
 use serde_json::{Value, json};
@@ -78,6 +79,25 @@ pub async fn sent(address: SocketAddr, text: &str) -> Answer {
         body: body.to_owned(),
     }
 }
+/// A page with a document alone.
+#[derive(Clone, Copy)]
+struct Page;
+
+impl Files for Page {
+    fn get(&self, path: &str) -> Option<File> {
+        let text = "<html><head><title>Ranarium</title></head><body></body></html>";
+        (path == "index.html").then(|| File {
+            bytes: text.as_bytes().into(),
+            tag: "document".to_owned(),
+        })
+    }
+}
+
+/// A picture that says in words what it would show.
+fn paint(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>> {
+    serde_json::to_vec(&json!({ "preview": preview, "language": language.code() })).ok()
+}
+
 /// How nodes run.
 pub const OPTIONS: NodeOptions = NodeOptions {
     shards: 2,
@@ -159,7 +179,9 @@ impl Server {
         let listening = Listening {
             listener,
             is_https: false,
-            page: None,
+            page: Some(ranarium_serving::router(Page)),
+            site: None,
+            paint: Some(paint),
         };
         let stopped = async { drop(stopped.await) };
         let task = tokio::spawn(serve(node.clone(), listening, stopped));

@@ -4,6 +4,7 @@ mod agreement;
 mod authority;
 mod awaited;
 mod gathering;
+mod preview;
 mod rating;
 mod seen;
 

@@ -64,6 +64,8 @@ impl OnlineMatch {
                 data(&self.next_table()?)
             }
             MatchQuery::Awaited(user) => data(&self.awaited_turn(user)),
+            MatchQuery::Preview => data(&self.preview()?),
+            MatchQuery::PreviewAt(step) => data(&self.preview_at(step)?),
             MatchQuery::Record => data(&RecordText {
                 text: self.record()?,
             }),

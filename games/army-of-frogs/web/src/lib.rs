@@ -9,6 +9,7 @@ mod arrange;
 pub mod choosing;
 mod clue;
 mod context;
+mod drawing;
 mod figures;
 mod island;
 mod last;
@@ -34,7 +35,7 @@ pub use pieces::{Piece, Pieces};
 use army_of_frogs::{Action, ArmyOfFrogs, Observation};
 use choosing::Choice;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Lesson, Scene, Sound, Words};
+use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words};
 use ranarium_game::{Language, Message, Seat};
 
 /// The board.
@@ -60,6 +61,10 @@ impl Board for Lake {
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
+    }
+
+    fn drawing(context: BoardContext<Choice>) -> Drawing {
+        drawing::drawing(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

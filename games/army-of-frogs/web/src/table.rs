@@ -57,7 +57,7 @@ fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
 /// Groups of a colour are joined by a glow; the viewer's largest, or the one that won, with its
 /// count towards seven.
 #[component]
-fn Groups(table: TableContext) -> impl IntoView {
+pub fn Groups(table: TableContext) -> impl IntoView {
     let glows = move || {
         let scene = table.board.scene.get();
         let island = ground(&scene.observation);
@@ -226,7 +226,7 @@ fn Rings(table: TableContext) -> impl IntoView {
 
 /// The hops of the last Move, and ripples where a stone came down.
 #[component]
-fn LastHops(table: TableContext) -> impl IntoView {
+pub fn LastHops(table: TableContext) -> impl IntoView {
     let path = move || table.last.with(|last| way(&last.hops));
     view! { <path class="way last" d=path aria-hidden="true"/> }.into_any()
 }
@@ -239,7 +239,7 @@ fn way(cells: &[Cell]) -> String {
 
 /// Every stone of the island.
 #[component]
-fn Stones(table: TableContext) -> impl IntoView {
+pub fn Stones(table: TableContext) -> impl IntoView {
     view! {
         <g class="stones" aria-hidden="true">
             <For each=move || table.painted() key=|piece| *piece let:piece>

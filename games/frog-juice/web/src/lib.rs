@@ -11,6 +11,7 @@ mod card;
 pub mod choosing;
 mod clue;
 mod context;
+mod drawing;
 mod figures;
 pub mod filling;
 mod form;
@@ -31,7 +32,9 @@ pub use pieces::{Piece, Pieces, Zone};
 use choosing::Choice;
 use frog_juice::{Action, FrogJuice, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words};
+use ranarium_board::{
+    Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
+};
 use ranarium_game::{Language, Message, Seat};
 
 /// The board.
@@ -59,6 +62,10 @@ impl Board for Kitchen {
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
+    }
+
+    fn drawing(context: BoardContext<Choice>) -> Drawing {
+        drawing::drawing(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

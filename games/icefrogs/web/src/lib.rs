@@ -9,6 +9,7 @@ mod arrange;
 pub mod choosing;
 mod clue;
 mod context;
+mod drawing;
 mod fan;
 mod figures;
 mod ice;
@@ -36,7 +37,7 @@ pub use pieces::{Piece, Pieces, Whither};
 use choosing::Choice;
 use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Lesson, Scene, Sound, Words};
+use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words};
 use ranarium_game::{Language, Message, Seat};
 
 /// The board.
@@ -62,6 +63,10 @@ impl Board for Pond {
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
+    }
+
+    fn drawing(context: BoardContext<Choice>) -> Drawing {
+        drawing::drawing(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

@@ -9,6 +9,7 @@ mod arrange;
 pub mod choosing;
 mod clue;
 mod context;
+mod drawing;
 mod figures;
 pub mod filling;
 mod form;
@@ -39,7 +40,9 @@ pub use worth::Worth;
 
 use choosing::Choice;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words};
+use ranarium_board::{
+    Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
+};
 use ranarium_game::{Language, Message, Seat};
 use stacking_frogs::{Action, Observation, StackingFrogs};
 
@@ -73,6 +76,10 @@ impl Board for Circus {
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
+    }
+
+    fn drawing(context: BoardContext<Choice>) -> Drawing {
+        drawing::drawing(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

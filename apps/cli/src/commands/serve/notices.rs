@@ -43,9 +43,9 @@ pub struct NoticeArgs {
         long,
         value_name = "URL",
         env = "RANARIUM_PUBLIC_URL",
-        help = "Address of this server for browsers, for links in mails: https://HOST"
+        help = "Address of this server for browsers, for links in mails and previews: https://HOST"
     )]
-    public_url: Option<PublicAddress>,
+    pub public_url: Option<PublicAddress>,
 }
 
 impl NoticeArgs {

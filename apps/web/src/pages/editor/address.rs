@@ -1,7 +1,8 @@
-//! A position in the fragment of an address, which no server sees: options and position in their
-//! own words.
+//! A position in the query of an address, by which a server draws the preview of the link: options
+//! and position in their own words.
 
-use leptos::prelude::window;
+use leptos::prelude::{WithUntracked, window};
+use leptos_router::hooks::use_query_map;
 use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
 
 /// What stands between options and position.
@@ -10,12 +11,18 @@ const BETWEEN: &str = " | ";
 /// The address of a position.
 pub fn of(game: &str, written: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
-    let fragment = String::from(js_sys::encode_uri_component(written));
-    format!("{origin}/position/{game}#{fragment}")
+    let position = String::from(js_sys::encode_uri_component(written));
+    format!("{origin}/position/{game}?position={position}")
 }
 
-/// What the fragment of the page's address says.
+/// What the page's address says.
 pub fn here() -> Option<String> {
+    let query = use_query_map().with_untracked(|query| query.get("position"));
+    query.or_else(in_fragment)
+}
+
+/// What the fragment says, in links of before.
+fn in_fragment() -> Option<String> {
     let fragment = window().location().hash().ok()?;
     let fragment = fragment.strip_prefix('#')?;
     js_sys::decode_uri_component(fragment)

@@ -61,7 +61,9 @@ fn copy_link(
             };
             let origin = window().location().origin().unwrap_or_default();
             let (at, match_) = (at.get_untracked(), fragment::written(&record));
-            let address = format!("{origin}/replay?at={at}#{match_}");
+            let id = match_id.get_value();
+            // A server that has the match by its name draws the preview of the link.
+            let address = format!("{origin}/replay?match={id}&at={at}#{match_}");
             match files::copy(&address).await {
                 Ok(()) => said.set(Some(Message::new("web-link-copied"))),
                 // Where there is no clipboard, the person copies it.

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const SCHEMAS: &str = "#/components/schemas/";
 
-const TAGS: [(&str, &str); 6] = [
+const TAGS: [(&str, &str); 7] = [
     ("Session", "Who you are here, and how you sign in."),
     (
         "Account",
@@ -26,6 +26,7 @@ const TAGS: [(&str, &str); 6] = [
         "Tables, matches and records. To play, open a WebSocket.",
     ),
     ("Ratings", "How strong players are: people and programs."),
+    ("Previews", "Pictures for previews of links."),
     (
         "Notices",
         "How players who are away hear that it is their turn.",

@@ -10,6 +10,7 @@ use serde_json::json;
 
 const TAG: &str = "Matches";
 const RATINGS: &str = "Ratings";
+const PREVIEWS: &str = "Previews";
 const MATCH: &str = "m-0123456789abcdef";
 const USER: &str = "u-0123456789abcdef";
 
@@ -121,5 +122,63 @@ pub fn operations() -> Vec<Operation> {
         .in_query::<UserKind>("of", "People or programs; people, without it", "program")
         .in_query::<u32>("page", "The page, from 1", 1)
         .gives::<Vec<LeaderboardEntry>>(200, "The best with ten matches and a settled rating"),
+        picture("/previews/house", "drawHouse", "The picture of the house"),
+        picture(
+            "/previews/games/{game}",
+            "drawGame",
+            "The picture of a game",
+        )
+        .in_path::<String>("game", "The game", game())
+        .refuses(&["unreadable", "not-found", "busy", "parameter"]),
+        picture(
+            "/previews/tables/{id}",
+            "drawTable",
+            "The picture of a table, as everyone may see it",
+        )
+        .in_path::<MatchId>("id", "The match", MATCH)
+        .in_query::<usize>(
+            "at",
+            "Number of steps that had been taken, of a match that is over",
+            12,
+        )
+        .refuses(&[
+            "unreadable",
+            "not-found",
+            "busy",
+            "unknown-match",
+            "parameter",
+            "not-over",
+            "damaged",
+            "ended",
+        ]),
+        picture(
+            "/previews/positions/{game}",
+            "drawPosition",
+            "The picture of a position, as everyone may see it",
+        )
+        .in_path::<String>("game", "The game", game())
+        .in_query::<String>(
+            "position",
+            "Options and position in the notation of the game, with ` | ` between them",
+            "players=2 | p=2",
+        )
+        .refuses(&["unreadable", "not-found", "busy", "parameter"]),
     ]
+}
+
+/// A picture for the preview of a link.
+fn picture(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
+    Operation::new(("GET", path), PREVIEWS, id, summary)
+        .details(
+            "1200 by 630 pixels. Nothing hidden is in it. A server without the page has no \
+             pictures (`not-found`).",
+        )
+        .in_query::<String>(
+            "language",
+            "The language, instead of that of `accept-language`",
+            "nl",
+        )
+        .writes(200, "The picture", "image/png")
+        .ends(304, "It is the one that the caller has")
+        .refuses(&["unreadable", "not-found", "busy"])
 }

@@ -1,0 +1,107 @@
+//! The tags of a preview, in the head of the document.
+
+use super::subject::Subject;
+use super::words::words;
+use crate::ClientAddress;
+use crate::language::language;
+use crate::web::accept::Peer;
+use crate::web::state::Web;
+use axum::extract::{Query, Request, State};
+use axum::http::{HeaderMap, Method, Uri, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use ranarium_game::Language;
+use ranarium_protocol::online::TablePreview;
+use ranarium_serving::HeadTags;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// Longest time that a document waits for its tags.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Gives the document of a path its tags. Nobody waits long for them, and those who ask too often
+/// get those of the house.
+pub async fn tag_document(State(web): State<Web>, mut request: Request, next: Next) -> Response {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        let (uri, headers) = (request.uri().clone(), request.headers().clone());
+        let peer = request.extensions().get::<Peer>().map(|peer| peer.0);
+        let tags = tags(&web, &uri, &headers, peer).await;
+        request.extensions_mut().insert(tags);
+    }
+    next.run(request).await
+}
+
+async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr>) -> HeadTags {
+    let language = language(None, headers);
+    let query: BTreeMap<String, String> =
+        Query::try_from_uri(uri).map_or_else(|_| BTreeMap::new(), |Query(all)| all);
+    let subject = Subject::of_page(uri.path(), &query);
+    let may = matches!(subject, Subject::House | Subject::Game(_)) || {
+        let limiter = &web.node.guard().limiter;
+        let proxies = limiter.limits().proxies;
+        let from = ClientAddress::of_request(peer, headers, proxies);
+        limiter.request(from).is_ok()
+    };
+    let looked = match may {
+        true => timeout(PATIENCE, subject.look(&web.node)).await.ok(),
+        false => None,
+    };
+    let (subject, preview) = match looked {
+        Some(Ok(preview)) => (subject, preview),
+        Some(Err(_)) | None => (Subject::House, None),
+    };
+    let site = site(web, headers);
+    written(
+        &subject,
+        preview.as_ref(),
+        language,
+        site.map(|site| (site, uri)),
+        web.gallery.is_open(),
+    )
+}
+
+/// The address of this server for browsers: the one it was given, or the one it was asked at.
+fn site(web: &Web, headers: &HeaderMap) -> Option<String> {
+    if let Some(site) = &web.site {
+        return Some(site.link(""));
+    }
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let is_of_host = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
+    let scheme = if web.is_https { "https" } else { "http" };
+    host.chars()
+        .all(is_of_host)
+        .then(|| format!("{scheme}://{host}"))
+}
+
+fn written(
+    subject: &Subject,
+    preview: Option<&TablePreview>,
+    language: Language,
+    place: Option<(String, &Uri)>,
+    has_pictures: bool,
+) -> HeadTags {
+    let (title, description) = words(subject, preview, language);
+    let mut tags = HeadTags::default();
+    tags.push(("property", "og:title"), &title);
+    tags.push(("property", "og:description"), &description);
+    tags.push(("property", "og:type"), "website");
+    tags.push(("property", "og:site_name"), "Ranarium");
+    if let Some((site, uri)) = place {
+        let path = uri.path_and_query().map_or("/", |path| path.as_str());
+        tags.push(("property", "og:url"), &format!("{site}{path}"));
+        if has_pictures {
+            let picture = format!("{site}{}language={}", subject.picture(), language.code());
+            tags.push(("property", "og:image"), &picture);
+            tags.push(("property", "og:image:type"), "image/png");
+            tags.push(("property", "og:image:width"), "1200");
+            tags.push(("property", "og:image:height"), "630");
+            tags.push(("property", "og:image:alt"), &title);
+            tags.push(("name", "twitter:card"), "summary_large_image");
+            return tags;
+        }
+    }
+    tags.push(("name", "twitter:card"), "summary");
+    tags
+}

@@ -1,0 +1,152 @@
+//! [`Gallery`]: the pictures of previews.
+
+use crate::http_error::HttpError;
+use crate::web::problem::Problem;
+use axum::body::Bytes;
+use ranarium_game::Language;
+use ranarium_protocol::online::TablePreview;
+use ranarium_server::ServerError;
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+/// Draws a table, or the house without one, as a PNG; nothing if it cannot be drawn. The program
+/// that serves brings it along.
+pub type Paint = fn(Option<&TablePreview>, Language) -> Option<Vec<u8>>;
+
+/// Most pictures that are drawn at once.
+const DRAWN_MOST: usize = 2;
+
+/// Longest time that a picture waits for others.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Most pictures that are kept, those that were wanted last.
+const KEPT_MOST: usize = 32;
+
+/// The pictures of previews: each is drawn once as long as it is kept, off the threads that serve,
+/// and few at a time.
+pub struct Gallery {
+    paint: Option<Paint>,
+    drawing: Semaphore,
+    /// Pictures by what they are known by, the latest last.
+    kept: Mutex<VecDeque<(String, Bytes)>>,
+}
+
+impl fmt::Debug for Gallery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Gallery")
+    }
+}
+
+impl Gallery {
+    /// A gallery, empty for good where nobody paints.
+    pub fn new(paint: Option<Paint>) -> Self {
+        Self {
+            paint,
+            drawing: Semaphore::new(DRAWN_MOST),
+            kept: Mutex::default(),
+        }
+    }
+
+    /// Whether there are pictures.
+    pub const fn is_open(&self) -> bool {
+        self.paint.is_some()
+    }
+
+    /// What the picture of a table, or of the house, is known by: others have other tags.
+    pub fn tag(preview: Option<&TablePreview>, language: Language) -> String {
+        let version = env!("CARGO_PKG_VERSION");
+        let shown = serde_json::to_vec(&(version, language.code(), preview));
+        let hash = blake3::hash(&shown.unwrap_or_default());
+        ranarium_serving::tag(hash.as_bytes())
+    }
+
+    /// The picture with this tag.
+    ///
+    /// # Errors
+    /// If there is none, or too many are being drawn.
+    pub async fn picture(
+        self: &Arc<Self>,
+        tag: &str,
+        preview: Option<TablePreview>,
+        language: Language,
+    ) -> Result<Bytes, Problem> {
+        let paint = self.paint.ok_or(HttpError::NotFound)?;
+        if let Some(picture) = self.find(tag) {
+            return Ok(picture);
+        }
+        let turn = timeout(PATIENCE, self.drawing.acquire()).await;
+        let Ok(Ok(turn)) = turn else {
+            return Err(ServerError::Busy.into());
+        };
+        // Whoever was waited for may have drawn the same.
+        if let Some(picture) = self.find(tag) {
+            return Ok(picture);
+        }
+        let drawn = spawn_blocking(move || paint(preview.as_ref(), language)).await;
+        drop(turn);
+        let drawn = drawn.map_err(|error| {
+            tracing::error!(%error, "a preview cannot be drawn");
+            ServerError::Busy
+        })?;
+        let picture = Bytes::from(drawn.ok_or(HttpError::NotFound)?);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT_MOST {
+            kept.pop_front();
+        }
+        kept.push_back((tag.to_owned(), picture.clone()));
+        Ok(picture)
+    }
+
+    /// A picture that is kept.
+    fn find(&self, tag: &str) -> Option<Bytes> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|(one, _)| one == tag)?;
+        let found = kept.remove(place)?;
+        let picture = found.1.clone();
+        kept.push_back(found);
+        Some(picture)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Gallery, KEPT_MOST};
+    use ranarium_game::Language;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    static PAINTED: AtomicUsize = AtomicUsize::new(0);
+
+    #[tokio::test]
+    async fn pictures_are_drawn_once_and_the_latest_are_kept() {
+        let gallery = Arc::new(Gallery::new(Some(|_, _| {
+            let number = PAINTED.fetch_add(1, Ordering::Relaxed);
+            Some(vec![number as u8])
+        })));
+        let ask = async |tag: &str| {
+            let picture = gallery.picture(tag, None, Language::En).await;
+            picture.unwrap()[0]
+        };
+        assert_eq!((ask("first").await, ask("first").await), (0, 0));
+        for number in 1..KEPT_MOST {
+            ask(&number.to_string()).await;
+        }
+        assert_eq!(ask("first").await, 0);
+        ask("one more").await;
+        assert_eq!(ask("first").await, 0, "it was wanted lately");
+        assert_eq!(ask("1").await as usize, KEPT_MOST + 1, "it was not");
+        assert!(gallery.kept.lock().unwrap().len() <= KEPT_MOST);
+    }
+
+    #[tokio::test]
+    async fn there_are_no_pictures_where_nobody_paints() {
+        let gallery = Arc::new(Gallery::new(None));
+        assert!(!gallery.is_open());
+        assert!(gallery.picture("house", None, Language::En).await.is_err());
+    }
+}

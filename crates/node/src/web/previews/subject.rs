@@ -1,0 +1,183 @@
+//! [`Subject`]: what a link leads to.
+
+use crate::Node;
+use crate::web::problem::Problem;
+use ranarium_catalog::{AnyGame, any};
+use ranarium_game::Viewer;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::TablePreview;
+use ranarium_server::{MatchQuery, ServerError};
+use ranarium_table::MatchId;
+use std::collections::BTreeMap;
+
+/// The longest position that is drawn, with its options, in bytes.
+const POSITION_MOST: usize = 4_096;
+
+/// What stands between options and a position.
+const BETWEEN: &str = " | ";
+
+/// What a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The house, or what has no preview of its own.
+    House,
+    /// A game.
+    Game(String),
+    /// A table, or a moment of a match that is over: after this number of steps.
+    Table(MatchId, Option<usize>),
+    /// A position of a game, with its options in front.
+    Position(String, String),
+}
+
+impl Subject {
+    /// What a path of the page leads to.
+    pub fn of_page(path: &str, query: &BTreeMap<String, String>) -> Self {
+        let mut parts = path.trim_matches('/').split('/');
+        let game = |id: &str| match any(id) {
+            Ok(game) => Self::Game(game.id().to_owned()),
+            Err(_) => Self::House,
+        };
+        let at = query.get("at").and_then(|at| at.parse().ok());
+        let table = |id: &str, at| match id.parse() {
+            Ok(id) => Self::Table(id, at),
+            Err(_) => Self::House,
+        };
+        match (parts.next(), parts.next(), parts.next()) {
+            (Some("table"), Some(id), None) => table(id, None),
+            (Some("replay"), Some(id), None) => table(id, at),
+            (Some("replay"), None, None) => match query.get("match") {
+                Some(id) => table(id, at),
+                None => Self::House,
+            },
+            (Some("position"), Some(id), None) => match (game(id), query.get("position")) {
+                (Self::Game(id), Some(position)) => Self::Position(id, position.clone()),
+                (subject, _) => subject,
+            },
+            (Some("play" | "learn" | "rules" | "score" | "puzzles"), Some(id), _) => game(id),
+            _ => Self::House,
+        }
+    }
+
+    /// Path and query of its picture.
+    pub fn picture(&self) -> String {
+        match self {
+            Self::House => "/previews/house?".to_owned(),
+            Self::Game(game) => format!("/previews/games/{game}?"),
+            Self::Table(id, None) => format!("/previews/tables/{id}?"),
+            Self::Table(id, Some(at)) => format!("/previews/tables/{id}?at={at}&"),
+            Self::Position(game, position) => {
+                format!("/previews/positions/{game}?position={}&", encoded(position))
+            }
+        }
+    }
+
+    /// What everyone may see of it; nothing of the house.
+    ///
+    /// # Errors
+    /// If there is no such thing.
+    pub async fn look(&self, node: &Node) -> Result<Option<TablePreview>, Problem> {
+        match self {
+            Self::House => Ok(None),
+            Self::Game(game) => Ok(Some(about(known(game)?.id()))),
+            Self::Table(id, at) => {
+                let query = at.map_or(MatchQuery::Preview, MatchQuery::PreviewAt);
+                let found = node.answer(id.clone(), query).await?;
+                let preview = serde_json::from_value(found);
+                Ok(Some(preview.map_err(|_| ServerError::StorageAway)?))
+            }
+            Self::Position(game, position) => Ok(Some(seen(game, position)?)),
+        }
+    }
+}
+
+fn known(game: &str) -> Result<&'static dyn AnyGame, ServerError> {
+    any(game).map_err(|unknown| HostError::parameter("game", unknown).into())
+}
+
+/// A game alone.
+fn about(game: &str) -> TablePreview {
+    TablePreview {
+        game: game.to_owned(),
+        options: String::new(),
+        observation: None,
+        players: Vec::new(),
+        deciding: Vec::new(),
+        returns: None,
+    }
+}
+
+/// What a spectator sees of a position.
+fn seen(game: &str, text: &str) -> Result<TablePreview, Problem> {
+    let game = known(game)?;
+    let wrong = |why: String| ServerError::from(HostError::parameter("position", why));
+    if text.len() > POSITION_MOST {
+        return Err(wrong(format!("longer than {POSITION_MOST} bytes")).into());
+    }
+    let (options, position) = text.split_once(BETWEEN).unwrap_or(("", text));
+    let found = game.start_from(options, &position.into());
+    let found = found.map_err(|refusal| wrong(refusal.to_string()))?;
+    let observation = found.observe(Viewer::Spectator);
+    Ok(TablePreview {
+        options: found.options(),
+        observation: Some(observation.map_err(|refusal| wrong(refusal.to_string()))?),
+        deciding: found.turn().seats().iter().collect(),
+        returns: found.returns(),
+        ..about(game.id())
+    })
+}
+
+/// A text as a value of a query.
+fn encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
+                encoded.push(byte.into());
+            }
+            byte => encoded += &format!("%{byte:02X}"),
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Subject;
+    use std::collections::BTreeMap;
+
+    fn picture(path: &str, query: &[(&str, &str)]) -> String {
+        let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        let query: BTreeMap<String, String> = query.iter().map(own).collect();
+        Subject::of_page(path, &query).picture()
+    }
+
+    #[test]
+    fn every_path_of_the_page_has_a_picture() {
+        for (path, query, expected) in [
+            ("/", &[][..], "/previews/house?"),
+            ("/table/m-1", &[], "/previews/tables/m-1?"),
+            ("/table/M!", &[], "/previews/house?"),
+            ("/table/m-1/more", &[], "/previews/house?"),
+            ("/rules/icefrogs", &[], "/previews/games/icefrogs?"),
+            ("/puzzles/icefrogs/3", &[], "/previews/games/icefrogs?"),
+            ("/puzzles/today", &[], "/previews/house?"),
+            ("/replay", &[("at", "3")], "/previews/house?"),
+            ("/replay/m-1", &[("at", "3")], "/previews/tables/m-1?at=3&"),
+            ("/replay", &[("match", "m-1")], "/previews/tables/m-1?"),
+            (
+                "/replay",
+                &[("match", "m-1"), ("at", "3")],
+                "/previews/tables/m-1?at=3&",
+            ),
+            ("/position/icefrogs", &[], "/previews/games/icefrogs?"),
+            ("/position/chess", &[("position", "x")], "/previews/house?"),
+            (
+                "/position/icefrogs",
+                &[("position", "a=1 | é")],
+                "/previews/positions/icefrogs?position=a%3D1%20%7C%20%C3%A9&",
+            ),
+        ] {
+            assert_eq!(picture(path, query), expected, "{path} {query:?}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What the tags of a preview say.
+
+use super::subject::Subject;
+use crate::notices::title;
+use ranarium_catalog::{Speaker, Texts, any};
+use ranarium_game::{Arg, Language, Message, Seat, Speak};
+use ranarium_protocol::online::{PreviewPlayer, TablePreview};
+
+/// The texts. Keys begin with `preview-`.
+const TEXTS: Texts = &[
+    (
+        Language::En,
+        include_str!("../../../locales/previews.en.ftl"),
+    ),
+    (
+        Language::Nl,
+        include_str!("../../../locales/previews.nl.ftl"),
+    ),
+];
+
+/// The title and the description of a preview.
+pub fn words(
+    subject: &Subject,
+    preview: Option<&TablePreview>,
+    language: Language,
+) -> (String, String) {
+    let speaker = Speaker::new(language).with_texts(TEXTS);
+    let Some(preview) = preview else {
+        return (
+            speaker.text("preview-house-title"),
+            speaker.text("preview-house"),
+        );
+    };
+    let game = title(&preview.game, language);
+    let names: Vec<Option<String>> = preview
+        .players
+        .iter()
+        .map(|player| name(player, &speaker))
+        .collect();
+    let known: Vec<Arg> = names
+        .iter()
+        .flatten()
+        .map(|name| name.clone().into())
+        .collect();
+    let heading = match known.is_empty() {
+        true => game.clone(),
+        false => speaker.say(
+            &Message::new("preview-title")
+                .with("game", game.clone())
+                .with("players", known),
+        ),
+    };
+    let message = match subject {
+        Subject::House => Message::new("preview-house"),
+        Subject::Game(_) => return (heading, summary(&preview.game, language)),
+        Subject::Position(..) => Message::new("preview-position").with("game", game),
+        Subject::Table(_, Some(step)) => Message::new("preview-moment").with("step", *step),
+        Subject::Table(_, None) => state(preview, &names),
+    };
+    (heading, speaker.say(&message))
+}
+
+/// How far a match is.
+fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
+    let named = |seat: Seat| names.get(seat.index()).cloned().flatten();
+    if preview.observation.is_none() {
+        let free = names.iter().filter(|name| name.is_none()).count();
+        return Message::new("preview-open").with("free", free);
+    }
+    if let Some(returns) = &preview.returns {
+        let all = || Seat::all(preview.players.len() as u8);
+        let best = all().map(|seat| returns.share(seat)).max();
+        let winners = all().filter(|seat| Some(returns.share(*seat)) == best);
+        let winners: Vec<Arg> = winners.filter_map(named).map(Arg::from).collect();
+        return match (winners.len(), preview.players.len()) {
+            (0, _) | (1, 1) => Message::new("preview-over"),
+            (count, _) => Message::new("preview-won")
+                .with("count", count)
+                .with("players", winners),
+        };
+    }
+    match preview.deciding[..] {
+        [seat] if named(seat).is_some() => {
+            Message::new("preview-turn").with("player", named(seat).unwrap_or_default())
+        }
+        _ => Message::new("preview-playing"),
+    }
+}
+
+fn name(player: &PreviewPlayer, speaker: &Speaker) -> Option<String> {
+    match player {
+        PreviewPlayer::Nobody => None,
+        PreviewPlayer::Person(name) | PreviewPlayer::Program(name) => Some(name.to_string()),
+        PreviewPlayer::Computer => Some(speaker.text("preview-computer")),
+    }
+}
+
+/// What a game is, in a sentence.
+fn summary(game: &str, language: Language) -> String {
+    let game = any(game).map(|game| game.speaker(language).text("summary"));
+    game.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Subject, TEXTS, words};
+    use ranarium_catalog::Speaker;
+    use ranarium_game::{Language, Returns, Seat};
+    use ranarium_protocol::online::{PreviewPlayer, TablePreview};
+
+    fn keys(source: &str) -> Vec<&str> {
+        let lines = source.lines().filter(|line| line.starts_with("preview-"));
+        lines.filter_map(|line| line.split(" =").next()).collect()
+    }
+
+    #[test]
+    fn both_languages_have_the_same_texts() {
+        assert_eq!(keys(TEXTS[0].1), keys(TEXTS[1].1));
+        for (language, source) in TEXTS {
+            let speaker = Speaker::new(*language).with_texts(TEXTS);
+            for key in keys(source) {
+                assert!(speaker.knows(key), "{key}");
+            }
+        }
+    }
+
+    fn at_table(change: impl FnOnce(&mut TablePreview), language: Language) -> (String, String) {
+        let person = |name: &str| PreviewPlayer::Person(name.parse().unwrap());
+        let mut preview = TablePreview {
+            game: "icefrogs".to_owned(),
+            options: "players=2".to_owned(),
+            observation: Some(serde_json::json!({})),
+            players: vec![person("Ada"), PreviewPlayer::Computer],
+            deciding: vec![Seat::FIRST],
+            returns: None,
+        };
+        change(&mut preview);
+        let subject = Subject::Table("m-1".parse().unwrap(), None);
+        words(&subject, Some(&preview), language)
+    }
+
+    #[test]
+    fn a_table_says_who_plays_and_how_far_it_is() {
+        let open = |preview: &mut TablePreview| {
+            preview.observation = None;
+            preview.players[1] = PreviewPlayer::Nobody;
+        };
+        let won = |preview: &mut TablePreview| {
+            preview.returns = Some(Returns::winners(2, &[Seat::new(1)]));
+        };
+        for (words, title, description) in [
+            (
+                at_table(|_| {}, Language::En),
+                "IceFrogs: Ada and Computer",
+                "It is Ada’s turn.",
+            ),
+            (
+                at_table(|_| {}, Language::Nl),
+                "IceFrogs: Ada en Computer",
+                "Ada is aan de beurt.",
+            ),
+            (
+                at_table(open, Language::En),
+                "IceFrogs: Ada",
+                "One seat is free: sit down and play.",
+            ),
+            (
+                at_table(won, Language::En),
+                "IceFrogs: Ada and Computer",
+                "Finished: Computer won.",
+            ),
+        ] {
+            assert_eq!(words, (title.to_owned(), description.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The boards of all games, one entry each: the page and the catalog have the other lists.
+
+use crate::scenery::{Scenery, scene};
+use crate::style::Sheet;
+use ranarium_board::Board;
+use ranarium_game::Game;
+use std::sync::LazyLock;
+
+/// What previews know of a game.
+pub struct Known {
+    /// The game's name in addresses and files.
+    pub id: &'static str,
+    /// The name for people.
+    pub title: fn(ranarium_game::Language) -> String,
+    /// The drawing of what is seen of a match.
+    pub scene: fn(&Scenery<'_>) -> Option<crate::scenery::Drawn>,
+    /// Its room in the house.
+    pub room: fn() -> String,
+}
+
+macro_rules! boards {
+    ($($board:ty: $folder:literal;)*) => {
+        /// All games.
+        pub const KNOWN: &[Known] = &[$(
+            Known {
+                id: <<$board as Board>::Game as Game>::ID,
+                title: crate::scenery::title::<$board>,
+                scene: scene::<$board>,
+                room: crate::scenery::room::<$board>,
+            },
+        )*];
+
+        /// The style sheets of the page and of all boards.
+        pub static SHEET: LazyLock<Sheet> = LazyLock::new(|| {
+            Sheet::read(&[
+                include_str!("../../../apps/web/style/tokens.css"),
+                $(
+                    include_str!(concat!("../../../games/", $folder, "/web/palette.css")),
+                    include_str!(concat!("../../../games/", $folder, "/web/style.css")),
+                )*
+            ])
+        });
+    };
+}
+
+boards! {
+    frog_juice_web::Kitchen: "frog-juice";
+    stacking_frogs_web::Circus: "stacking-frogs";
+    army_of_frogs_web::Lake: "army-of-frogs";
+    icefrogs_web::Pond: "icefrogs";
+}
+
+/// The game with this name, if there is one.
+pub fn known(id: &str) -> Option<&'static Known> {
+    KNOWN.iter().find(|known| known.id == id)
+}

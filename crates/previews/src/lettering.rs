@@ -1,0 +1,134 @@
+//! Words as outlines, in the letters of Nunito: Latin and Cyrillic.
+
+use std::fmt::Write;
+use std::sync::LazyLock;
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+static FONT: LazyLock<Face<'static>> = LazyLock::new(|| {
+    let bytes = include_bytes!("../font/Nunito-Bold.ttf");
+    Face::parse(bytes, 0).expect("the font that the program has is one")
+});
+
+/// What stands for the end of words that have no room.
+const CUT: &str = "…";
+
+/// Whether there is a letter for everything in a text.
+pub fn has_letters_for(text: &str) -> bool {
+    text.chars()
+        .all(|letter| FONT.glyph_index(letter).is_some())
+}
+
+/// How wide a text is in letters of a size.
+pub fn width(text: &str, size: f32) -> f32 {
+    glyphs(text).map(|glyph| advance(glyph, size)).sum()
+}
+
+/// A text that is no wider than this: its end is cut off, if need be.
+pub fn within(text: &str, size: f32, most: f32) -> String {
+    if width(text, size) <= most {
+        return text.to_owned();
+    }
+    let mut kept = text.to_owned();
+    while kept.pop().is_some() {
+        let cut = format!("{}{CUT}", kept.trim_end());
+        if width(&cut, size) <= most {
+            return cut;
+        }
+    }
+    String::new()
+}
+
+/// The outline of a text whose first letter begins at a point, as the data of a path.
+pub fn outline(text: &str, size: f32, (x, y): (f32, f32)) -> String {
+    let mut pen = Pen {
+        path: String::new(),
+        scale: scale(size),
+        x,
+        y,
+    };
+    for glyph in glyphs(text) {
+        // What has no outline is a space.
+        let _ = FONT.outline_glyph(glyph, &mut pen);
+        pen.x += advance(glyph, size);
+    }
+    pen.path
+}
+
+fn glyphs(text: &str) -> impl Iterator<Item = GlyphId> {
+    text.chars().filter_map(|letter| FONT.glyph_index(letter))
+}
+
+fn advance(glyph: GlyphId, size: f32) -> f32 {
+    f32::from(FONT.glyph_hor_advance(glyph).unwrap_or_default()) * scale(size)
+}
+
+fn scale(size: f32) -> f32 {
+    size / f32::from(FONT.units_per_em())
+}
+
+/// Writes outlines as the data of a path.
+struct Pen {
+    path: String,
+    scale: f32,
+    x: f32,
+    y: f32,
+}
+
+impl Pen {
+    fn add(&mut self, command: char, points: &[(f32, f32)]) {
+        self.path.push(command);
+        for (x, y) in points {
+            let (x, y) = (self.x + x * self.scale, self.y - y * self.scale);
+            let _ = write!(self.path, "{x:.2} {y:.2} ");
+        }
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.add('M', &[(x, y)]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.add('L', &[(x, y)]);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.add('Q', &[(x1, y1), (x, y)]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.add('C', &[(x1, y1), (x2, y2), (x, y)]);
+    }
+
+    fn close(&mut self) {
+        self.path.push('Z');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{has_letters_for, outline, width, within};
+
+    #[test]
+    fn there_are_letters_for_latin_and_cyrillic_names() {
+        for name in ["Ada", "Jörg Čapek", "Анна", "Nguyễn", "Łukasz 7/12 · −3 …"] {
+            assert!(has_letters_for(name), "{name}");
+        }
+        assert!(!has_letters_for("愛"));
+    }
+
+    #[test]
+    fn long_words_are_cut() {
+        assert_eq!(within("Ada", 20.0, 100.0), "Ada");
+        let cut = within("Ada the Unending", 20.0, 100.0);
+        assert!(cut.ends_with('…') && width(&cut, 20.0) <= 100.0, "{cut}");
+        assert_eq!(within("Ada", 20.0, 1.0), "");
+    }
+
+    #[test]
+    fn words_have_an_outline() {
+        assert!(outline("A", 10.0, (5.0, 5.0)).starts_with('M'));
+        assert_eq!(outline(" ", 10.0, (0.0, 0.0)), "");
+    }
+}

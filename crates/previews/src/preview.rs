@@ -1,0 +1,186 @@
+//! What a picture shows, and how it is put together.
+
+use crate::boards::{KNOWN, SHEET, known};
+use crate::lettering::{has_letters_for, within};
+use crate::raster;
+use crate::scenery::{Drawn, Scenery};
+use crate::style::dressed;
+use ranarium_board::art::{Who, frog_at, seat_face};
+use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_game::{Language, Seat};
+use ranarium_protocol::online::{PreviewPlayer, TablePreview};
+use std::fmt::Write;
+
+/// The size of a picture, in pixels.
+const WIDTH: u32 = 1200;
+const HEIGHT: u32 = 630;
+
+/// The height of the strip with the names.
+const STRIP: f64 = 108.0;
+
+/// The size of the letters of names.
+const NAME: f32 = 30.0;
+
+/// The name of a bot of the server, in both languages.
+const COMPUTER: &str = "Computer";
+
+/// Draws a table, or the house without one: a PNG of 1200 by 630 pixels. Nothing if there is no
+/// such game, or what was seen is not of it.
+pub fn png(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>> {
+    let svg = match preview {
+        Some(preview) => table(preview, language)?,
+        None => house(),
+    };
+    let dressed = dressed(&svg, &SHEET).ok()?;
+    raster::png(&dressed, (WIDTH, HEIGHT))
+}
+
+fn table(preview: &TablePreview, language: Language) -> Option<String> {
+    let known = known(&preview.game)?;
+    let drawn = match &preview.observation {
+        Some(observation) => (known.scene)(&Scenery {
+            options: &preview.options,
+            observation,
+            deciding: &preview.deciding,
+            returns: preview.returns,
+            language,
+        })?,
+        None => Drawn {
+            svg: (known.room)(),
+            view: [0.0, 0.0, 320.0, 240.0],
+        },
+    };
+    let inside = board(&drawn) + &strip(&(known.title)(language)) + &players(preview);
+    Some(picture(known.id, &inside))
+}
+
+/// Who plays, on the right of the strip.
+fn players(preview: &TablePreview) -> String {
+    const LEFT: f64 = 400.0;
+    const MARGIN: f64 = 24.0;
+    const ROOM_MOST: f64 = 330.0;
+    let right = f64::from(WIDTH) - MARGIN;
+    let count = preview.players.len() as f64;
+    let room = ((right - LEFT) / count.max(1.0)).min(ROOM_MOST);
+    let left = right - room * count;
+    let one = |(index, player): (usize, &PreviewPlayer)| {
+        let seat = Seat::new(index);
+        let x = left + room * index as f64;
+        self::player(x, room, seat, player, mood(preview, seat))
+    };
+    preview.players.iter().enumerate().map(one).collect()
+}
+
+/// A player's face and name.
+fn player(x: f64, room: f64, seat: Seat, player: &PreviewPlayer, mood: Mood) -> String {
+    const FACE: f64 = 68.0;
+    const GAP: f64 = 12.0;
+    let middle = f64::from(HEIGHT) - STRIP / 2.0;
+    let (who, name, opacity) = match player {
+        PreviewPlayer::Nobody => (Who::Person, "", 0.35),
+        PreviewPlayer::Person(name) => (Who::Person, name.as_str(), 1.0),
+        PreviewPlayer::Program(name) => (Who::Bot, name.as_str(), 1.0),
+        PreviewPlayer::Computer => (Who::Bot, COMPUTER, 1.0),
+    };
+    // Where there are no letters for a name, the words beside the picture say it.
+    let name = match has_letters_for(name) {
+        true => name.to_owned(),
+        false => seat.number().to_string(),
+    };
+    let name = within(&name, NAME, (room - FACE - 2.0 * GAP) as f32);
+    let face = seat_face(seat.index(), who, mood);
+    format!(
+        r#"<g transform="translate({x:.1} {:.1}) scale({:.2})" opacity="{opacity}">{face}</g><text x="{:.1}" y="{:.1}" font-size="{NAME}" fill="var(--ink)">{}</text>"#,
+        middle - FACE / 2.0 - 2.0,
+        FACE / 100.0,
+        x + FACE + GAP,
+        middle + f64::from(NAME) * 0.36,
+        escaped(&name),
+    )
+}
+
+/// What a player's frog feels.
+fn mood(preview: &TablePreview, seat: Seat) -> Mood {
+    let Some(returns) = &preview.returns else {
+        return match preview.deciding.contains(&seat) {
+            true => Mood::Eager,
+            false => Mood::Calm,
+        };
+    };
+    let best = Seat::all(preview.players.len() as u8).map(|seat| returns.share(seat));
+    match best.max() == Some(returns.share(seat)) {
+        true => Mood::Happy,
+        false => Mood::Sad,
+    }
+}
+
+/// The house: a frog, its name, and a room for each game.
+fn house() -> String {
+    const WIDE: f64 = 326.0;
+    const HIGH: f64 = 244.5;
+    let mut rooms = String::new();
+    for (index, known) in KNOWN.iter().enumerate() {
+        let (column, row) = ((index % 2) as f64, (index / 2) as f64);
+        let _ = write!(
+            rooms,
+            r#"<g class="room-{}">{}</g>"#,
+            known.id,
+            framed(
+                &(known.room)(),
+                [0.0, 0.0, 320.0, 240.0],
+                (496.0 + column * (WIDE + 12.0), 10.0 + row * (HIGH + 12.0)),
+                WIDE / 320.0,
+            ),
+        );
+    }
+    let frog = frog_at(
+        (80.0, 110.0),
+        340.0,
+        Pose::Sitting,
+        "green",
+        Marking::Plain,
+        Mood::Happy,
+    );
+    picture("house", &(frog + &rooms + &strip("Ranarium")))
+}
+
+/// The drawing of a board, as large as the room above the strip allows.
+fn board(drawn: &Drawn) -> String {
+    const MARGIN: f64 = 10.0;
+    let (wide, high) = (f64::from(WIDTH), f64::from(HEIGHT) - STRIP);
+    let [_, _, width, height] = drawn.view;
+    let scale = ((wide - 2.0 * MARGIN) / width).min((high - 2.0 * MARGIN) / height);
+    let corner = ((wide - width * scale) / 2.0, (high - height * scale) / 2.0);
+    framed(&drawn.svg, drawn.view, corner, scale)
+}
+
+/// What is seen of a drawing between its edges, with its upper left corner at a point.
+fn framed(svg: &str, view: [f64; 4], (x, y): (f64, f64), scale: f64) -> String {
+    let [left, top, width, height] = view;
+    format!(
+        r#"<svg x="{x:.2}" y="{y:.2}" width="{:.2}" height="{:.2}" viewBox="{left:.2} {top:.2} {width:.2} {height:.2}">{svg}</svg>"#,
+        width * scale,
+        height * scale,
+    )
+}
+
+/// The strip below, with a title.
+fn strip(title: &str) -> String {
+    let top = f64::from(HEIGHT) - STRIP;
+    format!(
+        r#"<rect y="{top}" width="{WIDTH}" height="{STRIP}" fill="var(--surface)"/><text x="32" y="{:.1}" font-size="46" fill="var(--ink)">{}</text>"#,
+        top + STRIP / 2.0 + 16.0,
+        escaped(title),
+    )
+}
+
+/// A whole picture in the colours of a room.
+fn picture(room: &str, inside: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"><g class="room-{room}"><defs><radialGradient id="light"><stop stop-color="var(--board-2)"/><stop offset="1" stop-color="var(--board)"/></radialGradient></defs><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#light)"/>{inside}</g></svg>"#
+    )
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}

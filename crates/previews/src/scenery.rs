@@ -1,0 +1,108 @@
+//! What a board draws of a match, as text.
+
+use leptos::prelude::*;
+use ranarium_board::{Board, BoardContext, BoardServices, Drawing, Scene, Words};
+use ranarium_catalog::Speaker;
+use ranarium_game::{Game, Language, Returns, Seat, Viewer, Views};
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What is seen of a match.
+pub struct Scenery<'a> {
+    /// The options, in the notation of the game.
+    pub options: &'a str,
+    /// What a spectator sees: the data of an observation.
+    pub observation: &'a Value,
+    /// Who decides now.
+    pub deciding: &'a [Seat],
+    /// How it ended.
+    pub returns: Option<Returns>,
+    /// The language of what is written on the board.
+    pub language: Language,
+}
+
+/// A drawing as text.
+pub struct Drawn {
+    /// Elements of SVG.
+    pub svg: String,
+    /// Their left, top, width and height.
+    pub view: [f64; 4],
+}
+
+/// The drawing of a match; nothing if what was seen is not of this game.
+pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<Drawn> {
+    let options: <B::Game as Game>::Options = scenery.options.parse().ok()?;
+    let observation = <B::Game as Views>::Observation::deserialize(scenery.observation).ok()?;
+    let scene = Arc::new(Scene::<B::Game> {
+        number: 1,
+        viewer: Viewer::Spectator,
+        observation,
+        deciding: scenery.deciding.to_vec(),
+        actions: Vec::new(),
+        answer: None,
+        seen: Vec::new(),
+        window: None,
+        returns: scenery.returns,
+    });
+    let words = words::<B>(scenery.language);
+    let drawn = alone(|| {
+        let context = BoardContext::new(
+            Signal::stored(scene),
+            Signal::stored(None),
+            Signal::stored(words),
+            options,
+            still(),
+        );
+        let Drawing {
+            class,
+            view,
+            inside,
+        } = B::drawing(context);
+        let inside = plain(inside);
+        Drawn {
+            svg: format!(r#"<g class="{class}">{inside}</g>"#),
+            view,
+        }
+    });
+    Some(drawn)
+}
+
+/// A game's room in the house, of 320 by 240 units.
+pub fn room<B: Board>() -> String {
+    alone(|| plain(B::room()))
+}
+
+/// A game's name for people.
+pub fn title<B: Board>(language: Language) -> String {
+    words::<B>(language).text("name")
+}
+
+fn words<B: Board>(language: Language) -> Words {
+    let speaker = Speaker::in_match::<B::Game>(language).with_texts(B::TEXTS);
+    Words::new(language, Arc::new(speaker), Vec::new())
+}
+
+/// What the page does for a board that somebody plays on: here, nothing.
+fn still<G: ranarium_game::FullGame>() -> BoardServices<G> {
+    BoardServices {
+        why: Arc::new(|_| None),
+        foresee: Arc::new(|_| None),
+        play: Callback::new(|_| {}),
+        open_clause: Callback::new(|_| {}),
+        at_once: Signal::stored(false),
+    }
+}
+
+/// Elements as XML: without the marks by which a page would find its way in them.
+fn plain(view: AnyView) -> String {
+    view.to_html().replace("<!>", "").replace("<!---->", "")
+}
+
+/// Runs a view with reactive state of its own.
+fn alone<T>(show: impl FnOnce() -> T) -> T {
+    let owner = Owner::new();
+    let shown = owner.with(show);
+    owner.cleanup();
+    shown
+}

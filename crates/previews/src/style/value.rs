@@ -1,0 +1,168 @@
+//! Values of properties: custom properties put in their places, and colours as SVG has them.
+
+use super::colour::{Colour, Space};
+
+/// How deep functions may stand in one another.
+const DEEP_MOST: usize = 16;
+
+/// Puts the values of custom properties in their places; nothing if one is not known.
+pub fn substituted(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    let Some(start) = text.find("var(") else {
+        return Some(text.to_owned());
+    };
+    let (inside, rest) = call(&text[start + "var".len()..])?;
+    let (name, fallback) = match split(inside, ',').as_slice() {
+        [name] => (name.trim(), None),
+        [name, ..] => (name.trim(), Some(inside[name.len() + 1..].trim())),
+        [] => return None,
+    };
+    let value = match (look_up(name), fallback) {
+        (Some(value), _) => value,
+        (None, Some(fallback)) => substituted(fallback, look_up)?,
+        (None, None) => return None,
+    };
+    let rest = substituted(rest, look_up)?;
+    Some(format!("{}{value}{rest}", &text[..start]))
+}
+
+/// A value as SVG takes it: of two themes the light one, and every colour in red, green and blue.
+/// Nothing if it has a function that SVG does not know.
+pub fn for_svg(value: &str) -> Option<String> {
+    let value = value.trim();
+    if !value.contains('(') || value.starts_with("url(#") {
+        return Some(value.to_owned());
+    }
+    colour(value, 0).map(Colour::svg)
+}
+
+fn colour(text: &str, deep: usize) -> Option<Colour> {
+    let text = text.trim();
+    let Some(bracket) = text.find('(').filter(|_| deep < DEEP_MOST) else {
+        return Colour::named(text);
+    };
+    let (inside, rest) = call(&text[bracket..])?;
+    if !rest.trim().is_empty() {
+        return None;
+    }
+    let parts = split(inside, ',');
+    match (&text[..bracket], parts.as_slice()) {
+        ("oklch", _) => Colour::read_oklch(inside),
+        ("light-dark", [light, _]) => colour(light, deep + 1),
+        ("color-mix", [space, one, other]) => {
+            let space = match space.trim() {
+                "in oklab" => Space::Oklab,
+                "in oklch" => Space::Oklch,
+                _ => return None,
+            };
+            let ((one, its), (other, others)) = (portion(one), portion(other));
+            let share = its.or(others.map(|share| 1.0 - share)).unwrap_or(0.5);
+            let (one, other) = (colour(one, deep + 1)?, colour(other, deep + 1)?);
+            Some(one.mixed(other, share, space))
+        }
+        _ => None,
+    }
+}
+
+/// A colour of a mixture, and its share if that is said.
+fn portion(text: &str) -> (&str, Option<f64>) {
+    let share = |percent: &str| Some(percent.strip_suffix('%')?.parse::<f64>().ok()? / 100.0);
+    let text = text.trim();
+    let split = text.rsplit_once(' ');
+    match split.and_then(|(colour, last)| Some((colour, share(last)?))) {
+        Some((colour, share)) => (colour, Some(share)),
+        None => (text, None),
+    }
+}
+
+/// What stands in the brackets that a text begins with, and what follows them.
+fn call(text: &str) -> Option<(&str, &str)> {
+    let mut deep = 0_usize;
+    for (place, letter) in text.char_indices() {
+        match letter {
+            '(' => deep += 1,
+            ')' if deep == 1 => return Some((&text[1..place], &text[place + 1..])),
+            ')' => deep = deep.checked_sub(1)?,
+            _ if deep == 0 => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The parts of a text between these letters, where they stand in no brackets and no quotes.
+pub fn split(text: &str, at: char) -> Vec<&str> {
+    let (mut parts, mut from) = (Vec::new(), 0);
+    let (mut deep, mut quote) = (0_usize, None);
+    for (place, letter) in text.char_indices() {
+        match (quote, letter) {
+            (Some(open), _) if letter == open => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(letter),
+            (None, '(' | '[') => deep += 1,
+            (None, ')' | ']') => deep = deep.saturating_sub(1),
+            (None, _) if letter == at && deep == 0 => {
+                parts.push(&text[from..place]);
+                from = place + letter.len_utf8();
+            }
+            (None, _) => {}
+        }
+    }
+    parts.push(&text[from..]);
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{for_svg, split, substituted};
+
+    fn known(name: &str) -> Option<String> {
+        let value = match name {
+            "--skin" => "oklch(0.74 0.175 140)",
+            "--both" => "light-dark(oklch(1 0 0), oklch(0 0 0))",
+            _ => return None,
+        };
+        Some(value.to_owned())
+    }
+
+    #[test]
+    fn custom_properties_are_put_in_their_places() {
+        for (text, expected) in [
+            ("var(--skin)", Some("oklch(0.74 0.175 140)")),
+            ("2px var(--none, solid) red", Some("2px solid red")),
+            ("var(--none, var(--skin))", Some("oklch(0.74 0.175 140)")),
+            ("var(--none)", None),
+            ("plain", Some("plain")),
+        ] {
+            assert_eq!(substituted(text, &known).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn colours_are_computed() {
+        for (value, expected) in [
+            ("none", Some("none")),
+            ("url(#light)", Some("url(#light)")),
+            ("1 14", Some("1 14")),
+            ("light-dark(oklch(1 0 0), oklch(0 0 0))", Some("#ffffff")),
+            ("color-mix(in oklab, white 100%, black)", Some("#ffffff")),
+            ("color-mix(in oklab, white, black 100%)", Some("#000000")),
+            ("color-mix(in oklch, white, black)", Some("#636363")),
+            (
+                "color-mix(in oklab, oklch(1 0 0) 50%, transparent)",
+                Some("rgba(255,255,255,0.500)"),
+            ),
+            ("calc(1px + 2px)", None),
+            ("oklch(1 0 0) oklch(1 0 0)", None),
+        ] {
+            assert_eq!(for_svg(value).as_deref(), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn brackets_and_quotes_hold_together() {
+        assert_eq!(
+            split("a:url(\"x;y\");b:f(1;2)", ';'),
+            ["a:url(\"x;y\")", "b:f(1;2)"]
+        );
+    }
+}

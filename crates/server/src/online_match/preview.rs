@@ -1,0 +1,62 @@
+//! What a picture shows of a match: what everyone may see.
+
+use super::{OnlineMatch, data};
+use crate::ServerError;
+use ranarium_game::Viewer;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{PreviewPlayer, SeatView, TablePreview};
+
+impl OnlineMatch {
+    /// What a spectator sees now.
+    ///
+    /// # Errors
+    /// If no match can be made of the table.
+    pub fn preview(&self) -> Result<TablePreview, ServerError> {
+        let summary = self.summary()?;
+        let seq = self.seq(Viewer::Spectator);
+        let update = self.play.as_ref().and_then(|play| {
+            // What was seen before is not asked for.
+            play.update(Viewer::Spectator, seq.saturating_sub(1), 0)
+        });
+        let observation = update.map(|mut update| update["now"]["observation"].take());
+        Ok(TablePreview {
+            game: summary.info.game,
+            options: summary.info.options,
+            observation,
+            players: self.table().seats.into_iter().map(player).collect(),
+            deciding: self.deciding().iter().collect(),
+            returns: summary.returns,
+        })
+    }
+
+    /// What a spectator saw after this number of steps of a match that is over.
+    ///
+    /// # Errors
+    /// If it is not over, or had fewer steps.
+    pub fn preview_at(&self, step: usize) -> Result<TablePreview, ServerError> {
+        let mut found = self.frames(Viewer::Spectator, step, 1)?;
+        let Some(frame) = found.frames.pop() else {
+            let why = "the match had fewer steps";
+            return Err(HostError::parameter("at", why).into());
+        };
+        let preview = self.preview()?;
+        let is_last = step + 1 == found.of;
+        Ok(TablePreview {
+            observation: Some(data(&frame.observation)),
+            deciding: frame.seats,
+            returns: preview.returns.filter(|_| is_last),
+            ..preview
+        })
+    }
+}
+
+fn player(seat: SeatView) -> PreviewPlayer {
+    match seat {
+        SeatView::Free | SeatView::Kept { .. } => PreviewPlayer::Nobody,
+        SeatView::Person {
+            name, is_bot: true, ..
+        } => PreviewPlayer::Program(name),
+        SeatView::Person { name, .. } => PreviewPlayer::Person(name),
+        SeatView::Bot(_) => PreviewPlayer::Computer,
+    }
+}

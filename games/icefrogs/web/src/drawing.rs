@@ -1,0 +1,28 @@
+//! The board in one piece.
+
+use crate::choosing::Choice;
+use crate::context::TableContext;
+use crate::ice::{Ice, Spaces};
+use crate::layout::Shape;
+use crate::nests::Nests;
+use crate::piece_view::AllPieces;
+use crate::ways::LastMove;
+use leptos::prelude::*;
+use ranarium_board::{BoardContext, Drawing};
+
+/// The ice, its pyramids, and the supplies in the corners.
+pub fn drawing(board: BoardContext<Choice>) -> Drawing {
+    let table = TableContext::new(board, Signal::stored(None), Signal::stored(Shape::Wide));
+    let inside = view! {
+        <Ice table=table/>
+        <Spaces table=table/>
+        <LastMove table=table/>
+        <Nests table=table/>
+        <AllPieces table=table/>
+    };
+    Drawing {
+        class: "game-icefrogs pond",
+        view: table.layout.with_untracked(|layout| layout.view),
+        inside: inside.into_any(),
+    }
+}
