@@ -24,6 +24,12 @@ web-online-waits = { $missing ->
     [one] Waiting for one more player…
    *[other] Waiting for { $missing } more players…
 }
+web-online-counts = The match counts for your rating.
+web-online-clock-each = Time to think: { $time } for every move.
+web-online-clock-budget = Time to think: { $base } each, and { $more } more for every move.
+web-online-out-of-time-plays = When a clock runs out, the computer plays for its owner.
+web-online-out-of-time-loses = Whoever’s clock runs out loses.
+web-online-leaves = If somebody leaves, the other players can let the computer take over after { $time }, until they are back.
 web-online-begin = Begin
 web-online-stand = Leave the table
 web-online-free = Free seat

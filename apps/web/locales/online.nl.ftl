@@ -24,6 +24,12 @@ web-online-waits = { $missing ->
     [one] Nog één speler…
    *[other] Nog { $missing } spelers…
 }
+web-online-counts = De partij telt mee voor je rating.
+web-online-clock-each = Bedenktijd: { $time } per zet.
+web-online-clock-budget = Bedenktijd: { $base } elk, en { $more } erbij per zet.
+web-online-out-of-time-plays = Als een klok afloopt, speelt de computer voor die speler.
+web-online-out-of-time-loses = Wie zijn klok laat aflopen, verliest.
+web-online-leaves = Gaat er iemand weg, dan kunnen de andere spelers na { $time } de computer laten spelen, tot die terug is.
 web-online-begin = Begin
 web-online-stand = Verlaat de tafel
 web-online-free = Vrije plaats

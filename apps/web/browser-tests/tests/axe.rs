@@ -182,9 +182,17 @@ fn a_table_is_for_everybody() -> Done {
         friend.press("button", "Offer a draw").await?;
         host.sees("offers a draw").await?;
         report.in_both(host, "an offer").await?;
+        friend.press("button", "Talk").await?;
+        friend.press("button", "Block or report…").await?;
+        friend.find("button", "Block").await?;
+        report.in_both(friend, "a block and a report").await?;
         friend.go("/online").await?;
         friend.find("heading", "My matches").await?;
         report.in_both(friend, "the lobby").await?;
+        let seek = "document.querySelector('[data-game=icefrogs] button').click(); return 0";
+        friend.script::<u8>(seek).await?;
+        friend.sees("The computer takes the empty seats in").await?;
+        report.in_both(friend, "a quick match").await?;
         host.sees("has gone").await?;
         report.in_both(host, "a player who has left").await?;
         report.finds_nothing()

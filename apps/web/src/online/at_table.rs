@@ -12,7 +12,7 @@ use ranarium_protocol::online::{
     Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, StandIn, TableChanged,
     TableView, User, WhoAmI,
 };
-use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
+use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -30,6 +30,8 @@ pub struct AtTable {
     pub presence: RwSignal<Option<Presence>>,
     /// The clocks of the last update, and when it arrived, in milliseconds.
     pub time: RwSignal<Option<(TimeInfo, f64)>>,
+    /// The clock that was chosen for the table.
+    pub clock: RwSignal<Option<Clock>>,
     /// The match, once it has begun.
     pub begun: RwSignal<Option<MatchInfo>>,
     /// The number of the last update of this viewer.
@@ -71,6 +73,7 @@ impl AtTable {
             table: RwSignal::new(None),
             presence: RwSignal::new(None),
             time: RwSignal::new(None),
+            clock: RwSignal::new(None),
             begun: RwSignal::new(None),
             seq: StoredValue::new(0),
             fault: RwSignal::new(None),
@@ -184,6 +187,7 @@ impl AtTable {
             info,
             update: answer["update"].clone(),
         };
+        self.clock.set(Some(seen.info.clock));
         self.table.set(Some(table));
         self.presence.set(Some(presence));
         Ok(seen)

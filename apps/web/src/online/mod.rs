@@ -27,6 +27,7 @@ mod strip;
 mod table;
 mod table_list;
 mod talk;
+mod terms;
 mod waiting;
 pub mod words;
 

@@ -81,7 +81,7 @@ fn left(time: &TimeInfo, seat: Seat, after_ms: f64) -> Option<u64> {
 }
 
 /// A time on a clock: `4:07`, `1:04:07`, or whole days.
-fn clock_text(left_ms: u64) -> String {
+pub fn clock_text(left_ms: u64) -> String {
     let seconds = left_ms.div_ceil(1_000);
     let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60);
     match left_ms {

@@ -4,6 +4,7 @@
 //! [`Request`] is all that a server is asked over a WebSocket: what it has in common with a host,
 //! and what it does besides.
 
+mod absence;
 mod block;
 mod create;
 mod guest;
@@ -33,6 +34,7 @@ mod user_id;
 mod waiting;
 mod watched;
 
+pub use absence::Absence;
 pub use block::{Block, Blocks, Unblock};
 pub use create::Create;
 pub use guest::{Arrived, Guest};

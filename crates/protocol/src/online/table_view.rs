@@ -1,6 +1,6 @@
 //! [`TableView`]: who sits where.
 
-use super::{OpenOffer, Rated, UserId};
+use super::{Absence, OpenOffer, Rated, UserId};
 use crate::client::MatchSummary;
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, Name, Stage};
@@ -21,6 +21,8 @@ pub struct TableView {
     /// Whether the match counts for ratings, and whose.
     #[serde(default)]
     pub rated: Rated,
+    /// What happens when players leave, or run out of time.
+    pub absence: Absence,
     /// What players have been asked to agree on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OpenOffer>,

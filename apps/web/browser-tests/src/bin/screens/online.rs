@@ -47,9 +47,18 @@ pub async fn photograph(
     album.adds(host, "online-asked").await?;
     album.adds(friend, "online-asking").await?;
     host.press("button", "Decline").await?;
+    friend.press("button", "Talk").await?;
+    friend.press("button", "Block or report…").await?;
+    friend.find("button", "Block").await?;
+    album.adds(friend, "online-people").await?;
     friend.go("/online").await?;
     friend.find("heading", "My matches").await?;
     album.adds(friend, "online-lobby").await?;
+    let seek = "document.querySelector('[data-game=icefrogs] button').click(); return 0";
+    friend.script::<u8>(seek).await?;
+    friend.sees("The computer takes the empty seats in").await?;
+    album.adds(friend, "online-seeking").await?;
+    friend.press("button", "Stop looking").await?;
     host.sees("has gone").await?;
     album.adds(host, "online-gone").await?;
     friend.go(&link).await?;
