@@ -14,7 +14,7 @@ use crate::{IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, Server
 use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
 use ranarium_host::HostedMatch;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
-use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, TableSettings, UserId};
+use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId};
 use ranarium_table::{Commitment, EarlyEnd, MatchId, Name, Nonce, Seed, Stage};
 use serde_json::Value;
 use std::collections::{BTreeSet, VecDeque};
