@@ -393,8 +393,8 @@ impl Visitor {
         Ok(self.driver.action_chain().send_keys(keys).perform().await?)
     }
 
-    /// The device makes passkeys, and its owner agrees to each, from now on; the server has the name
-    /// that passkeys need.
+    /// The device makes passkeys, and its owner agrees to each, from now on; the server has the
+    /// name that passkeys need.
     ///
     /// # Errors
     /// If the browser refuses.

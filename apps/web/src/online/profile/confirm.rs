@@ -16,7 +16,7 @@ pub fn Confirm(
     attempt: Attempt,
     /// Does it.
     act: Callback<()>,
-    /// What is asked.
+    /// The question.
     children: ChildrenFn,
 ) -> impl IntoView {
     let words = use_words();
