@@ -8,7 +8,9 @@ use project::{Part, metadata, part};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use Part::{Board, BoardOf, BrowserTests, Bundle, Catalog, Game, Laws, Previews, Rules, Web, Xtask};
+use Part::{
+    Board, BoardOf, BrowserTests, Bundle, Catalog, Game, Laws, Previews, Rules, Web, Xtask,
+};
 
 /// What never stands in the code of rules: clocks, random order, random numbers, fractions that
 /// differ by platform.
