@@ -72,7 +72,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     }
     copy(&tool::root().join("xtask/template"), &folder, &name)?;
     add_to_readme(&name)?;
-    println!("games/{kebab} is made, and has a row in README.md. Add four lines by hand:");
+    println!("games/{kebab} is made, and has a row in README.md. Add six lines by hand:");
     for (file, place, line) in lines(&name) {
         println!("  {file}, {place}:\n    {line}");
     }
@@ -83,8 +83,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 }
 
 /// The lines that are added by hand, each with its file and its place there: a dependency and an
-/// entry in the list of games, for the catalog and for the page.
-fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 4] {
+/// entry in the list of games, for the catalog, the page and its previews.
+fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 6] {
     let Name {
         kebab,
         snake,
@@ -113,6 +113,16 @@ fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 4] {
             dependency(&format!("{kebab}-web"), "web"),
         ),
         ("apps/web/src/boards.rs", "in the list of boards", board),
+        (
+            "crates/previews/Cargo.toml",
+            "under [dependencies]",
+            dependency(&format!("{kebab}-web"), "web"),
+        ),
+        (
+            "crates/previews/src/boards.rs",
+            "in the list of boards",
+            format!("{snake}_web::{camel}Board: \"{kebab}\";"),
+        ),
     ]
 }
 

@@ -26,6 +26,8 @@ const PLACES: &[(&str, &str)] = &[
     ("crates/catalog/src/games.rs", "$then! {"),
     ("apps/web/Cargo.toml", "[dependencies]"),
     ("apps/web/src/boards.rs", "boards! {"),
+    ("crates/previews/Cargo.toml", "[dependencies]"),
+    ("crates/previews/src/boards.rs", "boards! {"),
 ];
 
 fn project() -> &'static Path {

@@ -1,7 +1,7 @@
 //! All the games, for code that needs any game.
 //!
-//! It names every game, one line each in `src/games.rs`; only the page has another such list. There
-//! are two ways to a game whose name is only known when the program runs:
+//! It names every game, one line each in `src/games.rs`; only the page and its previews have other
+//! such lists. There are two ways to a game whose name is only known when the program runs:
 //!
 //! - [`visit()`] calls generic code with the game's type. Programs that play, simulate or draw a
 //!   game use this.

@@ -12,6 +12,7 @@ preview-open = { $free ->
 preview-playing = The match is in progress.
 preview-turn = It is { $player }’s turn.
 preview-over = The match is finished.
+preview-draw = Finished: a draw.
 preview-won = { $count ->
     [one] Finished: { $players } won.
    *[other] Finished: { $players } share the win.

@@ -12,6 +12,7 @@ preview-open = { $free ->
 preview-playing = De partij is bezig.
 preview-turn = { $player } is aan de beurt.
 preview-over = De partij is afgelopen.
+preview-draw = Afgelopen: gelijkspel.
 preview-won = { $count ->
     [one] Afgelopen: { $players } heeft gewonnen.
    *[other] Afgelopen: { $players } delen de winst.

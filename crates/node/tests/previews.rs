@@ -38,7 +38,7 @@ async fn begun(ada: &mut Client, bo: &mut Client, settings: &TableSettings) -> M
 #[tokio::test]
 async fn a_table_has_a_preview_in_the_language_of_the_reader() {
     let folder = Folder::new("previews");
-    let server = Server::start(&folder).await;
+    let server = Server::with_page(&folder).await;
     let at = server.address;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
@@ -93,7 +93,7 @@ async fn a_table_has_a_preview_in_the_language_of_the_reader() {
 #[tokio::test]
 async fn what_nobody_knows_has_the_preview_of_the_house() {
     let folder = Folder::new("unknown");
-    let server = Server::start(&folder).await;
+    let server = Server::with_page(&folder).await;
     let at = server.address;
     let house = ask(at, "GET /", "", "").await;
     assert_eq!(says(&house, "og:title"), "Ranarium");
@@ -138,7 +138,7 @@ async fn what_nobody_knows_has_the_preview_of_the_house() {
 #[tokio::test]
 async fn games_and_positions_have_previews() {
     let folder = Folder::new("positions");
-    let server = Server::start(&folder).await;
+    let server = Server::with_page(&folder).await;
     let at = server.address;
     let rules = ask(at, "GET /rules/icefrogs", DUTCH, "").await;
     assert_eq!(says(&rules, "og:title"), "IceFrogs");
@@ -167,7 +167,7 @@ const WORLDS: [&str; 2] = [
 #[tokio::test]
 async fn a_preview_shows_what_a_spectator_sees_and_nothing_hidden() {
     let folder = Folder::new("worlds");
-    let server = Server::start(&folder).await;
+    let server = Server::with_page(&folder).await;
     let at = server.address;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;

@@ -1,9 +1,9 @@
 //! The boards of all games, one entry each: the page and the catalog have the other lists.
 
-use crate::scenery::{Scenery, scene};
+use crate::scenery::{Drawn, Scenery, room, scene, title};
 use crate::style::Sheet;
 use ranarium_board::Board;
-use ranarium_game::Game;
+use ranarium_game::{Game, Language};
 use std::sync::LazyLock;
 
 /// What previews know of a game.
@@ -11,9 +11,9 @@ pub struct Known {
     /// The game's name in addresses and files.
     pub id: &'static str,
     /// The name for people.
-    pub title: fn(ranarium_game::Language) -> String,
+    pub title: fn(Language) -> String,
     /// The drawing of what is seen of a match.
-    pub scene: fn(&Scenery<'_>) -> Option<crate::scenery::Drawn>,
+    pub scene: fn(&Scenery<'_>) -> Option<Drawn>,
     /// Its room in the house.
     pub room: fn() -> String,
 }
@@ -24,9 +24,9 @@ macro_rules! boards {
         pub const KNOWN: &[Known] = &[$(
             Known {
                 id: <<$board as Board>::Game as Game>::ID,
-                title: crate::scenery::title::<$board>,
+                title: title::<$board>,
                 scene: scene::<$board>,
-                room: crate::scenery::room::<$board>,
+                room: room::<$board>,
             },
         )*];
 

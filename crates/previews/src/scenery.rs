@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Drawing, Scene, Words};
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, Language, Returns, Seat, Viewer, Views};
+use ranarium_game::{FullGame, Game, Language, Returns, Seat, Viewer, Views};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -84,7 +84,7 @@ fn words<B: Board>(language: Language) -> Words {
 }
 
 /// What the page does for a board that somebody plays on: here, nothing.
-fn still<G: ranarium_game::FullGame>() -> BoardServices<G> {
+fn still<G: FullGame>() -> BoardServices<G> {
     BoardServices {
         why: Arc::new(|_| None),
         foresee: Arc::new(|_| None),

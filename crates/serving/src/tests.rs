@@ -144,7 +144,7 @@ fn other_methods_are_refused() {
     assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
     let head = ask("HEAD", "/", &[]);
     assert_eq!((head.status, &*head.body), (StatusCode::OK, ""));
-    assert_eq!(head.says("content-length"), "10");
+    assert_eq!(head.says("content-length"), "13");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use ranarium_game::{Language, Rng, Seat, Viewer};
 use ranarium_node::{Guard, Listening, Node, NodeOptions, NodeServices, Notices, serve};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
-use ranarium_serving::{File, Files};
+use ranarium_serving::{File, Files, Router};
 use ranarium_storage::{SealKey, Sqlite, Storage};
 use ranarium_table::{Clock, MatchId, Nonce};
 use serde_json::{Value, json};
@@ -171,15 +171,26 @@ impl Server {
         Self::of(Node::start(storage, &OPTIONS, services))
     }
 
+    /// Starts a server with a page over the database of this folder.
+    pub async fn with_page(folder: &Folder) -> Self {
+        let storage = Arc::new(folder.open().await);
+        let node = Node::start(storage, &OPTIONS, NodeServices::default());
+        Self::listening(node, Some(ranarium_serving::router(Page)))
+    }
+
     /// Starts a server for a node.
     pub fn of(node: Node) -> Self {
+        Self::listening(node, None)
+    }
+
+    fn listening(node: Node, page: Option<Router>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let listening = Listening {
             listener,
             is_https: false,
-            page: Some(ranarium_serving::router(Page)),
+            page,
             site: None,
             paint: Some(paint),
         };

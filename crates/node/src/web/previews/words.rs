@@ -74,6 +74,7 @@ fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
         let winners: Vec<Arg> = winners.filter_map(named).map(Arg::from).collect();
         return match (winners.len(), preview.players.len()) {
             (0, _) | (1, 1) => Message::new("preview-over"),
+            (count, all) if count == all => Message::new("preview-draw"),
             (count, _) => Message::new("preview-won")
                 .with("count", count)
                 .with("players", winners),
@@ -146,7 +147,7 @@ mod tests {
             preview.players[1] = PreviewPlayer::Nobody;
         };
         let won = |preview: &mut TablePreview| {
-            preview.returns = Some(Returns::winners(2, &[Seat::new(1)]));
+            preview.returns = Some(Returns::winner(2, Seat::new(1)));
         };
         for (words, title, description) in [
             (
