@@ -20,7 +20,7 @@ use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use crate::work_queue::WorkQueue;
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
+use ranarium_protocol::online::{TableSettings, User, UserId};
 use ranarium_server::{
     MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId, check_rated,
 };
