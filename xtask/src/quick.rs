@@ -12,6 +12,7 @@ const FOR_THE_PAGE: &[&str] = &[
     "ranarium-board",
     "ranarium-board-testkit",
     "ranarium-browser-tests",
+    "ranarium-previews",
     "bundle",
 ];
 

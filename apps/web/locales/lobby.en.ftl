@@ -18,7 +18,7 @@ web-online-bots-in = { $seconds ->
     [one] The computer takes the empty seats in one second.
    *[other] The computer takes the empty seats in { $seconds } seconds.
 }
-web-online-keep-open = Keep this page open: as soon as somebody comes, it takes you to the table.
+web-online-keep-open = Keep this page open: as soon as a player comes, it takes you to the table.
 web-online-cancel = Stop looking
 web-online-profile = Your profile
 web-online-mine = My matches
@@ -66,7 +66,7 @@ web-online-nobody = There is nobody else at this table.
 web-online-block = Block
 web-online-unblock = Unblock
 web-online-blocked = You no longer hear { $player }, and neither of you can sit down at a table the other has made. Your profile lists whom you have blocked.
-web-online-unblocked = { $player } is no longer blocked.
+web-online-unblocked = You can hear { $player } again.
 web-online-report = Report { $player }
 web-online-reason = What is wrong?
 web-online-reason-name = The name is hurtful

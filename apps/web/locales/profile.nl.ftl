@@ -81,5 +81,5 @@ web-profile-sign-out-guest = Alleen deze browser kent je, dus hierna kan niemand
 web-profile-sign-out-yes = Ja, meld me af
 web-profile-delete = Verwijder alles van mij
 web-profile-delete-goes = Wat weggaat: je naam en kikker, alles waarmee je je aanmeldt, je ratings, en je plaatsen aan tafels waar nog niet is begonnen. In een partij die bezig is, neemt de computer je plaats over.
-web-profile-delete-stays = Wat blijft: de zetten van je partijen, want die zijn ook van de andere spelers. Daar heet je ‘Gone’. Dit is niet terug te draaien.
+web-profile-delete-stays = Wat blijft: de zetten van je partijen, want die zijn ook van de andere spelers. Daar heet je “Gone”. Dit is niet terug te draaien.
 web-profile-delete-yes = Ja, verwijder alles

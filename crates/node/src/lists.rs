@@ -84,11 +84,14 @@ pub async fn people_of(node: &Node, user: UserId) -> Result<Vec<User>, ServerErr
     Ok(people)
 }
 
-/// Whether a match in a list waits for a user: it is their turn, or a seat is kept for them.
+/// Whether a match in a list waits for a user: it is their turn, or somebody waits for them at a
+/// table where a seat is kept for them.
 fn waits_for(one: &Value, user: UserId) -> bool {
     let me = json!(user);
-    let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
-    if one["table"]["stage"] == "open" && seats.any(|seat| seat["kept"]["user"] == me) {
+    let seats = || one["table"]["seats"].as_array().into_iter().flatten();
+    let is_invited = seats().any(|seat| seat["kept"]["user"] == me)
+        && seats().any(|seat| seat["person"].is_object());
+    if one["table"]["stage"] == "open" && is_invited {
         return true;
     }
     let waits = |seat: &Value| {

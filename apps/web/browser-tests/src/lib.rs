@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 #![cfg(feature = "browser")]
 
+mod cable;
 mod chromium;
 mod device;
 mod each_game;
@@ -21,6 +22,7 @@ mod server;
 mod visit;
 mod visitor;
 
+pub use cable::Cable;
 pub use chromium::Chromium;
 pub use device::{Device, Theme};
 pub use each_game::title;

@@ -193,12 +193,12 @@ impl OnlineMatch {
             .collect()
     }
 
-    /// Those whom empty seats are kept for, while the table waits for players.
+    /// Those whom empty seats are kept for, while somebody waits for them at the table.
     pub fn invited(&self) -> impl Iterator<Item = UserId> {
-        let is_open = self.stage() == Stage::Open;
+        let is_waited_for = self.stage() == Stage::Open && !self.people().is_empty();
         let seats = self.settings.seats.iter().zip(&self.sitting);
         seats.filter_map(move |(plan, one)| match (plan, one) {
-            (SeatPlan::Kept { user, .. }, None) if is_open => Some(*user),
+            (SeatPlan::Kept { user, .. }, None) if is_waited_for => Some(*user),
             _ => None,
         })
     }

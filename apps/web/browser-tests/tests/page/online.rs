@@ -1,6 +1,8 @@
 //! People who play together at different screens.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, each_game, gather};
+use ranarium_browser_tests::{
+    Cable, Device, Done, Fault, Hands, Player, Visitor, each_game, gather,
+};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -334,29 +336,39 @@ fn three_people_and_the_computer_play_at_one_table() -> Done {
 #[test]
 fn without_a_network_a_move_waits_and_is_played_once() -> Done {
     two(async |host, friend| {
-        let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
+        let link = host.invites("icefrogs", 2).await?;
+        // The friend is on a network of their own.
+        let cable = Cable::to(&friend.server).await?;
+        friend.driver.goto(cable.url()).await?;
+        friend.asks_before_it_plays(true).await?;
+        friend.has_been_coached(true).await?;
+        friend.driver.goto(format!("{}{link}", cable.url())).await?;
+        friend
+            .fill("document.querySelector('input[name=name]')", "Bea")
+            .await?;
+        friend.press("button", "Sit down").await?;
+        let mut first = Player::new(host, Hands::Pointer);
+        let mut second = Player::new(friend, Hands::Pointer);
         first.is_asked().await?;
-        let network = async |is_offline: bool| -> Done {
-            let conditions = json!({
-                "offline": is_offline, "latency": 0, "downloadThroughput": -1,
-                "uploadThroughput": -1,
-            });
-            host.devtools("Network.enable", json!({})).await?;
-            host.devtools("Network.emulateNetworkConditions", conditions)
-                .await
-                .map(|_| ())
-        };
-        network(true).await?;
-        host.sees("The connection is lost.").await?;
-        let glance = first.settles_or_begins().await?;
-        first.touches_of(&glance).await?;
-        network(false).await?;
-        host.until("the line to come back", async || {
-            Ok(!host.text().await?.contains("The connection is lost."))
-        })
-        .await?;
         first.decide().await?;
-        second.is_asked().await
+        second.is_asked().await?;
+        cable.pull();
+        friend.sees("The connection is lost.").await?;
+        host.sees("Bea has gone.").await?;
+        // What is played meanwhile waits for the network.
+        let glance = second.settles_or_begins().await?;
+        second.touches_of(&glance).await?;
+        cable.plug();
+        friend
+            .until("the line to come back", async || {
+                Ok(!friend.text().await?.contains("The connection is lost."))
+            })
+            .await?;
+        second.decide().await?;
+        first.is_asked().await?;
+        let moves = "return [...document.querySelectorAll('.log li')].length";
+        assert!(host.script::<usize>(moves).await? <= 2);
+        Ok(())
     })
 }
 

@@ -1,0 +1,62 @@
+//! A cable between a browser and the server, which can be pulled out.
+
+use crate::{Done, Server};
+use std::sync::Arc;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// A cable between a browser and the server: while it is pulled out, nothing goes through, and
+/// what was on its way is lost.
+#[derive(Debug)]
+pub struct Cable {
+    url: String,
+    is_in: Arc<watch::Sender<bool>>,
+}
+
+impl Cable {
+    /// A cable to this server.
+    ///
+    /// # Errors
+    /// If no port is free.
+    pub async fn to(server: &Server) -> Done<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let there = server.url().trim_start_matches("http://").to_owned();
+        let is_in = Arc::new(watch::Sender::new(true));
+        let plug = Arc::clone(&is_in);
+        tokio::spawn(async move {
+            while let Ok((mut here, _)) = listener.accept().await {
+                let (mut is_in, there) = (plug.subscribe(), there.clone());
+                tokio::spawn(async move {
+                    if !*is_in.borrow() {
+                        return;
+                    }
+                    let Ok(mut there) = TcpStream::connect(there).await else {
+                        return;
+                    };
+                    tokio::select! {
+                        _ = copy_bidirectional(&mut here, &mut there) => {}
+                        _ = is_in.wait_for(|is_in| !is_in) => {}
+                    }
+                });
+            }
+        });
+        Ok(Self { url, is_in })
+    }
+
+    /// Where it serves what the server serves, without a slash at the end.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Pulls it out.
+    pub fn pull(&self) {
+        self.is_in.send_replace(false);
+    }
+
+    /// Plugs it in again.
+    pub fn plug(&self) {
+        self.is_in.send_replace(true);
+    }
+}
