@@ -1,9 +1,13 @@
 //! [`HeadTags`]: what stands in the head of one document alone.
 
+use crate::encoding::{Encoding, preferred};
 use crate::files::{File, tag};
 use crate::{DOCUMENT, headers};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::{self, Write};
 
 /// Tags for the head of the document, as an extension of the request for it. They may differ by
 /// the language of the request.
@@ -20,7 +24,7 @@ impl HeadTags {
         self.0 += &format!("<meta {name}=\"{value}\" content=\"{content}\" />\n");
     }
 
-    /// The document with these tags in its head, uncompressed.
+    /// The document with these tags in its head, as gzip where the browser takes that.
     pub(crate) fn answer(&self, document: &File, asked: &HeaderMap) -> Response {
         let text = String::from_utf8_lossy(&document.bytes);
         let text = text.replacen(HEAD_END, &format!("{}{HEAD_END}", self.0), 1);
@@ -35,11 +39,31 @@ impl HeadTags {
         if let Ok(tag) = HeaderValue::try_from(format!("\"{tag}\"")) {
             fields.insert(header::ETAG, tag);
         }
-        match headers::is_known(asked, &tag) {
-            true => (StatusCode::NOT_MODIFIED, fields).into_response(),
-            false => (fields, text).into_response(),
+        if headers::is_known(asked, &tag) {
+            return (StatusCode::NOT_MODIFIED, fields).into_response();
+        }
+        let accepted = asked.get(header::ACCEPT_ENCODING);
+        let accepted = accepted.and_then(|it| it.to_str().ok()).unwrap_or_default();
+        let packed = match preferred(accepted).any(|form| form == Encoding::Gzip) {
+            true => gzip(text.as_bytes()).ok(),
+            false => None,
+        };
+        match packed {
+            Some(packed) => {
+                let gzip = HeaderValue::from_static(Encoding::Gzip.name());
+                fields.insert(header::CONTENT_ENCODING, gzip);
+                (fields, packed).into_response()
+            }
+            None => (fields, text).into_response(),
         }
     }
+}
+
+/// Bytes as gzip.
+fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    packed.write_all(bytes)?;
+    packed.finish()
 }
 
 /// A text as the value of an attribute.

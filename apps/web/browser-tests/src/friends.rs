@@ -26,6 +26,10 @@ impl Visitor {
     /// If it does not.
     pub async fn path_of_invitation(&self) -> Done<String> {
         self.find("heading", "Invite the others").await?;
+        self.until("the link", async || {
+            Ok(!self.script::<String>(LINK).await?.is_empty())
+        })
+        .await?;
         let (link, here) = (self.script::<String>(LINK).await?, self.server.url());
         match link.strip_prefix(here) {
             Some(path) => Ok(path.to_owned()),

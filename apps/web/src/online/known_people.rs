@@ -153,7 +153,7 @@ fn Row(
 #[cfg(test)]
 mod tests {
     use super::known;
-    use ranarium_protocol::online::{Absence, SeatView, TableView, UserId};
+    use ranarium_protocol::online::{SeatView, TableView, UserId};
     use ranarium_table::Stage;
 
     fn table(stage: Stage, people: &[(u64, &str, bool)]) -> TableView {
@@ -169,11 +169,8 @@ mod tests {
             stage,
             seats: seats.collect(),
             rated: Default::default(),
-            absence: Absence {
-                grace_ms: 120_000,
-                stand_in: "medium".parse().unwrap(),
-                out_of_time: Default::default(),
-            },
+            grace_ms: 120_000,
+            out_of_time: Default::default(),
             offer: None,
             next: None,
         }

@@ -2,7 +2,7 @@
 
 use crate::online::at_table::AtTable;
 use crate::online::faces::face;
-use crate::online::terms::Terms;
+use crate::online::terms::terms;
 use crate::tab::name_tab;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -39,7 +39,7 @@ pub fn Waiting(
             <h1>{heading}</h1>
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
-            <Terms at/>
+            {terms(at)}
             {move || invites.get().then(|| invite(at))}
             <div class="row">
                 <Show when=move || is_full.get()>

@@ -8,7 +8,7 @@ use crate::online::seats::{Seats, Waiting};
 use crate::online::server::{Line, bring_home};
 use crate::online::strip::Strip;
 use crate::online::talk::Talk;
-use crate::online::terms::Terms;
+use crate::online::terms::terms;
 use crate::online::words::online_words;
 use crate::play::Company;
 use crate::tab::name_tab;
@@ -105,7 +105,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
             <div class="page narrow online">
                 <h1>{move || words.text("web-online-come-in")}</h1>
                 <Seats at/>
-                <Terms at/>
+                {terms(at)}
                 <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
                 {move || {
                     if has_room.get() {

@@ -5,32 +5,29 @@ use crate::online::notes::clock_text;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
-use ranarium_protocol::online::{Absence, OutOfTime, Rated};
+use ranarium_protocol::online::{OutOfTime, Rated, TableView};
 use ranarium_table::Clock;
 
 /// The terms of a table, in the words of its own settings.
-#[component]
-pub fn Terms(at: AtTable) -> impl IntoView {
+pub fn terms(at: AtTable) -> impl IntoView {
     let words = use_words();
-    let terms = Memo::new(move |_| {
-        let clock = at.clock.get()?;
-        at.table.with(|table| {
-            let table = table.as_ref()?;
-            Some(said(clock, &table.absence, table.rated))
-        })
-    });
-    view! {
-        <ul class="terms soft">
-            {move || {
-                let terms = terms.get().unwrap_or_default().into_iter();
-                terms.map(|one| view! { <li>{words.say(&one)}</li> }).collect_view()
-            }}
-        </ul>
-    }
+    let said = move || {
+        let terms = at.table.with(|table| {
+            let terms = at.clock.get().zip(table.as_ref());
+            terms.map(|(clock, table)| of_table(clock, table))
+        });
+        let terms: Vec<String> = terms.iter().flatten().map(|term| words.say(term)).collect();
+        terms.join(" ")
+    };
+    view! { <p class="soft">{said}</p> }
 }
 
 /// What is said of a table with this clock.
-fn said(clock: Clock, absence: &Absence, rated: Rated) -> Vec<Message> {
+fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
+    let mut terms = Vec::new();
+    if table.rated != Rated::Casual {
+        terms.push(Message::new("web-online-counts"));
+    }
     let time = match clock {
         Clock::Off => None,
         Clock::PerDecision { ms } => {
@@ -45,34 +42,39 @@ fn said(clock: Clock, absence: &Absence, rated: Rated) -> Vec<Message> {
                 .with("more", clock_text(increment_ms)),
         ),
     };
-    let out = time.is_some().then(|| match absence.out_of_time {
-        OutOfTime::StandIn => Message::new("web-online-out-of-time-plays"),
-        OutOfTime::Lose => Message::new("web-online-out-of-time-loses"),
-    });
-    let left = Message::new("web-online-leaves").with("time", clock_text(absence.grace_ms));
-    let counts = (rated != Rated::Casual).then(|| Message::new("web-online-counts"));
-    [counts, time, out, Some(left)]
-        .into_iter()
-        .flatten()
-        .collect()
+    if let Some(time) = time {
+        terms.push(time);
+        terms.push(Message::new(match table.out_of_time {
+            OutOfTime::StandIn => "web-online-out-of-time-plays",
+            OutOfTime::Lose => "web-online-out-of-time-loses",
+        }));
+    }
+    terms.push(Message::new("web-online-leaves").with("time", clock_text(table.grace_ms)));
+    terms
 }
 
 #[cfg(test)]
 mod tests {
-    use super::said;
+    use super::of_table;
     use ranarium_game::Message;
-    use ranarium_protocol::online::{Absence, OutOfTime, Rated};
-    use ranarium_table::Clock;
+    use ranarium_protocol::online::{OutOfTime, Rated, TableView};
+    use ranarium_table::{Clock, Stage};
 
     #[test]
     fn terms_are_those_of_the_table() {
-        let mut absence = Absence {
+        let table = |rated, out_of_time| TableView {
+            match_id: "m-1".parse().unwrap(),
+            stage: Stage::Open,
+            seats: Vec::new(),
+            rated,
             grace_ms: 120_000,
-            stand_in: "medium".parse().unwrap(),
-            out_of_time: OutOfTime::Lose,
+            out_of_time,
+            offer: None,
+            next: None,
         };
+        let casual = table(Rated::Casual, OutOfTime::StandIn);
         let left = Message::new("web-online-leaves").with("time", "2:00");
-        assert_eq!(said(Clock::Off, &absence, Rated::Casual), [left.clone()]);
+        assert_eq!(of_table(Clock::Off, &casual), [left.clone()]);
         let clock = Clock::Budget {
             base_ms: 900_000,
             increment_ms: 10_000,
@@ -81,7 +83,7 @@ mod tests {
             .with("base", "15:00")
             .with("more", "0:10");
         assert_eq!(
-            said(clock, &absence, Rated::People),
+            of_table(clock, &table(Rated::People, OutOfTime::Lose)),
             [
                 Message::new("web-online-counts"),
                 time,
@@ -89,10 +91,9 @@ mod tests {
                 left.clone(),
             ]
         );
-        absence.out_of_time = OutOfTime::StandIn;
         let day = Clock::PerDecision { ms: 86_400_000 };
         assert_eq!(
-            said(day, &absence, Rated::Casual),
+            of_table(day, &casual),
             [
                 Message::new("web-online-clock-each").with("time", "1 d"),
                 Message::new("web-online-out-of-time-plays"),

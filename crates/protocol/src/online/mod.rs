@@ -4,7 +4,6 @@
 //! [`Request`] is all that a server is asked over a WebSocket: what it has in common with a host,
 //! and what it does besides.
 
-mod absence;
 mod block;
 mod create;
 mod guest;
@@ -34,7 +33,6 @@ mod user_id;
 mod waiting;
 mod watched;
 
-pub use absence::Absence;
 pub use block::{Block, Blocks, Unblock};
 pub use create::Create;
 pub use guest::{Arrived, Guest};

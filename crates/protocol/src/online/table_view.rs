@@ -1,6 +1,6 @@
 //! [`TableView`]: who sits where.
 
-use super::{Absence, OpenOffer, Rated, UserId};
+use super::{OpenOffer, OutOfTime, Rated, UserId};
 use crate::client::MatchSummary;
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, Name, Stage};
@@ -21,8 +21,10 @@ pub struct TableView {
     /// Whether the match counts for ratings, and whose.
     #[serde(default)]
     pub rated: Rated,
-    /// What happens when players leave, or run out of time.
-    pub absence: Absence,
+    /// Time after which a person who is gone may be replaced by a bot, in milliseconds.
+    pub grace_ms: u64,
+    /// What happens to a seat whose clock has run out.
+    pub out_of_time: OutOfTime,
     /// What players have been asked to agree on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OpenOffer>,

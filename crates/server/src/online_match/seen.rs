@@ -4,7 +4,7 @@ use super::{OnlineMatch, data};
 use crate::{BotJob, MatchQuery, ServerError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, RecordText};
-use ranarium_protocol::online::{Absence, OnlineSummary, SeatPlan, SeatView, TableView, UserId};
+use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, TableView, UserId};
 use ranarium_table::{MatchInfo, Stage};
 use serde_json::Value;
 
@@ -167,7 +167,8 @@ impl OnlineMatch {
             stage: self.stage(),
             seats: seats.collect(),
             rated: self.settings.rated,
-            absence: Absence::of(&self.settings),
+            grace_ms: self.settings.grace_ms,
+            out_of_time: self.settings.out_of_time,
             offer: self.offer.clone(),
             next: self.next.clone(),
         }
