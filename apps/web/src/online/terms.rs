@@ -74,7 +74,7 @@ mod tests {
         };
         let casual = table(Rated::Casual, OutOfTime::StandIn);
         let left = Message::new("web-online-leaves").with("time", "2:00");
-        assert_eq!(of_table(Clock::Off, &casual), [left.clone()]);
+        assert_eq!(of_table(Clock::Off, &casual), std::slice::from_ref(&left));
         let clock = Clock::Budget {
             base_ms: 900_000,
             increment_ms: 10_000,
