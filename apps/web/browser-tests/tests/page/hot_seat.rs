@@ -13,7 +13,11 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
 /// All that the page has, whether it is seen or not.
 async fn everything(visitor: &Visitor) -> Done<String> {
     visitor
-        .script("return document.documentElement.outerHTML")
+        .script(
+            // What previews of links say came with the document, before there was a match.
+            "document.querySelectorAll('meta[property^=\"og:\"]').forEach((one) => one.remove()); \
+             return document.documentElement.outerHTML",
+        )
         .await
 }
 
