@@ -6,7 +6,9 @@ use crate::faults::{Faults, Injected};
 use crate::node::Node;
 use crate::storage::Storage;
 use crate::truth::{Sent, Truth};
-use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_catalog::Visit;
+use ranarium_game::{FullGame, Rng, Seat, Viewer};
+use ranarium_protocol::Choice;
 use ranarium_protocol::online::{OutOfTime, SeatPlan, TableSettings};
 use ranarium_search::Limits;
 use ranarium_server::{
@@ -14,6 +16,8 @@ use ranarium_server::{
     Part, RequestId, ServerError, SocketId, StoredMatch, StoredPart,
 };
 use ranarium_table::{Clock, MatchId, Name, Nonce, Seed, Stage};
+use serde::Deserialize;
+use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::AddAssign;
@@ -420,7 +424,8 @@ impl World {
                         lag_ms: counted,
                     },
                 ) => {
-                    let is_same = (seat, seq, action) == (decided, of, taken);
+                    let is_same = (seat, seq) == (decided, of)
+                        && is_same_action(&self.truth.fold().settings().game, action, taken);
                     is_same && counted <= lag_ms
                 }
                 _ => false,
@@ -593,7 +598,12 @@ impl World {
                 self.later(100, Happening::Tick(node));
             }
             Happening::Thinks(node) => {
-                if self.nodes[node].is_up && !self.is_calm && !self.crashes(node) {
+                // In the calm only a bot whose answer was written without its node hearing of it
+                // answers again, as it does until its node knows.
+                let copy = self.nodes[node].room.copy();
+                let is_behind = copy.is_some_and(|copy| copy.len() < self.log().len() as u64);
+                let has_bots = !self.is_calm || is_behind;
+                if self.nodes[node].is_up && has_bots && !self.crashes(node) {
                     self.bots_decide(node);
                 }
                 self.later(THINKS_MS, Happening::Thinks(node));
@@ -832,6 +842,26 @@ impl World {
             number: self.numbers,
         }
     }
+}
+
+/// Whether two choices are the same action: a bot names it in text where a client has it as data.
+fn is_same_action(game: &str, one: &Choice, other: &Choice) -> bool {
+    struct Same<'a>([&'a Choice; 2]);
+    impl Visit for Same<'_> {
+        type Out = bool;
+        fn visit<G: FullGame>(self) -> bool {
+            let [one, other] = self.0.map(|choice| match choice {
+                // Some actions have a text as data.
+                Choice::Text(text) => text
+                    .parse::<G::Action>()
+                    .ok()
+                    .or_else(|| G::Action::deserialize(&Value::from(text.as_str())).ok()),
+                Choice::Data(data) => G::Action::deserialize(data).ok(),
+            });
+            one.is_some() && one == other
+        }
+    }
+    ranarium_catalog::visit(game, Same([one, other])).expect("the game is known")
 }
 
 /// A table of any game, with any number of players and any clock, some with a bot.
