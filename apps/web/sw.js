@@ -33,7 +33,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(request, url) {
-  // Without a server, the page that asks for one is told so: to the browser, it would be an error.
+  // Without a server the page gets an answer, too: to the browser, none would be an error.
   if (url.pathname === "/health") return fetch(request).catch(() => new Response("away"));
   const ours = await caches.open(OURS);
   // Every page of the house is the same document.
@@ -41,7 +41,7 @@ async function answer(request, url) {
   return kept ?? fetch(request);
 }
 
-// The server says that it is somebody's turn.
+// The server says that it is the user's turn.
 self.addEventListener("push", (event) => {
   const { title, body, count, url } = event.data.json();
   const shown = self.registration.showNotification(title, { body, tag: "your-turn", icon: "/icon-256.png", data: { url } });

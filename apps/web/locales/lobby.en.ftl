@@ -62,7 +62,7 @@ web-online-qr = The link as a QR code
 
 ## The people at a table
 web-online-people = Other players at this table
-web-online-nobody = There is nobody else at this table.
+web-online-nobody = You are the only player at this table.
 web-online-block = Block
 web-online-unblock = Unblock
 web-online-blocked = You no longer hear { $player }, and neither of you can sit down at a table the other has made. Your profile lists whom you have blocked.

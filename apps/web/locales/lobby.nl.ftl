@@ -62,7 +62,7 @@ web-online-qr = De link als QR-code
 
 ## De mensen aan een tafel
 web-online-people = Andere spelers aan deze tafel
-web-online-nobody = Er zit niemand anders aan deze tafel.
+web-online-nobody = Je bent de enige speler aan deze tafel.
 web-online-block = Blokkeer
 web-online-unblock = Deblokkeer
 web-online-blocked = Je hoort { $player } niet meer, en jullie kunnen niet gaan zitten aan een tafel die de ander heeft gemaakt. In je profiel staat wie je hebt geblokkeerd.

@@ -66,7 +66,7 @@ web-profile-playing = In play
 ## Blocked players
 web-profile-blocks = Blocked players
 web-profile-blocks-none = You haven’t blocked anyone.
-web-profile-blocks-how = You don’t hear each other, and you don’t sit down at each other’s tables. Nobody is told.
+web-profile-blocks-how = You don’t hear each other, and you don’t sit down at each other’s tables. They won’t know.
 web-profile-unblock = Unblock
 web-profile-unblock-one = Unblock { $player }
 
@@ -77,7 +77,7 @@ web-profile-downloaded = Downloaded: a file with everything the server has about
 web-profile-not-saved = This browser could not save the file.
 web-profile-sign-out = Sign out everywhere
 web-profile-sign-out-how = You will be signed out on this device and on all others. Your account and your matches stay.
-web-profile-sign-out-guest = Only this browser knows you, so nobody can get back to your matches after this, not even you. Keep them with a passkey first.
+web-profile-sign-out-guest = Only this browser knows you, so there is no way back to your matches after this, not even for you. Keep them with a passkey first.
 web-profile-sign-out-yes = Yes, sign me out
 web-profile-delete = Delete everything about me
 web-profile-delete-goes = What goes: your name and frog, everything you sign in with, your ratings, and your seats at tables where no match has begun. In a match in progress the computer takes your seat.

@@ -376,13 +376,19 @@ pub enum OnlinePage {
 /// Shows a page of playing together, as soon as its code is loaded.
 pub fn online(page: OnlinePage) -> impl IntoView {
     as_soon_as_here(Box::pin(async move {
-        let styles = styles::load(styles::STUDY);
+        let styles = styles::load(styles::ONLINE);
+        // A profile shows statistics as the list of matches does.
+        let is_profile = matches!(page, OnlinePage::Profile);
+        let of_study = is_profile.then(|| styles::load(styles::STUDY));
         let page = match page {
             OnlinePage::Table(id) => table_part(id).await,
             OnlinePage::Lobby => lobby_part().await,
             OnlinePage::Profile => profile_part().await,
         };
         styles.await;
+        if let Some(of_study) = of_study {
+            of_study.await;
+        }
         page
     }))
 }

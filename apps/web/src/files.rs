@@ -1,6 +1,7 @@
 //! Files and links that the browser is given to save or to hand on.
 
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use crate::promised::promised;
+use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -26,9 +27,8 @@ pub fn save(name: &str, content: &Blob) -> Result<(), JsValue> {
 /// If neither works. Who thinks better of it has made no error.
 pub async fn hand_on(name: &str, picture: &Blob, words: &str) -> Result<(), JsValue> {
     let navigator: JsValue = window().navigator().into();
-    let share = Reflect::get(&navigator, &"share".into())?.dyn_into::<Function>();
     let can_share = Reflect::get(&navigator, &"canShare".into())?.dyn_into::<Function>();
-    let (Ok(share), Ok(can_share)) = (share, can_share) else {
+    let (true, Ok(can_share)) = (can_share_links(), can_share) else {
         return save(name, picture);
     };
     let kind = FilePropertyBag::new();
@@ -40,7 +40,7 @@ pub async fn hand_on(name: &str, picture: &Blob, words: &str) -> Result<(), JsVa
     if !can_share.call1(&navigator, &parcel)?.is_truthy() {
         return save(name, picture);
     }
-    sheet(&share, &navigator, &parcel).await
+    sheet(&navigator, &parcel).await
 }
 
 /// Whether the device has a sheet to share a link with.
@@ -54,17 +54,15 @@ pub fn can_share_links() -> bool {
 /// If it has none, or refuses. Closing the sheet is not an error.
 pub async fn hand_on_link(link: &str, words: &str) -> Result<(), JsValue> {
     let navigator: JsValue = window().navigator().into();
-    let share = Reflect::get(&navigator, &"share".into())?.dyn_into::<Function>()?;
     let parcel = Object::new();
     Reflect::set(&parcel, &"url".into(), &link.into())?;
     Reflect::set(&parcel, &"text".into(), &words.into())?;
-    sheet(&share, &navigator, &parcel).await
+    sheet(&navigator, &parcel).await
 }
 
 /// Opens the device's sheet, and waits until it is closed.
-async fn sheet(share: &Function, navigator: &JsValue, parcel: &Object) -> Result<(), JsValue> {
-    let shared = share.call1(navigator, parcel)?.dyn_into::<Promise>()?;
-    match JsFuture::from(shared).await {
+async fn sheet(navigator: &JsValue, parcel: &Object) -> Result<(), JsValue> {
+    match promised(navigator, "share", &Array::of1(parcel)).await {
         Err(error) if is_abort(&error) => Ok(()),
         shared => shared.map(drop),
     }

@@ -7,12 +7,17 @@ use ranarium_protocol::client::{Method, Notice};
 use ranarium_protocol::{Message, RpcError};
 use serde::Deserialize;
 use serde_json::Value;
+use std::pin::Pin;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 type Answer = Result<Value, RpcError>;
+
+/// The answer to a call, when it comes.
+pub type Called = Pin<Box<dyn Future<Output = Result<Value, LinkError>>>>;
+
 type Listener = Rc<dyn Fn(&Notice)>;
 
 /// The link to a host; cheap to copy.
@@ -140,9 +145,22 @@ impl Link {
 
     /// Calls a method of the host, and waits for the answer.
     ///
+    /// The code for this is in the page once, not once for each request.
+    ///
     /// # Errors
     /// If the call does not reach the host, or the host refuses it.
-    pub async fn call(self, method: &str, params: Value) -> Result<Value, LinkError> {
+    pub fn call(self, method: &str, params: Value) -> Called {
+        let answer = self.begin(method, params);
+        Box::pin(async move {
+            match answer?.await {
+                Ok(Ok(answer)) => Ok(answer),
+                Ok(Err(error)) => Err(error.into()),
+                Err(_) => Err(LinkError::Stopped),
+            }
+        })
+    }
+
+    fn begin(self, method: &str, params: Value) -> Result<oneshot::Receiver<Answer>, LinkError> {
         let (sender, receiver) = oneshot::channel();
         let text = self.0.try_update_value(|ends| {
             ends.asked += 1;
@@ -154,16 +172,10 @@ impl Link {
             ends.waiting.push((ends.asked, sender));
             (call.to_string(), Rc::clone(&ends.send))
         });
-        let Some((text, send)) = text else {
-            return Err(LinkError::Unsent);
-        };
-        if !send(&text) {
-            return Err(LinkError::Unsent);
-        }
-        match receiver.await {
-            Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(error)) => Err(error.into()),
-            Err(_) => Err(LinkError::Stopped),
+        let (text, send) = text.ok_or(LinkError::Unsent)?;
+        match send(&text) {
+            true => Ok(receiver),
+            false => Err(LinkError::Unsent),
         }
     }
 

@@ -2,9 +2,9 @@
 //!
 //! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page
 //! ([`app`]) shows at each address ([`routes`]) what a viewer may know, and asks a host of matches
-//! for everything else, in the messages of `ranarium_protocol::client` alone ([`link`]). Today that
-//! host runs in a worker of the page ([`worker`]), with the bots in workers of their own; later the
-//! same messages go over a network.
+//! for everything else, in the messages of `ranarium_protocol::client` alone ([`link`]). That host
+//! runs in a worker of the page ([`worker`]), with the bots in workers of their own, or it is a
+//! server, for people at different screens ([`online`]).
 //!
 //! No module imports one that uses it: routes are above the list of boards, boards above pages,
 //! pages above what they share.
@@ -20,10 +20,12 @@ mod link;
 mod link_error;
 mod loading;
 mod online;
+mod online_matches;
 mod pages;
 mod picture;
 mod plain;
 mod play;
+mod promised;
 mod routes;
 mod settings;
 mod sheets;

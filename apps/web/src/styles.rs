@@ -1,5 +1,5 @@
-//! The style sheets that are loaded when they are wanted: a game's with the game, and that of
-//! lessons, rulebooks, replays and score pads with those.
+//! The style sheets that are loaded when they are wanted: a game's with the game, that of lessons,
+//! rulebooks, replays and score pads with those, and that of playing together with that.
 
 use js_sys::Promise;
 use leptos::prelude::document;
@@ -11,7 +11,10 @@ const HOUSE: &str = "page.css";
 /// The name of the style sheet of lessons, rulebooks, replays and score pads.
 pub const STUDY: &str = "study";
 
-/// Begins to load the style sheet of a game, or [`STUDY`], unless it is there.
+/// The name of the style sheet of tables and the lobby.
+pub const ONLINE: &str = "online";
+
+/// Begins to load the style sheet of a game, [`STUDY`] or [`ONLINE`], unless it is there.
 ///
 /// The future ends when the sheet is there, or cannot be had: a page without it is plain, but
 /// usable.

@@ -132,7 +132,7 @@ impl Queue {
 }
 
 /// Lets all others go first, people above all, where the system can.
-fn give_way() {
+pub fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, LOWEST) {
         // On Linux this is of the thread alone.

@@ -8,6 +8,7 @@
 
 mod access;
 mod accounts;
+mod analyst;
 mod bot_pool;
 mod bus;
 mod caretaker;

@@ -2,7 +2,7 @@
 
 use crate::node::Node;
 use crate::trouble::away;
-use ranarium_protocol::online::{User, UserId};
+use ranarium_protocol::online::{Tables, User, UserId};
 use ranarium_server::{MatchQuery, ServerError};
 use ranarium_table::MatchId;
 use serde::Deserialize;
@@ -23,11 +23,14 @@ pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
     Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
 }
 
-/// The matches that are played at tables that everyone may come to.
+/// The tables that are asked for: those that wait for players, or those to watch.
 ///
 /// # Errors
 /// If the storage does not answer.
-pub async fn playing_tables(node: &Node) -> Result<Value, ServerError> {
+pub async fn tables(node: &Node, asked: Tables) -> Result<Value, ServerError> {
+    if !asked.playing {
+        return open_tables(node).await;
+    }
     let ids = node.storage().matches().playing_tables(WATCHED_MOST).await;
     Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
 }

@@ -103,7 +103,7 @@ impl Node {
     /// they had then.
     ///
     /// # Errors
-    /// If a seat is for somebody else, or for somebody who wants nothing to do with the maker.
+    /// If a seat is for a stranger, or for a player who wants nothing to do with the maker.
     pub async fn invite(&self, maker: UserId, seats: &mut [SeatPlan]) -> Result<(), ServerError> {
         let is_kept = |plan: &SeatPlan| matches!(plan, SeatPlan::Kept { .. });
         if !seats.iter().any(is_kept) {
@@ -119,7 +119,8 @@ impl Node {
             let found = known.iter().find(|one| one.id == *user);
             let Some(found) = found.filter(|one| !apart.contains(&one.id)) else {
                 let why = format!(
-                    "you have not played with {user}; expected somebody whom you have, open or bot"
+                    "you have not played with {user}; expected a player you have played with, open or \
+                     bot"
                 );
                 return Err(HostError::parameter("seats", why).into());
             };

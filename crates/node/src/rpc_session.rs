@@ -4,7 +4,7 @@ use crate::access::{Access, Caller};
 use crate::client_address::ClientAddress;
 use crate::clock::now_ms;
 use crate::language::language_of;
-use crate::lists::{matches_of, open_tables, playing_tables};
+use crate::lists::{matches_of, tables};
 use crate::lobby_request::LobbyRequest;
 use crate::node::Node;
 use crate::outbox::Outbox;
@@ -172,10 +172,7 @@ impl RpcSession {
             }
             Request::WhoAmI(_) => Ok(data(&self.caller.user())),
             Request::Guest(guest) => self.arrive(guest).await,
-            Request::Tables(tables) => match tables.playing {
-                true => playing_tables(&self.node).await,
-                false => open_tables(&self.node).await,
-            },
+            Request::Tables(asked) => tables(&self.node, asked).await,
             Request::OnlineMatches(_) => match self.caller.user() {
                 Some(user) => matches_of(&self.node, user).await,
                 None => Err(ServerError::NotSignedIn),

@@ -588,6 +588,13 @@ fn http_rows() -> Vec<(
         ),
         (
             "GET",
+            "/api/v1/matches/{id}/analysis",
+            "m-none",
+            nothing(),
+            see(NO_MATCH),
+        ),
+        (
+            "GET",
             "/api/v1/users/{id}/ratings",
             "u-0000000000000001",
             nothing(),

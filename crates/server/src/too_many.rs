@@ -46,6 +46,8 @@ pub enum Limited {
     Phrases,
     /// Reports of a user.
     Reports,
+    /// Analyses that an address waits for.
+    Analyses,
 }
 
 impl fmt::Display for TooMany {
@@ -61,6 +63,7 @@ impl fmt::Display for TooMany {
             Limited::Messages => "too many messages on this connection",
             Limited::Phrases => "you have said a lot just now",
             Limited::Reports => "you have reported a lot just now",
+            Limited::Analyses => "too many analyses are being made for your address",
         };
         let seconds = self.retry_s();
         write!(f, "{what}; try again in {seconds} s")

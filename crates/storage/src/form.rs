@@ -25,7 +25,7 @@ pub const fn stage_name(stage: Stage) -> &'static str {
     }
 }
 
-/// The seats of a new table that are kept for somebody, in whose list it is from the beginning.
+/// The seats of a new table that are kept for a person, in whose list it is from the beginning.
 pub fn kept_seats(settings: &TableSettings) -> impl Iterator<Item = (Seat, UserId)> {
     let seats = settings.seats.iter().enumerate();
     seats.filter_map(|(index, plan)| match plan {

@@ -1,6 +1,6 @@
-//! The style sheets of the page: the house's parts in one file, what is studied of games in
-//! another, which is loaded with it, and each game's in one of its own, which is loaded with the
-//! game.
+//! The style sheets of the page: the house's parts in one file, what is studied of games and what
+//! people need who play together in two others, which are loaded with these, and each game's in one
+//! of its own, which is loaded with the game.
 
 use crate::{Failure, project};
 use std::collections::BTreeMap;
@@ -23,9 +23,17 @@ const STUDY: &[&str] = &[
     "style/pages/matches.css",
     "style/pages/score.css",
     "style/pages/puzzles.css",
-    "style/pages/online.css",
     "style/pages/profile.css",
 ];
+
+/// The file of tables and the lobby.
+const ONLINE_FILE: &str = "online.css";
+
+/// The style sheets of playing together, in `apps/web`.
+const ONLINE: &[&str] = &["style/pages/online.css"];
+
+/// The files that are loaded when they are wanted, but for those of games.
+const LATER: [(&str, &[&str]); 2] = [(STUDY_FILE, STUDY), (ONLINE_FILE, ONLINE)];
 
 /// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come
 /// after those that all pages share.
@@ -65,15 +73,15 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
             house.push('\n');
         }
     }
-    let mut study = String::new();
-    for path in STUDY {
-        study.push_str(&without_comments(&project::text(&web.join(path))?));
-        study.push('\n');
+    let mut files = BTreeMap::from([(FILE.to_owned(), house.into_bytes())]);
+    for (file, paths) in LATER {
+        let mut later = String::new();
+        for path in paths {
+            later.push_str(&without_comments(&project::text(&web.join(path))?));
+            later.push('\n');
+        }
+        files.insert(file.to_owned(), later.into_bytes());
     }
-    let mut files = BTreeMap::from([
-        (FILE.to_owned(), house.into_bytes()),
-        (STUDY_FILE.to_owned(), study.into_bytes()),
-    ]);
     for game in games {
         if let Some(name) = game.file_name().and_then(|name| name.to_str()) {
             let text = without_comments(&project::text(&game.join(BOARD))?);
@@ -131,7 +139,7 @@ fn without_comments(css: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILE, SHEETS, STUDY, Sheet, files, games, without_comments};
+    use super::{FILE, LATER, SHEETS, Sheet, files, games, without_comments};
     use crate::project;
     use std::path::Path;
 
@@ -144,7 +152,12 @@ mod tests {
                 Sheet::Of(path) => Some(web.join(path)),
                 Sheet::Palettes => None,
             })
-            .chain(STUDY.iter().map(|path| web.join(path)))
+            .chain(
+                LATER
+                    .iter()
+                    .flat_map(|(_, paths)| *paths)
+                    .map(|path| web.join(path)),
+            )
             .collect();
         for path in project::files_below(&web.join("style")).unwrap() {
             assert!(listed.contains(&path), "{} is in no list", path.display());
@@ -157,7 +170,7 @@ mod tests {
         let files = files(&root).unwrap();
         let house = String::from_utf8(files[FILE].clone()).unwrap();
         let games = games(&root).unwrap();
-        assert_eq!(files.len(), 2 + games.len());
+        assert_eq!(files.len(), 1 + LATER.len() + games.len());
         for game in games {
             let name = game.file_name().and_then(|name| name.to_str()).unwrap();
             assert!(files.contains_key(&format!("{name}.css")), "{name}");

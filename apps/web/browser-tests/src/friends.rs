@@ -1,6 +1,9 @@
 //! What visitors do at tables: how they find each other, and how they give up.
 
-use crate::{Done, Fault, Visitor};
+use crate::{Done, Fault, Hands, Player, Visitor};
+
+/// The field for a name.
+const NAME: &str = "document.querySelector('input[name=name]')";
 
 /// Where the link of an invitation leads.
 const LINK: &str = "return document.querySelector('[data-invite]')?.href ?? ''";
@@ -43,9 +46,35 @@ impl Visitor {
     /// If all seats are taken.
     pub async fn comes(&self, path: &str, name: &str) -> Done {
         self.go(path).await?;
-        self.fill("document.querySelector('input[name=name]')", name)
-            .await?;
+        self.fill(NAME, name).await?;
         self.press("button", "Sit down").await
+    }
+
+    /// Comes into the lobby for the first time, under this name.
+    ///
+    /// # Errors
+    /// If it is not there.
+    pub async fn comes_to_lobby(&self, name: &str) -> Done {
+        self.go("/online").await?;
+        self.fill(NAME, name).await?;
+        self.press("button", "Come in").await?;
+        self.find("heading", "My matches").await.map(|_| ())
+    }
+
+    /// Looks for players of a game, in the lobby.
+    ///
+    /// # Errors
+    /// If the lobby does not have it.
+    pub async fn seeks(&self, game: &str) -> Done {
+        let button = format!("document.querySelector('[data-game={game}] button')");
+        self.until("the game in the lobby", async || {
+            self.script(&format!("return {button} !== null && !{button}.disabled"))
+                .await
+        })
+        .await?;
+        self.script::<u8>(&format!("{button}.click(); return 0"))
+            .await
+            .map(|_| ())
     }
 
     /// Asks to give the match up, which the page then asks to confirm.
@@ -69,4 +98,22 @@ impl Visitor {
             .await?;
         self.sees("has resigned.").await
     }
+}
+
+/// Two people who have sat down to a match: the one who has invited, and Bea.
+///
+/// # Errors
+/// If it does not begin.
+pub async fn sit_down<'a>(
+    host: &'a Visitor,
+    friend: &'a Visitor,
+    game: &str,
+) -> Done<[Player<'a>; 2]> {
+    let link = host.invites(game, 2).await?;
+    friend.comes(&link, "Bea").await?;
+    let players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
+    for player in &players {
+        player.has_begun().await?;
+    }
+    Ok(players)
 }

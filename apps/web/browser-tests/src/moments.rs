@@ -33,27 +33,36 @@ pub(crate) const MOMENTS: [(&str, usize); 5] = [
 /// # Errors
 /// If the game is unknown, or does not allow that number of players.
 pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
-    MOMENTS
-        .iter()
-        .map(|&(name, percent)| {
-            let match_id = match players {
-                Some(count) => format!("{game}-{count}-{name}"),
-                None => format!("{game}-{name}"),
-            };
-            let play = Play {
-                match_id: &match_id,
-                players,
-            };
-            // Draws follow from the name of a match: every moment is one of a match of its own.
-            let mut saves = ranarium_catalog::visit(game, play)??;
-            let save = saves.swap_remove((saves.len() - 1) * percent / 100);
-            Ok(Moment {
-                name,
-                match_id,
-                save,
-            })
-        })
-        .collect()
+    let names = MOMENTS.iter().map(|&(name, _)| name);
+    names.map(|name| moment(game, players, name)).collect()
+}
+
+/// A match of a game at the moment of this name, with a number of players, or with the game's
+/// default.
+///
+/// # Errors
+/// If the game or the moment is unknown, or the game does not allow that number of players.
+pub fn moment(game: &str, players: Option<u8>, name: &str) -> Done<Moment> {
+    let (name, percent) = MOMENTS
+        .into_iter()
+        .find(|known| known.0 == name)
+        .ok_or_else(|| Fault::new(format!("\"{name}\" is not one of {MOMENTS:?}")))?;
+    let match_id = match players {
+        Some(count) => format!("{game}-{count}-{name}"),
+        None => format!("{game}-{name}"),
+    };
+    let play = Play {
+        match_id: &match_id,
+        players,
+    };
+    // Draws follow from the name of a match: every moment is one of a match of its own.
+    let mut saves = ranarium_catalog::visit(game, play)??;
+    let save = saves.swap_remove((saves.len() - 1) * percent / 100);
+    Ok(Moment {
+        name,
+        match_id,
+        save,
+    })
 }
 
 /// The maximum number of players of a game.

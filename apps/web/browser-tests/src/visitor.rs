@@ -375,11 +375,11 @@ impl Visitor {
     /// # Errors
     /// If there is none in time.
     pub async fn fill(&self, field: &str, text: &str) -> Done {
-        self.until("a field", async || {
-            self.script(&format!("return {field} !== null")).await
-        })
-        .await?;
-        self.script::<u8>(&format!("{field}.focus(); {field}.select(); return 0"))
+        // What lies in a sheet takes the focus only once the sheet is open.
+        let focus = format!(
+            "const field = {field}; field?.focus(); field?.select(); return field !== null && document.activeElement === field"
+        );
+        self.until("a field", async || self.script(&focus).await)
             .await?;
         self.types(text).await
     }

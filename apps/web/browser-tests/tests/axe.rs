@@ -189,11 +189,10 @@ fn a_table_is_for_everybody() -> Done {
         friend.go("/online").await?;
         friend.find("heading", "My matches").await?;
         report.in_both(friend, "the lobby").await?;
-        let seek = "document.querySelector('[data-game=icefrogs] button').click(); return 0";
-        friend.script::<u8>(seek).await?;
+        friend.seeks("icefrogs").await?;
         friend.sees("The computer takes the empty seats in").await?;
         report.in_both(friend, "a quick match").await?;
-        host.sees("has gone").await?;
+        host.sees("is away").await?;
         report.in_both(host, "a player who has left").await?;
         report.finds_nothing()
     })

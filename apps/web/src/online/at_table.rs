@@ -4,9 +4,10 @@
 use crate::link_error::LinkError;
 use crate::online::server::Server;
 use crate::online::start::sits;
+use crate::online_matches;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_game::{Message, Seat, Viewer};
+use ranarium_game::{MAX_SEATS, Message, Seat, Viewer};
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
     Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, StandIn, TableChanged,
@@ -15,6 +16,8 @@ use ranarium_protocol::online::{
 use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::pin::Pin;
+use std::time::Duration;
 
 /// A table that is on the screen, with its connection. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -28,6 +31,9 @@ pub struct AtTable {
     pub table: RwSignal<Option<TableView>>,
     /// The players who are connected, and the number of spectators.
     pub presence: RwSignal<Option<Presence>>,
+    /// When each player left whom this page saw leave, in milliseconds since 1970 (UTC). Until the
+    /// table's grace time is over they are away, and after it they are gone.
+    left_ms: RwSignal<[f64; MAX_SEATS]>,
     /// The clocks of the last update, and when it arrived, in milliseconds.
     pub time: RwSignal<Option<(TimeInfo, f64)>>,
     /// The clock that was chosen for the table.
@@ -66,12 +72,14 @@ pub fn refusal(error: &LinkError) -> Message {
 impl AtTable {
     /// Connects to a table.
     pub fn new(id: MatchId) -> Self {
+        online_matches::note(&id);
         let this = Self {
             id: StoredValue::new(id),
             server: Server::connect(),
             user: RwSignal::new(None),
             table: RwSignal::new(None),
             presence: RwSignal::new(None),
+            left_ms: RwSignal::new([0.0; MAX_SEATS]),
             time: RwSignal::new(None),
             clock: RwSignal::new(None),
             begun: RwSignal::new(None),
@@ -81,11 +89,7 @@ impl AtTable {
         };
         this.server
             .listen(move |method, params| this.hear(method, params));
-        Effect::new(move |_| {
-            if this.server.opened.get() > 0 {
-                this.watch();
-            }
-        });
+        this.server.whenever_open(move || this.watch());
         this
     }
 
@@ -178,7 +182,6 @@ impl AtTable {
         let match_id = self.id();
         let watch = json!({"match": match_id, "viewer": viewer, "known": known});
         let answer = self.server.link.call(OnlineWatch::NAME, watch).await?;
-        let unreadable = |error: serde_json::Error| LinkError::Unreadable(error.to_string());
         let table = TableView::deserialize(&answer["table"]).map_err(unreadable)?;
         let presence = Presence::deserialize(&answer["presence"]).map_err(unreadable)?;
         let info = MatchInfo::deserialize(&answer["info"]).map_err(unreadable)?;
@@ -189,6 +192,7 @@ impl AtTable {
         };
         self.clock.set(Some(seen.info.clock));
         self.table.set(Some(table));
+        self.notes_who_left(&presence);
         self.presence.set(Some(presence));
         Ok(seen)
     }
@@ -221,6 +225,7 @@ impl AtTable {
             }
         } else if let Some(presence) = Presence::of(method, params) {
             if presence.match_id == id {
+                self.notes_who_left(&presence);
                 self.presence.set(Some(presence));
             }
         } else if method == UPDATED && params["match"] == id.as_str() {
@@ -231,6 +236,33 @@ impl AtTable {
             let now_ms = js_sys::Date::now();
             self.time.set(time.map(|time| (time, now_ms)));
         }
+    }
+
+    /// Whether the player of a seat has left a moment ago, and may well come back.
+    pub fn is_away(self, seat: Seat) -> bool {
+        js_sys::Date::now() < self.left_ms.get()[seat.index()] + f64::from(self.grace_ms())
+    }
+
+    /// The table's grace time, as long as a timer of a browser can be.
+    fn grace_ms(self) -> i32 {
+        let grace_ms = self.table.with_untracked(|it| Some(it.as_ref()?.grace_ms));
+        i32::try_from(grace_ms.unwrap_or_default()).unwrap_or(i32::MAX)
+    }
+
+    fn notes_who_left(self, now: &Presence) {
+        let before = self.presence.get_untracked();
+        let mut left_ms = self.left_ms.get_untracked();
+        for seat in before.iter().flat_map(|it| &it.here) {
+            if !now.here.contains(seat) {
+                left_ms[seat.index()] = js_sys::Date::now();
+            }
+        }
+        self.left_ms.set(left_ms);
+        // Who was away may be gone then; the table may have been left since.
+        let is_over = move || {
+            let _ = self.left_ms.try_update(|_| ());
+        };
+        set_timeout(is_over, Duration::from_millis(self.grace_ms() as u64));
     }
 
     /// Sits down, as this person.
@@ -301,6 +333,11 @@ impl AtTable {
 
     /// Waits for an answer, and shows why it was refused.
     pub fn asks(self, answer: impl Future<Output = Result<(), LinkError>> + 'static) {
+        self.waits_for(Box::pin(answer));
+    }
+
+    // The code for this is in the page once, not once for each request.
+    fn waits_for(self, answer: Pin<Box<dyn Future<Output = Result<(), LinkError>>>>) {
         spawn_local(async move {
             if let Err(error) = answer.await {
                 self.fault.set(Some(refusal(&error)));
@@ -328,10 +365,22 @@ impl AtTable {
     }
 
     /// Asks for something that changes the table, and shows the table after it.
-    pub fn changes(self, request: impl Method<Answer = TableView> + 'static) {
+    pub fn changes<R: Method<Answer = TableView>>(self, request: R) {
+        let params = serde_json::to_value(request);
+        self.calls(R::NAME, params.map_err(|_| LinkError::Unsent));
+    }
+
+    fn calls(self, method: &'static str, params: Result<Value, LinkError>) {
         self.asks(async move {
-            self.table.set(Some(self.server.link.ask(request).await?));
+            let answer = self.server.link.call(method, params?).await?;
+            let table = TableView::deserialize(&answer).map_err(unreadable)?;
+            self.table.set(Some(table));
             Ok(())
         });
     }
+}
+
+/// What the server says cannot be read.
+fn unreadable(error: serde_json::Error) -> LinkError {
+    LinkError::Unreadable(error.to_string())
 }

@@ -1,30 +1,69 @@
-//! [`OfGame`]: what the lobby knows of a game.
+//! [`Games`]: what pages of playing together know of all games.
 
 use crate::pages::home::Room;
-use ranarium_catalog::Texts;
+use crate::texts::title_words;
+use leptos::prelude::*;
+use ranarium_board::Words;
 
-/// A game in the lobby.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A game.
+#[derive(Clone, Copy)]
 pub struct OfGame {
     /// Its name in addresses and files.
     pub id: &'static str,
-    /// Its name for people.
-    pub titles: Texts,
     /// The least number of people who play it together.
     pub least: u8,
     /// The most.
     pub most: u8,
+    title: Signal<Words>,
 }
 
 impl OfGame {
-    /// The game of a room.
-    pub fn of(room: &Room) -> Self {
-        let (least, most, _) = room.players;
-        Self {
-            id: room.id,
-            titles: room.titles,
-            least: least.max(2) as u8,
-            most: most.max(2) as u8,
-        }
+    /// Its name in the reader's language.
+    pub fn name(self) -> String {
+        self.title.with(|words| words.text("name"))
+    }
+}
+
+/// All games. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Games(StoredValue<Vec<OfGame>>);
+
+impl Games {
+    /// Those of these rooms.
+    pub fn of(rooms: &[Room]) -> Self {
+        let games = rooms.iter().map(|room| {
+            let (least, most, _) = room.players;
+            OfGame {
+                id: room.id,
+                least: least.max(2) as u8,
+                most: most.max(2) as u8,
+                title: title_words(room.titles),
+            }
+        });
+        Self(StoredValue::new(games.collect()))
+    }
+
+    /// All of them, in the order of their rooms.
+    pub fn all(self) -> Vec<OfGame> {
+        self.0.get_value()
+    }
+
+    /// The game with this name in addresses and files.
+    pub fn find(self, id: &str) -> Option<OfGame> {
+        self.0
+            .with_value(|games| games.iter().find(|game| game.id == id).copied())
+    }
+
+    /// The name of a game in the reader's language.
+    pub fn name(self, id: &str) -> String {
+        self.find(id).map_or_else(|| id.to_owned(), OfGame::name)
+    }
+
+    /// The games as entries of a list to choose from.
+    pub fn options(self) -> impl IntoView {
+        let options = self.all().into_iter().map(|game| {
+            view! { <option value=game.id>{move || game.name()}</option> }
+        });
+        options.collect_view()
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::online::api::create;
 use crate::online::faces::face;
+use crate::online::games::Games;
 use crate::online::join::said;
-use crate::online::of_game::OfGame;
 use crate::online::start::will_sit;
-use crate::texts::{title_words, use_words};
+use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
@@ -19,7 +19,7 @@ use ranarium_table::{Name, Stage};
 /// The most people who are shown.
 const SHOWN: usize = 8;
 
-/// Somebody whom the user has played with.
+/// A person the user has played with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Known {
     user: UserId,
@@ -57,7 +57,7 @@ fn known<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<Kno
 #[component]
 pub fn KnownPeople(
     /// The games.
-    games: StoredValue<Vec<OfGame>>,
+    games: Games,
     /// The user's matches.
     matches: RwSignal<Option<Vec<OnlineSummary>>>,
     /// The user.
@@ -104,27 +104,14 @@ pub fn KnownPeople(
     }
 }
 
-/// Somebody, with a game to invite them to.
+/// A person, with a game to invite them to.
 #[component]
-fn Row(
-    games: StoredValue<Vec<OfGame>>,
-    one: Known,
-    invite: Callback<(&'static str, Known)>,
-) -> impl IntoView {
+fn Row(games: Games, one: Known, invite: Callback<(&'static str, Known)>) -> impl IntoView {
     let words = use_words();
-    let first = games.with_value(|games| games.first().map_or("", |game| game.id));
+    let first = games.all().first().map_or("", |game| game.id);
     let chosen = RwSignal::new(first);
-    let options = games.with_value(|games| {
-        let options = games.iter().map(|game| {
-            let title = title_words(game.titles);
-            view! { <option value=game.id>{move || title.with(|words| words.text("name"))}</option> }
-        });
-        options.collect_view()
-    });
     let choose = move |event| {
-        let id = event_target_value(&event);
-        let found = games.with_value(|games| games.iter().find(|game| game.id == id).copied());
-        if let Some(game) = found {
+        if let Some(game) = games.find(&event_target_value(&event)) {
             chosen.set(game.id);
         }
     };
@@ -138,7 +125,7 @@ fn Row(
             {face(one.frog, Mood::Happy)}
             <strong>{name}</strong>
             <select aria-label=label on:change=choose>
-                {options}
+                {games.options()}
             </select>
             <button
                 type="button"

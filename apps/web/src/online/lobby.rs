@@ -3,18 +3,19 @@
 
 use crate::online::at_table::refusal;
 use crate::online::faces::face;
+use crate::online::games::Games;
 use crate::online::join::Join;
 use crate::online::known_people::KnownPeople;
 use crate::online::notices::Notices;
-use crate::online::of_game::OfGame;
 use crate::online::quick_match::QuickMatch;
-use crate::online::server::{Line, Server};
+use crate::online::server::Server;
 use crate::online::table_list::TableList;
+use crate::online::user_page::user_page;
 use crate::online::waiting::{waiting, with_count};
 use crate::online::words::lobby_words;
 use crate::pages::home::Room;
 use crate::tab::name_tab;
-use crate::texts::{title_words, use_words};
+use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -22,84 +23,49 @@ use ranarium_board::frog::Mood;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{
     Lobby, LobbyChanged, Notification, OnlineMatches, OnlineSummary, Stand, Tables, User, UserId,
-    WhoAmI,
 };
 use ranarium_table::{MatchId, Stage};
 
 /// The lobby, for the games of these rooms.
 pub fn lobby(rooms: &[Room]) -> AnyView {
-    let games = rooms.iter().map(OfGame::of).collect();
-    let games = StoredValue::new(games);
+    let games = Games::of(rooms);
     view! { <Provider value=lobby_words()><LobbyPage games/></Provider> }.into_any()
 }
 
 #[component]
-fn LobbyPage(games: StoredValue<Vec<OfGame>>) -> impl IntoView {
+fn LobbyPage(games: Games) -> impl IntoView {
     let words = use_words();
     let server = Server::connect();
     let count = waiting(server);
     name_tab(move || with_count(&words.text("web-online"), count.get()));
     let user = RwSignal::new(None::<User>);
-    let is_known = RwSignal::new(false);
-    let ask = move || async move {
-        if let Ok(found) = server.link.ask(WhoAmI {}).await {
-            user.set(found);
-            is_known.set(true);
-        }
-    };
-    Effect::new(move |_| {
-        if server.opened.get() > 0 {
-            spawn_local(ask());
-        }
-    });
     let joined = Callback::new(move |one: User| {
         user.set(Some(one));
         // The connection was made without a session.
         server.connect_again();
     });
-    let line = move || {
-        let key = match (server.line.get(), is_known.get()) {
-            (Line::Lost, true) => "web-online-lost",
-            (Line::Lost, false) => "web-online-unreached",
-            (Line::Opening | Line::Open, _) => return None,
-        };
-        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> })
+    let own = move |me| view! { <Rooms games server me user count/> }.into_any();
+    let visitor = move || {
+        view! {
+            <p>{move || words.text("web-online-about")}</p>
+            <Join user=None label="web-online-enter" joined/>
+        }
+        .into_any()
     };
-    let me = Memo::new(move |_| user.get());
-    view! {
-        <div class="page narrow online">
-            <h1>{move || words.text("web-online")}</h1>
-            {line}
-            {move || {
-                if !is_known.get() {
-                    return (server.line.get() != Line::Lost)
-                        .then(|| view! { <p class="loading">{words.text("web-loading")}</p> })
-                        .into_any();
-                }
-                match me.get() {
-                    Some(me) => view! { <Rooms games server me count/> }.into_any(),
-                    None => {
-                        view! {
-                            <p>{words.text("web-online-about")}</p>
-                            <Join user=None label="web-online-enter" joined/>
-                        }
-                            .into_any()
-                    }
-                }
-            }}
-        </div>
-    }
+    user_page(server, user, ("", "web-online"), own, visitor)
 }
 
 /// The lobby of a user who has a name.
 #[component]
 fn Rooms(
     /// The games.
-    games: StoredValue<Vec<OfGame>>,
+    games: Games,
     /// The connection.
     server: Server,
+    /// The user's id.
+    me: UserId,
     /// The user.
-    me: User,
+    user: RwSignal<Option<User>>,
     /// The number of matches that wait for the user.
     count: RwSignal<usize>,
 ) -> impl IntoView {
@@ -107,19 +73,19 @@ fn Rooms(
     let t = move |key: &'static str| move || words.text(key);
     let own = RwSignal::new(None::<Vec<OnlineSummary>>);
     let fault = RwSignal::new(None::<Message>);
-    Effect::new(move |_| {
-        // Whenever the count changes, another match has come to its front.
-        count.track();
-        if server.opened.get() > 0 {
-            spawn_local(async move {
-                match server.link.ask(OnlineMatches {}).await {
-                    Ok(matches) => drop(own.try_set(Some(matches))),
-                    Err(error) => drop(fault.try_set(Some(refusal(&error)))),
-                }
-            });
-        }
+    // It is set when it is asked for, too, and most often to what it was.
+    let waits = Memo::new(move |_| count.get());
+    server.whenever_open(move || {
+        // Whenever another number of matches waits, another match has come to the front. To track a
+        // memo is not enough: before it is read for the first time, it hears of nothing.
+        waits.get();
+        spawn_local(async move {
+            match server.link.ask(OnlineMatches {}).await {
+                Ok(matches) => drop(own.try_set(Some(matches))),
+                Err(error) => drop(fault.try_set(Some(refusal(&error)))),
+            }
+        });
     });
-    let id: UserId = me.id;
     // A seat that was kept for the user is free for everyone.
     let decline = Callback::new(move |(match_id, seat): (MatchId, Seat)| {
         spawn_local(async move {
@@ -134,25 +100,32 @@ fn Rooms(
     });
     view! {
         <a class="me" href="/profile">
-            {face(me.frog, Mood::Happy)}
-            <span>{me.name.to_string()}</span>
+            {move || {
+                user.get()
+                    .map(|user| {
+                        view! {
+                            {face(user.frog, Mood::Happy)}
+                            <span>{user.name.to_string()}</span>
+                        }
+                    })
+            }}
             <span class="soft">{t("web-online-profile")}</span>
         </a>
         <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
         <section>
             <h2>{move || with_count(&words.text("web-online-mine"), count.get())}</h2>
-            <TableList games tables=own me=id decline empty="web-online-none"/>
+            <TableList games tables=own me decline empty="web-online-none"/>
             <Notices/>
         </section>
-        <QuickMatch games server me=id/>
-        <KnownPeople games matches=own me=id/>
+        <QuickMatch games server me/>
+        <KnownPeople games matches=own me/>
         <OpenTables games server/>
     }
 }
 
 /// The tables that everyone may come to: those that wait for players, and those to watch.
 #[component]
-fn OpenTables(games: StoredValue<Vec<OfGame>>, server: Server) -> impl IntoView {
+fn OpenTables(games: Games, server: Server) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let open = RwSignal::new(None::<Vec<OnlineSummary>>);
@@ -160,22 +133,25 @@ fn OpenTables(games: StoredValue<Vec<OfGame>>, server: Server) -> impl IntoView 
     // The game and the number of players that are shown; nothing shows all.
     let game = RwSignal::new(None::<&'static str>);
     let players = RwSignal::new(None::<u8>);
-    Effect::new(move |_| {
+    server.whenever_open(move || {
         let (game, players) = (game.get(), players.get());
-        if server.opened.get() > 0 {
-            spawn_local(async move {
-                let lobby = Lobby {
-                    game: game.map(str::to_owned),
-                    players,
-                };
-                if let Ok(tables) = server.link.ask(lobby).await {
-                    let _ = open.try_set(Some(tables.tables));
-                }
-                if let Ok(tables) = server.link.ask(Tables { playing: true }).await {
-                    let _ = playing.try_set(Some(tables));
-                }
-            });
-        }
+        spawn_local(async move {
+            let lobby = Lobby {
+                game: game.map(str::to_owned),
+                players,
+            };
+            if let Ok(tables) = server.link.ask(lobby).await {
+                let _ = open.try_set(Some(tables.tables));
+            }
+        });
+    });
+    // The server lists the latest of all games.
+    server.whenever_open(move || {
+        spawn_local(async move {
+            if let Ok(tables) = server.link.ask(Tables { playing: true }).await {
+                let _ = playing.try_set(Some(tables));
+            }
+        });
     });
     server.listen(move |method, params| {
         if let Some(changed) = LobbyChanged::of(method, params) {
@@ -190,7 +166,7 @@ fn OpenTables(games: StoredValue<Vec<OfGame>>, server: Server) -> impl IntoView 
             });
         }
     });
-    // Those to watch are filtered here: the server lists the latest of all games.
+    // Those to watch are filtered here.
     let shown = Signal::derive(move || {
         let mut tables = playing.get()?;
         tables.retain(|one| {
@@ -203,26 +179,13 @@ fn OpenTables(games: StoredValue<Vec<OfGame>>, server: Server) -> impl IntoView 
         });
         Some(tables)
     });
-    let options = games.with_value(|games| {
-        let options = games.iter().map(|game| {
-            let title = title_words(game.titles);
-            view! {
-                <option value=game.id>{move || title.with(|words| words.text("name"))}</option>
-            }
-        });
-        options.collect_view()
-    });
-    let most = games.with_value(|games| games.iter().map(|game| game.most).max());
+    let most = games.all().iter().map(|game| game.most).max();
     let counts = (2..=most.unwrap_or(2)).map(|count| {
         let label = move || words.say(&Message::new("web-online-players").with("players", count));
         view! { <option value=count.to_string()>{label}</option> }
     });
     let choose = move |event| {
-        let chosen = event_target_value(&event);
-        game.set(games.with_value(|games| {
-            let found = games.iter().find(|one| one.id == chosen);
-            found.map(|one| one.id)
-        }));
+        game.set(games.find(&event_target_value(&event)).map(|game| game.id));
     };
     view! {
         <section>
@@ -230,7 +193,7 @@ fn OpenTables(games: StoredValue<Vec<OfGame>>, server: Server) -> impl IntoView 
             <div class="row filters">
                 <select name="game" aria-label=t("web-online-filter-game") on:change=choose>
                     <option value="">{t("web-online-all-games")}</option>
-                    {options}
+                    {games.options()}
                 </select>
                 <select
                     name="players"

@@ -1,4 +1,4 @@
-//! What all may know of the people at a table: whether they are there, and their clocks.
+//! What all may know of the people at a table: here, away or gone, and their clocks.
 
 use crate::online::at_table::AtTable;
 use crate::play::SeatNote;
@@ -56,6 +56,7 @@ pub fn notes(at: AtTable) -> Signal<Vec<SeatNote>> {
             });
             let said = match (stand_in, is_gone) {
                 (Some(_), _) => words.text("web-online-stand-in"),
+                (None, true) if at.is_away(number) => words.text("web-online-away-note"),
                 (None, true) => words.text("web-online-gone"),
                 (None, false) => String::new(),
             };

@@ -1,4 +1,4 @@
-//! The people at a table, with what can be done about somebody who spoils it: a block, and a report
+//! The people at a table, with what can be done about a player who spoils it: a block, and a report
 //! to the operator.
 
 use crate::online::at_table::{AtTable, refusal};

@@ -1,16 +1,16 @@
 //! A quick match: the server finds others who want to play the same.
 
 use crate::online::at_table::refusal;
-use crate::online::of_game::OfGame;
+use crate::online::games::{Games, OfGame};
 use crate::online::server::Server;
 use crate::online::start::will_sit;
-use crate::texts::{title_words, use_words};
+use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_game::Message;
 use ranarium_protocol::online::{
-    CancelSeek, Matched, Notification, Rated, Ratings, Seek, Speed, UserId,
+    CancelSeek, Matched, Notification, Rated, RatingView, Ratings, Seek, Speed, UserId,
 };
 use ranarium_table::Clock;
 use std::time::Duration;
@@ -27,9 +27,6 @@ const BOTS_AFTER_MS: u64 = 20_000;
 /// How far the ratings of others may be from one's own, in points.
 const NEAR: i64 = 150;
 
-/// The rating of a user who has none, in points.
-const START: i64 = 1_500;
-
 /// Time between two redraws of the countdown.
 const TICK: Duration = Duration::from_millis(500);
 
@@ -38,7 +35,7 @@ const TICK: Duration = Duration::from_millis(500);
 struct Company {
     /// Whether the computer takes empty seats.
     bots: bool,
-    /// Whether the others are near the user's level.
+    /// Whether the other players are near the user's level.
     near: bool,
     /// Whether the match counts for ratings.
     rated: bool,
@@ -47,7 +44,7 @@ struct Company {
 /// A search that is going on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Search {
-    game: OfGame,
+    game: &'static str,
     players: u8,
     company: Company,
     /// When the computer takes the empty seats, in milliseconds since 1970; once the server has
@@ -60,7 +57,7 @@ impl Search {
     fn request(&self, rating: i64) -> Seek {
         let Company { bots, near, rated } = self.company;
         Seek {
-            game: self.game.id.to_owned(),
+            game: self.game.to_owned(),
             players: self.players,
             options: String::new(),
             clock: CLOCK,
@@ -79,7 +76,7 @@ impl Search {
 #[component]
 pub fn QuickMatch(
     /// The games.
-    games: StoredValue<Vec<OfGame>>,
+    games: Games,
     /// The connection.
     server: Server,
     /// The user.
@@ -99,7 +96,7 @@ pub fn QuickMatch(
         spawn_local(async move {
             let rating = match asked.company.near {
                 true => own_rating(server, me, &asked).await,
-                false => START,
+                false => RatingView::START,
             };
             let seeking = server.link.ask(asked.request(rating)).await;
             // Meanwhile it may have been cancelled.
@@ -118,10 +115,8 @@ pub fn QuickMatch(
         });
     };
     // A search ends with the line, and begins again with it.
-    Effect::new(move |_| {
-        if server.opened.get() > 0
-            && let Some(search) = search.get_untracked()
-        {
+    server.whenever_open(move || {
+        if let Some(search) = search.get_untracked() {
             ask(search);
         }
     });
@@ -133,7 +128,7 @@ pub fn QuickMatch(
             navigate.with_value(|navigate| navigate(&place, Default::default()));
         }
     });
-    let begin = Callback::new(move |(game, players): (OfGame, u8)| {
+    let begin = Callback::new(move |(game, players): (&'static str, u8)| {
         let begun = Search {
             game,
             players,
@@ -149,12 +144,8 @@ pub fn QuickMatch(
         spawn_local(async move { drop(server.link.ask(CancelSeek {}).await) });
     };
     let is_seeking = Memo::new(move |_| search.with(Option::is_some));
-    let offers = games.with_value(|games| {
-        let offers = games.iter().map(|&game| {
-            view! { <Offer game begin is_seeking/> }
-        });
-        offers.collect_view()
-    });
+    let offers = games.all().into_iter();
+    let offers = offers.map(|game| view! { <Offer game begin is_seeking/> });
     let check =
         move |name: &'static str, key, get: fn(&Company) -> bool, set: fn(&mut Company, bool)| {
             view! {
@@ -176,8 +167,8 @@ pub fn QuickMatch(
         <section>
             <h2>{t("web-online-games")}</h2>
             <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
-            {move || search.get().map(|found| view! { <Seeking search=found cancel/> })}
-            <ul class="online-games">{offers}</ul>
+            {move || search.get().map(|found| view! { <Seeking games search=found cancel/> })}
+            <ul class="online-games">{offers.collect_view()}</ul>
             <fieldset class="quick-options">
                 <legend>{t("web-online-quick-about")}</legend>
                 {check("bots", "web-online-bots", |it| it.bots && !it.rated, |it, on| {
@@ -196,14 +187,12 @@ pub fn QuickMatch(
 fn Offer(
     game: OfGame,
     /// Begins a quick match.
-    begin: Callback<(OfGame, u8)>,
+    begin: Callback<(&'static str, u8)>,
     /// Whether one is looked for.
     is_seeking: Memo<bool>,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let title = title_words(game.titles);
-    let name = move || title.with(|words| words.text("name"));
     let players = RwSignal::new(game.least);
     let counts = (game.least..=game.most).map(|count| {
         let label = move || words.say(&Message::new("web-online-players").with("players", count));
@@ -211,10 +200,10 @@ fn Offer(
     });
     view! {
         <li data-game=game.id>
-            <strong>{name}</strong>
+            <strong>{move || game.name()}</strong>
             <select
                 aria-label=move || {
-                    words.say(&Message::new("web-online-players-of").with("game", name()))
+                    words.say(&Message::new("web-online-players-of").with("game", game.name()))
                 }
                 disabled=move || is_seeking.get()
                 on:change=move |event| {
@@ -228,7 +217,7 @@ fn Offer(
             <button
                 type="button"
                 disabled=move || is_seeking.get()
-                on:click=move |_| begin.run((game, players.get_untracked()))
+                on:click=move |_| begin.run((game.id, players.get_untracked()))
             >
                 {t("web-online-quick")}
             </button>
@@ -241,11 +230,10 @@ fn Offer(
 
 /// What is looked for, and for how long.
 #[component]
-fn Seeking(search: Search, cancel: impl Fn() + 'static) -> impl IntoView {
+fn Seeking(games: Games, search: Search, cancel: impl Fn() + 'static) -> impl IntoView {
     let words = use_words();
-    let title = title_words(search.game.titles);
     let looking = move || {
-        let name = title.with(|words| words.text("name"));
+        let name = games.name(search.game);
         words.say(&Message::new("web-online-seeking").with("game", name))
     };
     let now_ms = RwSignal::new(js_sys::Date::now());
@@ -279,28 +267,22 @@ async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
     let ratings = ratings.unwrap_or_default();
     let own = ratings.iter().find(|one| {
         let pool = &one.pool;
-        pool.game == search.game.id
+        pool.game == search.game
             && pool.players == search.players
             && Some(pool.speed) == Speed::of(CLOCK)
     });
-    own.map_or(START, |own| own.rating)
+    own.map_or(RatingView::START, |own| own.rating)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{BOTS_AFTER_MS, Company, Search};
-    use crate::online::of_game::OfGame;
     use ranarium_protocol::online::Rated;
 
     #[test]
     fn a_search_asks_for_what_was_chosen() {
         let search = |bots, near, rated| Search {
-            game: OfGame {
-                id: "icefrogs",
-                titles: &[],
-                least: 2,
-                most: 3,
-            },
+            game: "icefrogs",
             players: 2,
             company: Company { bots, near, rated },
             bots_at_ms: None,

@@ -71,27 +71,20 @@ pub fn Seats(at: AtTable) -> impl IntoView {
         let seats = seats.unwrap_or_default().into_iter().enumerate();
         seats
             .map(|(index, seat)| {
-                let mut frog = index as u8;
-                let (name, is_there) = match seat {
-                    SeatView::Free => (words.text("web-online-free"), false),
-                    SeatView::Kept {
-                        name, frog: own, ..
-                    } => {
-                        frog = own;
+                // Where nobody has chosen a frog, every seat has another one.
+                let any = index as u8;
+                let (name, frog, is_there) = match seat {
+                    SeatView::Free => (words.text("web-online-free"), any, false),
+                    SeatView::Kept { name, frog, .. } => {
                         let message =
                             Message::new("web-online-kept").with("player", name.to_string());
-                        (words.say(&message), false)
+                        (words.say(&message), frog, false)
                     }
-                    SeatView::Person {
-                        name, frog: own, ..
-                    } => {
-                        frog = own;
-                        (name.to_string(), true)
-                    }
+                    SeatView::Person { name, frog, .. } => (name.to_string(), frog, true),
                     SeatView::Bot(name) => {
                         let message =
                             Message::new("web-online-bot").with("level", name.to_string());
-                        (words.say(&message), true)
+                        (words.say(&message), any, true)
                     }
                 };
                 let mood = if is_there { Mood::Happy } else { Mood::Calm };

@@ -124,6 +124,16 @@ impl Server {
         self.open();
     }
 
+    /// Does something once the line is open, again whenever it was opened again, and when a signal
+    /// changes that it reads.
+    pub fn whenever_open(self, act: impl Fn() + 'static) {
+        Effect::new(move |_| {
+            if self.opened.get() > 0 {
+                act();
+            }
+        });
+    }
+
     fn open(self) {
         let Ok(socket) = WebSocket::new(&address()) else {
             return self.lost();
@@ -266,7 +276,8 @@ impl Server {
     }
 }
 
-/// Keeps a match that is over in this browser, too, where it is replayed, judged and checked.
+/// Keeps a match that is over in this browser, too, where it is replayed and checked, and judged if
+/// the server cannot.
 pub async fn bring_home(server: Link, local: Link, match_id: MatchId) {
     if let Ok(record) = server.ask(Record { match_id }).await {
         // One that is here already is refused.

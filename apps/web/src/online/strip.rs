@@ -9,7 +9,8 @@ use leptos::prelude::*;
 use ranarium_board::frog::Mood;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{
-    AnswerOffer, Notification, OfferKind, OpenOffer, Phrase, Return, Said, SeatView, TableView,
+    AnswerOffer, Notification, OfferKind, OpenOffer, Phrase, Rated, Return, Said, SeatView,
+    TableView,
 };
 use ranarium_table::Stage;
 use std::time::Duration;
@@ -197,21 +198,25 @@ fn gone(at: AtTable) -> Option<AnyView> {
             })
         )
     };
-    let mut gone = Seat::all(table.seats.len() as u8)
-        .filter(|one| *one != seat && is_person(*one) && !here.contains(one));
-    let one = gone.next()?;
-    let said = words.say(&about(at, "web-online-is-gone", one));
-    Some(
+    let absent = || {
+        Seat::all(table.seats.len() as u8)
+            .filter(|one| *one != seat && is_person(*one) && !here.contains(one))
+    };
+    // What can be done about those who are gone goes before what is said of others.
+    let gone = absent().find(|one| !at.is_away(*one));
+    let one = gone.or_else(|| absent().next())?;
+    let said = words.say(&match gone {
+        Some(one) => about(at, "web-online-is-gone", one),
+        None => about(at, "web-online-is-away", one),
+    });
+    let helps = (gone.is_some() && table.rated == Rated::Casual).then(|| {
         view! {
-            <div class="strip-asked">
-                <p>{said}</p>
-                <button type="button" on:click=move |_| at.stand_in(one)>
-                    {words.text("web-online-let-play")}
-                </button>
-            </div>
+            <button type="button" on:click=move |_| at.stand_in(one)>
+                {words.text("web-online-let-play")}
+            </button>
         }
-        .into_any(),
-    )
+    });
+    Some(view! { <div class="strip-asked"><p>{said}</p>{helps}</div> }.into_any())
 }
 
 /// The link to the rematch, once there is a table for it.

@@ -1,8 +1,8 @@
 //! Tables in lists: the user's matches, those that wait for players, and those to watch.
 
 use crate::online::faces::face;
-use crate::online::of_game::OfGame;
-use crate::texts::{title_words, use_words};
+use crate::online::games::Games;
+use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
 use ranarium_game::{Arg, Message, Seat};
@@ -13,7 +13,7 @@ use ranarium_table::{MatchId, Stage};
 #[component]
 pub fn TableList(
     /// The games.
-    games: StoredValue<Vec<OfGame>>,
+    games: Games,
     /// The tables; nothing while they are loaded.
     #[prop(into)]
     tables: Signal<Option<Vec<OnlineSummary>>>,
@@ -40,18 +40,13 @@ pub fn TableList(
 /// A table in a list.
 fn row(
     one: &OnlineSummary,
-    games: StoredValue<Vec<OfGame>>,
+    games: Games,
     me: Option<UserId>,
     decline: Option<Callback<(MatchId, Seat)>>,
 ) -> impl IntoView + use<> {
     let words = use_words();
-    let game = &one.summary.info.game;
-    let titles = games.with_value(|games| {
-        let known = games.iter().find(|known| known.id == game);
-        known.map(|known| known.titles)
-    });
-    let title = titles.map(title_words);
-    let name = move || title.map(|title| title.with(|words| words.text("name")));
+    let game = one.summary.info.game.clone();
+    let name = move || games.name(&game);
     let seats = &one.table.seats;
     let is_me = |seat: &SeatView| match seat {
         SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) == me,

@@ -1,4 +1,4 @@
-//! What players agree to by sitting down: the clock, and what happens when somebody leaves.
+//! What players agree to by sitting down: the clock, and what happens when a player leaves.
 
 use crate::online::at_table::AtTable;
 use crate::online::notes::clock_text;

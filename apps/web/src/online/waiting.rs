@@ -1,7 +1,7 @@
 //! How many matches wait for the user: in the tab's title, and on the app's icon.
 
-use crate::online::promised::promised;
 use crate::online::server::Server;
+use crate::promised::promised;
 use js_sys::Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -17,15 +17,13 @@ pub fn waiting(server: Server) -> RwSignal<usize> {
             count.set(waiting.count);
         }
     });
-    Effect::new(move |_| {
-        if server.opened.get() > 0 {
-            spawn_local(async move {
-                // A visitor without a session is refused: nothing waits for them.
-                if let Ok(waiting) = server.link.ask(Waiting {}).await {
-                    let _ = count.try_set(waiting.count);
-                }
-            });
-        }
+    server.whenever_open(move || {
+        spawn_local(async move {
+            // A visitor without a session is refused: nothing waits for them.
+            if let Ok(waiting) = server.link.ask(Waiting {}).await {
+                let _ = count.try_set(waiting.count);
+            }
+        });
     });
     Effect::new(move |_| badge(count.get()));
     count

@@ -153,6 +153,7 @@ pub fn server() -> Vec<ServerError> {
         (Limited::Messages, 9_000),
         (Limited::Phrases, 9_000),
         (Limited::Reports, 9_000),
+        (Limited::Analyses, 10_000),
     ];
     all.extend(limited.map(|(what, retry_ms)| ServerError::TooMany(TooMany { what, retry_ms })));
     all

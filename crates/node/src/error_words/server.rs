@@ -117,6 +117,7 @@ fn too_many(why: TooMany) -> Message {
         Limited::Messages => "error-too-many-messages",
         Limited::Phrases => "error-too-many-phrases",
         Limited::Reports => "error-too-many-reports",
+        Limited::Analyses => "error-too-many-analyses",
     };
     Message::new(key).with("again", again(why.retry_s()))
 }

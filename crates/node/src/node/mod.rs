@@ -4,6 +4,8 @@ mod start;
 
 pub use start::{NodeOptions, NodeServices};
 
+use crate::analyst::{AnalysisNews, Analyst, Subject};
+use crate::client_address::ClientAddress;
 use crate::clock::now_ms;
 use crate::connections::Connections;
 use crate::entropy;
@@ -19,19 +21,23 @@ use crate::shards::Shards;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use crate::work_queue::WorkQueue;
-use ranarium_protocol::client::HostError;
+use ranarium_protocol::client::{HostError, RecordText};
 use ranarium_protocol::online::{TableSettings, User, UserId};
 use ranarium_server::{
     MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId, check_rated,
 };
 use ranarium_storage::{NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed, Stage};
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinHandle;
+
+/// Longest grace time of a table, in milliseconds: a week.
+const GRACE_MOST_MS: u64 = 7 * 86_400_000;
 
 /// The matches of one process. Copies are the same node.
 #[derive(Clone, Debug)]
@@ -43,6 +49,7 @@ struct Inner {
     shards: Shards,
     queue: Arc<dyn WorkQueue>,
     guard: Guard,
+    analyst: Analyst,
     connections: Arc<Connections>,
     notices: Notices,
     news: MatchNews,
@@ -138,6 +145,21 @@ impl Node {
         answer.await.unwrap_or(Err(ServerError::StorageAway))
     }
 
+    /// Has a match that is over judged.
+    ///
+    /// # Errors
+    /// If it is not over, cannot be read, or too many wait.
+    pub(crate) async fn analyse(
+        &self,
+        from: ClientAddress,
+        subject: Subject,
+    ) -> Result<mpsc::UnboundedReceiver<AnalysisNews>, ServerError> {
+        let id = subject.match_id.clone();
+        let record = self.answer(id, MatchQuery::Record).await?;
+        let record = RecordText::deserialize(record).map_err(|_| ServerError::StorageAway)?;
+        self.0.analyst.ask(from, subject, &record.text)
+    }
+
     /// Shows a match to a connection from now on.
     pub fn watch(&self, watch: WatchRequest, reply: Reply) {
         let id = watch.match_id.clone();
@@ -173,6 +195,13 @@ impl Node {
         if !settings.date.iter().all(is_date) {
             let why = "expected a date of digits and \"-\", such as 2026-11-24";
             return Err(HostError::parameter("date", why).into());
+        }
+        if settings.grace_ms > GRACE_MOST_MS {
+            let why = format!(
+                "{} is too long; expected 0 to {GRACE_MOST_MS}",
+                settings.grace_ms
+            );
+            return Err(HostError::parameter("grace-ms", why).into());
         }
         let moderation = self.0.storage.moderation();
         let open = moderation.open_tables_by(user.id).await.map_err(away)?;
@@ -283,6 +312,7 @@ impl Node {
     pub fn announce_close(&self) {
         self.0.closing.send_replace(true);
         self.0.connections.close();
+        self.0.analyst.close();
     }
 
     /// Number of questions that wait for a bot.

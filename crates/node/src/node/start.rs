@@ -1,6 +1,7 @@
 //! How a node starts: its tasks, and what they hear of each other.
 
 use super::{Inner, Node, WeakNode, wait_for};
+use crate::analyst::Analyst;
 use crate::bus::Bus;
 use crate::entropy;
 use crate::guard::Guard;
@@ -167,6 +168,7 @@ impl Node {
                 shards,
                 queue: links.1,
                 guard,
+                analyst: Analyst::start(),
                 connections: Arc::default(),
                 notices,
                 news,

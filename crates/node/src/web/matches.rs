@@ -3,29 +3,31 @@
 use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
-use crate::lists::{matches_of, open_tables, playing_tables};
+use crate::ClientAddress;
+use crate::analyst::{AnalysisNews, Subject};
+use crate::lists::{self, matches_of};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use futures_util::{Stream, stream};
 use ranarium_protocol::client::{HostError, RecordText};
 use ranarium_protocol::online::{TableSettings, Tables};
 use ranarium_server::{MatchQuery, ServerError};
 use ranarium_table::MatchId;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::convert::Infallible;
 
 /// The tables that wait for players, or those to watch.
 pub async fn tables(
     State(web): State<Web>,
-    tables: Result<Query<Tables>, QueryRejection>,
+    asked: Result<Query<Tables>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
-    let Query(tables) = tables?;
-    Ok(Json(match tables.playing {
-        true => playing_tables(&web.node).await?,
-        false => open_tables(&web.node).await?,
-    }))
+    let Query(asked) = asked?;
+    Ok(Json(lists::tables(&web.node, asked).await?))
 }
 
 /// Makes a table.
@@ -60,6 +62,45 @@ pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Re
     let record = RecordText::deserialize(answer).map_err(|_| ServerError::StorageAway)?;
     let kind = "text/plain; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], record.text).into_response())
+}
+
+/// Who is to judge a match.
+#[derive(Debug, Deserialize)]
+pub struct Judge {
+    bot: Option<String>,
+}
+
+/// What the decisions of a match that is over were worth, as events: how far it is, then the
+/// analysis.
+pub async fn analysis(
+    State(web): State<Web>,
+    from: ClientAddress,
+    Path(id): Path<String>,
+    judge: Result<Query<Judge>, QueryRejection>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let Query(judge) = judge?;
+    let subject = Subject::new(match_id(&id)?, judge.bot.as_deref());
+    let news = web
+        .node
+        .analyse(from, subject.map_err(ServerError::from)?)
+        .await?;
+    let events = stream::unfold(news, async |mut news| {
+        let event = event(&news.recv().await?);
+        Some((Ok(event), news))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+fn event(news: &AnalysisNews) -> Event {
+    let (name, data) = match news {
+        AnalysisNews::Progress(far) => {
+            let far = json!({ "done": far.done, "of": far.of });
+            ("progress", far.to_string())
+        }
+        AnalysisNews::Made(analysis) => ("analysis", analysis.to_string()),
+        AnalysisNews::Failed(error) => ("failed", json!(error).to_string()),
+    };
+    Event::default().event(name).data(data)
 }
 
 fn match_id(text: &str) -> Result<MatchId, ServerError> {

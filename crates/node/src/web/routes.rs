@@ -133,6 +133,9 @@ const ROUTES: &[Route] = &[
     route("GET", "/api/v1/matches/{id}/record", SEE, || {
         get(matches::record)
     }),
+    route("GET", "/api/v1/matches/{id}/analysis", SEE, || {
+        get(matches::analysis)
+    }),
     // How strong people and programs are.
     route("GET", "/api/v1/users/{id}/ratings", SEE, || {
         get(ratings::of_user)

@@ -40,7 +40,7 @@ pub struct RatingView {
     /// Which matches count.
     #[serde(flatten)]
     pub pool: RatingPool,
-    /// The rating, in points: everyone begins with 1500.
+    /// The rating, in points.
     pub rating: i64,
     /// How sure it is: the standard deviation, in points.
     pub deviation: i64,
@@ -48,6 +48,11 @@ pub struct RatingView {
     pub matches: u32,
     /// Whether it is sure enough for the list of the best.
     pub is_settled: bool,
+}
+
+impl RatingView {
+    /// The rating that everyone begins with, in points.
+    pub const START: i64 = 1_500;
 }
 
 /// The parameters of `ratings`, which says how strong somebody is.

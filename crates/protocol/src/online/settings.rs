@@ -137,8 +137,8 @@ pub enum Visibility {
 pub enum SeatPlan {
     /// The first who takes it: a person, or a program that plays with a token.
     Open,
-    /// This person alone. Such seats come from a rematch, or invite somebody whom the maker of the
-    /// table has played with; the server fills in name and frog. Who is meant frees the seat by
+    /// This person alone. Such seats come from a rematch, or invite a person the maker of
+    /// the table has played with; the server fills in name and frog. That person frees the seat by
     /// `stand`.
     Kept {
         /// Who.

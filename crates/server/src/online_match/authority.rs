@@ -37,7 +37,7 @@ impl OnlineMatch {
             },
             MatchOrder::Begin => self.is_seated(actor).map(drop),
             MatchOrder::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
-                // Whoever it is kept for frees it.
+                // The person it is kept for frees it.
                 (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
                 _ => self.owns(actor, *seat),
             },

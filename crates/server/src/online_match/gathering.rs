@@ -60,7 +60,7 @@ impl OnlineMatch {
             LogEvent::Stand { seat } => {
                 self.plan(*seat)?;
                 if self.sitting[seat.index()].take().is_none() {
-                    // It was kept for somebody who does not come.
+                    // It was kept for a person who does not come.
                     self.settings.seats[seat.index()] = SeatPlan::Open;
                 }
             }

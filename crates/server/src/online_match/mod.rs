@@ -193,7 +193,7 @@ impl OnlineMatch {
             .collect()
     }
 
-    /// Those whom empty seats are kept for, while somebody waits for them at the table.
+    /// Those whom empty seats are kept for, while another person waits for them at the table.
     pub fn invited(&self) -> impl Iterator<Item = UserId> {
         let is_waited_for = self.stage() == Stage::Open && !self.people().is_empty();
         let seats = self.settings.seats.iter().zip(&self.sitting);

@@ -60,6 +60,20 @@ async fn update_lists(
 }
 
 impl Postgres {
+    /// The first matches that a statement finds. The statement spells out its stage, so that the
+    /// index of that stage is used.
+    async fn listed(
+        &self,
+        statement: &'static str,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(statement)
+            .bind(i64::from(at_most))
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+
     async fn append_all(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
         // Two nodes that want the same numbers take them in the same order: then neither waits for
         // the other in a circle.
@@ -178,25 +192,21 @@ impl MatchStore for Postgres {
     }
 
     async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        let rows = sqlx::query(
+        self.listed(
             "SELECT id FROM matches WHERE is_listed AND stage = 'open' \
              ORDER BY changed_ms DESC LIMIT $1",
+            at_most,
         )
-        .bind(i64::from(at_most))
-        .fetch_all(&self.pool)
-        .await?;
-        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+        .await
     }
 
     async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        let rows = sqlx::query(
+        self.listed(
             "SELECT id FROM matches WHERE is_listed AND stage = 'playing' \
              ORDER BY changed_ms DESC LIMIT $1",
+            at_most,
         )
-        .bind(i64::from(at_most))
-        .fetch_all(&self.pool)
-        .await?;
-        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+        .await
     }
 
     async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {

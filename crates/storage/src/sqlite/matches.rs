@@ -65,6 +65,22 @@ async fn update_lists<'e>(
     Ok(())
 }
 
+impl Sqlite {
+    /// The first matches that a statement finds. The statement spells out its stage, so that the
+    /// index of that stage is used.
+    async fn listed(
+        &self,
+        statement: &'static str,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(statement)
+            .bind(at_most)
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+}
+
 #[async_trait]
 impl MatchStore for Sqlite {
     async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
@@ -178,25 +194,21 @@ impl MatchStore for Sqlite {
     }
 
     async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        let rows = sqlx::query(
+        self.listed(
             "SELECT id FROM matches WHERE is_listed = 1 AND stage = 'open' \
              ORDER BY changed_ms DESC LIMIT ?",
+            at_most,
         )
-        .bind(at_most)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+        .await
     }
 
     async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        let rows = sqlx::query(
+        self.listed(
             "SELECT id FROM matches WHERE is_listed = 1 AND stage = 'playing' \
              ORDER BY changed_ms DESC LIMIT ?",
+            at_most,
         )
-        .bind(at_most)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+        .await
     }
 
     async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {

@@ -7,7 +7,7 @@
 mod online;
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Moment, Theme, Visitor, gather, moments, most_players, visit,
+    Device, Done, Moment, Theme, Visitor, gather, moment, moments, most_players, visit,
 };
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -100,10 +100,7 @@ fn screens() -> Done<Vec<Screen>> {
 
 /// A match in its middle, with as many players as there can be.
 fn crowd(game: &str) -> Done<Moment> {
-    let players = most_players(game)?;
-    let mut moments = moments(game, Some(players))?.into_iter();
-    let middle = moments.find(|moment| moment.name == "middle");
-    middle.ok_or_else(|| Fault::new("no match has a middle"))
+    moment(game, Some(most_players(game)?), "middle")
 }
 
 async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
@@ -154,13 +151,15 @@ async fn every_window(
 ) -> Done<usize> {
     let mut taken = 0;
     // A number that the game does not know is passed over.
-    let moments = moments(game, Some(players)).unwrap_or_default();
-    for moment in moments {
-        let name = format!("{game}-{players}-players-{}", moment.name);
+    for moment_name in ["middle", "late"] {
+        let name = format!("{game}-{players}-players-{moment_name}");
         let is_wanted = words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
-        if !is_wanted || !["middle", "late"].contains(&moment.name) {
+        if !is_wanted {
             continue;
         }
+        let Ok(moment) = moment(game, Some(players), moment_name) else {
+            continue;
+        };
         let path = format!("/match/{}", moment.match_id);
         visitor.keeps(&[moment]).await?;
         let screen = Screen { name, path };

@@ -1,6 +1,6 @@
 //! The end of a match: who has won, everybody's points line by line, and what can be done now.
 
-use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moments, visit};
+use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moment, visit};
 use std::time::{Duration, Instant};
 
 /// Time in which a moment that decided is found, or not.
@@ -8,7 +8,9 @@ const JUDGED: Duration = Duration::from_secs(150);
 
 /// The page of a match that has just ended.
 async fn ends(visitor: &Visitor, game: &str, players: u8) -> Done {
-    visitor.keeps(&moments(game, Some(players))?).await?;
+    visitor
+        .keeps(&[moment(game, Some(players), "end")?])
+        .await?;
     visitor.go(&format!("/match/{game}-{players}-end")).await?;
     visitor.find("button", "Play again").await?;
     visitor

@@ -1,7 +1,7 @@
 //! Faults that people found once, each kept away by a test.
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Player, Visitor, each_game, moments, routes, title, visit,
+    Device, Done, Hands, Player, Visitor, each_game, moment, routes, title, visit,
 };
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -75,7 +75,9 @@ fn a_game_without_points_says_that_it_has_no_score_pad() -> Done {
 #[test]
 fn the_log_begins_at_its_latest_line_after_widening() -> Done {
     visit(NARROW, async |visitor| {
-        visitor.keeps(&moments("frog-juice", None)?).await?;
+        visitor
+            .keeps(&[moment("frog-juice", None, "middle")?])
+            .await?;
         visitor.go("/match/frog-juice-middle").await?;
         visitor
             .until("the log to be there", async || {
@@ -165,7 +167,7 @@ fn the_way_back_closes_a_card_and_comes_back_to_it() -> Done {
 
 fn has_badges_in_sight(game: &str) -> Done {
     visit(NARROW, async |visitor| {
-        visitor.keeps(&moments(game, None)?).await?;
+        visitor.keeps(&[moment(game, None, "late")?]).await?;
         visitor.go(&format!("/match/{game}-late")).await?;
         visitor
             .until("the table to be there", async || {
@@ -202,7 +204,9 @@ each_game! {
 /// The players' names of the longest usual length are whole, with as many players as there can be.
 fn has_whole_names(game: &str) -> Done {
     visit(NARROW, async |visitor| {
-        visitor.keeps(&moments(game, None)?).await?;
+        for name in ["middle", "late"] {
+            visitor.keeps(&[moment(game, None, name)?]).await?;
+        }
         visitor.go(&format!("/match/{game}-middle")).await?;
         let signs = "return [...document.querySelectorAll('.seat')].flatMap((seat) => {
             const box = seat.getBoundingClientRect();

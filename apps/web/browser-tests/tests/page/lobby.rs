@@ -1,38 +1,12 @@
 //! How people find each other: quick matches, open tables, matches to watch, and those that wait.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather};
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, sit_down};
 use serde_json::{Value, json};
 use std::time::Duration;
 
 /// The number of seconds until the computer sits down, as the page counts it.
 const COUNTDOWN: &str =
     "return document.querySelector('[role=timer]')?.textContent.match(/\\d+/)?.[0] ?? ''";
-
-/// Comes into the lobby under this name.
-async fn comes_in(visitor: &Visitor, name: &str) -> Done {
-    visitor.go("/online").await?;
-    visitor
-        .fill("document.querySelector('input[name=name]')", name)
-        .await?;
-    visitor.press("button", "Come in").await?;
-    visitor.find("heading", "My matches").await.map(|_| ())
-}
-
-/// Looks for players of a game.
-async fn looks_for_players(visitor: &Visitor, game: &str) -> Done {
-    let button = format!("document.querySelector('[data-game={game}] button')");
-    visitor
-        .until("the game in the lobby", async || {
-            visitor
-                .script(&format!("return {button} !== null && !{button}.disabled"))
-                .await
-        })
-        .await?;
-    visitor
-        .script::<u8>(&format!("{button}.click(); return 0"))
-        .await
-        .map(|_| ())
-}
 
 fn crowd(devices: &[Device], test: impl AsyncFnOnce(&[Visitor]) -> Done) -> Done {
     gather(devices, async |visitors| test(visitors).await)
@@ -45,7 +19,7 @@ fn those_who_want_the_same_meet() -> Done {
             return Err(Fault::new("two have come"));
         };
         for (visitor, name) in [(ada, "Ada"), (bea, "Bea")] {
-            comes_in(visitor, name).await?;
+            visitor.comes_to_lobby(name).await?;
             visitor
                 .press("checkbox", "The computer takes empty seats")
                 .await?;
@@ -53,14 +27,14 @@ fn those_who_want_the_same_meet() -> Done {
                 .press("checkbox", "Only players near my level")
                 .await?;
         }
-        looks_for_players(ada, "icefrogs").await?;
+        ada.seeks("icefrogs").await?;
         ada.sees("Looking for players of IceFrogs…").await?;
         ada.sees("Keep this page open").await?;
         // Somebody who looks for another game is not meant, and may change their mind.
-        looks_for_players(bea, "army-of-frogs").await?;
+        bea.seeks("army-of-frogs").await?;
         bea.sees("Looking for players of Army of Frogs…").await?;
         bea.press("button", "Stop looking").await?;
-        looks_for_players(bea, "icefrogs").await?;
+        bea.seeks("icefrogs").await?;
         let mut players = [ada, bea].map(|one| Player::new(one, Hands::Pointer));
         for player in &players {
             player.has_begun().await?;
@@ -80,8 +54,8 @@ fn the_computer_sits_down_after_a_wait_that_is_seen() -> Done {
         let [ada] = visitors else {
             return Err(Fault::new("one has come"));
         };
-        comes_in(ada, "Ada").await?;
-        looks_for_players(ada, "frog-juice").await?;
+        ada.comes_to_lobby("Ada").await?;
+        ada.seeks("frog-juice").await?;
         let seconds = async || -> Done<u32> {
             let text: String = ada.script(COUNTDOWN).await?;
             Ok(text.parse().unwrap_or(u32::MAX))
@@ -107,7 +81,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         let [ada, bea, cy] = visitors else {
             return Err(Fault::new("three have come"));
         };
-        comes_in(cy, "Cy").await?;
+        cy.comes_to_lobby("Cy").await?;
         cy.sees("No players are waiting right now.").await?;
         cy.sees("No match to watch right now.").await?;
         // Cy sees a table that everyone may come to, and not one for those who have the link.
@@ -157,11 +131,7 @@ fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
         let [ada, bea] = visitors else {
             return Err(Fault::new("two have come"));
         };
-        let link = ada.invites("icefrogs", 2).await?;
-        bea.comes(&link, "Bea").await?;
-        for visitor in [ada, bea] {
-            Player::new(visitor, Hands::Pointer).has_begun().await?;
-        }
+        sit_down(ada, bea, "icefrogs").await?;
         bea.press("button", "Talk").await?;
         bea.press("button", "Block or report…").await?;
         bea.press("button", "Block").await?;
@@ -241,12 +211,8 @@ fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
         let [ada, bea] = visitors else {
             return Err(Fault::new("two have come"));
         };
-        let link = ada.invites("icefrogs", 2).await?;
-        bea.comes(&link, "Bea").await?;
-        for visitor in [ada, bea] {
-            Player::new(visitor, Hands::Pointer).has_begun().await?;
-        }
-        Player::new(ada, Hands::Pointer).is_asked().await?;
+        let players = sit_down(ada, bea, "icefrogs").await?;
+        players[0].is_asked().await?;
         ada.resigns().await?;
         bea.go("/online").await?;
         bea.find("heading", "People you have played with").await?;

@@ -1,7 +1,7 @@
 //! People who play together at different screens.
 
 use ranarium_browser_tests::{
-    Cable, Device, Done, Fault, Hands, Player, Visitor, each_game, gather,
+    Cable, Device, Done, Fault, Hands, Player, Visitor, each_game, gather, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -58,18 +58,6 @@ fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
         };
         test(host, friend).await
     })
-}
-
-/// Two people who have sat down to a match.
-async fn sit_down<'a>(host: &'a Visitor, friend: &'a Visitor, game: &str) -> Done<[Player<'a>; 2]> {
-    let link = host.invites(game, 2).await?;
-    friend.comes(&link, "Bea").await?;
-    let hands = Hands::Pointer;
-    let players = [Player::new(host, hands), Player::new(friend, hands)];
-    for player in &players {
-        player.has_begun().await?;
-    }
-    Ok(players)
 }
 
 fn friends_play(game: &str) -> Done {
@@ -239,11 +227,7 @@ fn others_look_on_and_each_reads_their_own_language() -> Done {
 /// link.
 async fn makes_table(host: &Visitor, settings: Value) -> Done<String> {
     // A guest needs a name first.
-    host.go("/online").await?;
-    host.fill("document.querySelector('input[name=name]')", "Ada")
-        .await?;
-    host.press("button", "Come in").await?;
-    host.find("heading", "My matches").await?;
+    host.comes_to_lobby("Ada").await?;
     let made: String = host
         .script(&format!(
             "return fetch('/api/v1/tables', {{ method: 'POST', body: '{settings}', \
@@ -269,9 +253,10 @@ fn somebody_who_is_gone_is_played_for_and_gets_the_seat_back() -> Done {
         first.has_begun().await?;
         Player::new(friend, Hands::Pointer).has_begun().await?;
         friend.go("/").await?;
-        host.sees("Bea has gone.").await?;
+        // At this table a player who has been away for a second is gone.
+        host.sees("Bea is away.").await?;
         first.decide().await?;
-        tokio::time::sleep(Duration::from_secs(2)).await;
+        host.sees("Bea has gone.").await?;
         host.press("button", "Let the computer play").await?;
         // It has played, and plays on.
         first.is_asked().await?;
@@ -354,7 +339,7 @@ fn without_a_network_a_move_waits_and_is_played_once() -> Done {
         second.is_asked().await?;
         cable.pull();
         friend.sees("The connection is lost.").await?;
-        host.sees("Bea has gone.").await?;
+        host.sees("Bea is away.").await?;
         // What is played meanwhile waits for the network.
         let glance = second.settles_or_begins().await?;
         second.touches_of(&glance).await?;
@@ -381,6 +366,22 @@ fn after_a_match_everyone_can_check_the_draws() -> Done {
         for one in [host, friend] {
             one.press("button", "Check the draws").await?;
             one.sees("Everything checks out").await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn what_was_played_online_is_judged_by_the_server() -> Done {
+    two(async |host, friend| {
+        let mut players = sit_down(host, friend, "icefrogs").await?;
+        play_on(&mut players, 4).await?;
+        host.resigns().await?;
+        for one in [host, friend] {
+            one.press("link", "Replay").await?;
+            one.find("image", "What each decision was worth").await?;
+            let judge = "return document.querySelector('[data-judge]').dataset.judge";
+            assert_eq!(one.script::<String>(judge).await?, "server");
         }
         Ok(())
     })

@@ -1,7 +1,7 @@
 //! Replays: step by step, as any player saw it, from a link; the draws checked; records to and from
 //! the command line.
 
-use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moments, program, visit};
+use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moment, program, visit};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ const JUDGED: Duration = Duration::from_secs(150);
 
 /// The page of a match that is over.
 async fn looks_back(visitor: &Visitor, game: &str) -> Done {
-    visitor.keeps(&moments(game, Some(2))?).await?;
+    visitor.keeps(&[moment(game, Some(2), "end")?]).await?;
     visitor.go(&format!("/replay/{game}-2-end")).await?;
     visitor.find("slider", "Step").await?;
     Ok(())

@@ -1,6 +1,5 @@
 //! An account as its owner sees it: what signs in to it.
 
-use crate::online::join::said;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::guest::add_passkey;
 use crate::online::profile::me::{Me, Standing, standing};
@@ -32,8 +31,7 @@ pub fn AccountSection(
     let typed = Callback::new(move |(current, new): (String, String)| {
         let set = async move {
             let current = has_password.then_some(current.as_str());
-            let set = requests::set_password(current, &new).await;
-            set.map_err(|error| said(&error))?;
+            requests::set_password(current, &new).await?;
             standing().await
         };
         password.begin(set, show);
@@ -99,8 +97,7 @@ fn PasskeyRow(
     let deletes = move |_| {
         let id = id.clone();
         let removed = async move {
-            let removed = requests::remove_passkey(&id).await;
-            removed.map_err(|error| said(&error))?;
+            requests::remove_passkey(&id).await?;
             standing().await
         };
         attempt.begin(removed, move |standing| me.standing.set(standing));

@@ -14,13 +14,8 @@ use ranarium_protocol::online::{Blocks, Unblock, User};
 pub fn BlocksSection(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let blocked = RwSignal::new(None::<Vec<User>>);
     let (list, lift) = (Attempt::new(), Attempt::new());
-    Effect::new(move |_| {
-        if me.server.opened.get() > 0 {
-            list.begin(me.ask(Blocks {}), move |found| blocked.set(Some(found)));
-        }
-    });
+    let blocked = me.follows(list, Blocks {});
     let row = move |one: User| {
         let user = one.id;
         let unblock = Message::new("web-profile-unblock-one").with("player", one.name.as_str());

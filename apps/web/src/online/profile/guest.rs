@@ -1,6 +1,5 @@
 //! From a guest, whom one browser knows, to an account.
 
-use crate::online::join::said;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::{Me, Standing};
 use crate::online::profile::password_form::{Before, PasswordForm};
@@ -28,10 +27,7 @@ pub fn GuestSection(me: Me) -> impl IntoView {
         by_passkey.begin(async move { add_passkey(Some(&login)).await }, done);
     };
     let typed = Callback::new(move |(login, password): (String, String)| {
-        let made = async move {
-            let account = requests::make_account(&login, &password).await;
-            account.map_err(|error| said(&error))
-        };
+        let made = async move { requests::make_account(&login, &password).await };
         by_password.begin(made, done);
     });
     view! {
@@ -60,11 +56,9 @@ pub fn GuestSection(me: Me) -> impl IntoView {
 
 /// Adds a passkey of this device to an account, or makes the account with it that has this login.
 pub async fn add_passkey(login: Option<&str>) -> Result<Account, Message> {
-    let asked = requests::ask_for_passkey(login).await;
-    let asked = asked.map_err(|error| said(&error))?;
+    let asked = requests::ask_for_passkey(login).await?;
     let credential = passkey::make(&asked.public_key).await?;
-    let account = requests::add_passkey(asked, passkey::name(), credential).await;
-    account.map_err(|error| said(&error))
+    requests::add_passkey(asked, passkey::name(), credential).await
 }
 
 /// The login of a new account with a passkey, which nobody types: a passkey finds its account by

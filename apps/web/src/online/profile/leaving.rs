@@ -1,7 +1,6 @@
 //! How a user leaves: signs out, takes their data along, or deletes all that is theirs.
 
 use crate::files;
-use crate::online::join::said;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::confirm::Confirm;
 use crate::online::profile::me::{Me, Standing};
@@ -44,7 +43,7 @@ pub fn LeavingSection(me: Me) -> impl IntoView {
 
 /// Gives the browser a file with everything that the server has of the user.
 async fn download() -> Result<(), Message> {
-    let data = requests::data().await.map_err(|error| said(&error))?;
+    let data = requests::data().await?;
     let saved = files::text(&data).and_then(|data| files::save(FILE, &data));
     saved.map_err(|_| Message::new("web-profile-not-saved"))
 }
@@ -54,11 +53,7 @@ fn SignOut(me: Me) -> impl IntoView {
     let words = use_words();
     let attempt = Attempt::new();
     let act = Callback::new(move |()| {
-        let done = async {
-            let done = requests::sign_out_everywhere().await;
-            done.map_err(|error| said(&error))
-        };
-        attempt.begin(done, move |()| me.leaves());
+        attempt.begin(requests::sign_out_everywhere(), move |()| me.leaves());
     });
     let how = move || {
         words.text(match me.standing.get() {
@@ -86,10 +81,7 @@ fn Delete(me: Me) -> impl IntoView {
     };
     let act = Callback::new(move |()| {
         let password = untrack(has_password).then(|| password.get_untracked());
-        let done = async move {
-            let done = requests::delete(password.as_deref()).await;
-            done.map_err(|error| said(&error))
-        };
+        let done = async move { requests::delete(password.as_deref()).await };
         attempt.begin(done, move |()| {
             me.leaves();
             navigate.with_value(|navigate| navigate("/", Default::default()));

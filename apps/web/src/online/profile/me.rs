@@ -2,7 +2,7 @@
 
 use crate::online::api::signed_out;
 use crate::online::at_table::refusal;
-use crate::online::join::said;
+use crate::online::profile::attempt::Attempt;
 use crate::online::profile::requests::{self, Account};
 use crate::online::server::Server;
 use leptos::prelude::*;
@@ -59,6 +59,21 @@ impl Me {
         let answer = self.server.link.ask(request).await;
         answer.map_err(|error| refusal(&error))
     }
+
+    /// What the server answers, asked over the connection whenever it was opened; nothing before.
+    pub fn follows<R>(self, attempt: Attempt, request: R) -> RwSignal<Option<R::Answer>>
+    where
+        R: Method + Clone + 'static,
+        R::Answer: Send + Sync + 'static,
+    {
+        let answer = RwSignal::new(None);
+        self.server.whenever_open(move || {
+            attempt.begin(self.ask(request.clone()), move |found| {
+                answer.set(Some(found))
+            });
+        });
+        answer
+    }
 }
 
 /// What the server knows the user by.
@@ -66,9 +81,6 @@ impl Me {
 /// # Errors
 /// If it does not answer.
 pub async fn standing() -> Result<Standing, Message> {
-    match requests::account().await {
-        Ok(Some(account)) => Ok(Standing::Account(account)),
-        Ok(None) => Ok(Standing::Guest),
-        Err(error) => Err(said(&error)),
-    }
+    let account = requests::account().await?;
+    Ok(account.map_or(Standing::Guest, Standing::Account))
 }

@@ -6,7 +6,6 @@ mod attempt;
 mod blocks;
 mod confirm;
 mod curve;
-mod games;
 mod guest;
 mod leaving;
 mod me;
@@ -16,13 +15,14 @@ mod ratings;
 mod requests;
 mod results;
 mod sign_in;
+mod statistics;
 pub mod words;
 
+use crate::online::games::Games;
 use crate::online::join::Join;
 use crate::online::profile::account::AccountSection;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::blocks::BlocksSection;
-use crate::online::profile::games::Games;
 use crate::online::profile::guest::GuestSection;
 use crate::online::profile::leaving::LeavingSection;
 use crate::online::profile::me::{Me, Standing, standing};
@@ -30,14 +30,14 @@ use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::results::ResultsSection;
 use crate::online::profile::sign_in::SignIn;
 use crate::online::profile::words::profile_words;
-use crate::online::server::{Line, Server};
+use crate::online::server::Server;
+use crate::online::user_page::user_page;
 use crate::pages::home::Room;
 use crate::tab::name_tab;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use ranarium_protocol::online::{User, UserId, WhoAmI};
+use ranarium_protocol::online::{User, UserId};
 
 /// The profile, which names the games of these rooms.
 pub fn profile(rooms: &[Room]) -> AnyView {
@@ -56,44 +56,9 @@ fn ProfilePage(games: Games) -> impl IntoView {
         user: RwSignal::new(None),
         standing: RwSignal::new(Standing::Unknown),
     };
-    let is_known = RwSignal::new(false);
-    Effect::new(move |_| {
-        if server.opened.get() == 0 {
-            return;
-        }
-        spawn_local(async move {
-            if let Ok(found) = server.link.ask(WhoAmI {}).await {
-                let _ = me.user.try_set(found);
-                let _ = is_known.try_set(true);
-            }
-        });
-    });
-    let line = move || {
-        let key = match (server.line.get(), is_known.get()) {
-            (Line::Lost, true) => "web-online-lost",
-            (Line::Lost, false) => "web-online-unreached",
-            (Line::Opening | Line::Open, _) => return None,
-        };
-        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> })
-    };
-    let user = Memo::new(move |_| me.user.with(|user| user.as_ref().map(|user| user.id)));
-    view! {
-        <div class="page narrow online profile">
-            <h1>{t("web-profile")}</h1>
-            {line}
-            {move || {
-                if !is_known.get() {
-                    return (server.line.get() != Line::Lost)
-                        .then(|| view! { <p class="loading">{words.text("web-loading")}</p> })
-                        .into_any();
-                }
-                match user.get() {
-                    Some(user) => view! { <Own me user games/> }.into_any(),
-                    None => view! { <ComeIn me/> }.into_any(),
-                }
-            }}
-        </div>
-    }
+    let own = move |user| view! { <Own me user games/> }.into_any();
+    let visitor = move || view! { <ComeIn me/> }.into_any();
+    user_page(server, me.user, ("profile", "web-profile"), own, visitor)
 }
 
 /// What a visitor without a session sees.

@@ -1,11 +1,11 @@
 //! Passkeys of the browser (WebAuthn): making one, and showing one.
 
-use js_sys::{Function, JSON, Object, Promise, Reflect};
+use crate::promised::promised;
+use js_sys::{Array, JSON, Object, Reflect};
 use leptos::prelude::window;
 use ranarium_game::Message;
 use serde_json::Value;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen::JsValue;
 
 /// The object of the browser that reads what a server asks.
 const READER: &str = "PublicKeyCredential";
@@ -65,19 +65,14 @@ async fn answer(options: &Value, reads: &str, does: &str) -> Result<Value, Messa
 /// Asks the browser; what it answers, as a text of JSON.
 async fn ask(options: &Value, reads: &str, does: &str) -> Result<JsValue, JsValue> {
     let reader = Reflect::get(&window(), &READER.into())?;
-    let options = call(&reader, reads, &JSON::parse(&options.to_string())?)?;
+    let options = Array::of1(&JSON::parse(&options.to_string())?);
+    let options = promised(&reader, reads, &options).await?;
     let wanted = Object::new();
     Reflect::set(&wanted, &"publicKey".into(), &options)?;
     let credentials = Reflect::get(&window().navigator(), &"credentials".into())?;
-    let credential: Promise = call(&credentials, does, &wanted)?.dyn_into()?;
-    let credential = JsFuture::from(credential).await?;
-    let data = call(&credential, "toJSON", &JsValue::UNDEFINED)?;
+    let credential = promised(&credentials, does, &Array::of1(&wanted)).await?;
+    let data = promised(&credential, "toJSON", &Array::new()).await?;
     JSON::stringify(&data).map(JsValue::from)
-}
-
-fn call(of: &JsValue, name: &str, argument: &JsValue) -> Result<JsValue, JsValue> {
-    let function: Function = Reflect::get(of, &name.into())?.dyn_into()?;
-    function.call1(of, argument)
 }
 
 /// The message for what a browser throws, by its name.

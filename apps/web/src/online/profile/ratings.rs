@@ -1,9 +1,10 @@
 //! A user's ratings, and how each came about.
 
+use crate::online::games::Games;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::curve::Curve;
-use crate::online::profile::games::Games;
 use crate::online::profile::me::Me;
+use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
@@ -11,8 +12,13 @@ use ranarium_protocol::online::{
     RatingHistory, RatingPoint, RatingPool, RatingView, Ratings, Speed, UserId,
 };
 
-/// The rating that everyone begins with, in points.
-const BEGINNING: i64 = 1500;
+/// The columns of the table.
+const COLUMNS: &[(&str, bool)] = &[
+    ("web-profile-game", false),
+    ("web-profile-rating", true),
+    ("web-profile-matches", true),
+    ("web-profile-over-time", false),
+];
 
 /// A table of ratings: one for each game, number of players and speed.
 #[component]
@@ -26,15 +32,8 @@ pub fn RatingsSection(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let ratings = RwSignal::new(None::<Vec<RatingView>>);
     let attempt = Attempt::new();
-    Effect::new(move |_| {
-        if me.server.opened.get() > 0 {
-            attempt.begin(me.ask(Ratings { user }), move |found| {
-                ratings.set(Some(found))
-            });
-        }
-    });
+    let ratings = me.follows(attempt, Ratings { user });
     let table = move || {
         let ratings = ratings.get()?;
         if ratings.is_empty() {
@@ -45,19 +44,7 @@ pub fn RatingsSection(
             .map(|rating| view! { <Row me user games rating/> });
         let table = view! {
             <p class="soft">{t("web-profile-ratings-how")}</p>
-            <div class="statistics">
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col">{t("web-profile-game")}</th>
-                            <th scope="col" class="number">{t("web-profile-rating")}</th>
-                            <th scope="col" class="number">{t("web-profile-matches")}</th>
-                            <th scope="col">{t("web-profile-over-time")}</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows.collect_view()}</tbody>
-                </table>
-            </div>
+            {statistics(COLUMNS, rows.collect_view())}
         };
         Some(table.into_any())
     };
@@ -120,7 +107,7 @@ fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView 
 /// The course of a rating: what it was after each match, and before the first if that is known.
 fn course(history: &[RatingPoint], matches: u32) -> Vec<i64> {
     let is_whole = history.len() == matches as usize;
-    let beginning = is_whole.then_some(BEGINNING);
+    let beginning = is_whole.then_some(RatingView::START);
     let after = history.iter().map(|point| point.rating);
     beginning.into_iter().chain(after).collect()
 }

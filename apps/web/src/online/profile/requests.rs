@@ -1,6 +1,8 @@
 //! Requests to the server about a user's account and sessions.
 
-use crate::online::api::{ApiError, request, signed_in};
+use crate::online::api;
+use crate::online::join::said;
+use ranarium_game::Message;
 use ranarium_protocol::online::User;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -44,39 +46,53 @@ pub struct Ceremony {
     pub public_key: Value,
 }
 
+/// Asks the server: its answer, or a message that says why there is none.
+async fn asked<T>(method: &str, path: &str, body: Option<Value>) -> Result<T, Message>
+where
+    T: for<'a> Deserialize<'a>,
+{
+    let answer = api::request(method, path, body).await;
+    answer.map_err(|error| said(&error))
+}
+
+/// The user of a session that has just begun.
+fn signed_in(answer: &Value) -> Result<User, Message> {
+    api::signed_in(answer).map_err(|error| said(&error))
+}
+
 /// The account of the user; nothing for a guest.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn account() -> Result<Option<Account>, ApiError> {
-    request("GET", ACCOUNT, None).await
+pub async fn account() -> Result<Option<Account>, Message> {
+    asked("GET", ACCOUNT, None).await
 }
 
 /// Makes an account of a guest, with a password.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn make_account(login: &str, password: &str) -> Result<Account, ApiError> {
+pub async fn make_account(login: &str, password: &str) -> Result<Account, Message> {
     let body = json!({ "login": login, "password": password });
-    request("POST", ACCOUNT, Some(body)).await
+    asked("POST", ACCOUNT, Some(body)).await
 }
 
 /// Sets the password, with the one until now if there is one.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn set_password(current: Option<&str>, new: &str) -> Result<(), ApiError> {
+pub async fn set_password(current: Option<&str>, new: &str) -> Result<(), Message> {
     let body = json!({ "current": current, "new": new });
-    request("PUT", PASSWORD, Some(body)).await
+    asked("PUT", PASSWORD, Some(body)).await
 }
 
 /// Asks for a passkey: one more for an account, or the first, with the login of a new account.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn ask_for_passkey(login: Option<&str>) -> Result<Ceremony, ApiError> {
+pub async fn ask_for_passkey(login: Option<&str>) -> Result<Ceremony, Message> {
     let body = json!({ "login": login });
-    request("POST", &format!("{PASSKEYS}/ask"), Some(body)).await
+    asked("POST", &format!("{PASSKEYS}/ask"), Some(body)).await
 }
 
 /// Adds a passkey that the browser has made.
@@ -87,60 +103,60 @@ pub async fn add_passkey(
     asked_for: Ceremony,
     name: &str,
     credential: Value,
-) -> Result<Account, ApiError> {
+) -> Result<Account, Message> {
     let ceremony = asked_for.ceremony;
     let body = json!({ "ceremony": ceremony, "name": name, "credential": credential });
-    request("POST", PASSKEYS, Some(body)).await
+    asked("POST", PASSKEYS, Some(body)).await
 }
 
 /// Removes a passkey.
 ///
 /// # Errors
 /// If nothing else would be left to sign in with, or no server answers.
-pub async fn remove_passkey(id: &str) -> Result<(), ApiError> {
-    request("DELETE", &format!("{PASSKEYS}/{id}"), None).await
+pub async fn remove_passkey(id: &str) -> Result<(), Message> {
+    asked("DELETE", &format!("{PASSKEYS}/{id}"), None).await
 }
 
 /// Asks to sign in with a passkey.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn ask_to_sign_in() -> Result<Ceremony, ApiError> {
-    request("POST", &format!("{SESSION}/passkey/ask"), None).await
+pub async fn ask_to_sign_in() -> Result<Ceremony, Message> {
+    asked("POST", &format!("{SESSION}/passkey/ask"), None).await
 }
 
 /// Signs in with the passkey that the browser has shown.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn sign_in_by_passkey(asked_for: Ceremony, credential: Value) -> Result<User, ApiError> {
+pub async fn sign_in_by_passkey(asked_for: Ceremony, credential: Value) -> Result<User, Message> {
     let body = json!({ "ceremony": asked_for.ceremony, "credential": credential });
-    signed_in(&request("POST", &format!("{SESSION}/passkey"), Some(body)).await?)
+    signed_in(&asked("POST", &format!("{SESSION}/passkey"), Some(body)).await?)
 }
 
 /// Signs in with a password.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn sign_in_by_password(login: &str, password: &str) -> Result<User, ApiError> {
+pub async fn sign_in_by_password(login: &str, password: &str) -> Result<User, Message> {
     let body = json!({ "login": login, "password": password });
-    signed_in(&request("POST", &format!("{SESSION}/password"), Some(body)).await?)
+    signed_in(&asked("POST", &format!("{SESSION}/password"), Some(body)).await?)
 }
 
 /// Signs out on all devices.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn sign_out_everywhere() -> Result<(), ApiError> {
-    request("DELETE", "/api/v1/sessions", None).await
+pub async fn sign_out_everywhere() -> Result<(), Message> {
+    asked("DELETE", "/api/v1/sessions", None).await
 }
 
 /// Everything that the server has of the user, in JSON for people to read.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn data() -> Result<String, ApiError> {
-    let data: Value = request("GET", &format!("{ACCOUNT}/data"), None).await?;
+pub async fn data() -> Result<String, Message> {
+    let data: Value = asked("GET", &format!("{ACCOUNT}/data"), None).await?;
     Ok(format!("{data:#}"))
 }
 
@@ -148,7 +164,7 @@ pub async fn data() -> Result<String, ApiError> {
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
-pub async fn delete(password: Option<&str>) -> Result<(), ApiError> {
+pub async fn delete(password: Option<&str>) -> Result<(), Message> {
     let body = json!({ "password": password });
-    request("DELETE", ACCOUNT, Some(body)).await
+    asked("DELETE", ACCOUNT, Some(body)).await
 }

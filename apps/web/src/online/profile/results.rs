@@ -1,13 +1,23 @@
 //! What has come of a user's matches, game by game.
 
+use crate::online::games::Games;
 use crate::online::profile::attempt::Attempt;
-use crate::online::profile::games::Games;
 use crate::online::profile::me::Me;
+use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::{Message, Returns, Seat};
 use ranarium_protocol::online::{OnlineMatches, OnlineSummary, SeatView, UserId};
 use ranarium_table::Stage;
+
+/// The columns of the table.
+const COLUMNS: &[(&str, bool)] = &[
+    ("web-profile-game", false),
+    ("web-profile-over", true),
+    ("web-profile-won", true),
+    ("web-profile-shared", true),
+    ("web-profile-playing", true),
+];
 
 /// What has come of the matches of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +51,7 @@ impl Results {
     }
 }
 
-/// The results of all games of which there are any, by their names.
+/// The results of all games that have any, by their names.
 fn results(matches: &[OnlineSummary], user: UserId) -> Vec<Results> {
     let mut all: Vec<Results> = Vec::new();
     for one in matches {
@@ -79,15 +89,8 @@ pub fn ResultsSection(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let matches = RwSignal::new(None::<Vec<OnlineSummary>>);
     let attempt = Attempt::new();
-    Effect::new(move |_| {
-        if me.server.opened.get() > 0 {
-            attempt.begin(me.ask(OnlineMatches {}), move |found| {
-                matches.set(Some(found))
-            });
-        }
-    });
+    let matches = me.follows(attempt, OnlineMatches {});
     let table = move || {
         let (count, results) = matches.with(|matches| {
             let matches = matches.as_ref()?;
@@ -111,20 +114,7 @@ pub fn ResultsSection(
         });
         let table = view! {
             <p class="soft">{move || words.say(&how)}</p>
-            <div class="statistics">
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col">{t("web-profile-game")}</th>
-                            <th scope="col" class="number">{t("web-profile-over")}</th>
-                            <th scope="col" class="number">{t("web-profile-won")}</th>
-                            <th scope="col" class="number">{t("web-profile-shared")}</th>
-                            <th scope="col" class="number">{t("web-profile-playing")}</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows.collect_view()}</tbody>
-                </table>
-            </div>
+            {statistics(COLUMNS, rows.collect_view())}
         };
         Some(table.into_any())
     };

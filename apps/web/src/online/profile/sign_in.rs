@@ -1,6 +1,5 @@
 //! Signing in to an account that there is already.
 
-use crate::online::join::said;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::Me;
 use crate::online::profile::password_form::{Before, PasswordForm};
@@ -18,10 +17,7 @@ pub fn SignIn(me: Me) -> impl IntoView {
     let (by_passkey, by_password) = (Attempt::new(), Attempt::new());
     let shows = move |_| by_passkey.begin(sign_in(), move |user| me.comes_in(user));
     let typed = Callback::new(move |(login, password): (String, String)| {
-        let signed_in = async move {
-            let user = requests::sign_in_by_password(&login, &password).await;
-            user.map_err(|error| said(&error))
-        };
+        let signed_in = async move { requests::sign_in_by_password(&login, &password).await };
         by_password.begin(signed_in, move |user| me.comes_in(user));
     });
     view! {
@@ -45,9 +41,7 @@ pub fn SignIn(me: Me) -> impl IntoView {
 
 /// Signs in with a passkey of this device.
 async fn sign_in() -> Result<User, Message> {
-    let asked = requests::ask_to_sign_in().await;
-    let asked = asked.map_err(|error| said(&error))?;
+    let asked = requests::ask_to_sign_in().await?;
     let credential = passkey::show(&asked.public_key).await?;
-    let user = requests::sign_in_by_passkey(asked, credential).await;
-    user.map_err(|error| said(&error))
+    requests::sign_in_by_passkey(asked, credential).await
 }

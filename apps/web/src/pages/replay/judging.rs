@@ -1,6 +1,9 @@
-//! The judging of a replay: a bot looks at every decision. It begins by itself.
+//! The judging of a replay: a bot looks at every decision, on the server that the match was played
+//! on, or else on this device. It begins by itself.
 
+use super::server_judge::{Judged, ServerJudge};
 use crate::link::use_link;
+use crate::online_matches::is_online;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::task::spawn_local;
@@ -32,11 +35,27 @@ pub fn Judging(
             progress.set(Some((now.done, now.of)));
         }
     });
+    let server = ServerJudge::new();
+    // Where it is judged, for tests.
+    let judge_is = RwSignal::new("device");
     let judge = move || {
         progress.set(Some((0, 1)));
         spawn_local_scoped_with_cancellation(async move {
+            let id = match_id.get_value();
+            if is_online(&id) {
+                let told = move |done, of| progress.set(Some((done, of)));
+                match server.judge(&id, JUDGE, told).await {
+                    Judged::Wholly(all) => {
+                        judge_is.set("server");
+                        judgements.set(all);
+                        return progress.set(None);
+                    }
+                    Judged::Stopped => return progress.set(None),
+                    Judged::Elsewhere => {}
+                }
+            }
             let analyse = Analyse {
-                match_id: match_id.get_value(),
+                match_id: id,
                 bot: JUDGE.to_owned(),
             };
             match link.ask(analyse).await {
@@ -47,6 +66,7 @@ pub fn Judging(
         });
     };
     let stop = move || {
+        server.stop();
         let cancel = Cancel {
             match_id: match_id.get_value(),
         };
@@ -85,6 +105,6 @@ pub fn Judging(
                 {move || say("web-judge")}
             </button>
         </Show>
-        <p role="alert">{told}</p>
+        <p role="alert" data-judge=judge_is>{told}</p>
     }
 }

@@ -7,6 +7,7 @@ mod frames;
 mod judging;
 pub mod linked;
 mod scrubber;
+mod server_judge;
 mod timeline;
 mod tools;
 

@@ -94,6 +94,33 @@ pub fn operations() -> Vec<Operation> {
             "damaged",
             "ended",
         ]),
+        of_match(Operation::new(
+            ("GET", "/api/v1/matches/{id}/analysis"),
+            TAG,
+            "analyseMatch",
+            "What every decision of a match that is over was worth",
+        ))
+        .details(
+            "Server-sent events: `progress` with `done` and `of`, then `analysis` with the \
+             `judgements`, or `failed` with an error of a match. Closing the connection cancels the \
+             request. An analysis is made once and kept for a while.",
+        )
+        .in_query::<String>(
+            "bot",
+            "The bot that analyses, which may think at most as long as `hard`; `hard`, without it",
+            "hard@400",
+        )
+        .writes(200, "The events", "text/event-stream")
+        .refuses(&[
+            "unknown-match",
+            "unreadable",
+            "parameter",
+            "not-over",
+            "busy",
+            "too-many",
+            "damaged",
+            "ended",
+        ]),
         Operation::new(
             ("GET", "/api/v1/users/{id}/ratings"),
             RATINGS,

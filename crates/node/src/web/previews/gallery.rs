@@ -83,7 +83,7 @@ impl Gallery {
         let Ok(Ok(turn)) = turn else {
             return Err(ServerError::Busy.into());
         };
-        // Whoever was waited for may have drawn the same.
+        // The same may have been drawn meanwhile.
         if let Some(picture) = self.find(tag) {
             return Ok(picture);
         }

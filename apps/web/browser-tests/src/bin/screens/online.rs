@@ -54,13 +54,12 @@ pub async fn photograph(
     friend.go("/online").await?;
     friend.find("heading", "My matches").await?;
     album.adds(friend, "online-lobby").await?;
-    let seek = "document.querySelector('[data-game=icefrogs] button').click(); return 0";
-    friend.script::<u8>(seek).await?;
+    friend.seeks("icefrogs").await?;
     friend.sees("The computer takes the empty seats in").await?;
     album.adds(friend, "online-seeking").await?;
     friend.press("button", "Stop looking").await?;
-    host.sees("has gone").await?;
-    album.adds(host, "online-gone").await?;
+    host.sees("is away").await?;
+    album.adds(host, "online-away").await?;
     friend.go(&link).await?;
     Player::new(friend, Hands::Pointer).has_begun().await?;
     let mut player = Player::new(host, Hands::Pointer);

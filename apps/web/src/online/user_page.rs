@@ -1,0 +1,53 @@
+//! A page for those whom the server knows, and for visitors whom it does not know yet.
+
+use crate::online::server::{Line, Server};
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_protocol::online::{User, UserId, WhoAmI};
+
+/// A page with this class and heading: the user's own, or what a visitor without a session sees.
+pub fn user_page(
+    server: Server,
+    user: RwSignal<Option<User>>,
+    (class, heading): (&'static str, &'static str),
+    own: impl Fn(UserId) -> AnyView + Send + 'static,
+    visitor: impl Fn() -> AnyView + Send + 'static,
+) -> impl IntoView {
+    let words = use_words();
+    let is_known = RwSignal::new(false);
+    server.whenever_open(move || {
+        spawn_local(async move {
+            if let Ok(found) = server.link.ask(WhoAmI {}).await {
+                let _ = user.try_set(found);
+                let _ = is_known.try_set(true);
+            }
+        });
+    });
+    let line = move || {
+        let key = match (server.line.get(), is_known.get()) {
+            (Line::Lost, true) => "web-online-lost",
+            (Line::Lost, false) => "web-online-unreached",
+            (Line::Opening | Line::Open, _) => return None,
+        };
+        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> })
+    };
+    let id = Memo::new(move |_| user.with(|user| user.as_ref().map(|user| user.id)));
+    view! {
+        <div class=format!("page narrow online {class}")>
+            <h1>{move || words.text(heading)}</h1>
+            {line}
+            {move || {
+                if !is_known.get() {
+                    return (server.line.get() != Line::Lost)
+                        .then(|| view! { <p class="loading">{words.text("web-loading")}</p> })
+                        .into_any();
+                }
+                match id.get() {
+                    Some(id) => own(id),
+                    None => visitor(),
+                }
+            }}
+        </div>
+    }
+}

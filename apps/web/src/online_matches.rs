@@ -1,0 +1,51 @@
+//! Which matches were played on the server of this page, as this browser remembers it.
+
+use crate::settings::{keep, kept};
+use ranarium_table::MatchId;
+
+/// Where the browser stores their names, with spaces between them.
+const KEY: &str = "online-matches";
+
+/// Longest text of names that is stored, for some hundred matches; the earliest are forgotten.
+const LONGEST: usize = 10_000;
+
+/// Whether the match was played on the server, as far as this browser knows.
+pub fn is_online(id: &MatchId) -> bool {
+    kept(KEY).is_some_and(|names| names.split(' ').any(|name| name == id.as_str()))
+}
+
+/// Remembers that a match is on the server.
+pub fn note(id: &MatchId) {
+    if !is_online(id) {
+        keep(KEY, &with(&kept(KEY).unwrap_or_default(), id.as_str()));
+    }
+}
+
+/// The names with one more.
+fn with(names: &str, name: &str) -> String {
+    let names = match names.split_once(' ') {
+        Some((_, later)) if names.len() + name.len() >= LONGEST => later,
+        _ => names,
+    };
+    format!("{names} {name}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, with};
+
+    #[test]
+    fn the_latest_are_remembered() {
+        let mut names = String::new();
+        for number in 0..LONGEST {
+            names = with(&names, &format!("m-{number:05}"));
+        }
+        assert!(names.ends_with("m-09998 m-09999"));
+        assert!((LONGEST - 20..=LONGEST).contains(&names.len()));
+        assert!(
+            names
+                .split(' ')
+                .all(|name| name.is_empty() || name.len() == 7)
+        );
+    }
+}

@@ -1,0 +1,140 @@
+//! The judging of a match by the server that it was played on.
+
+use futures_channel::oneshot;
+use leptos::prelude::*;
+use ranarium_protocol::client::{Analysis, Judgement};
+use ranarium_table::MatchId;
+use serde::Deserialize;
+use serde_json::Value;
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Event, EventSource, MessageEvent};
+
+/// Time after which this device judges instead, if the server has not begun.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// The events that the server sends, and the one of the browser when the line ends.
+const EVENTS: [&str; 4] = ["progress", "analysis", "failed", "error"];
+
+/// How the judging by the server ended.
+pub enum Judged {
+    /// The server judged every decision.
+    Wholly(Vec<Judgement>),
+    /// It was stopped.
+    Stopped,
+    /// The server does not do it: it is away, has too much to do, or does not have the match.
+    Elsewhere,
+}
+
+/// Who waits for the end of an analysis: its data, or nothing if the server does not make it.
+type Waiting = Rc<Cell<Option<oneshot::Sender<Value>>>>;
+
+/// The events of one analysis. Dropping it stops the analysis.
+struct OpenEvents {
+    source: EventSource,
+    waiting: Waiting,
+    patience: Option<TimeoutHandle>,
+    _heard: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for OpenEvents {
+    fn drop(&mut self) {
+        self.source.close();
+        if let Some(patience) = self.patience {
+            patience.clear();
+        }
+        // Without a sender it was stopped.
+        drop(self.waiting.take());
+    }
+}
+
+/// The judging of matches by the server, one at a time.
+#[derive(Clone, Copy)]
+pub struct ServerJudge(StoredValue<Option<OpenEvents>, LocalStorage>);
+
+impl ServerJudge {
+    /// Nothing is judged.
+    pub fn new() -> Self {
+        Self(StoredValue::new_local(None))
+    }
+
+    /// Has the server judge a match by a bot.
+    pub async fn judge(
+        self,
+        id: &MatchId,
+        bot: &str,
+        progress: impl Fn(usize, usize) + 'static,
+    ) -> Judged {
+        let address = format!("/api/v1/matches/{id}/analysis?bot={bot}");
+        let Ok(source) = EventSource::new(&address) else {
+            return Judged::Elsewhere;
+        };
+        let (sender, ended) = oneshot::channel();
+        let waiting: Waiting = Rc::new(Cell::new(Some(sender)));
+        let has_begun = Rc::new(Cell::new(false));
+        let heard = {
+            let (waiting, has_begun) = (Rc::clone(&waiting), Rc::clone(&has_begun));
+            Closure::new(move |event: Event| {
+                let data = data(&event);
+                match event.type_().as_str() {
+                    "progress" => {
+                        has_begun.set(true);
+                        let number = |name: &str| data[name].as_u64().unwrap_or_default() as usize;
+                        progress(number("done"), number("of"));
+                    }
+                    "analysis" => end(&waiting, data),
+                    _ => end(&waiting, Value::Null),
+                }
+            })
+        };
+        for name in EVENTS {
+            let heard = heard.as_ref().unchecked_ref();
+            drop(source.add_event_listener_with_callback(name, heard));
+        }
+        let late = Rc::clone(&waiting);
+        let is_late = move || {
+            if !has_begun.get() {
+                end(&late, Value::Null);
+            }
+        };
+        self.0.set_value(Some(OpenEvents {
+            source,
+            waiting,
+            patience: set_timeout_with_handle(is_late, PATIENCE).ok(),
+            _heard: heard,
+        }));
+        let Ok(data) = ended.await else {
+            return Judged::Stopped;
+        };
+        self.stop();
+        match Analysis::deserialize(&data) {
+            Ok(analysis) => Judged::Wholly(analysis.judgements),
+            Err(_) => Judged::Elsewhere,
+        }
+    }
+
+    /// Stops it.
+    pub fn stop(self) {
+        // The page may have been left since.
+        drop(self.0.try_set_value(None));
+    }
+}
+
+/// The analysis has ended with this data, if it has not before.
+fn end(waiting: &Waiting, data: Value) {
+    if let Some(sender) = waiting.take() {
+        // The page that asked may have been left since.
+        drop(sender.send(data));
+    }
+}
+
+/// The data of an event.
+fn data(event: &Event) -> Value {
+    let message = event.dyn_ref::<MessageEvent>();
+    let text = message.and_then(|message| message.data().as_string());
+    text.and_then(|text| serde_json::from_str(&text).ok())
+        .unwrap_or_default()
+}

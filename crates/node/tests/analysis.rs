@@ -1,0 +1,131 @@
+//! The judging of matches that are over, by the server.
+
+mod common;
+
+use common::{Answer, Client, Folder, Server, ask, bot, table};
+use ranarium_game::Rng;
+use ranarium_protocol::Choice;
+use ranarium_protocol::client::Analysis;
+use ranarium_protocol::online::SeatPlan;
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// The events of an answer: name and data.
+fn events(answer: &Answer) -> Vec<(String, Value)> {
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(answer.head.contains("content-type: text/event-stream"));
+    let fields = |event: &str| {
+        let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name));
+        let (name, data) = (field("event: ")?, field("data: ")?);
+        Some((name.to_owned(), serde_json::from_str(data).unwrap()))
+    };
+    // What is sent comes in pieces, each with its length before it.
+    let whole = answer.body.replace("\r\n", "\n");
+    whole.split("\n\n").filter_map(fields).collect()
+}
+
+/// A match of a few moves against a bot.
+async fn begun(ada: &mut Client, game: &str) -> MatchId {
+    let seats = vec![SeatPlan::Open, bot("random")];
+    let id = ada.creates(&table(game, "players=2", seats)).await;
+    ada.sits(&id, 1).await;
+    ada.does("begin", json!({ "match": id })).await;
+    ada.plays(&id, 1, 4, &mut Rng::new(5)).await;
+    id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_decision_of_a_match_that_is_over_is_judged() {
+    let folder = Folder::new("judged");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
+        let id = begun(&mut ada, game).await;
+        let path = format!("GET /api/v1/matches/{id}/analysis?bot=hard@20");
+        let early = ask(server.address, &path, "", "").await;
+        assert_eq!((early.status, early.code()), (409, "not-over".to_owned()));
+        ada.does("resign", json!({ "match": id, "seat": 1 })).await;
+        // Everyone may ask, as everyone may read the record.
+        let heard = events(&ask(server.address, &path, "", "").await);
+        let (last, progress) = heard.split_last().unwrap();
+        assert_eq!(last.0, "analysis", "{game}: {heard:?}");
+        let far: Vec<_> = progress
+            .iter()
+            .map(|(name, data)| (name.as_str(), data["done"].as_u64(), data["of"].as_u64()))
+            .collect();
+        assert!(far.is_sorted(), "{game}: {far:?}");
+        let of = far.last().unwrap().2;
+        assert_eq!(*far.last().unwrap(), ("progress", of, of), "{game}");
+        let analysis: Analysis = serde_json::from_value(last.1.clone()).unwrap();
+        assert!(!analysis.judgements.is_empty(), "{game}");
+        let record = ada.does("record", json!({ "match": id })).await;
+        let record = record["text"].as_str().unwrap();
+        for judgement in &analysis.judgements {
+            let Choice::Text(played) = &judgement.played.action else {
+                panic!("{judgement:?}");
+            };
+            let step = format!("{} {played}", judgement.seat);
+            assert!(record.contains(&step), "{game}: {step} is not in\n{record}");
+        }
+        // It is kept: the next who asks does not wait.
+        let again = events(&ask(server.address, &path, "", "").await);
+        assert_eq!(again, [last.clone()], "{game}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_that_others_would_wait_for_do_not_judge() {
+    let folder = Folder::new("judges");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let id = begun(&mut ada, "icefrogs").await;
+    ada.does("resign", json!({ "match": id, "seat": 1 })).await;
+    for (judge, why) in [
+        ("expert", "such as hard"),
+        ("hard@1501", "such as hard"),
+        ("medium@5ms", "such as hard"),
+        ("greedy", "such as hard"),
+        ("nobody", "expected one of"),
+    ] {
+        let path = format!("GET /api/v1/matches/{id}/analysis?bot={judge}");
+        let refused = ask(server.address, &path, "", "").await;
+        assert_eq!(
+            (refused.status, refused.code()),
+            (400, "parameter".to_owned())
+        );
+        let detail = refused.json()["detail"].to_string();
+        assert!(detail.contains(judge) && detail.contains(why), "{detail}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_ends_in_the_middle_of_an_analysis() {
+    let folder = Folder::new("unjudged");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = vec![SeatPlan::Open, bot("random")];
+    let id = ada.creates(&table("frog-juice", "players=2", seats)).await;
+    ada.sits(&id, 1).await;
+    ada.does("begin", json!({ "match": id })).await;
+    ada.plays(&id, 1, 500, &mut Rng::new(5)).await;
+    let request = format!(
+        "GET /api/v1/matches/{id}/analysis HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n",
+        server.address
+    );
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut heard = Vec::new();
+    while !String::from_utf8_lossy(&heard).contains("event: progress") {
+        assert_ne!(stream.read_buf(&mut heard).await.unwrap(), 0);
+    }
+    // It ends at once, and not with the analysis.
+    server.node.announce_close();
+    drop(stream.read_to_end(&mut heard).await);
+    server.stop().await;
+    let heard = String::from_utf8(heard).unwrap();
+    assert!(!heard.contains("event: analysis"), "{heard}");
+}
