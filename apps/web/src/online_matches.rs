@@ -27,7 +27,7 @@ fn with(names: &str, name: &str) -> String {
         Some((_, later)) if names.len() + name.len() >= LONGEST => later,
         _ => names,
     };
-    format!("{names} {name}")
+    format!("{names} {name}").trim_start().to_owned()
 }
 
 #[cfg(test)]

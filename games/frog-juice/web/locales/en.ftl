@@ -27,6 +27,7 @@ board-in-pile = { $count ->
     [one] { $card }
    *[other] { $card }, { $count } times
 }, in { $player }’s Power pile
+board-can = { $card }. You can choose it.
 board-needs = { $card } is still needed
 board-denied = Said no to: { $cards }
 board-before = In front of { $player }

@@ -27,6 +27,7 @@ board-in-pile = { $count ->
     [one] { $card }
    *[other] { $card }, { $count } keer
 }, op de krachtstapel van { $player }
+board-can = { $card }. Je kunt die kaart kiezen.
 board-needs = { $card } is nog nodig
 board-denied = Zei nee tegen: { $cards }
 board-before = Wat er voor { $player } ligt

@@ -106,8 +106,14 @@ pub fn card(
 ) -> impl IntoView {
     let kind = piece.kind;
     let name = move || board.words.with(|words| name(words, kind));
-    let label = move || board.say(&place.label(kind));
     let look = Memo::new(move |_| look());
+    let label = move || {
+        let label = place.label(kind);
+        board.say(&match look.get().is_target {
+            true => Message::new("board-can").with("card", label),
+            false => label,
+        })
+    };
     view! {
         <button
             type="button"

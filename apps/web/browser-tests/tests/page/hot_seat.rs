@@ -24,7 +24,10 @@ async fn everything(visitor: &Visitor) -> Done<String> {
 /// The cards somewhere, by a part of their names.
 async fn cards(visitor: &Visitor, place: &str) -> Done<Vec<String>> {
     let names = visitor.names("button").await?;
-    let cards = names.iter().filter_map(|name| name.strip_suffix(place));
+    let cards = names.iter().filter_map(|name| {
+        let name = name.strip_suffix(". You can choose it.").unwrap_or(name);
+        name.strip_suffix(place)
+    });
     Ok(cards.map(str::to_owned).collect())
 }
 

@@ -42,8 +42,13 @@ const STACKING_FROGS: Sayings = Sayings {
 };
 
 const FROG_JUICE: Sayings = Sayings {
-    take: &["Pass", "Decline", "End the turn", ", in your hand"],
-    put: &[", in the centre"],
+    take: &[
+        "Pass",
+        "Decline",
+        "End the turn",
+        ", in your hand. You can choose it.",
+    ],
+    put: &[", in the centre. You can choose it."],
 };
 
 /// A player who plays by ear.
