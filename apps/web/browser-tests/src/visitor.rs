@@ -36,6 +36,9 @@ impl Visitor {
         };
         visitor.take(device).await?;
         visitor.prefer(Theme::Light).await?;
+        // The browser keeps its accessibility tree from now on. Otherwise it makes the tree anew for
+        // each role and each name that a script asks for: seconds, on a page with many elements.
+        visitor.devtools("Accessibility.enable", json!({})).await?;
         Ok(visitor)
     }
 
@@ -277,6 +280,21 @@ impl Visitor {
     /// # Errors
     /// If it cannot be reached.
     pub async fn press_on(&self, element: &WebElement) -> Done {
+        // What is about to move is not pressed where it was: a person, too, waits until it rests.
+        let began = Instant::now();
+        let mut before = None;
+        let (point, over) = loop {
+            let found = self
+                .driver
+                .execute(include_str!("point.js"), vec![element.to_json()?])
+                .await?;
+            let now: (Option<(f64, f64)>, Option<String>) = found.convert()?;
+            if before.as_ref() == Some(&now.0) || began.elapsed() > PATIENCE {
+                break now;
+            }
+            before = Some(now.0);
+            tokio::time::sleep(LOOK_AGAIN).await;
+        };
         if !self.device.is_touched {
             match element.click().await {
                 // The driver scrolls no farther than to the edge, where the bar may be: it is done
@@ -285,11 +303,6 @@ impl Visitor {
                 clicked => return Ok(clicked?),
             }
         }
-        let found = self
-            .driver
-            .execute(include_str!("point.js"), vec![element.to_json()?])
-            .await?;
-        let (point, over): (Option<(f64, f64)>, Option<String>) = found.convert()?;
         match point {
             Some(point) => self.touch_at(point).await,
             None => {
