@@ -36,8 +36,8 @@ impl Visitor {
         };
         visitor.take(device).await?;
         visitor.prefer(Theme::Light).await?;
-        // The browser keeps its accessibility tree from now on. Otherwise it makes the tree anew for
-        // each role and each name that a script asks for: seconds, on a page with many elements.
+        // The browser keeps its accessibility tree from now on. Otherwise it makes the tree anew
+        // for each role and each name that a script asks for, which takes seconds.
         visitor.devtools("Accessibility.enable", json!({})).await?;
         Ok(visitor)
     }
@@ -280,7 +280,7 @@ impl Visitor {
     /// # Errors
     /// If it cannot be reached.
     pub async fn press_on(&self, element: &WebElement) -> Done {
-        // What is about to move is not pressed where it was: a person, too, waits until it rests.
+        // What is about to move is not pressed where it was: people, too, wait until it rests.
         let began = Instant::now();
         let mut before = None;
         let (point, over) = loop {
