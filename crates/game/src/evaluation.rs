@@ -1,6 +1,6 @@
 //! [`Evaluation`]: what bots know of a game.
 
-use crate::{AlphaBetaHooks, Game, Seat, Tuning};
+use crate::{AlphaBetaHooks, Game, InformationState, Rng, Seat, Tuning, Views};
 
 /// How good states look, and what a search should know of the game.
 pub trait Evaluation: Game {
@@ -17,5 +17,18 @@ pub trait Evaluation: Game {
     /// What a search should know of a match with these options.
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
+    }
+    /// What a careful club player would do by rules of thumb, without any search: a hand-made
+    /// opponent that the levels are measured by. `None` in a game that
+    /// has no such player.
+    fn club_choice(
+        _info: &InformationState<Self>,
+        _legal: &[Self::Action],
+        _rng: &mut Rng,
+    ) -> Option<Self::Action>
+    where
+        Self: Views,
+    {
+        None
     }
 }

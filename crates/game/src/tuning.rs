@@ -9,10 +9,13 @@ pub enum Algorithm {
     AlphaBeta,
 }
 
-/// How many in a hundred actions the weaker levels overlook, as people do who do not see
-/// everything. It is what makes them weaker where thinking less does not.
+/// Softmax temperature of the levels below the best: an action that is judged worse by this share
+/// of a match, in thousandths, is played half as often. 0 always plays what is judged best.
+///
+/// It is what makes a level weaker where thinking less does not: it prefers, as people do who judge
+/// less finely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlunderRate {
+pub struct Temperature {
     /// The level for a newcomer to beat.
     pub easy: u32,
     /// The level between.
@@ -43,8 +46,8 @@ pub struct Tuning {
     /// The estimate by which an action may look worse than the best and still be tried half as
     /// often at first; 0 tries all alike.
     pub prior_scale: i32,
-    /// How much the weaker levels overlook.
-    pub blunder_rate: BlunderRate,
+    /// How finely the levels below the best judge.
+    pub temperature: Temperature,
 }
 
 impl Tuning {
@@ -57,9 +60,9 @@ impl Tuning {
         points_scale: 0,
         exploration: 100,
         prior_scale: 0,
-        blunder_rate: BlunderRate {
-            easy: 40,
-            medium: 15,
+        temperature: Temperature {
+            easy: 60,
+            medium: 20,
             hard: 0,
         },
     };

@@ -1,6 +1,6 @@
 //! The table of all bots by name, and how a bot is asked for in text.
 
-use crate::{Bot, Budget, BudgetError, Greedy, Limits, Random, Thinker};
+use crate::{Bot, Budget, BudgetError, Club, Greedy, Limits, Random, Thinker};
 use ranarium_game::{FullGame, Tuning};
 use std::fmt;
 use std::str::FromStr;
@@ -15,18 +15,20 @@ pub enum Level {
     Points,
     /// The action after which things look best.
     Greedy,
-    /// Thinks a little, and overlooks much: for a newcomer to beat.
+    /// By rules of thumb, as a careful club player would, without a search.
+    Club,
+    /// Thinks a little and judges coarsely: loses to a club player.
     Easy,
-    /// Thinks a little more, and overlooks some.
+    /// Thinks a little more and judges more finely: even with a club player.
     Medium,
-    /// Thinks for a moment, and overlooks little or nothing.
+    /// Thinks for a moment, and plays what it judges best: beats a club player.
     Hard,
     /// Thinks for about a second, as well as it can.
     Expert,
 }
 
-/// What makes a thinking level as strong as it is, together with how much it overlooks
-/// ([`Level::blunder_rate`]).
+/// What makes a thinking level as strong as it is, together with how finely it judges
+/// ([`Level::temperature`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// How long it thinks unless set otherwise.
@@ -45,6 +47,7 @@ impl Level {
         ("random", Self::Random),
         ("points", Self::Points),
         ("greedy", Self::Greedy),
+        ("club", Self::Club),
         ("easy", Self::Easy),
         ("medium", Self::Medium),
         ("hard", Self::Hard),
@@ -65,6 +68,7 @@ impl Level {
             Self::Random => "random",
             Self::Points => "points",
             Self::Greedy => "greedy",
+            Self::Club => "club",
             Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",
@@ -75,22 +79,22 @@ impl Level {
     /// What makes it as strong as it is; `None` for those that do not search.
     pub const fn strength(self) -> Option<Strength> {
         let budget = match self {
-            Self::Random | Self::Points | Self::Greedy => return None,
-            Self::Easy => Budget::Iterations(40),
-            Self::Medium => Budget::Iterations(250),
-            Self::Hard => Budget::Iterations(1_500),
+            Self::Random | Self::Points | Self::Greedy | Self::Club => return None,
+            Self::Easy => Budget::Iterations(60),
+            Self::Medium => Budget::Iterations(300),
+            Self::Hard => Budget::Iterations(2_500),
             Self::Expert => Budget::Millis(1_000),
         };
         Some(Strength { budget })
     }
 
-    /// Percentage of actions that it overlooks in a game with this tuning.
-    pub const fn blunder_rate(self, tuning: &Tuning) -> u32 {
+    /// Softmax temperature of its choice in a game with this tuning.
+    pub const fn temperature(self, tuning: &Tuning) -> u32 {
         match self {
-            Self::Easy => tuning.blunder_rate.easy,
-            Self::Medium => tuning.blunder_rate.medium,
-            Self::Hard => tuning.blunder_rate.hard,
-            Self::Random | Self::Points | Self::Greedy | Self::Expert => 0,
+            Self::Easy => tuning.temperature.easy,
+            Self::Medium => tuning.temperature.medium,
+            Self::Hard => tuning.temperature.hard,
+            Self::Random | Self::Points | Self::Greedy | Self::Club | Self::Expert => 0,
         }
     }
 
@@ -146,6 +150,7 @@ impl BotSpec {
     pub fn bot<G: FullGame>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
         match (self.level, self.level.strength()) {
             (Level::Random, _) => Box::new(Random::new(seed)),
+            (Level::Club, _) => Box::new(Club::new(seed)),
             (Level::Points, _) => Box::new(Greedy::for_points(seed)),
             (Level::Greedy, _) | (_, None) => Box::new(Greedy::new(seed)),
             (level, Some(strength)) => {
@@ -247,10 +252,10 @@ mod tests {
     }
 
     #[test]
-    fn a_weaker_level_overlooks_more_and_the_best_nothing() {
-        let blunder_rate = Level::FOR_PEOPLE.map(|level| level.blunder_rate(&Tuning::DEFAULT));
-        assert_eq!(blunder_rate, [40, 15, 0, 0]);
-        assert_eq!(Level::Greedy.blunder_rate(&Tuning::DEFAULT), 0);
+    fn a_weaker_level_judges_more_coarsely_and_the_best_as_finely_as_it_can() {
+        let temperature = Level::FOR_PEOPLE.map(|level| level.temperature(&Tuning::DEFAULT));
+        assert_eq!(temperature, [60, 20, 0, 0]);
+        assert_eq!(Level::Greedy.temperature(&Tuning::DEFAULT), 0);
     }
 
     #[test]
@@ -274,7 +279,7 @@ mod tests {
         let message = |text: &str| text.parse::<BotSpec>().unwrap_err().to_string();
         assert_eq!(
             message("bot:grandmaster"),
-            "unknown bot \"bot:grandmaster\"; expected one of: random, points, greedy, easy, medium, hard, expert"
+            "unknown bot \"bot:grandmaster\"; expected one of: random, points, greedy, club, easy, medium, hard, expert"
         );
         assert!(message("hard@soon").starts_with("\"soon\" is not a time to think"));
         assert_eq!(

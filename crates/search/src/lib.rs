@@ -42,6 +42,7 @@
 mod alpha_beta;
 mod bot;
 mod budget;
+mod club;
 mod greedy;
 mod keys;
 mod level;
@@ -56,6 +57,7 @@ mod tree;
 pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
 pub use bot::{Bot, Judged, Question, Thought, Watch};
 pub use budget::{Budget, BudgetError};
+pub use club::Club;
 pub use greedy::Greedy;
 pub use level::{BotSpec, Level, Strength, UnknownBot};
 pub use limits::Limits;

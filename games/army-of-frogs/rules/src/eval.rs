@@ -16,7 +16,7 @@
 
 use crate::island::{GROUP_TO_WIN, largest_group};
 use crate::{ArmyOfFrogs, Cell, Colour, End, Options, Phase, State};
-use ranarium_game::{Algorithm, BlunderRate, Evaluation, GameOptions, Seat, Tuning};
+use ranarium_game::{Algorithm, Evaluation, GameOptions, Seat, Temperature, Tuning};
 
 /// Random play goes nowhere in this game, so a playout is about a turn as it looks best, and then
 /// the estimate speaks; and of a hundred places for a stone few look good, so that the look of an
@@ -29,9 +29,9 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 0,
     exploration: 50,
     prior_scale: 100,
-    blunder_rate: BlunderRate {
-        easy: 40,
-        medium: 15,
+    temperature: Temperature {
+        easy: 60,
+        medium: 20,
         hard: 0,
     },
 };

@@ -20,7 +20,7 @@ use crate::options::Options;
 use crate::rules::LARGEST_PILE;
 use crate::state::{Phase, Player, State};
 use ranarium_game::{
-    Algorithm, BlunderRate, Evaluation, Game, GameOptions, Returns, Seat, Tuning, points_now,
+    Algorithm, Evaluation, Game, GameOptions, Returns, Seat, Temperature, Tuning, points_now,
 };
 
 /// The estimate knows what a turn may bring, so that it is asked at once. Luck is large: thinking
@@ -33,10 +33,10 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 0,
     exploration: 100,
     prior_scale: 100,
-    blunder_rate: BlunderRate {
-        easy: 80,
-        medium: 45,
-        hard: 25,
+    temperature: Temperature {
+        easy: 60,
+        medium: 20,
+        hard: 0,
     },
 };
 

@@ -8,7 +8,7 @@ use crate::options::Options;
 use crate::points::{automaton_points, points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
-use ranarium_game::{Algorithm, BlunderRate, Evaluation, Returns, Seat, Tuning};
+use ranarium_game::{Algorithm, Evaluation, Returns, Seat, Temperature, Tuning};
 
 /// A few decisions, mostly as they look best, show what a place keeps open; then the estimate
 /// speaks. Points matter beyond the win, so that a lead is built while the end is far.
@@ -20,10 +20,10 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 20,
     exploration: 100,
     prior_scale: 200,
-    blunder_rate: BlunderRate {
-        easy: 40,
-        medium: 24,
-        hard: 12,
+    temperature: Temperature {
+        easy: 60,
+        medium: 20,
+        hard: 0,
     },
 };
 

@@ -1,0 +1,35 @@
+//! A careful club player: rules of thumb, and no search.
+
+use crate::{Bot, Greedy, Question, Thought};
+use ranarium_game::{FullGame, Rng};
+
+/// Plays by a game's rules of thumb ([`Evaluation::club_choice`](ranarium_game::Evaluation)), or
+/// greedily in a game that has none. The levels are measured by it.
+#[derive(Clone, Debug)]
+pub struct Club {
+    rng: Rng,
+    greedy: Greedy,
+}
+
+impl Club {
+    /// A bot whose choices follow from the seed.
+    pub const fn new(seed: u64) -> Self {
+        Self {
+            rng: Rng::new(seed),
+            greedy: Greedy::new(seed),
+        }
+    }
+}
+
+impl<G: FullGame> Bot<G> for Club {
+    fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
+        let legal = question.legal;
+        if let [only] = legal {
+            return Thought::of(*only);
+        }
+        match G::club_choice(question.info, legal, &mut self.rng) {
+            Some(action) => Thought::of(action),
+            None => self.greedy.think(question),
+        }
+    }
+}
