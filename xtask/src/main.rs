@@ -8,6 +8,7 @@ mod coverage;
 mod crash;
 mod fuzz;
 mod install;
+mod ladder;
 mod load;
 mod mutants;
 mod new_game;
@@ -71,6 +72,11 @@ const CHORES: &[Chore] = &[
         "speed",
         "[--as-it-is]: how soon the page answers, in tables for docs/performance.md",
         browser::speed,
+    ),
+    (
+        "ladder",
+        "[--deals NUMBER | --bar]: every bot against every other, in tables of docs/strength.md; or the regression bar",
+        ladder::run,
     ),
     (
         "load",

@@ -6,10 +6,11 @@ Bots, from weak to strong:
   random  any legal move
   points  the move that scores most at once
   greedy  the move after which the position looks best
-  easy    thinks for 40 iterations and overlooks much
-  medium  thinks for 250 iterations and overlooks some
-  hard    thinks for 1500 iterations and overlooks little
-  expert  thinks for 1000 ms and overlooks nothing on purpose
+  club    plays by rules of thumb, as a careful club player does
+  easy    thinks for 60 iterations and judges coarsely: loses to a club player
+  medium  thinks for 300 iterations and judges more finely: even with a club player
+  hard    thinks for 2500 iterations and plays what it judges best: beats a club player
+  expert  thinks for 1000 ms and plays as well as it can
 
 LEVEL@BUDGET thinks longer or shorter: hard@3000 for 3000 iterations (positions or imagined games that it looks at; the same moves on every machine), hard@500ms for half a second.
 cmd:PROGRAM and cmd@BUDGET:PROGRAM are programs that speak the bot protocol (docs/bot-protocol.md).";

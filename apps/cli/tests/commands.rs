@@ -402,7 +402,7 @@ fn wrong_usage_is_told_what_is_allowed() {
             "simulate icefrogs --bots gredy",
             &[
                 "gredy",
-                "random, points, greedy, easy",
+                "random, points, greedy, club, easy",
                 "did you mean greedy",
             ],
         ),

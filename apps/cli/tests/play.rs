@@ -303,7 +303,7 @@ fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
         (
             &["play", "icefrogs", "--seats", "human,bot:god"],
             2,
-            "expected one of: random, points, greedy, easy, medium, hard, expert",
+            "expected one of: random, points, greedy, club, easy, medium, hard, expert",
         ),
         (
             &[

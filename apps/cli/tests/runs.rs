@@ -270,7 +270,7 @@ fn a_bot_that_oversteps_its_clock_has_its_moves_chosen_for_it() {
 fn levels_are_explained_where_bots_are_asked_for() {
     for command in ["play", "arena", "simulate"] {
         let help = good(&format!("{command} --help")).out;
-        for words in ["hard@3000", "1500 iterations", "overlooks", "cmd:PROGRAM"] {
+        for words in ["hard@3000", "2500 iterations", "club player", "cmd:PROGRAM"] {
             assert!(help.contains(words), "{command}: {words}: {help}");
         }
     }

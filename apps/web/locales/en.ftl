@@ -57,6 +57,7 @@ web-no-matches = No matches yet. Matches you play in this browser are saved here
 web-level-random = plays at random
 web-level-points = takes the most points it can
 web-level-greedy = thinks one step ahead
+web-level-club = plays by rules of thumb
 web-level-easy = easy
 web-level-medium = medium
 web-level-hard = hard

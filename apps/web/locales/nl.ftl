@@ -57,6 +57,7 @@ web-no-matches = Nog geen partijen. De partijen die je in deze browser speelt, w
 web-level-random = speelt willekeurig
 web-level-points = pakt zo veel punten als het kan
 web-level-greedy = denkt één stap vooruit
+web-level-club = speelt met vuistregels
 web-level-easy = makkelijk
 web-level-medium = gemiddeld
 web-level-hard = moeilijk

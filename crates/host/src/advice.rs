@@ -15,7 +15,7 @@ use ranarium_search::{BotSpec, Judged, Level, Look, Thought, Verdict, look, look
 use ranarium_table::MatchId;
 use serde_json::Value;
 
-/// Who gives hints: one that overlooks nothing.
+/// Who gives hints: the one that plays best.
 const HINTS: Level = Level::STRONGEST;
 
 /// Offset basis and prime of the FNV-1a hash (Fowler, Noll and Vo).

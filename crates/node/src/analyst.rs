@@ -55,7 +55,7 @@ impl Subject {
                 .parse::<BotSpec>()
                 .map_err(|error| HostError::parameter("bot", error))?,
         };
-        // `hard` is the same as `hard@1500`.
+        // `hard` and `hard` with its own budget are the same.
         let judge = judge.in_full();
         let most = JUDGE.strength().map(|strength| strength.budget);
         match (judge.budget(), most) {

@@ -54,7 +54,7 @@ pub fn look_again<A: Copy + PartialEq>(
 ) -> Option<Verdict<A>> {
     let (best, played) = match (of(again, first.action), of(again, played)) {
         (Some(best), Some(played)) => (best, played),
-        // A bot that overlooks things may have overlooked one of the two.
+        // A bot that looks at few actions may not have looked at one of the two.
         _ => (of(first, first.action)?, of(first, played)?),
     };
     Some(if played.value >= best.value {

@@ -92,11 +92,11 @@ mod tests {
         let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
         assert_eq!(
             message("robot"),
-            "\"robot\" is not a seat; expected one of: human, human:NAME, bot:LEVEL with LEVEL one of random, points, greedy, easy, medium, hard, expert, and bot:cmd:PROGRAM"
+            "\"robot\" is not a seat; expected one of: human, human:NAME, bot:LEVEL with LEVEL one of random, points, greedy, club, easy, medium, hard, expert, and bot:cmd:PROGRAM"
         );
         assert_eq!(
             message("bot:god"),
-            "unknown bot \"god\"; expected one of: random, points, greedy, easy, medium, hard, expert, cmd:PROGRAM"
+            "unknown bot \"god\"; expected one of: random, points, greedy, club, easy, medium, hard, expert, cmd:PROGRAM"
         );
         assert!(message("human:").contains("expected"));
         let hidden = message("human:A\u{202e}B");

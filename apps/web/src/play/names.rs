@@ -47,6 +47,7 @@ pub const fn level_key(level: Level) -> &'static str {
         Level::Random => "web-level-random",
         Level::Points => "web-level-points",
         Level::Greedy => "web-level-greedy",
+        Level::Club => "web-level-club",
         Level::Easy => "web-level-easy",
         Level::Medium => "web-level-medium",
         Level::Hard => "web-level-hard",

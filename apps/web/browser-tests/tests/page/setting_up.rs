@@ -7,15 +7,15 @@ fn each_level_says_what_it_is_like_and_is_a_step_from_the_next() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/frog-juice").await?;
         visitor
-            .sees("Thinks ahead, and overlooks something now and then.")
+            .sees("Thinks ahead, about as well as a good club player.")
             .await?;
         visitor.press("button", "Player 2: previous choice").await?;
         visitor
-            .sees("Plays what looks nice, and overlooks a lot.")
+            .sees("Knows what looks good, but does not look closely.")
             .await?;
         for said in [
-            "Thinks ahead, and overlooks something now and then.",
-            "Thinks ahead, and seldom overlooks anything.",
+            "Thinks ahead, about as well as a good club player.",
+            "Thinks ahead, and usually beats a club player.",
             "Hardly anyone beats it.",
         ] {
             visitor.press("button", "Player 2: next choice").await?;

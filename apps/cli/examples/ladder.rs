@@ -1,0 +1,526 @@
+//! The ladder: every level against every other, in every game. `cargo xtask ladder` runs it.
+//!
+//! `ladder [--deals N]` plays each pair on N deals (each from every seat), goes on where it was
+//! stopped, keeps the record of every game in `target/ladder`, and writes the tables into
+//! docs/strength.md. `ladder --bar` is the regression bar: a few pairs whose difference is known,
+//! each until Wald's test says whether it still holds.
+//!
+//! Strengths are those under which what was seen is likeliest (Bradley and Terry; with more seats
+//! Plackett and Luce), from all pairs of a game together. 400 points are a factor of ten.
+
+use serde_json::Value;
+use std::error::Error;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+/// A game with so many players, and who plays in it.
+struct Field {
+    game: &'static str,
+    players: u32,
+    option: Option<&'static str>,
+    /// From weak to strong, as they are expected to be.
+    bots: &'static [&'static str],
+}
+
+const fn field(game: &'static str, players: u32, bots: &'static [&'static str]) -> Field {
+    Field {
+        game,
+        players,
+        option: None,
+        bots,
+    }
+}
+
+/// All fields. `expert` has iterations instead of its second, so that every game can be played
+/// again.
+const FIELDS: &[Field] = &[
+    field("frog-juice", 2, CARDS),
+    field("frog-juice", 4, CARDS),
+    field("stacking-frogs", 2, CARDS),
+    field("stacking-frogs", 4, CARDS),
+    field("army-of-frogs", 2, STONES),
+    field("army-of-frogs", 4, STONES),
+    field("icefrogs", 2, PYRAMIDS),
+    Field {
+        option: Some("board=hexagon"),
+        ..field("icefrogs", 2, PYRAMIDS)
+    },
+    field("icefrogs", 3, PYRAMIDS),
+];
+
+const CARDS: &[&str] = &[
+    "random",
+    "greedy",
+    "easy",
+    "club",
+    "medium",
+    "hard",
+    "expert@10000",
+];
+const STONES: &[&str] = &[
+    "random",
+    "greedy",
+    "easy",
+    "club",
+    "medium",
+    "hard",
+    "expert@10000",
+];
+const PYRAMIDS: &[&str] = &["random", "greedy", "easy", "medium", "hard", "expert@10000"];
+
+/// The level whose strength is called 0.
+const ZERO: &str = "greedy";
+
+/// Deals of a pair unless another number is asked for.
+const DEALS: u32 = 20;
+
+/// The seed of all deals.
+const SEED: &str = "1";
+
+/// A pair whose difference is known: the first is stronger than the second by `least` at least.
+struct Known {
+    field: Field,
+    least: u32,
+}
+
+/// By how much the first may be weaker than it should be until the bar is sure to notice, in Elo.
+const MARGIN: f64 = 120.0;
+
+/// The regression bar.
+const BAR: &[Known] = &[
+    known("frog-juice", 2, &["hard", "club"], 80),
+    known("frog-juice", 4, &["hard", "club"], 60),
+    known("stacking-frogs", 2, &["hard", "club"], 80),
+    known("army-of-frogs", 2, &["hard", "greedy"], 200),
+    known("icefrogs", 2, &["medium", "greedy"], 100),
+];
+
+const fn known(
+    game: &'static str,
+    players: u32,
+    bots: &'static [&'static str],
+    least: u32,
+) -> Known {
+    Known {
+        field: field(game, players, bots),
+        least,
+    }
+}
+
+/// Deals after which a pair of the bar has come to nothing.
+const BAR_DEALS: u32 = 60;
+
+/// Where the tables go in docs/strength.md.
+const BEGIN: &str = "<!-- ladder -->";
+const END: &str = "<!-- end of the ladder -->";
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// What came of a pair.
+struct Outcome {
+    games: u64,
+    /// The share of the first, and between what it lies.
+    share: f64,
+    low: f64,
+    high: f64,
+    /// Which hypothesis of a test was believed.
+    accepted: Option<String>,
+}
+
+impl Field {
+    fn name(&self) -> String {
+        let option = self.option.map_or(String::new(), |it| format!("-{it}"));
+        format!("{}-{}{option}", self.game, self.players).replace('=', "-")
+    }
+
+    /// The arguments of `ranarium` for two of its bots.
+    fn arguments(&self, first: &str, second: &str) -> Vec<String> {
+        let words = ["arena", self.game, "--players"].map(str::to_owned);
+        let mut arguments = Vec::from(words);
+        arguments.push(self.players.to_string());
+        for option in self.option {
+            arguments.extend(["--option".to_owned(), option.to_owned()]);
+        }
+        arguments.extend(["--seed", SEED, "--bots"].map(str::to_owned));
+        arguments.push(format!("{first},{second}"));
+        arguments
+    }
+}
+
+/// Lets two bots play, and reads what came of it.
+fn arena(arguments: &[String]) -> Result<Outcome> {
+    let program = program()?;
+    let output = Command::new(&program)
+        .args(arguments)
+        .arg("--json")
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("{}: {error}", program.display()))?;
+    if !output.status.success() {
+        return Err(format!("ranarium {}: {}", arguments.join(" "), output.status).into());
+    }
+    let report: Value = serde_json::from_slice(&output.stdout)?;
+    let first = &report["bots"][0];
+    let number = |value: &Value| {
+        value
+            .as_f64()
+            .ok_or("the arena's report has no such number")
+    };
+    Ok(Outcome {
+        games: report["games"].as_u64().unwrap_or_default(),
+        share: number(&first["share"])?,
+        low: number(&first["share_low"])?,
+        high: number(&first["share_high"])?,
+        accepted: report["sprt"]["accepted"].as_str().map(str::to_owned),
+    })
+}
+
+/// The program beside this one.
+fn program() -> Result<PathBuf> {
+    let own = std::env::current_exe()?;
+    let folder = own.parent().and_then(Path::parent);
+    let folder = folder.ok_or("this program is in no folder of cargo's")?;
+    Ok(folder.join(format!("ranarium{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// How many independent games would leave as much doubt (Wilson's interval).
+fn worth_games(outcome: &Outcome) -> f64 {
+    const Z2: f64 = 1.96 * 1.96;
+    let wanted = (outcome.high - outcome.low) / 2.0;
+    let width = |games: f64| {
+        let within = outcome.share * (1.0 - outcome.share) / games + Z2 / (4.0 * games * games);
+        (Z2 * within).sqrt() / (1.0 + Z2 / games)
+    };
+    let (mut low, mut high) = (0.5, 1e6);
+    for _ in 0..60 {
+        let middle = f64::sqrt(low * high);
+        if width(middle) > wanted {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// A pair as it counts for the strengths: who sat in one seat, who in the others, the share of the
+/// first, and the games that it is worth.
+struct Pair {
+    first: usize,
+    second: usize,
+    share: f64,
+    games: f64,
+}
+
+/// The likeliest strengths in Elo, and how far they are from certain, from all pairs together.
+fn strengths(bots: usize, zero: usize, players: u32, pairs: &[Pair]) -> Vec<(f64, f64)> {
+    let others = f64::from(players - 1);
+    let mut worth = vec![0.0_f64; bots];
+    let mut doubt = vec![0.0_f64; bots];
+    // Newton's method on the logarithm of the likelihood, which has one peak. The strength that is
+    // called 0 is held where it is.
+    for _ in 0..50 {
+        let mut slope = vec![0.0; bots];
+        let mut bend = vec![vec![0.0; bots]; bots];
+        for pair in pairs {
+            let (a, b) = (pair.first, pair.second);
+            let chance = 1.0 / (1.0 + others * (worth[b] - worth[a]).exp());
+            let pull = pair.games * (pair.share - chance);
+            let stiff = pair.games * chance * (1.0 - chance);
+            slope[a] += pull;
+            slope[b] -= pull;
+            bend[a][a] += stiff;
+            bend[b][b] += stiff;
+            bend[a][b] -= stiff;
+            bend[b][a] -= stiff;
+        }
+        for at in 0..bots {
+            bend[zero][at] = 0.0;
+            bend[at][zero] = 0.0;
+            // A whiff of doubt keeps those finite that never lose.
+            bend[at][at] += 1e-3;
+            slope[at] -= 1e-3 * worth[at];
+        }
+        bend[zero][zero] = 1.0;
+        slope[zero] = 0.0;
+        let inverse = inverse(bend);
+        for at in 0..bots {
+            let step: f64 = (0..bots).map(|by| inverse[at][by] * slope[by]).sum();
+            worth[at] += step.clamp(-1.0, 1.0);
+            doubt[at] = inverse[at][at].max(0.0).sqrt();
+        }
+    }
+    doubt[zero] = 0.0;
+    let in_elo = 400.0 / std::f64::consts::LN_10;
+    let both = worth.into_iter().zip(doubt);
+    both.map(|(worth, doubt)| (worth * in_elo, 1.96 * doubt * in_elo))
+        .collect()
+}
+
+/// The inverse of a matrix (Gauss and Jordan).
+fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let size = matrix.len();
+    for (row, values) in matrix.iter_mut().enumerate() {
+        values.extend((0..size).map(|column| f64::from(u8::from(row == column))));
+    }
+    for at in 0..size {
+        let best = (at..size).max_by(|&a, &b| matrix[a][at].abs().total_cmp(&matrix[b][at].abs()));
+        matrix.swap(at, best.unwrap_or(at));
+        let pivot = matrix[at].clone();
+        for (row, values) in matrix.iter_mut().enumerate() {
+            let factor = match row == at {
+                true => 1.0 - 1.0 / pivot[at],
+                false => values[at] / pivot[at],
+            };
+            for (value, above) in values.iter_mut().zip(&pivot) {
+                *value -= factor * above;
+            }
+        }
+    }
+    matrix.into_iter().map(|row| row[size..].to_vec()).collect()
+}
+
+/// Plays a field, and writes its table.
+fn climb(field: &Field, deals: u32, folder: &Path, out: &mut String) -> Result<()> {
+    let bots = field.bots;
+    let mut pairs = Vec::new();
+    let mut beside = vec![None; bots.len()];
+    let mut games = 0;
+    for first in 1..bots.len() {
+        for second in 0..first {
+            let name = format!("{}-{}-{}", field.name(), bots[first], bots[second]);
+            let name = name.replace('@', "-at-");
+            let place = |kind: &str| folder.join(kind).join(&name).display().to_string();
+            let mut arguments = field.arguments(bots[first], bots[second]);
+            arguments.extend(["--deals".to_owned(), deals.to_string()]);
+            arguments.extend(["--resume".to_owned(), place("deals")]);
+            arguments.extend(["--records".to_owned(), place("records")]);
+            let outcome = arena(&arguments)?;
+            eprintln!(
+                "{name}: {:.1} % ({:.1} to {:.1}) of {} games",
+                100.0 * outcome.share,
+                100.0 * outcome.low,
+                100.0 * outcome.high,
+                outcome.games
+            );
+            games += outcome.games;
+            if second + 1 == first {
+                beside[first] = Some((outcome.share, outcome.low, outcome.high));
+            }
+            pairs.push(Pair {
+                first,
+                second,
+                share: outcome.share,
+                games: worth_games(&outcome),
+            });
+        }
+    }
+    let zero = bots.iter().position(|bot| *bot == ZERO);
+    let zero = zero.ok_or("the level whose strength is called 0 takes part")?;
+    let option = field.option.map_or(String::new(), |it| format!(", {it}"));
+    writeln!(
+        out,
+        "\n### {}, {} players{option}\n\n{games} games. `ranarium {} --deals {deals}`, and so on for each pair; \
+         with more than two players the first sits among others of the second.\n\n\
+         | bot | Elo, 95 % interval | share against the one below |\n|---|---|---|",
+        field.game,
+        field.players,
+        field
+            .arguments(bots[bots.len() - 1], bots[bots.len() - 2])
+            .join(" "),
+    )?;
+    let strengths = strengths(bots.len(), zero, field.players, &pairs);
+    let mut order: Vec<usize> = (0..bots.len()).collect();
+    order.sort_by(|&a, &b| strengths[b].0.total_cmp(&strengths[a].0));
+    for at in order {
+        let (elo, doubt) = strengths[at];
+        let against = beside[at].map_or(String::new(), |(share, low, high)| {
+            let percent = |share: f64| format!("{:.1}", 100.0 * share);
+            let (share, low, high) = (percent(share), percent(low), percent(high));
+            format!("{share} % ({low} to {high}) against `{}`", bots[at - 1])
+        });
+        writeln!(
+            out,
+            "| `{}` | {elo:+.0} ± {doubt:.0} | {against} |",
+            bots[at]
+        )?;
+    }
+    Ok(())
+}
+
+/// Plays everything, and writes the tables into the document.
+fn ladder(deals: u32) -> Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = root.join("target/ladder");
+    for kind in ["deals", "records"] {
+        fs::create_dir_all(folder.join(kind))?;
+    }
+    let document = root.join("docs/strength.md");
+    for last in 1..=FIELDS.len() {
+        let mut tables = String::new();
+        for field in &FIELDS[..last] {
+            climb(field, deals, &folder, &mut tables)?;
+        }
+        // After each field what is known so far is there to be read.
+        let text = fs::read_to_string(&document)?;
+        let parts = text.split_once(BEGIN);
+        let parts = parts.and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+        let (before, after) =
+            parts.ok_or_else(|| format!("{}: expected {BEGIN} and {END}", document.display()))?;
+        fs::write(
+            &document,
+            format!("{before}{BEGIN}\n{tables}\n{END}{after}"),
+        )?;
+    }
+    Ok(())
+}
+
+/// Holds what is known against what is.
+fn bar() -> Result<()> {
+    let mut fallen = Vec::new();
+    for Known { field, least } in BAR {
+        let (first, second) = (field.bots[0], field.bots[1]);
+        let high = f64::from(*least);
+        let mut arguments = field.arguments(first, second);
+        arguments.push(format!("--sprt={},{high}", high - MARGIN));
+        arguments.extend(["--deals".to_owned(), BAR_DEALS.to_string()]);
+        let outcome = arena(&arguments)?;
+        let verdict = outcome.accepted.as_deref();
+        let name = format!("{}: {first} against {second}", field.name());
+        let words = match verdict {
+            Some("elo1") => "holds",
+            Some(_) => "weaker than it was",
+            None => "not decided",
+        };
+        println!(
+            "{name}: {words} ({:.1} % of {} games; {least} Elo are asked for)",
+            100.0 * outcome.share,
+            outcome.games
+        );
+        if verdict == Some("elo0") {
+            fallen.push(name);
+        }
+    }
+    match fallen.is_empty() {
+        true => Ok(()),
+        false => Err(format!("weaker than before: {}", fallen.join("; ")).into()),
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let expected = || "expected nothing, --deals NUMBER, or --bar".into();
+    let done = match words[..] {
+        [] => ladder(DEALS),
+        ["--bar"] => bar(),
+        ["--deals", number] => match number.parse() {
+            Ok(deals) if deals > 0 => ladder(deals),
+            _ => Err(expected()),
+        },
+        _ => Err(expected()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("ladder: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIELDS, Outcome, Pair, ZERO, inverse, strengths, worth_games};
+
+    fn near(found: f64, expected: f64, within: f64) {
+        assert!((found - expected).abs() < within, "{found}, not {expected}");
+    }
+
+    #[test]
+    fn strengths_explain_what_was_seen() {
+        // The second wins three of four, the third ten of eleven: 191 and 400 Elo above the first.
+        let pair = |first, second, share| Pair {
+            first,
+            second,
+            share,
+            games: 1000.0,
+        };
+        let pairs = [
+            pair(1, 0, 0.75),
+            pair(2, 0, 10.0 / 11.0),
+            pair(2, 1, 10.0 / 13.0),
+        ];
+        let found = strengths(3, 0, 2, &pairs);
+        near(found[1].0, 190.8, 0.5);
+        near(found[2].0, 400.0, 0.5);
+        near(found[0].1, 0.0, 1e-9);
+        assert!(found[1].1 > 5.0 && found[1].1 < 40.0, "{found:?}");
+    }
+
+    #[test]
+    fn one_among_three_of_another_is_even_at_a_quarter() {
+        let even = Pair {
+            first: 1,
+            second: 0,
+            share: 0.25,
+            games: 100.0,
+        };
+        near(strengths(2, 0, 4, &[even])[1].0, 0.0, 0.1);
+        // Half of all games is three times what each of the others has: 191 points.
+        let half = Pair {
+            first: 1,
+            second: 0,
+            share: 0.5,
+            games: 1e6,
+        };
+        near(strengths(2, 0, 4, &[half])[1].0, 190.8, 0.1);
+    }
+
+    #[test]
+    fn whoever_never_loses_is_not_infinitely_strong() {
+        let always = Pair {
+            first: 1,
+            second: 0,
+            share: 1.0,
+            games: 40.0,
+        };
+        let (elo, doubt) = strengths(2, 0, 2, &[always])[1];
+        assert!(
+            elo > 300.0 && elo.is_finite() && doubt > 100.0,
+            "{elo} {doubt}"
+        );
+    }
+
+    #[test]
+    fn an_interval_is_worth_the_games_that_it_was_made_of() {
+        let outcome = Outcome {
+            games: 0,
+            share: 0.6,
+            // Wilson's interval of 60 in 100.
+            low: 0.5020,
+            high: 0.6906,
+            accepted: None,
+        };
+        near(worth_games(&outcome), 100.0, 1.0);
+    }
+
+    #[test]
+    fn a_matrix_times_its_inverse_changes_nothing() {
+        let matrix = vec![vec![0.0, 2.0], vec![1.0, 1.0]];
+        let found = inverse(matrix.clone());
+        for row in 0..2 {
+            for column in 0..2 {
+                let sum: f64 = (0..2).map(|by| matrix[row][by] * found[by][column]).sum();
+                near(sum, f64::from(u8::from(row == column)), 1e-12);
+            }
+        }
+    }
+
+    #[test]
+    fn in_every_field_somebody_has_the_strength_0() {
+        assert!(FIELDS.iter().all(|field| field.bots.contains(&ZERO)));
+    }
+}

@@ -1,0 +1,171 @@
+//! Whether judgements can be trusted: of the moments that are judged 70 %, about 70 % should be won.
+//!
+//! `calibration GAME PLAYERS MATCHES [BOT]` lets `hard` play against itself, has the bot (by default
+//! `expert@2000`) judge one decision in five of each match, and compares what it judged the chosen
+//! action to be worth with the share that the seat got in the end. It prints a line a tenth for
+//! docs/strength.md, and draws docs/calibration-GAME-PLAYERS.svg.
+
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{
+    FullGame, GameOptions, InformationState, Returns, Rng, Seat, Step, Turn, Viewer, pick_weighted,
+};
+use ranarium_search::{Bot, BotSpec, Level, Limits, Question};
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// The moments of a tenth: how many, what they were judged, what they came to.
+#[derive(Clone, Copy, Default)]
+struct Tenth {
+    moments: u32,
+    judged: f64,
+    won: f64,
+}
+
+/// One decision in so many is judged.
+const ONE_IN: u32 = 5;
+
+struct Calibration<'a> {
+    players: &'a str,
+    matches: u64,
+    judge: BotSpec,
+}
+
+impl Visit for Calibration<'_> {
+    type Out = [Tenth; 10];
+
+    fn visit<G: FullGame>(self) -> [Tenth; 10] {
+        let text = format!("players={}", self.players);
+        let Ok(options) = text.parse::<G::Options>() else {
+            panic!("{text}: expected a number of players that the game has");
+        };
+        let mut tenths = [Tenth::default(); 10];
+        for number in 0..self.matches {
+            let (moments, returns) = play::<G>(&options, self.judge, number);
+            for (seat, judged) in moments {
+                let tenth = &mut tenths[((judged * 10.0) as usize).min(9)];
+                tenth.moments += 1;
+                tenth.judged += judged;
+                tenth.won += f64::from(returns.share(seat)) / f64::from(Returns::WHOLE);
+            }
+        }
+        tenths
+    }
+}
+
+/// Plays a match; which moments were judged, and how it ended.
+fn play<G: FullGame>(
+    options: &G::Options,
+    judge: BotSpec,
+    number: u64,
+) -> (Vec<(Seat, f64)>, Returns) {
+    let mut rng = Rng::new(number);
+    let mut state = G::start(options);
+    let seats = || Seat::all(options.players());
+    let mut infos: Vec<InformationState<G>> = seats()
+        .map(Viewer::Seat)
+        .map(|viewer| InformationState::new(options.clone(), viewer, G::observe(&state, viewer)))
+        .collect();
+    let mut bots: Vec<Box<dyn Bot<G>>> = seats().map(|_| Level::Hard.bot(rng.next_u64())).collect();
+    let (mut legal, mut outcomes, mut moments) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        let step = match G::turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => {
+                G::chance_outcomes(&state, &mut outcomes);
+                Step::Chance(pick_weighted(&outcomes, &mut rng))
+            }
+            Turn::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                G::legal_actions(&state, seat, &mut legal);
+                let question = Question::new(&infos[seat.index()], &legal);
+                if legal.len() > 1 && rng.below(ONE_IN) == 0 {
+                    let mut judge = judge.bot::<G>(rng.next_u64(), Limits::default());
+                    let thought = judge.think(&question);
+                    moments.extend(thought.judged.first().map(|best| (seat, best.value)));
+                }
+                Step::Act(seat, bots[seat.index()].choose(&question))
+            }
+        };
+        let mut events = Vec::new();
+        G::apply_unchecked(&mut state, step, &mut events);
+        for info in &mut infos {
+            let seen = events.iter();
+            let seen: Vec<_> = seen
+                .filter_map(|event| G::redact(event, info.viewer))
+                .collect();
+            info.update(&seen, G::observe(&state, info.viewer));
+        }
+    }
+    (moments, G::returns(&state).expect("it is over"))
+}
+
+/// The curve: what was judged to the right, what was won upwards. On the diagonal both are equal.
+fn picture(tenths: &[Tenth; 10]) -> String {
+    let mut out = String::from(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-14 -6 124 120\" font-family=\"sans-serif\" font-size=\"5\">\n\
+         <rect x=\"-14\" y=\"-6\" width=\"124\" height=\"120\" fill=\"#fff\"/>\n\
+         <path d=\"M0 100V0M0 100H100\" stroke=\"#345\" fill=\"none\"/>\n\
+         <path d=\"M0 95L95 0H100V5L5 100H0Z\" fill=\"#dceadf\"/>\n\
+         <text x=\"50\" y=\"112\" text-anchor=\"middle\">judged</text>\n\
+         <text x=\"-2\" y=\"-1\" text-anchor=\"end\">won</text>\n",
+    );
+    for percent in [0, 50, 100] {
+        let _ = writeln!(
+            out,
+            "<text x=\"{percent}\" y=\"106\" text-anchor=\"middle\">{percent}</text>\
+             <text x=\"-2\" y=\"{}\" text-anchor=\"end\">{percent}</text>",
+            102 - percent
+        );
+    }
+    for tenth in tenths.iter().filter(|tenth| tenth.moments > 0) {
+        let count = f64::from(tenth.moments);
+        let (judged, won) = (tenth.judged / count, tenth.won / count);
+        // Two deviations of the mean either way.
+        let doubt = 2.0 * (won * (1.0 - won) / count).sqrt();
+        let (x, y) = (100.0 * judged, 100.0 - 100.0 * won);
+        let _ = writeln!(
+            out,
+            "<path d=\"M{x:.1} {:.1}V{:.1}\" stroke=\"#276749\"/>\
+             <circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"1.5\" fill=\"#276749\"/>",
+            (y - 100.0 * doubt).max(0.0),
+            (y + 100.0 * doubt).min(100.0)
+        );
+    }
+    out + "</svg>\n"
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let ([game, players, matches] | [game, players, matches, _]) = words[..] else {
+        eprintln!("expected GAME PLAYERS MATCHES [BOT]");
+        return;
+    };
+    let judge = words.get(3).unwrap_or(&"expert@2000");
+    let calibration = Calibration {
+        players,
+        matches: matches.parse().expect("a number of matches"),
+        judge: judge.parse().expect("a bot that judges"),
+    };
+    let tenths = visit(game, calibration).expect("a game of the catalog");
+    println!("{game}, {players} players, {matches} matches, judged by {judge}:");
+    println!("| judged | moments | mean | won |\n|---|---|---|---|");
+    for (at, tenth) in tenths
+        .iter()
+        .enumerate()
+        .filter(|(_, tenth)| tenth.moments > 0)
+    {
+        let count = f64::from(tenth.moments);
+        println!(
+            "| {} to {} % | {} | {:.1} % | {:.1} % |",
+            at * 10,
+            at * 10 + 10,
+            tenth.moments,
+            100.0 * tenth.judged / count,
+            100.0 * tenth.won / count
+        );
+    }
+    let file = format!("../../docs/calibration-{game}-{players}.svg");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    std::fs::write(file, picture(&tenths)).expect("the picture can be written");
+}

@@ -1,0 +1,14 @@
+//! `cargo xtask ladder`: how strong the bots are, each against each other.
+
+use crate::{Failure, tool};
+use std::process::Command;
+
+/// Plays the ladder with these arguments: nothing, `--deals NUMBER`, or `--bar` for what must not
+/// become weaker.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    let mut build = tool::cargo();
+    build.args(["build", "--release", "--package", "ranarium"]);
+    tool::run(build.args(["--bin", "ranarium", "--example", "ladder"]))?;
+    let ladder = tool::program("release", "examples/ladder");
+    tool::become_program(Command::new(ladder).args(args))
+}
