@@ -356,9 +356,10 @@ pub(crate) fn values<G: FullGame>(state: &G::State, tuning: &Tuning) -> [f32; MA
             }
         }
         None => {
+            let estimates = G::evaluate_all(state);
             for seat in Seat::all(players) {
                 values[seat.index()] =
-                    expected(G::evaluate(state, seat), players, tuning.estimate_scale);
+                    expected(estimates[seat.index()], players, tuning.estimate_scale);
             }
         }
     }

@@ -8,7 +8,11 @@ use crate::options::Options;
 use crate::points::{automaton_points, points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
-use ranarium_game::{Algorithm, Evaluation, Returns, Seat, Temperature, Tuning};
+use crate::action::Action;
+use crate::club;
+use ranarium_game::{
+    Algorithm, Evaluation, InformationState, Returns, Rng, Seat, Temperature, Tuning,
+};
 
 /// A few decisions, mostly as they look best, show what a place keeps open; then the estimate
 /// speaks. Points matter beyond the win, so that a lead is built while the end is far.
@@ -59,6 +63,14 @@ impl Evaluation for StackingFrogs {
 
     fn tuning(_options: &Options) -> Tuning {
         TUNING
+    }
+
+    fn club_choice(
+        info: &InformationState<Self>,
+        legal: &[Action],
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        club::choice(info, legal, rng)
     }
 }
 

@@ -23,6 +23,7 @@
 mod action;
 mod cards;
 mod check;
+mod club;
 mod colour;
 mod counts;
 mod eval;
