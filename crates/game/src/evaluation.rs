@@ -1,7 +1,8 @@
 //! [`Evaluation`]: what bots know of a game.
 
 use crate::{
-    AlphaBetaHooks, Game, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Tuning, Views,
+    AlphaBetaHooks, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat, Step,
+    Tuning, Views,
 };
 
 /// How good states look, and what a search should know of the game.
@@ -18,6 +19,23 @@ pub trait Evaluation: Game {
             all[seat.index()] = Self::evaluate(state, seat);
         }
         all
+    }
+    /// Fills `out` with how good each of the actions looks to the seat right after it. Only the
+    /// differences count.
+    fn looks(
+        state: &Self::State,
+        seat: Seat,
+        actions: &[Self::Action],
+        scratch: &mut Option<Self::State>,
+        out: &mut Vec<i32>,
+    ) {
+        out.clear();
+        for &action in actions {
+            let next = scratch.get_or_insert_with(|| state.clone());
+            next.clone_from(state);
+            Self::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
+            out.push(Self::evaluate(next, seat));
+        }
     }
     /// What a bot wants that looks no further than the points it has: points, in games that count
     /// them, and otherwise the estimate.

@@ -43,7 +43,9 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     fn new(info: &'a InformationState<StackingFrogs>) -> Option<Self> {
         let seen = &info.observation;
-        let rounds: u8 = HAND_SIZES[usize::from(info.options.players()) - 1].iter().sum();
+        let rounds: u8 = HAND_SIZES[usize::from(info.options.players()) - 1]
+            .iter()
+            .sum();
         let stage = |stacks: &Vec<_>| build_stage(stacks, seen.frame);
         Some(Self {
             seen,
@@ -87,8 +89,7 @@ impl<'a> Table<'a> {
         let threes: i32 = self.stages.iter().map(|one| i32::from(one.threes())).sum();
         // Towards the end each player has about three stacks of three.
         let threes_then = threes.max(3 * players - players * self.left / 4);
-        let mut worth =
-            POINT * i32::from(stage_points(stage, threes_then as u8, self.frame));
+        let mut worth = POINT * i32::from(stage_points(stage, threes_then as u8, self.frame));
         // An empty place costs nothing as long as there are cards to fill it.
         let empty = 9 - i32::from(stage.stacks());
         worth += POINT * empty.min(self.left / 2);

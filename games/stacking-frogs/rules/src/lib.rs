@@ -34,6 +34,7 @@ mod names;
 mod narration;
 mod observation;
 mod options;
+mod outlook;
 mod picture;
 mod pile;
 mod points;
