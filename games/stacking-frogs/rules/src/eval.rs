@@ -26,8 +26,8 @@ pub(crate) const TUNING: Tuning = Tuning {
     exploration: 100,
     prior_scale: 200,
     temperature: Temperature {
-        easy: 60,
-        medium: 20,
+        easy: 42,
+        medium: 23,
         hard: 0,
     },
 };
