@@ -1,6 +1,9 @@
 //! [`Evaluation`]: what bots know of a game.
 
-use crate::{AlphaBetaHooks, Game, InformationState, Rng, Seat, Tuning, Views};
+use crate::{
+    AlphaBetaHooks, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat, Step,
+    Tuning, Views,
+};
 
 /// How good states look, and what a search should know of the game.
 pub trait Evaluation: Game {
@@ -9,6 +12,31 @@ pub trait Evaluation: Game {
 
     /// How good the state looks to the seat, in integers; larger is better.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
+    /// How good it looks to each seat, for games that can tell it of all at once in less time.
+    fn evaluate_all(state: &Self::State) -> [i32; MAX_SEATS] {
+        let mut all = [0; MAX_SEATS];
+        for seat in Seat::all(Self::options(state).players()) {
+            all[seat.index()] = Self::evaluate(state, seat);
+        }
+        all
+    }
+    /// Fills `out` with how good each of the actions looks to the seat right after it. Only the
+    /// differences count.
+    fn looks(
+        state: &Self::State,
+        seat: Seat,
+        actions: &[Self::Action],
+        scratch: &mut Option<Self::State>,
+        out: &mut Vec<i32>,
+    ) {
+        out.clear();
+        for &action in actions {
+            let next = scratch.get_or_insert_with(|| state.clone());
+            next.clone_from(state);
+            Self::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
+            out.push(Self::evaluate(next, seat));
+        }
+    }
     /// What a bot wants that looks no further than the points it has: points, in games that count
     /// them, and otherwise the estimate.
     fn immediate(state: &Self::State, seat: Seat) -> i32 {

@@ -250,13 +250,7 @@ impl<G: FullGame> Worker<G> {
         } = self;
         tree.select(node, seat, actions, tuning, |new| {
             // Priors of the actions that are new to the node: how good each looks right after it.
-            priors.clear();
-            for &action in new {
-                let next = scratch.get_or_insert_with(|| state.clone());
-                next.clone_from(state);
-                G::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
-                priors.push(G::evaluate(next, seat));
-            }
+            G::looks(state, seat, new, scratch, priors);
             priors
         })
     }
@@ -278,7 +272,8 @@ impl<G: FullGame> Worker<G> {
                         ref several => {
                             decisions += 1;
                             if self.rng.below(100) < self.tuning.playout_looks {
-                                best_looking::<G>(state, seat, several, &mut self.scratch)
+                                G::looks(state, seat, several, &mut self.scratch, &mut self.priors);
+                                several[first_best(&self.priors)]
                             } else {
                                 several[self.rng.below(several.len() as u32) as usize]
                             }
@@ -321,24 +316,15 @@ impl<G: FullGame> Worker<G> {
     }
 }
 
-/// The greedy action of a seat: the one with the best estimate after it; the first of equals.
-fn best_looking<G: FullGame>(
-    state: &G::State,
-    seat: Seat,
-    actions: &[G::Action],
-    scratch: &mut Option<G::State>,
-) -> G::Action {
-    let mut best = (i32::MIN, actions[0]);
-    let next = scratch.get_or_insert_with(|| state.clone());
-    for &action in actions {
-        next.clone_from(state);
-        G::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
-        let looks = G::evaluate(next, seat);
-        if looks > best.0 {
-            best = (looks, action);
+/// The place of the largest number; the first of equals.
+fn first_best(numbers: &[i32]) -> usize {
+    let mut best = 0;
+    for (at, &number) in numbers.iter().enumerate() {
+        if number > numbers[best] {
+            best = at;
         }
     }
-    best.1
+    best
 }
 
 fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {
@@ -356,9 +342,10 @@ pub(crate) fn values<G: FullGame>(state: &G::State, tuning: &Tuning) -> [f32; MA
             }
         }
         None => {
+            let estimates = G::evaluate_all(state);
             for seat in Seat::all(players) {
                 values[seat.index()] =
-                    expected(G::evaluate(state, seat), players, tuning.estimate_scale);
+                    expected(estimates[seat.index()], players, tuning.estimate_scale);
             }
         }
     }

@@ -64,6 +64,13 @@ impl Counts {
         room
     }
 
+    /// Both together; the caller knows that there are no more than [`COUNT_MAX`] of each.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+
     /// How many there are in all.
     #[inline]
     pub const fn len(self) -> u8 {

@@ -1,28 +1,33 @@
 //! How good a state looks to a seat: what its stage is worth now, against what the others have.
 
 use crate::StackingFrogs;
-use crate::cards::Card;
-use crate::flow::placements;
+use crate::action::{Action, Moving, Placing};
+use crate::cards::{Card, Colour};
+use crate::club;
 use crate::grid::GridCard;
 use crate::options::Options;
-use crate::points::{automaton_points, points, returns, stage_points};
+use crate::outlook::{Outer, Outlook, POINT, best_worth, worth};
+use crate::points::{automaton_points, points, returns};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
-use ranarium_game::{Algorithm, Evaluation, Returns, Seat, Temperature, Tuning};
+use ranarium_game::{
+    Algorithm, Evaluation, Game, InformationState, MAX_SEATS, NoEvents, Returns, Rng, Seat, Seats,
+    Step, Temperature, Tuning,
+};
 
-/// A few decisions, mostly as they look best, show what a place keeps open; then the estimate
-/// speaks. Points matter beyond the win, so that a lead is built while the end is far.
+/// A round of decisions as they look best shows what the hands that are passed bring; then the
+/// estimate speaks. Points matter beyond the win, so that a lead is built while the end is far.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
-    playout_decisions: 8,
-    playout_looks: 80,
-    estimate_scale: 300,
+    playout_decisions: 4,
+    playout_looks: 100,
+    estimate_scale: 500,
     points_scale: 20,
     exploration: 100,
     prior_scale: 200,
     temperature: Temperature {
-        easy: 60,
-        medium: 20,
+        easy: 42,
+        medium: 23,
         hard: 0,
     },
 };
@@ -30,17 +35,14 @@ pub(crate) const TUNING: Tuning = Tuning {
 /// What a won match is worth; a shared win is worth its share, a lost one the opposite.
 pub(crate) const WON: i32 = 1_000_000;
 
-/// Hundredths of a point: the own points less the mean of the others'.
-const POINT: i32 = 100;
-
 impl Evaluation for StackingFrogs {
     type AlphaBeta = ();
 
-    // The estimate. A decision of the seat itself counts as if it were carried out already: a
-    // placement where it is made, a card at the best place for it. What others have decided in
-    // secret does not count.
+    // The estimate. A decision counts as if it were carried out already: a placement of the seat
+    // itself where it is made, a card at the best place for it. What others have decided in secret
+    // does not count.
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        if state.phase == Phase::Over {
+        let end = if state.phase == Phase::Over {
             let share = i32::from(returns(state).share(seat));
             let whole = i32::from(Returns::WHOLE);
             let fair = if state.options.is_solo() {
@@ -48,85 +50,184 @@ impl Evaluation for StackingFrogs {
             } else {
                 whole / i32::from(state.options.players())
             };
-            return (share - fair) * (WON / whole) + margin(state, seat);
+            (share - fair) * (WON / whole)
+        } else {
+            0
+        };
+        end + margin(&prospects(state, Some(seat)), state, seat)
+    }
+
+    fn evaluate_all(state: &State) -> [i32; MAX_SEATS] {
+        let mut all = [0; MAX_SEATS];
+        let prospects = prospects(state, None);
+        for seat in state.seats() {
+            all[seat.index()] = margin(&prospects, state, seat);
         }
-        margin(state, seat)
+        all
+    }
+
+    fn looks(
+        state: &State,
+        seat: Seat,
+        actions: &[Action],
+        scratch: &mut Option<State>,
+        out: &mut Vec<i32>,
+    ) {
+        out.clear();
+        let outer = outer(state, u8::from(state.phase != Phase::Pick));
+        let known = Known {
+            outer,
+            outlooks: state.stages.each_ref().map(Outlook::of),
+            worths: state.stages.each_ref().map(|stage| worth(stage, &outer)),
+        };
+        for &action in actions {
+            out.push(look(state, seat, action, &known).unwrap_or_else(|| {
+                let next = scratch.get_or_insert_with(|| state.clone());
+                next.clone_from(state);
+                Self::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
+                Self::evaluate(next, seat)
+            }));
+        }
     }
 
     fn immediate(state: &State, seat: Seat) -> i32 {
         i32::from(points(state)[seat.index()])
     }
 
-    fn tuning(_options: &Options) -> Tuning {
-        TUNING
+    fn tuning(options: &Options) -> Tuning {
+        Tuning {
+            // A round of everyone.
+            playout_decisions: 2 * u32::from(options.players()),
+            ..TUNING
+        }
+    }
+
+    fn club_choice(
+        info: &InformationState<Self>,
+        legal: &[Action],
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        club::choice(info, legal, rng)
     }
 }
 
-/// Own points less the mean of the others' points, in hundredths.
-fn margin(state: &State, seat: Seat) -> i32 {
-    let own = own_points(state, seat);
-    let frame = state.options.frame();
-    let threes = state.threes();
-    let (others, count) = if state.options.is_solo() {
-        (i32::from(automaton_points(state)), 1)
-    } else {
-        let sum = state
-            .seats()
-            .filter(|&other| other != seat)
-            .map(|other| i32::from(stage_points(&state.stages[other.index()], threes, frame)))
-            .sum();
-        (sum, i32::from(state.options.players()) - 1)
-    };
-    POINT * i32::from(own) - POINT * others / count
+/// Own prospects less the mean of the others', in hundredths of a point.
+fn margin(prospects: &[i32; MAX_SEATS], state: &State, seat: Seat) -> i32 {
+    let own = prospects[seat.index()];
+    if state.options.is_solo() {
+        return own - POINT * i32::from(automaton_points(state));
+    }
+    let sum: i32 = prospects.iter().sum();
+    own - (sum - own) / (i32::from(state.options.players()) - 1)
 }
 
-/// What the seat's stage is worth once its own decision is carried out: as it aims, or with the
+/// What a green is worth that does its trick, in hundredths of a point.
+const TRICK: i32 = 9 * POINT;
+
+/// What stages depend on, with this many of the rounds left already decided.
+fn outer(state: &State, decided: u8) -> Outer {
+    let to_come = state
+        .hands
+        .iter()
+        .fold(state.rest, |sum, &hand| sum.and(hand));
+    let blue = Card::plain(Colour::Blue);
+    Outer {
+        frame: state.options.frame(),
+        threes: state.threes(),
+        left: i32::from(state.rounds_left().saturating_sub(decided)),
+        blue: 64 * i32::from(to_come.get(blue)) / i32::from(to_come.len().max(1)),
+    }
+}
+
+/// What each stage promises once the decisions are carried out that the viewer knows of: all, if it
+/// is no seat.
+fn prospects(state: &State, viewer: Option<Seat>) -> [i32; MAX_SEATS] {
+    let is_picking = matches!(
+        state.phase,
+        Phase::Deal | Phase::Reveal(_) | Phase::Pick | Phase::Take
+    );
+    let outer = outer(state, u8::from(!is_picking));
+    let greens = state.who_played(Colour::Green).seats;
+    let mut prospects = [0; MAX_SEATS];
+    for seat in state.seats() {
+        let sees = viewer.is_none_or(|viewer| viewer == seat);
+        prospects[seat.index()] = prospect(state, seat, sees, &outer);
+        if state.phase == Phase::Place && greens == Seats::only(seat) {
+            prospects[seat.index()] += TRICK;
+        }
+    }
+    prospects
+}
+
+/// What the seat's stage promises once its own decision is carried out: as it aims, or with the
 /// card it has at its best place. In solo a card that is taken face down is worth what the cards no
 /// one knows are worth on average.
-fn own_points(state: &State, seat: Seat) -> i16 {
+fn prospect(state: &State, seat: Seat, sees: bool, outer: &Outer) -> i32 {
     let stage = &state.stages[seat.index()];
-    let frame = state.options.frame();
-    let now = stage_points(stage, state.threes(), frame);
-    let best = |card: Card| best_with(state, stage, card).unwrap_or(now);
+    let best = |card: Card| best_worth(stage, card, outer);
     match (
         state.phase,
         state.played[seat.index()],
         state.aims[seat.index()],
     ) {
-        (Phase::Place, Some(card), Some(aim)) => card.frog(aim.half).map_or(now, |frog| {
-            with_frog(state, stage, |stage| stage.put(aim.at, frog, frame))
-        }),
-        (Phase::Pick | Phase::Place, Some(card), None) => best(card),
+        (Phase::Place, Some(card), Some(aim)) if sees => {
+            Outlook::of(stage).worth_with(stage, card.frog(aim.half), aim.at, outer)
+        }
+        (Phase::Place, Some(card), _) => best(card),
+        (Phase::Pick, Some(card), _) if sees => picked(stage, card, outer),
         (Phase::Lift(at), _, _) => match state.solo.grid.cards().get(usize::from(at)) {
             Some(&GridCard::Known(card)) => best(card),
             Some(GridCard::Down | GridCard::Gone | GridCard::Up(_)) | None => {
-                let weigh = |card: Card| i16::from(state.rest.get(card)) * best(card);
-                let sum: i16 = state.rest.kinds().map(weigh).sum();
-                sum / i16::from(state.rest.len()).max(1)
+                let weigh = |card: Card| i32::from(state.rest.get(card)) * best(card);
+                let sum: i32 = state.rest.kinds().map(weigh).sum();
+                sum / i32::from(state.rest.len()).max(1)
             }
         },
-        (_, _, _) => now,
+        (_, _, _) => worth(stage, outer),
     }
 }
 
-/// What the stage is worth after a change.
-fn with_frog(state: &State, stage: &Stage, change: impl FnOnce(&mut Stage)) -> i16 {
-    let mut next = *stage;
-    change(&mut next);
-    let threes = state.threes() - stage.threes() + next.threes();
-    stage_points(&next, threes, state.options.frame())
+/// What a stage promises with a card that has been picked.
+fn picked(stage: &Stage, card: Card, outer: &Outer) -> i32 {
+    let left = outer.left - 1;
+    let trick = TRICK * i32::from(card.is(Colour::Green));
+    best_worth(stage, card, &Outer { left, ..*outer }) + trick
 }
 
-/// What the stage is worth with the card at its best place.
-fn best_with(state: &State, stage: &Stage, card: Card) -> Option<i16> {
-    let frame = state.options.frame();
-    let mut best = None;
-    placements(stage, card, frame, |at, half| {
-        if let Some(frog) = card.frog(half) {
-            best = best.max(Some(with_frog(state, stage, |stage| {
-                stage.put(at, frog, frame)
-            })));
+/// How good the action looks, by what it changes alone; nothing where that does not tell.
+fn look(state: &State, seat: Seat, action: Action, known: &Known) -> Option<i32> {
+    let stage = &state.stages[seat.index()];
+    let put = |card: Card, half, at| {
+        known.outlooks[seat.index()].worth_with(stage, card.frog(half), at, &known.outer)
+    };
+    match action {
+        Action::Pick(card) => Some(picked(stage, card, &known.outer)),
+        Action::Place(Placing { at, half }) => Some(put(state.played[seat.index()]?, half, at)),
+        Action::Recruit(one) => Some(put(one.card, one.half, one.at)),
+        Action::Move(Moving { from, to }) if !state.options.is_solo() => {
+            let others = i32::from(state.options.players()) - 1;
+            let part = |of: Seat, worth: i32| {
+                let gain = worth - known.worths[of.index()];
+                if of == seat { gain } else { -gain / others }
+            };
+            let mut left = state.stages[from.seat.index()];
+            let frog = left.lift(from.place, known.outer.frame);
+            if from.seat == to.seat {
+                let put = Outlook::of(&left).worth_with(&left, frog, to.place, &known.outer);
+                return Some(part(to.seat, put));
+            }
+            let stage = &state.stages[to.seat.index()];
+            let put =
+                known.outlooks[to.seat.index()].worth_with(stage, frog, to.place, &known.outer);
+            Some(part(to.seat, put) + part(from.seat, worth(&left, &known.outer)))
         }
-    });
-    best
+        Action::Move(_) | Action::Take(_) | Action::Claim(_) => None,
+    }
+}
+
+/// What [`look`] need not find out again for each action.
+struct Known {
+    outer: Outer,
+    outlooks: [Outlook; MAX_SEATS],
+    worths: [i32; MAX_SEATS],
 }

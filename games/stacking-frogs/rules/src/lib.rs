@@ -23,6 +23,7 @@
 mod action;
 mod cards;
 mod check;
+mod club;
 mod colour;
 mod counts;
 mod eval;
@@ -33,6 +34,7 @@ mod names;
 mod narration;
 mod observation;
 mod options;
+mod outlook;
 mod picture;
 mod pile;
 mod points;

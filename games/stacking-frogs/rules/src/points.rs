@@ -54,11 +54,11 @@ pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
         points += STAGE.orange_covered * covered.count() as i16;
     }
     points += STAGE.blue * blues * blues_seen;
-    points + orange_points(stage, oranges, frame)
+    points + orange_points(stage.occupied(), oranges, frame)
 }
 
 /// SF-4.3: oranges in the corners of the best square.
-fn orange_points(stage: &Stage, oranges: u16, frame: Frame) -> i16 {
+pub(crate) fn orange_points(occupied: u16, oranges: u16, frame: Frame) -> i16 {
     const OUTER_COLUMNS: u16 = 0b101_101_101;
     const MIDDLE_COLUMN: u16 = 0b010_010_010;
     const OUTER_ROWS: u16 = 0b111_000_111;
@@ -74,10 +74,7 @@ fn orange_points(stage: &Stage, oranges: u16, frame: Frame) -> i16 {
     // edge. Two columns further makes the first column its right edge, which the first square has
     // for an edge as well. Rows likewise.
     let (shift_columns, shift_rows) = match frame {
-        Frame::Floating => (
-            stage.occupied() & RIGHT == 0,
-            stage.occupied() & BOTTOM == 0,
-        ),
+        Frame::Floating => (occupied & RIGHT == 0, occupied & BOTTOM == 0),
         Frame::Fixed => (false, false),
     };
     let columns = [Some(OUTER_COLUMNS), shift_columns.then_some(MIDDLE_COLUMN)];

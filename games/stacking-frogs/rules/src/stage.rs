@@ -317,8 +317,20 @@ impl Stage {
         self.unlocked() > 0 || (!red_only && self.new_places(frame) != 0)
     }
 
+    /// By how much the numbers of the nine places are higher in what the stage became.
     #[inline]
-    fn index(&self, place: Place) -> Option<usize> {
+    pub(crate) const fn shifted_in(&self, next: &Self) -> u8 {
+        let (right, down) = (self.origin.x - next.origin.x, self.origin.y - next.origin.y);
+        if self.occupied == 0 {
+            0
+        } else {
+            (right + 3 * down) as u8
+        }
+    }
+
+    /// The number of a place among the nine.
+    #[inline]
+    pub(crate) fn index(&self, place: Place) -> Option<usize> {
         let (dx, dy) = (
             place.x.wrapping_sub(self.origin.x),
             place.y.wrapping_sub(self.origin.y),

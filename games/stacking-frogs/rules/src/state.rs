@@ -143,6 +143,15 @@ impl State {
         HAND_SIZES[self.options.players() as usize - 1][self.act as usize - 1]
     }
 
+    /// Rounds that are not completed yet.
+    #[inline]
+    pub(crate) fn rounds_left(&self) -> u8 {
+        let rounds: u8 = HAND_SIZES[usize::from(self.options.players()) - 1]
+            .iter()
+            .sum();
+        rounds.saturating_sub(self.round)
+    }
+
     /// How many cards have been dealt in the act that is being dealt.
     #[inline]
     pub(crate) fn dealt(&self) -> u8 {

@@ -1,0 +1,191 @@
+//! What a stage promises: the points it has, and what it can still become while cards are to come.
+//!
+//! The weights were fitted by least squares to how many points more than the others' each stage had
+//! at the end of matches that the search played with itself.
+
+use crate::cards::{Card, Colour, ColourSet, Frog};
+use crate::flow::placements;
+use crate::options::Frame;
+use crate::points::orange_points;
+use crate::stage::{HEIGHT, Place, Stack, Stage};
+use crate::tables::STAGE;
+
+/// Outlooks are counted in hundredths of a point.
+pub(crate) const POINT: i32 = 100;
+
+/// What one of something is worth while cards are to come, in 64ths of a hundredth of a point:
+/// times the cards to come, and times their square.
+#[derive(Clone, Copy)]
+struct Weight(i16, i16);
+
+/// A point it has.
+const POINTS: Weight = Weight(-366, 15);
+/// A stack.
+const STACK: Weight = Weight(-3958, 110);
+/// A visible blue.
+const BLUE: Weight = Weight(611, -178);
+/// The square of the visible blues.
+const BLUE_SQUARED: Weight = Weight(-732, 72);
+/// A visible blue, for each blue of sixty-four cards to come.
+const BLUE_TO_COME: Weight = Weight(181, 4);
+/// A visible purple.
+const PURPLE: Weight = Weight(1175, 36);
+/// A visible orange in a corner.
+const IN_CORNER: Weight = Weight(-2260, 137);
+/// Another visible orange.
+const NOT_IN_CORNER: Weight = Weight(-391, 167);
+/// An open stack of two, by how many colours but yellow it has.
+const UNDER_YELLOW: [Weight; 3] = [Weight(-2643, -113), Weight(-265, 84), Weight(1885, -40)];
+/// An open stack of one and of two, by the colour on top.
+const TOPS: [[Weight; 7]; 2] = [
+    [
+        Weight(180, -84),
+        Weight(1647, -90),
+        Weight(628, 43),
+        Weight(2170, -80),
+        Weight(0, 0),
+        Weight(4617, -215),
+        Weight(2953, 33),
+    ],
+    [
+        Weight(-672, -118),
+        Weight(-1363, 22),
+        Weight(-1374, 42),
+        Weight(1544, -70),
+        Weight(-148, 32),
+        Weight(716, 13),
+        Weight(275, 8),
+    ],
+];
+
+/// What is known of a match that makes stages worth more or less.
+#[derive(Clone, Copy)]
+pub(crate) struct Outer {
+    pub(crate) frame: Frame,
+    /// Stacks of three on all stages.
+    pub(crate) threes: u8,
+    /// How many cards each player is still to place.
+    pub(crate) left: i32,
+    /// Of sixty-four cards that are to come, about so many are blue.
+    pub(crate) blue: i32,
+}
+
+/// A stage in numbers, which follow a frog at a time.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Outlook {
+    /// Points of yellow, red and covered orange.
+    points: i32,
+    blues: i32,
+    blues_seen: i32,
+    purples: i32,
+    oranges: u16,
+    near: i32,
+    far: i32,
+}
+
+impl Outlook {
+    pub(crate) fn of(stage: &Stage) -> Self {
+        let mut outlook = Self::default();
+        for (at, &stack) in stage.nine().iter().enumerate() {
+            outlook.count(stack, at, 1);
+        }
+        outlook
+    }
+
+    /// Adds a stack, or with -1 takes it out.
+    fn count(&mut self, stack: Stack, at: usize, times: i32) {
+        let Some(top) = stack.top() else { return };
+        let height = stack.height();
+        let mut under = ColourSet::EMPTY.with(Colour::Yellow);
+        let (mut reds, mut oranges) = (0, 0);
+        for frog in stack.covered() {
+            under = under.and(frog.colours());
+            reds += i32::from(frog.colour() == Colour::Red);
+            oranges += i32::from(frog.colour() == Colour::Orange);
+        }
+        self.points += times * oranges * i32::from(STAGE.orange_covered);
+        self.blues_seen += times * i32::from(top.colours().contains(Colour::Blue));
+        match top.colour() {
+            Colour::Blue => self.blues += times,
+            Colour::Purple => self.purples += times,
+            Colour::Yellow => {
+                self.points += times * i32::from(STAGE.yellow) * i32::from(under.len());
+            }
+            Colour::Orange => self.oranges ^= 1 << at,
+            Colour::Red => self.points += times * i32::from(STAGE.red) * (reds + 1),
+            Colour::Green | Colour::Pink => {}
+        }
+        self.weigh(STACK, times);
+        if height < HEIGHT {
+            self.weigh(TOPS[height - 1][top.colour() as usize], times);
+        }
+        if height == 2 {
+            let colours = under.and(top.colours()).len() - 1;
+            self.weigh(UNDER_YELLOW[usize::from(colours.min(2))], times);
+        }
+    }
+
+    fn weigh(&mut self, Weight(near, far): Weight, times: i32) {
+        self.near += times * i32::from(near);
+        self.far += times * i32::from(far);
+    }
+
+    /// What the stage of these numbers promises once a frog lies at a place.
+    pub(crate) fn worth_with(
+        mut self,
+        stage: &Stage,
+        frog: Option<Frog>,
+        place: Place,
+        outer: &Outer,
+    ) -> i32 {
+        let mut next = *stage;
+        if let Some(frog) = frog {
+            next.put(place, frog, outer.frame);
+        }
+        // Where the stage grows to the left or upwards its places get other numbers.
+        self.oranges <<= stage.shifted_in(&next);
+        let at = next.index(place).unwrap_or_default();
+        self.count(stage.at(place), at, -1);
+        self.count(next.at(place), at, 1);
+        let threes = outer.threes - stage.threes() + next.threes();
+        self.worth(next.occupied(), &Outer { threes, ..*outer })
+    }
+
+    /// What the numbers promise, for a stage with these places occupied.
+    fn worth(mut self, occupied: u16, outer: &Outer) -> i32 {
+        let corners = i32::from(orange_points(occupied, self.oranges, outer.frame));
+        let points = self.points
+            + corners
+            + i32::from(STAGE.blue) * self.blues * self.blues_seen
+            + i32::from(STAGE.purple + STAGE.purple_per_stack * i16::from(outer.threes))
+                * self.purples
+            + i32::from(STAGE.empty) * (9 - occupied.count_ones() as i32);
+        let in_corners = corners / i32::from(STAGE.orange_corner);
+        self.weigh(POINTS, points);
+        self.weigh(BLUE, self.blues);
+        self.weigh(BLUE_SQUARED, self.blues * self.blues);
+        self.weigh(BLUE_TO_COME, self.blues * outer.blue);
+        self.weigh(PURPLE, self.purples);
+        self.weigh(IN_CORNER, in_corners);
+        self.weigh(NOT_IN_CORNER, self.oranges.count_ones() as i32 - in_corners);
+        POINT * points + (outer.left * (self.near + outer.left * self.far)) / 64
+    }
+}
+
+/// What a stage promises as it is.
+pub(crate) fn worth(stage: &Stage, outer: &Outer) -> i32 {
+    Outlook::of(stage).worth(stage.occupied(), outer)
+}
+
+/// What a stage promises with a card at its best place, or as it is if there is none.
+pub(crate) fn best_worth(stage: &Stage, card: Card, outer: &Outer) -> i32 {
+    let outlook = Outlook::of(stage);
+    let mut best = i32::MIN;
+    placements(stage, card, outer.frame, |at, half| {
+        best = best.max(outlook.worth_with(stage, card.frog(half), at, outer));
+    });
+    if best == i32::MIN {
+        best = outlook.worth(stage.occupied(), outer);
+    }
+    best
+}
