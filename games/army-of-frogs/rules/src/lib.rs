@@ -35,6 +35,7 @@ mod layout;
 mod legal;
 mod names;
 mod narration;
+mod one;
 mod options;
 mod picture;
 pub mod plain;
