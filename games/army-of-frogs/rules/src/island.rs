@@ -199,36 +199,6 @@ fn are_connected(cells: &[Cell]) -> bool {
     left == 0
 }
 
-/// The largest connected group among at most [`COLOUR_MAX`] cells, as a bit for each; the first of
-/// equals.
-pub(crate) fn largest_group(cells: &[Cell]) -> u16 {
-    let mut touching = [0u16; COLOUR_MAX];
-    for (i, &a) in cells.iter().enumerate() {
-        for (j, &b) in cells.iter().enumerate().skip(i + 1) {
-            if a.touches(b) {
-                touching[i] |= 1 << j;
-                touching[j] |= 1 << i;
-            }
-        }
-    }
-    let mut left = ((1u32 << cells.len()) - 1) as u16;
-    let mut best = 0u16;
-    while left != 0 {
-        let mut group = 0u16;
-        let mut edge = left & left.wrapping_neg();
-        while edge != 0 {
-            let next = edge.trailing_zeros() as usize;
-            group |= 1 << next;
-            edge = (edge | touching[next]) & !group;
-        }
-        left &= !group;
-        if group.count_ones() > best.count_ones() {
-            best = group;
-        }
-    }
-    best
-}
-
 /// A well-mixed number for a stone on a cell.
 pub(crate) const fn hash_stone(colour: Colour, cell: Cell) -> u64 {
     mix(

@@ -105,7 +105,7 @@ pub(crate) const ARCS: [u8; 64] = {
 };
 
 /// The stones of a set, lowest first.
-fn each(mut set: Stones) -> impl Iterator<Item = usize> {
+pub(crate) fn each(mut set: Stones) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
@@ -361,8 +361,19 @@ impl Layout {
     }
 
     /// The spaces beside any of these stones.
-    fn beside_any(&self, stones: Stones) -> Spaces {
+    pub(crate) fn beside_any(&self, stones: Stones) -> Spaces {
         each(stones).fold(0, |spaces, stone| spaces | self.beside[stone])
+    }
+
+    /// The stones of a set that hang together with one of them.
+    pub(crate) fn group_in(&self, set: Stones, one: Stones) -> Stones {
+        let (mut group, mut edge) = (0, one);
+        while edge != 0 {
+            let next = edge.trailing_zeros() as usize;
+            group |= 1 << next;
+            edge = (edge | self.links[next] & set) & !group;
+        }
+        group
     }
 
     /// Where a stone can be moved to.

@@ -25,8 +25,10 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod camp;
 mod cell;
 mod check;
+mod club;
 mod colour;
 mod eval;
 mod event;
