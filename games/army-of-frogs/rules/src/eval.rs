@@ -34,8 +34,8 @@ pub(crate) const TUNING: Tuning = Tuning {
     exploration: 50,
     prior_scale: 200,
     temperature: Temperature {
-        easy: 60,
-        medium: 20,
+        easy: 170,
+        medium: 24,
         hard: 0,
     },
 };
