@@ -1,37 +1,41 @@
 //! How good a state looks: an estimate for bots.
 //!
-//! Each seat's *outlook* is counted from its own stones on the island, and what is best for others
-//! is set against it:
+//! Each seat's *outlook* is counted from its [`Camp`], in thousandths of a nat of the odds of
+//! winning, and what is best for others is set against it:
 //!
 //! | term | points | why |
 //! |---|---|---|
-//! | each stone in the largest group | 20 | it need not move any more |
-//! | each other stone | -30 | it breaks the group (AF-7.1) |
-//! | each step between another stone and the group, beyond touching | -6 | the farther, the more hops it takes |
-//! | each stone short of seven | -25 | a group needs them (AF-7.1); a stone added is worth this even while it stands alone |
-//!
-//! The estimate is four times one's own outlook less three times that of the best placed other
-//! player, so that one's own progress comes first but a neighbour who is about to win is worth a
-//! Move.
+//! | each stone short of seven | -150 | a group needs them (AF-7.1) |
+//! | each stone outside the largest group | -160 | it takes a turn to bring it home |
+//! | which a Move brings home at once | 60 | it takes no more than that turn |
+//! | which cannot Move | -60 | something else must happen first |
+//! | each step between such a stone and the group, beyond touching | -60 | the farther, the more hops it takes |
+//! | having the next Move of all | 60 | |
+//! | a Move that wins, next of all | 3000 | in matches of bots the match is over |
+//! | the same, after another's turn | 400, and 160 for each way, at most four | it must be parried, by a Move and an Add |
+//! | the same, after another's Add | 800, and 200 for each way, at most four | it must be parried, by an Add |
 
-use crate::island::{GROUP_TO_WIN, largest_group};
-use crate::{ArmyOfFrogs, Cell, Colour, End, Options, Phase, State};
-use ranarium_game::{Algorithm, Evaluation, GameOptions, Seat, Temperature, Tuning};
+use crate::camp::Camp;
+use crate::layout::Layout;
+use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
+use ranarium_game::{
+    Algorithm, Evaluation, GameOptions, InformationState, Rng, Seat, Temperature, Tuning, Views,
+};
 
-/// Random play goes nowhere in this game, so a playout is about a turn as it looks best, and then
-/// the estimate speaks; and of a hundred places for a stone few look good, so that the look of an
-/// action decides what is tried first.
+/// The estimate sees who can win next and how far everyone is, so it is asked at once, without a
+/// playout; and of a hundred places for a stone few look good, so that the look of an action
+/// decides what is tried first.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
-    playout_decisions: 4,
-    playout_looks: 90,
-    estimate_scale: 900,
+    playout_decisions: 0,
+    playout_looks: 0,
+    estimate_scale: 1100,
     points_scale: 0,
     exploration: 50,
-    prior_scale: 100,
+    prior_scale: 200,
     temperature: Temperature {
-        easy: 60,
-        medium: 20,
+        easy: 170,
+        medium: 24,
         hard: 0,
     },
 };
@@ -39,13 +43,17 @@ pub(crate) const TUNING: Tuning = Tuning {
 /// What a won match is worth; a lost one is worth this much less than nothing.
 pub const WIN: i32 = 1_000_000;
 
-const GROUPED: i32 = 20;
-const APART: i32 = -30;
-const STEP: i32 = -6;
-const SHORT: i32 = -25;
-
-const OWN_WEIGHT: i32 = 4;
-const OTHER_WEIGHT: i32 = 3;
+const SHORT: i32 = -150;
+const APART: i32 = -160;
+const JOINING: i32 = 60;
+const STUCK: i32 = -60;
+const STEP: i32 = -60;
+const NEXT: i32 = 60;
+const WINS_NEXT: i32 = 3000;
+const WINS_LATER: (i32, i32) = (400, 160);
+const WINS_AFTER_ADD: (i32, i32) = (800, 200);
+/// More ways to win than this are as good.
+const WAYS_MAX: i32 = 4;
 
 impl Evaluation for ArmyOfFrogs {
     type AlphaBeta = ();
@@ -57,38 +65,64 @@ impl Evaluation for ArmyOfFrogs {
             Phase::Over(End::Repetition | End::Passes | End::TurnLimit) => return 0,
             Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => {}
         }
-        let own = outlook(state.island.cells(Colour::of(seat)));
-        let best_other = Seat::all(state.options.players())
-            .filter(|&other| other != seat)
-            .map(|other| outlook(state.island.cells(Colour::of(other))))
-            .max()
-            .unwrap_or_default();
-        OWN_WEIGHT * own - OTHER_WEIGHT * best_other
+        let players = state.options.players();
+        let mut layout = Layout::with_hops(&state.island);
+        let mut mover = match state.phase {
+            Phase::Add | Phase::Take => state.to_act.next(players),
+            _ => state.to_act,
+        };
+        let (mut own, mut best_other) = (0, i32::MIN);
+        let mut is_won = false;
+        for turn in 0..players {
+            let camp = Camp::of(&state.island, &mut layout, Colour::of(mover));
+            let mut points = outlook(&camp);
+            let is_next = turn == 0 && state.phase != Phase::Add;
+            points += i32::from(is_next) * NEXT;
+            // Who comes after one that wins has nothing of it.
+            if camp.wins > 0 && !is_won {
+                points += winning(camp.wins, turn, state.phase);
+                is_won = is_next;
+            }
+            if mover == seat {
+                own = points;
+            } else {
+                best_other = best_other.max(points);
+            }
+            mover = mover.next(players);
+        }
+        own - best_other
     }
 
     fn tuning(_options: &Options) -> Tuning {
         TUNING
     }
+
+    fn club_choice(
+        info: &InformationState<Self>,
+        legal: &[Action],
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        club::choose(&Self::determinize(info, rng), legal, rng)
+    }
 }
 
 /// How far these stones are on their way to one group of seven.
-fn outlook(cells: &[Cell]) -> i32 {
-    let group = largest_group(cells);
-    let is_in = |at: usize| group >> at & 1 == 1;
-    let mut points = SHORT * GROUP_TO_WIN.saturating_sub(cells.len()) as i32;
-    for (at, &cell) in cells.iter().enumerate() {
-        if is_in(at) {
-            points += GROUPED;
-            continue;
-        }
-        let steps = cells
-            .iter()
-            .enumerate()
-            .filter(|&(other, _)| is_in(other))
-            .map(|(_, &grouped)| cell.distance(grouped) as i32 - 1)
-            .min()
-            .unwrap_or_default();
-        points += APART + STEP * steps;
-    }
-    points
+const fn outlook(camp: &Camp) -> i32 {
+    let short = GROUP_TO_WIN as i32 - camp.stones;
+    let short = if short > 0 { short } else { 0 };
+    SHORT * short
+        + APART * camp.apart
+        + JOINING * camp.joining
+        + STUCK * camp.stuck
+        + STEP * camp.steps
+}
+
+/// What it is worth to have a winning Move as the seat that Moves after `turn` others.
+fn winning(ways: i32, turn: u8, phase: Phase) -> i32 {
+    let (base, way) = match (turn, phase) {
+        (0, Phase::Add) => WINS_AFTER_ADD,
+        (0, _) => return WINS_NEXT,
+        _ => WINS_LATER,
+    };
+    base + way * ways.min(WAYS_MAX)
 }

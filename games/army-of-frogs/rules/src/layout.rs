@@ -12,12 +12,10 @@
 //!   it, and where it can get to is a flood.
 //! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the
 //!   stone held parts together; then the cell must touch each part (AF-5.2).
-//! - One Move or Add alone is looked at without numbering spaces, in `layout/one.rs`.
+//! - One Move or Add alone is looked at without a layout, in `one.rs`.
 //! - Lifting a stone only lowers the links of its neighbours, and setting it down only raises those
 //!   of its new ones. So a string with an open end (AF-6.1) is looked for at the stones with a
 //!   single link, and around the new cell.
-
-mod one;
 
 use crate::island::STONES_MAX;
 use crate::{Cell, Colour, Island};
@@ -25,6 +23,8 @@ use crate::{Cell, Colour, Island};
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
 /// that is added to it.
 const SPACES_MAX: usize = 96;
+/// A web has two spaces at least.
+const WEBS_MAX: usize = SPACES_MAX / 2;
 const SIDE: usize = 64;
 const CELLS: usize = SIDE * SIDE;
 /// What stepping in each direction of [`crate::cell::Direction::ALL`] adds to a place on the grid.
@@ -62,6 +62,9 @@ pub(crate) struct Layout {
     around: [u8; STONES_MAX],
     /// The spaces one hop away from each space; made by [`Layout::connect`].
     hops: [Spaces; SPACES_MAX],
+    /// The webs of spaces that hops lead to from each other; made with them.
+    webs: [Spaces; WEBS_MAX],
+    web_count: usize,
     spaces: usize,
     /// The stones with one, two and three links.
     one: Stones,
@@ -89,7 +92,7 @@ const OPEN_MAX: usize = STONES_MAX / 3 + 1;
 
 /// In how many arcs the stones around a stone lie, by the bits of the directions in which they
 /// stand. Stones in one arc hang together without the one in the middle.
-const ARCS: [u8; 64] = {
+pub(crate) const ARCS: [u8; 64] = {
     let mut arcs = [0; 64];
     let mut around = 0;
     while around < 64 {
@@ -102,7 +105,7 @@ const ARCS: [u8; 64] = {
 };
 
 /// The stones of a set, lowest first.
-fn each(mut set: Stones) -> impl Iterator<Item = usize> {
+pub(crate) fn each(mut set: Stones) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
@@ -122,28 +125,24 @@ pub(crate) fn each_space(mut set: Spaces) -> impl Iterator<Item = usize> {
 impl Layout {
     /// Lays an island out for questions about Adds and Moves.
     pub(crate) fn with_hops(island: &Island) -> Self {
-        let mut layout = Self::new(island);
+        let mut layout = Self::empty();
+        layout.lay(island);
         layout.connect();
+        layout.weave();
         layout
     }
 
     /// Lays an island out for questions about Adds.
-    #[inline]
     pub(crate) fn new(island: &Island) -> Self {
         let mut layout = Self::empty();
-        let columns = layout.set_stones(island);
-        layout.number_spaces(&columns);
-        layout.link();
+        layout.lay(island);
         layout
     }
 
-    /// Lays an island out for questions about one cell.
-    #[inline(always)]
-    pub(crate) fn of_stones(island: &Island) -> Self {
-        let mut layout = Self::empty();
-        layout.set_stones(island);
-        layout.link_stones();
-        layout
+    fn lay(&mut self, island: &Island) {
+        let columns = self.set_stones(island);
+        self.number_spaces(&columns);
+        self.link();
     }
 
     #[inline(always)]
@@ -160,6 +159,8 @@ impl Layout {
             beside: [0; STONES_MAX],
             around: [0; STONES_MAX],
             hops: [0; SPACES_MAX],
+            webs: [0; WEBS_MAX],
+            web_count: 0,
             spaces: 0,
             one: 0,
             two: 0,
@@ -294,6 +295,35 @@ impl Layout {
         }
     }
 
+    /// Finds the webs.
+    fn weave(&mut self) {
+        let mut seen: Spaces = 0;
+        for space in 0..self.spaces {
+            if seen >> space & 1 == 1 || self.hops[space] == 0 || self.web_count == WEBS_MAX {
+                continue;
+            }
+            let web = self.flood(1 << space, Spaces::MAX);
+            seen |= web;
+            self.webs[self.web_count] = web;
+            self.web_count += 1;
+        }
+    }
+
+    /// The spaces that hops lead to from these, or some of them if all of `enough` are there.
+    #[inline]
+    fn flood(&self, mut reach: Spaces, enough: Spaces) -> Spaces {
+        let mut edge = reach;
+        while edge != 0 && enough & !reach != 0 {
+            let space = edge.trailing_zeros() as usize;
+            edge &= edge - 1;
+            // AF-3.5: a space that was reached another way is no further one.
+            let fresh = self.hops[space] & !reach;
+            reach |= fresh;
+            edge |= fresh;
+        }
+        reach
+    }
+
     /// The first space from a stone on in a direction.
     fn end_of_run(&self, mut place: usize, step: usize) -> Option<usize> {
         for _ in 0..SIDE {
@@ -331,8 +361,19 @@ impl Layout {
     }
 
     /// The spaces beside any of these stones.
-    fn beside_any(&self, stones: Stones) -> Spaces {
+    pub(crate) fn beside_any(&self, stones: Stones) -> Spaces {
         each(stones).fold(0, |spaces, stone| spaces | self.beside[stone])
+    }
+
+    /// The stones of a set that hang together with one of them.
+    pub(crate) fn group_in(&self, set: Stones, one: Stones) -> Stones {
+        let (mut group, mut edge) = (0, one);
+        while edge != 0 {
+            let next = edge.trailing_zeros() as usize;
+            group |= 1 << next;
+            edge = (edge | self.links[next] & set) & !group;
+        }
+        group
     }
 
     /// Where a stone can be moved to.
@@ -366,8 +407,6 @@ impl Layout {
     }
 
     /// Those of the spaces on which a stone leaves no string with an open end (AF-6.1).
-    ///
-    /// [`Layout::leaves_no_string`] says it of one space.
     fn without_strings(&self, mut spaces: Spaces, lifted: &Lifted) -> Spaces {
         // A string that was there is one no longer if the new stone touches L, A or B.
         for &string in &lifted.open[..lifted.open_count] {
@@ -388,7 +427,7 @@ impl Layout {
     fn reach(&mut self, stone: usize) -> Spaces {
         let place = usize::from(self.place[stone]);
         let mut cut = [None; 3];
-        let mut reach: Spaces = 0;
+        let (mut reach, mut ends): (Spaces, Spaces) = (0, 0);
         for axis in 0..3 {
             let ahead = self.end_of_run(place, STEPS[axis]);
             let behind = self.end_of_run(place, STEPS[axis + 3]);
@@ -406,16 +445,18 @@ impl Layout {
             // from the start.
             self.hops[ahead] ^= 1 << behind;
             self.hops[behind] ^= 1 << ahead;
+            ends |= 1 << ahead | 1 << behind;
             cut[axis] = Some((ahead, behind));
         }
-        let mut edge = reach;
-        while edge != 0 {
-            let space = edge.trailing_zeros() as usize;
-            edge &= edge - 1;
-            // AF-3.5: a space that was reached another way is no further one.
-            let fresh = self.hops[space] & !reach;
-            reach |= fresh;
-            edge |= fresh;
+        let webs = self.webs[..self.web_count].iter();
+        let web = webs
+            .filter(|&web| web & reach != 0)
+            .fold(0, |all, web| all | web);
+        // Without hops over the stone a web only falls apart at their ends. If all of them are
+        // reached, the whole of it is.
+        reach = self.flood(reach, ends & web);
+        if ends & web & !reach == 0 {
+            reach = web;
         }
         for (ahead, behind) in cut.into_iter().flatten() {
             self.hops[ahead] ^= 1 << behind;

@@ -44,7 +44,12 @@ pub(crate) fn list_adds(state: &State, layout: &Layout, out: &mut Vec<Action>) {
 
 /// Where the seat can add a stone of the colour.
 pub(crate) fn adds_of(layout: &Layout, seat: Seat, stone: Colour) -> Spaces {
-    layout.adds_apart_from(layout.kept_apart(Colour::of(seat), stone))
+    layout.adds_apart_from(kept_apart(seat, stone).map_or(0, |own| layout.set_of(own)))
+}
+
+/// The colour that a stone the seat adds may not touch (AF-4.2).
+fn kept_apart(seat: Seat, stone: Colour) -> Option<Colour> {
+    (stone.seat() == seat).then_some(stone)
 }
 
 /// Whether the action is legal, by the fast path.
@@ -55,15 +60,9 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
     match *action {
         Action::Move { from, to } => {
             let colour = Colour::of(seat);
-            let Ok(at) = state.island.cells(colour).binary_search(&from) else {
-                return false;
-            };
-            if state.phase != Phase::Open {
-                return false;
-            }
-            let mut layout = Layout::of_stones(&state.island);
-            let stone = layout.stones_of(colour).start + at;
-            layout.can_move_to(stone, to)
+            state.phase == Phase::Open
+                && state.island.cells(colour).contains(&from)
+                && state.island.can_move(colour, from, to)
         }
         Action::Add { stone, cell } => {
             if state.own_hand().count(stone) == 0 || (state.phase == Phase::Open && can_move(state))
@@ -73,8 +72,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
             if state.island.is_empty() {
                 return cell == Cell::CENTRE;
             }
-            let layout = Layout::of_stones(&state.island);
-            layout.can_add_on(cell, layout.kept_apart(Colour::of(seat), stone))
+            state.island.can_add_on(cell, kept_apart(seat, stone))
         }
         Action::Pass => state.phase == Phase::Open && !can_move(state) && !can_add(state),
     }
@@ -94,9 +92,10 @@ pub(crate) fn can_add(state: &State) -> bool {
     if hand.is_empty() || state.island.is_empty() {
         return !hand.is_empty();
     }
-    let layout = Layout::of_stones(&state.island);
-    let own = Colour::of(state.to_act);
     // AF-4.3: if one stone has no cell, the other.
-    hand.colours()
-        .any(|stone| layout.can_add_anywhere(layout.kept_apart(own, stone)))
+    hand.colours().any(|stone| {
+        state
+            .island
+            .can_add_anywhere(kept_apart(state.to_act, stone))
+    })
 }

@@ -25,8 +25,10 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod camp;
 mod cell;
 mod check;
+mod club;
 mod colour;
 mod eval;
 mod event;
@@ -35,6 +37,7 @@ mod layout;
 mod legal;
 mod names;
 mod narration;
+mod one;
 mod options;
 mod picture;
 pub mod plain;

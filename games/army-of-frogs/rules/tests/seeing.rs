@@ -172,11 +172,11 @@ fn estimates() {
         );
         ArmyOfFrogs::evaluate(&state, Seat::new(seat))
     };
-    // Green: two together, five short: 2*20 - 5*25 = -85. Red: one, six short: 20 - 150 = -130.
-    assert_eq!(value("0:0,0;0:1,0;1:2,0", 0), 4 * -85 - 3 * -130);
-    assert_eq!(value("0:0,0;0:1,0;1:2,0", 1), 4 * -130 - 3 * -85);
-    // Green apart by one cell: 20 - 30 - 6 - 125 = -141.
-    assert_eq!(value("0:0,0;1:1,0;0:2,0", 0), 4 * -141 - 3 * -130);
+    // Green: two together, five short, and it is next. Red: one, six short.
+    assert_eq!(value("0:0,0;0:1,0;1:2,0", 0), 60 - 5 * 150 + 6 * 150);
+    assert_eq!(value("0:0,0;0:1,0;1:2,0", 1), -60 + 5 * 150 - 6 * 150);
+    // Green apart by one step, and able to come home.
+    assert_eq!(value("0:0,0;1:1,0;0:2,0", 0), 210 - 160 - 60 + 60);
     // Nearer is better, and so is one's own progress than another's.
     assert!(value("0:0,0;1:1,0;0:0,1", 0) > value("0:0,0;1:1,0;0:2,0", 0));
     let seven = "0:0,0;0:1,0;0:2,0;0:3,0;0:4,0;0:5,0;0:6,0";

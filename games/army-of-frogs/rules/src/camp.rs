@@ -1,0 +1,86 @@
+//! What there is to see of one colour's stones on a laid-out island: its camp.
+
+use crate::island::GROUP_TO_WIN;
+use crate::layout::{Layout, Spaces, Stones, each};
+use crate::{Cell, Colour, Island};
+
+/// The stones of one colour, as the estimate looks at them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Camp {
+    /// How many stones.
+    pub(crate) stones: i32,
+    /// How many of them are not in the largest group.
+    pub(crate) apart: i32,
+    /// How many of those apart a legal Move brings to the group.
+    pub(crate) joining: i32,
+    /// How many of those apart cannot Move at all.
+    pub(crate) stuck: i32,
+    /// How many steps those apart are from the group, beyond touching, in all.
+    pub(crate) steps: i32,
+    /// In how many ways a Move would win.
+    pub(crate) wins: i32,
+}
+
+impl Camp {
+    /// Looks at the colour's stones.
+    pub(crate) fn of(island: &Island, layout: &mut Layout, colour: Colour) -> Self {
+        let own = layout.set_of(colour);
+        let cells = island.cells(colour);
+        let first = layout.stones_of(colour).start;
+        let group = largest_group(layout, own);
+        let apart = own & !group;
+        let mut camp = Self {
+            stones: cells.len() as i32,
+            apart: apart.count_ones() as i32,
+            ..Self::default()
+        };
+        let beside = layout.beside_any(group);
+        let cell = |stone: usize| cells[stone - first];
+        for stone in each(apart) {
+            let moves = layout.moves(stone);
+            camp.joining += i32::from(moves & beside != 0);
+            camp.stuck += i32::from(moves == 0);
+            camp.steps += steps(cell(stone), each(group).map(cell));
+        }
+        if cells.len() >= GROUP_TO_WIN {
+            for stone in each(own) {
+                let joined = joining_all(layout, own & !(1 << stone));
+                if joined != 0 {
+                    camp.wins += (layout.moves(stone) & joined).count_ones() as i32;
+                }
+            }
+        }
+        camp
+    }
+}
+
+fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {
+    group
+        .map(|grouped| from.distance(grouped) as i32 - 1)
+        .min()
+        .unwrap_or_default()
+}
+
+/// The largest group among these stones; the first of equals.
+fn largest_group(layout: &Layout, stones: Stones) -> Stones {
+    let (mut left, mut largest) = (stones, 0);
+    while left != 0 {
+        let group = layout.group_in(stones, left & left.wrapping_neg());
+        left &= !group;
+        if group.count_ones() > Stones::count_ones(largest) {
+            largest = group;
+        }
+    }
+    largest
+}
+
+/// The spaces on which one more stone would make one group of these.
+fn joining_all(layout: &Layout, stones: Stones) -> Spaces {
+    let (mut left, mut spaces) = (stones, Spaces::MAX);
+    while left != 0 && spaces != 0 {
+        let group = layout.group_in(stones, left & left.wrapping_neg());
+        left &= !group;
+        spaces &= layout.beside_any(group);
+    }
+    spaces
+}

@@ -1,0 +1,94 @@
+//! A careful club player: rules of thumb, said in the order in which they count.
+//!
+//! - Win if you can, and never complete a rival's army.
+//! - Leave no rival a Move that wins.
+//! - Move: bring a stone home, so that few stand apart; keep those still apart where a Move brings
+//!   them home; then hinder the rival who is farthest ahead.
+//! - Add: while you are short of seven, one of your own where its next Move brings it home. If
+//!   there is none, or you have seven, a stone of a rival's where it cannot get home, of the one
+//!   farthest ahead if you can.
+
+use crate::camp::Camp;
+use crate::island::GROUP_TO_WIN;
+use crate::layout::Layout;
+use crate::{Action, ArmyOfFrogs, Colour, End, Phase, State};
+use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step};
+
+/// What the player would do in this state, one of these legal actions.
+pub(crate) fn choose(state: &State, legal: &[Action], rng: &mut Rng) -> Option<Action> {
+    let seat = state.to_act;
+    let mut best: Vec<Action> = Vec::new();
+    let mut most = [i32::MIN; 5];
+    for &action in legal {
+        let mut after = state.clone();
+        ArmyOfFrogs::apply_unchecked(&mut after, Step::Act(seat, action), &mut NoEvents);
+        let merits = match (after.phase, action) {
+            (Phase::Over(End::Won(winner)), _) => {
+                [if winner == seat { 2 } else { -99 }, 0, 0, 0, 0]
+            }
+            (_, Action::Add { stone, .. }) => add_merits(&after, seat, stone),
+            (_, Action::Move { .. } | Action::Pass) => move_merits(&after, seat),
+        };
+        if merits > most {
+            most = merits;
+            best.clear();
+        }
+        if merits == most {
+            best.push(action);
+        }
+    }
+    let at = rng.below(best.len().max(1) as u32) as usize;
+    best.get(at).copied()
+}
+
+/// The merits of a Move, the first that counts first.
+fn move_merits(after: &State, seat: Seat) -> [i32; 5] {
+    let (own, rivals) = camps(after, seat);
+    [
+        -winning(&rivals),
+        -own.apart,
+        own.joining,
+        turns_left(&leader(&rivals)),
+        -own.steps,
+    ]
+}
+
+/// The merits of an Add of this colour.
+fn add_merits(after: &State, seat: Seat, stone: Colour) -> [i32; 5] {
+    let (own, rivals) = camps(after, seat);
+    let is_own = stone == Colour::of(seat);
+    let is_wanted = is_own && own.stones <= GROUP_TO_WIN as i32 && own.joining == own.apart;
+    [
+        -winning(&rivals),
+        i32::from(is_wanted),
+        i32::from(!is_own),
+        turns_left(&leader(&rivals)) - turns_left(&own),
+        leader(&rivals).steps - own.steps,
+    ]
+}
+
+/// How many rivals a Move would win for. Each has one before it is the player's turn again.
+fn winning(rivals: &[Camp]) -> i32 {
+    rivals.iter().filter(|rival| rival.wins > 0).count() as i32
+}
+
+/// The rival with the fewest turns left.
+fn leader(rivals: &[Camp]) -> Camp {
+    let leader = rivals.iter().min_by_key(|rival| turns_left(rival));
+    leader.copied().unwrap_or_default()
+}
+
+/// About how many turns it takes to bring all home: a stone that one Move brings home takes one, any
+/// other two, and so does each that is still missing.
+fn turns_left(camp: &Camp) -> i32 {
+    let short = (GROUP_TO_WIN as i32 - camp.stones).max(0);
+    2 * (camp.apart + short) - camp.joining
+}
+
+fn camps(state: &State, seat: Seat) -> (Camp, Vec<Camp>) {
+    let mut layout = Layout::with_hops(&state.island);
+    let mut look = |seat| Camp::of(&state.island, &mut layout, Colour::of(seat));
+    let own = look(seat);
+    let others = Seat::all(state.options.players()).filter(|&other| other != seat);
+    (own, others.map(look).collect())
+}
