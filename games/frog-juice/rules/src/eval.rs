@@ -12,15 +12,17 @@
 //! - a lead decides the more, the fewer cards are left: as one over the square root of their
 //!   number.
 
-use crate::FrogJuice;
+use crate::action::Action;
 use crate::capture::each_capture;
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
 use crate::state::{Phase, Player, State};
+use crate::{FrogJuice, club};
 use ranarium_game::{
-    Algorithm, Evaluation, Game, GameOptions, Returns, Seat, Temperature, Tuning, points_now,
+    Algorithm, Evaluation, Game, GameOptions, InformationState, Returns, Rng, Seat, Temperature,
+    Tuning, points_now,
 };
 
 /// The estimate knows what a turn may bring, so that it is asked at once. Luck is large: thinking
@@ -129,6 +131,14 @@ impl Evaluation for FrogJuice {
 
     fn tuning(_options: &Options) -> Tuning {
         TUNING
+    }
+
+    fn club_choice(
+        info: &InformationState<Self>,
+        legal: &[Action],
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        club::choice(info, legal, rng)
     }
 }
 
