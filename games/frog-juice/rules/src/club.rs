@@ -11,12 +11,12 @@
 
 use crate::FrogJuice;
 use crate::action::{Action, Source};
-use crate::capture::each_capture;
+use crate::capture::{NUMBER_MAX, each_capture};
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
-use crate::state::HAND_FULL;
-use crate::view::{Observation, PlayerView};
-use ranarium_game::{InformationState, Rng, Seat};
+use crate::state::{HAND_FULL, PLAYERS_MAX, Phase, Player, State};
+use crate::view::public_part;
+use ranarium_game::{GameOptions, InformationState, Rng, Seat};
 
 /// One point, in tenths.
 const POINT: i32 = 10;
@@ -27,24 +27,29 @@ pub fn choice(
     legal: &[Action],
     rng: &mut Rng,
 ) -> Option<Action> {
-    let table = Table::of(&info.observation)?;
-    // Between equals it has no habit.
-    let scored = legal.iter().map(|&action| (table.score(action), action));
-    let mut best: Option<(i32, u32, Action)> = None;
-    for (score, action) in scored {
-        let lot = rng.below(1 << 16);
-        if best.is_none_or(|(most, last, _)| (score, lot) > (most, last)) {
-            best = Some((score, lot, action));
-        }
+    let seen = &info.observation;
+    let state = public_part(&info.options, seen);
+    let mut counts = [0; PLAYERS_MAX];
+    for (count, player) in counts.iter_mut().zip(&seen.players) {
+        *count = player.hand_count;
     }
-    best.map(|(_, _, action)| action)
+    Some(Table::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
+}
+
+/// What the player does who sits here in a world that is imagined.
+pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
+    let counts = state.players.map(|player| player.hand.len());
+    Table::of(state, seat, counts, state.draw.len()).best(legal, rng)
 }
 
 /// The table as one player sees it.
 struct Table<'a> {
-    seen: &'a Observation,
-    seat: Seat,
-    hand: Cards,
+    /// Of hands and draw pile only the own hand is looked at.
+    state: &'a State,
+    own: &'a Player,
+    counts: [u8; PLAYERS_MAX],
+    /// Whether the match is near its end, so that nothing may wait.
+    is_late: bool,
     /// The cards that lie nowhere in sight.
     unseen: Cards,
     /// Cards in other hands.
@@ -56,65 +61,71 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn of(seen: &'a Observation) -> Option<Self> {
-        let (seat, hand) = (seen.seat?, seen.own_hand?);
-        let mut unseen = Cards::BOX.minus(hand).minus(seen.centre);
+    fn of(state: &'a State, seat: Seat, counts: [u8; PLAYERS_MAX], draw_count: u8) -> Self {
+        let own = state.player(seat);
+        let mut unseen = Cards::BOX.minus(own.hand).minus(state.centre);
+        if state.phase == Phase::Sweep {
+            unseen = unseen.without(Kind::Witch);
+        }
         let (mut elsewhere, mut best_pile) = (0, 0);
-        for (at, player) in seen.players.iter().enumerate() {
+        for (at, player) in state.players.iter().enumerate() {
             unseen = unseen.minus(player.ingredients).minus(player.power);
-            for spell in &player.spells {
-                unseen = unseen.minus(spell.under).without(spell.spell.kind());
-            }
+            unseen = unseen.minus(player.spells);
             if at != seat.index() {
-                elsewhere += i32::from(player.hand_count);
+                elsewhere += i32::from(counts[at]);
                 best_pile = best_pile.max(i32::from(player.ingredients.len()));
             }
         }
+        // A pile that is out of reach, either way, is not worth a card more.
+        let lead = i32::from(own.ingredients.len()) - best_pile;
+        let left = i32::from(unseen.plus(own.hand).plus(state.centre).ingredients().len());
         let mut table = Self {
-            seen,
-            seat,
-            hand,
+            state,
+            own,
+            counts,
+            is_late: draw_count <= 2 * state.options.players(),
             unseen,
             elsewhere,
-            ingredient: 1,
+            ingredient: i32::from(lead.abs() <= left / 2 + 1),
             needed: Cards::EMPTY,
         };
-        // A pile that is out of reach, either way, is not worth a card more.
-        let lead = i32::from(table.own().ingredients.len()) - best_pile;
-        let left = i32::from(unseen.plus(hand).plus(seen.centre).ingredients().len());
-        table.ingredient = i32::from(lead.abs() <= left / 2 + 1);
         for spell in Spell::ALL {
-            let laid = table.laid(spell);
-            if (laid.is_some() || hand.has(spell.kind())) && table.can_be_completed(spell) {
-                let needed = spell.cards().lacking(laid.unwrap_or(Cards::EMPTY));
-                table.needed = table.needed.plus(needed);
+            let held = own.spells.plus(own.hand).has(spell.kind());
+            if held && table.can_be_completed(spell) {
+                table.needed = table.needed.plus(spell.cards().lacking(own.spells));
             }
         }
-        Some(table)
+        table
     }
 
-    fn own(&self) -> &PlayerView {
-        &self.seen.players[self.seat.index()]
+    /// The best-scored action; between equals there is no habit.
+    fn best(&self, legal: &[Action], rng: &mut Rng) -> Action {
+        let (mut most, mut ties, mut best) = (i32::MIN, 0, legal[0]);
+        for &action in legal {
+            let score = self.score(action);
+            if score > most {
+                (most, ties) = (score, 0);
+            }
+            if score == most {
+                ties += 1;
+                if rng.below(ties) == 0 {
+                    best = action;
+                }
+            }
+        }
+        best
     }
 
-    /// The cards under the own spell, if it is laid.
-    fn laid(&self, spell: Spell) -> Option<Cards> {
-        let spells = &self.own().spells;
-        spells
-            .iter()
-            .find(|it| it.spell == spell)
-            .map(|it| it.under)
-    }
-
-    /// Whether everything that the spell still needs is in sight of the own hand or may turn up.
+    /// Whether everything that the spell still needs lies in the own hand or the centre, or may
+    /// turn up.
     fn can_be_completed(&self, spell: Spell) -> bool {
-        let within = self.unseen.plus(self.hand).plus(self.seen.centre);
-        let under = self.laid(spell).unwrap_or(Cards::EMPTY);
-        within.distinct().contains(spell.cards().lacking(under))
+        let within = self.unseen.plus(self.own.hand).plus(self.state.centre);
+        let missing = spell.cards().lacking(self.own.spells);
+        within.distinct().contains(missing)
     }
 
     fn score(&self, action: Action) -> i32 {
-        let centre = self.seen.centre;
+        let centre = self.state.centre;
         match action {
             // Two points at least, and never the action.
             Action::Wash => 1_000,
@@ -127,19 +138,19 @@ impl<'a> Table<'a> {
                 self.pays(hand.plus(taken)) - 4 * spoilt - self.danger(centre.minus(taken))
             }
             Action::Cat { seat, .. } => {
-                let most = self.seen.players.iter().map(standing).max();
-                let leads = Some(standing(&self.seen.players[seat.index()])) == most;
-                let patience = if self.is_late() { 0 } else { 3 };
+                let most = self.state.players.iter().map(standing).max();
+                let leads = Some(standing(self.state.player(seat))) == most;
+                let patience = if self.is_late { 0 } else { 3 };
                 2 * POINT + if leads { 2 } else { 0 } - patience - self.danger(centre)
             }
             Action::CatAlone => POINT - self.keep(Kind::Cat),
             Action::Witch => {
-                let patience = if self.is_late() { 0 } else { POINT + 2 };
+                let patience = if self.is_late { 0 } else { POINT + 2 };
                 let sweep = self.pays(centre.with(Kind::Witch));
                 sweep - patience - 2 * sweep * self.held(Kind::Wash) / 100
             }
             Action::WitchAndWash => {
-                let patience = if self.is_late() { 0 } else { POINT + 2 };
+                let patience = if self.is_late { 0 } else { POINT + 2 };
                 let sweep = self.pays(centre.with(Kind::Witch).with(Kind::Wash));
                 sweep
                     - patience
@@ -155,11 +166,11 @@ impl<'a> Table<'a> {
             // A question costs nothing, the centre costs less than the hand, and what lies under a
             // spell is safe.
             Action::Ask { seat, kind } => {
-                let player = &self.seen.players[seat.index()];
+                let player = self.state.player(seat);
                 if player.denied.has(kind) || !self.unseen.has(kind) {
                     -1_000
                 } else {
-                    500 + i32::from(player.hand_count) + i32::from(self.unseen.count(kind))
+                    500 + i32::from(self.counts[seat.index()]) + i32::from(self.unseen.count(kind))
                 }
             }
             Action::Add {
@@ -174,7 +185,7 @@ impl<'a> Table<'a> {
                 Some(_) | None => -1_000,
             },
             Action::Discard(kind) => {
-                let fits = self.pays_at_most(self.hand.without(kind), centre);
+                let fits = self.pays_at_most(self.own.hand.without(kind), centre);
                 fits / 2 - self.keep(kind) - self.danger(centre.with(kind))
             }
         }
@@ -197,14 +208,8 @@ impl<'a> Table<'a> {
 
     /// How many kinds that the own spells need are no more in hand once these cards are gone.
     fn needed_of(&self, gone: Cards) -> i32 {
-        let left = self.hand.minus(gone).plus(self.seen.centre);
+        let left = self.own.hand.minus(gone).plus(self.state.centre);
         i32::from(self.needed.lacking(left.distinct()).len())
-    }
-
-    /// Whether the match is near its end, so that nothing may wait.
-    fn is_late(&self) -> bool {
-        let players = self.seen.players.len() as u8;
-        self.seen.draw_count <= 2 * players
     }
 
     /// How likely it is that another hand holds a certain card of the kind, in hundredths.
@@ -217,16 +222,34 @@ impl<'a> Table<'a> {
     /// a Witch.
     fn danger(&self, centre: Cards) -> i32 {
         let cards = self.elsewhere.min(2 * i32::from(HAND_FULL));
-        let mut sum = 0;
+        let best = self.best_sums(centre);
+        let mut danger = 0;
         for (kind, count) in self.unseen.kinds() {
-            let pays = if kind == Kind::Witch {
-                self.pays(centre)
-            } else {
-                self.pays_at_most(Cards::one(kind), centre)
+            let pays = match kind {
+                Kind::Witch => self.pays(centre),
+                _ => match best[usize::from(kind.number())] {
+                    Some(pays) => pays + self.pays(Cards::one(kind)),
+                    None => 0,
+                },
             };
-            sum += pays * i32::from(count);
+            danger += pays * i32::from(count);
         }
-        sum * cards / i32::from(self.unseen.len()).max(1) / 2
+        danger * cards / i32::from(self.unseen.len()).max(1) / 2
+    }
+
+    /// For each number, what the cards of the centre pay at most that add up to it; nothing if none
+    /// do.
+    fn best_sums(&self, centre: Cards) -> [Option<i32>; NUMBER_MAX + 1] {
+        let mut best = [None; NUMBER_MAX + 1];
+        for kind in centre.numbered().iter() {
+            let (number, pays) = (usize::from(kind.number()), self.pays(Cards::one(kind)));
+            for sum in (number + 1..=NUMBER_MAX).rev() {
+                let more = best[sum - number].map(|before| before + pays);
+                best[sum] = best[sum].max(more);
+            }
+            best[number] = best[number].max(Some(pays));
+        }
+        best
     }
 
     /// What laying the spell is worth.
@@ -235,22 +258,22 @@ impl<'a> Table<'a> {
             return 0;
         }
         let all = spell.cards().with(spell.kind());
-        let within = self.hand.plus(self.seen.centre).distinct();
+        let within = self.own.hand.plus(self.state.centre).distinct();
         match i32::from(spell.cards().lacking(within).len()) {
             0 => self.pays(all),
-            missing if !self.is_late() => POINT - 2 * missing,
+            missing if !self.is_late => POINT - 2 * missing,
             missing => POINT / 2 - 2 * missing,
         }
     }
 
     /// What a card in hand is worth to keep.
     fn keep(&self, kind: Kind) -> i32 {
-        let others = self.hand.without(kind);
+        let others = self.own.hand.without(kind);
         match kind {
             Kind::Witch => 15,
             Kind::Cat => 20,
             Kind::Wash => {
-                let witches = self.unseen.plus(others).plus(self.seen.centre);
+                let witches = self.unseen.plus(others).plus(self.state.centre);
                 if witches.has(Kind::Witch) { 25 } else { 0 }
             }
             Kind::FrogJuice => 6,
@@ -266,6 +289,6 @@ impl<'a> Table<'a> {
 }
 
 /// How well a player stands: points, and the pile between equals.
-fn standing(player: &PlayerView) -> (u8, u8) {
+fn standing(player: &Player) -> (u8, u8) {
     (player.power.len(), player.ingredients.len())
 }

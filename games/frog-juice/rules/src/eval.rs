@@ -18,18 +18,19 @@ use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
-use crate::state::{Phase, Player, State};
+use crate::state::{PLAYERS_MAX, Phase, Player, State};
 use crate::{FrogJuice, club};
 use ranarium_game::{
-    Algorithm, Evaluation, Game, GameOptions, InformationState, Returns, Rng, Seat, Temperature,
-    Tuning, points_now,
+    Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, Returns, Rng, Seat,
+    Temperature, Tuning, points_now,
 };
 
-/// The estimate knows what a turn may bring, so that it is asked at once. Luck is large: thinking
-/// less makes a level hardly weaker, so that the weaker ones overlook more than elsewhere.
+/// Playouts of the club player show what the estimate does not see: which cards of the centre are
+/// taken next. Luck is large: thinking less makes a level hardly weaker, so that the weaker ones
+/// overlook more than elsewhere.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
-    playout_decisions: 0,
+    playout_decisions: 8,
     playout_looks: 0,
     estimate_scale: 400,
     points_scale: 0,
@@ -103,26 +104,20 @@ const STEEP: i32 = 400;
 impl Evaluation for FrogJuice {
     type AlphaBeta = ();
 
-    // How good the state looks to the seat: its worth less that of the others, the best of whom
-    // counts most, and the more the fewer cards are left to be played.
     fn evaluate(state: &State, seat: Seat) -> i32 {
         if let Some(returns) = FrogJuice::returns(state) {
             return decided(&returns, seat);
         }
         let table = Table::of(state);
-        let own = table.worth(seat);
-        let (mut best, mut sum) = (i32::MIN, 0);
-        for other in state.seats().filter(|&other| other != seat) {
-            let worth = table.worth(other);
-            best = best.max(worth);
-            sum += worth;
+        table.estimate(&table.worths(), seat)
+    }
+
+    fn evaluate_all(state: &State, values: &mut [i32; MAX_SEATS]) {
+        let table = Table::of(state);
+        let worths = table.worths();
+        for seat in state.seats() {
+            values[seat.index()] = table.estimate(&worths, seat);
         }
-        let others = (best + sum / (i32::from(state.options.players()) - 1)) / 2;
-        let root = (100 * table.left.max(1)).isqrt();
-        let lead = 50 * (own - others) / root;
-        // A search takes estimates for chances by a hyperbola, which is flatter than what was
-        // fitted.
-        lead + lead * lead.abs() / STEEP
     }
 
     fn immediate(state: &State, seat: Seat) -> i32 {
@@ -131,6 +126,15 @@ impl Evaluation for FrogJuice {
 
     fn tuning(_options: &Options) -> Tuning {
         TUNING
+    }
+
+    fn playout_choice(
+        state: &State,
+        seat: Seat,
+        legal: &[Action],
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        Some(club::choice_in(state, seat, legal, rng))
     }
 
     fn club_choice(
@@ -189,6 +193,31 @@ impl<'a> Table<'a> {
                 state.turn
             },
         }
+    }
+
+    fn worths(&self) -> [i32; PLAYERS_MAX] {
+        let mut worths = [0; PLAYERS_MAX];
+        for seat in self.state.seats() {
+            worths[seat.index()] = self.worth(seat);
+        }
+        worths
+    }
+
+    /// How good the state looks to the seat: its worth less that of the others, the best of whom
+    /// counts most, and the more the fewer cards are left to be played.
+    fn estimate(&self, worths: &[i32; PLAYERS_MAX], seat: Seat) -> i32 {
+        let (mut best, mut sum) = (i32::MIN, 0);
+        for other in self.state.seats().filter(|&other| other != seat) {
+            let worth = worths[other.index()];
+            best = best.max(worth);
+            sum += worth;
+        }
+        let others = (best + sum / (i32::from(self.state.options.players()) - 1)) / 2;
+        let root = (100 * self.left.max(1)).isqrt();
+        let lead = 50 * (worths[seat.index()] - others) / root;
+        // A search takes estimates for chances by a hyperbola, which is flatter than what was
+        // fitted.
+        lead + lead * lead.abs() / STEEP
     }
 
     fn worth(&self, seat: Seat) -> i32 {
