@@ -26,16 +26,6 @@ pub trait Evaluation: Game {
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
     }
-    /// What a seat does in a playout, in place of something at random; `None` in a game that has no
-    /// better idea.
-    fn playout_choice(
-        _state: &Self::State,
-        _seat: Seat,
-        _legal: &[Self::Action],
-        _rng: &mut Rng,
-    ) -> Option<Self::Action> {
-        None
-    }
     /// What a careful club player would do by rules of thumb, without any search: a hand-made
     /// opponent that the levels are measured by. `None` in a game that
     /// has no such player.

@@ -261,8 +261,8 @@ impl<G: FullGame> Worker<G> {
         })
     }
 
-    /// Playout: plays on at random, or by what the game knows of good play, for as long as the game
-    /// wants it, and says what each seat may expect then.
+    /// Playout: plays on at random for as long as the game wants it, and says what each seat may
+    /// expect then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
         let (mut decisions, mut steps) = (0, 0);
         loop {
@@ -277,11 +277,7 @@ impl<G: FullGame> Worker<G> {
                         [only] => only,
                         ref several => {
                             decisions += 1;
-                            if let Some(action) =
-                                G::playout_choice(state, seat, several, &mut self.rng)
-                            {
-                                action
-                            } else if self.rng.below(100) < self.tuning.playout_looks {
+                            if self.rng.below(100) < self.tuning.playout_looks {
                                 best_looking::<G>(state, seat, several, &mut self.scratch)
                             } else {
                                 several[self.rng.below(several.len() as u32) as usize]

@@ -36,12 +36,6 @@ pub fn choice(
     Some(Table::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
 }
 
-/// What the player does who sits here in a world that is imagined.
-pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
-    let counts = state.players.map(|player| player.hand.len());
-    Table::of(state, seat, counts, state.draw.len()).best(legal, rng)
-}
-
 /// The table as one player sees it.
 struct Table<'a> {
     /// Of hands and draw pile only the own hand is looked at.
