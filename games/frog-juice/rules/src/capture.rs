@@ -5,7 +5,7 @@ use crate::cards::Cards;
 use crate::kind::Kind;
 
 /// The largest number on a card.
-const NUMBER_MAX: usize = 12;
+pub const NUMBER_MAX: usize = 12;
 /// How many ways there are, at most, to write a card's number as a sum of other numbers with four
 /// cards of each.
 const WAYS_MAX: usize = 64;

@@ -12,15 +12,17 @@
 //! - a lead decides the more, the fewer cards are left: as one over the square root of their
 //!   number.
 
-use crate::FrogJuice;
+use crate::action::Action;
 use crate::capture::each_capture;
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
-use crate::state::{Phase, Player, State};
+use crate::state::{PLAYERS_MAX, Phase, Player, State};
+use crate::{FrogJuice, club};
 use ranarium_game::{
-    Algorithm, Evaluation, Game, GameOptions, Returns, Seat, Temperature, Tuning, points_now,
+    Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, Returns, Rng, Seat,
+    Temperature, Tuning, points_now,
 };
 
 /// The estimate knows what a turn may bring, so that it is asked at once. Luck is large: thinking
@@ -101,34 +103,44 @@ const STEEP: i32 = 400;
 impl Evaluation for FrogJuice {
     type AlphaBeta = ();
 
-    // How good the state looks to the seat: its worth less that of the others, the best of whom
-    // counts most, and the more the fewer cards are left to be played.
     fn evaluate(state: &State, seat: Seat) -> i32 {
         if let Some(returns) = FrogJuice::returns(state) {
             return decided(&returns, seat);
         }
         let table = Table::of(state);
-        let own = table.worth(seat);
-        let (mut best, mut sum) = (i32::MIN, 0);
-        for other in state.seats().filter(|&other| other != seat) {
-            let worth = table.worth(other);
-            best = best.max(worth);
-            sum += worth;
+        table.estimate(&table.worths(), seat)
+    }
+
+    fn evaluate_all(state: &State) -> [i32; MAX_SEATS] {
+        let table = Table::of(state);
+        let worths = table.worths();
+        let mut all = [0; MAX_SEATS];
+        for seat in state.seats() {
+            all[seat.index()] = table.estimate(&worths, seat);
         }
-        let others = (best + sum / (i32::from(state.options.players()) - 1)) / 2;
-        let root = (100 * table.left.max(1)).isqrt();
-        let lead = 50 * (own - others) / root;
-        // A search takes estimates for chances by a hyperbola, which is flatter than what was
-        // fitted.
-        lead + lead * lead.abs() / STEEP
+        all
     }
 
     fn immediate(state: &State, seat: Seat) -> i32 {
         points_now::<Self>(state, seat).unwrap_or_else(|_| Self::evaluate(state, seat))
     }
 
-    fn tuning(_options: &Options) -> Tuning {
-        TUNING
+    fn tuning(options: &Options) -> Tuning {
+        let mut tuning = TUNING;
+        if options.players() > 2 {
+            // Where a seat has less to lose, a difference of as much of a match is a larger one.
+            tuning.temperature.easy = 40;
+            tuning.temperature.medium = 14;
+        }
+        tuning
+    }
+
+    fn club_choice(
+        info: &InformationState<Self>,
+        legal: &[Action],
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        club::choice(info, legal, rng)
     }
 }
 
@@ -179,6 +191,31 @@ impl<'a> Table<'a> {
                 state.turn
             },
         }
+    }
+
+    fn worths(&self) -> [i32; PLAYERS_MAX] {
+        let mut worths = [0; PLAYERS_MAX];
+        for seat in self.state.seats() {
+            worths[seat.index()] = self.worth(seat);
+        }
+        worths
+    }
+
+    /// How good the state looks to the seat: its worth less that of the others, the best of whom
+    /// counts most, and the more the fewer cards are left to be played.
+    fn estimate(&self, worths: &[i32; PLAYERS_MAX], seat: Seat) -> i32 {
+        let (mut best, mut sum) = (i32::MIN, 0);
+        for other in self.state.seats().filter(|&other| other != seat) {
+            let worth = worths[other.index()];
+            best = best.max(worth);
+            sum += worth;
+        }
+        let others = (best + sum / (i32::from(self.state.options.players()) - 1)) / 2;
+        let root = (100 * self.left.max(1)).isqrt();
+        let lead = 50 * (worths[seat.index()] - others) / root;
+        // A search takes estimates for chances by a hyperbola, which is flatter than what was
+        // fitted.
+        lead + lead * lead.abs() / STEEP
     }
 
     fn worth(&self, seat: Seat) -> i32 {

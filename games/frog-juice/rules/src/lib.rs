@@ -37,6 +37,7 @@ mod action;
 mod capture;
 mod cards;
 mod check;
+mod club;
 mod eval;
 mod event;
 mod kind;

@@ -260,7 +260,7 @@ pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> 
 const TRIES: u32 = 64;
 
 /// All that the observation shows.
-fn public_part(options: &Options, seen: &Observation) -> State {
+pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
     let mut players = [Player::default(); PLAYERS_MAX];
     for (player, view) in players.iter_mut().zip(&seen.players) {
         *player = Player {

@@ -1,0 +1,288 @@
+//! A careful club player: rules of thumb, and no search.
+//!
+//! What it goes by, as it would say so itself:
+//!
+//! - count what an action pays: points first, and a card for the Ingredient pile is a bit of one;
+//! - take what can be taken from under your nose; the Cat and a Witch can wait for a better day;
+//! - a Witch is for a centre with power cards, or for the end;
+//! - the Wash is for the Witches of others, and it is not thrown away while there are any;
+//! - lay spells early, ask for everything, and keep what your spells need;
+//! - leave nothing in the centre that the others can take with a single card.
+
+use crate::FrogJuice;
+use crate::action::{Action, Source};
+use crate::capture::{NUMBER_MAX, each_capture};
+use crate::cards::Cards;
+use crate::kind::{Kind, Spell};
+use crate::state::{HAND_FULL, PLAYERS_MAX, Phase, Player, State};
+use crate::view::public_part;
+use ranarium_game::{GameOptions, InformationState, Rng, Seat};
+
+/// One point, in tenths.
+const POINT: i32 = 10;
+
+/// What the player does, or nothing where it has no seat.
+pub fn choice(
+    info: &InformationState<FrogJuice>,
+    legal: &[Action],
+    rng: &mut Rng,
+) -> Option<Action> {
+    let seen = &info.observation;
+    let state = public_part(&info.options, seen);
+    let mut counts = [0; PLAYERS_MAX];
+    for (count, player) in counts.iter_mut().zip(&seen.players) {
+        *count = player.hand_count;
+    }
+    Some(Table::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
+}
+
+/// The table as one player sees it.
+struct Table<'a> {
+    /// Of hands and draw pile only the own hand is looked at.
+    state: &'a State,
+    own: &'a Player,
+    counts: [u8; PLAYERS_MAX],
+    /// Whether the match is near its end, so that nothing may wait.
+    is_late: bool,
+    /// The cards that lie nowhere in sight.
+    unseen: Cards,
+    /// Cards in other hands.
+    elsewhere: i32,
+    /// What a card for the Ingredient pile is worth.
+    ingredient: i32,
+    /// What the own spells still need, those in hand included.
+    needed: Cards,
+}
+
+impl<'a> Table<'a> {
+    fn of(state: &'a State, seat: Seat, counts: [u8; PLAYERS_MAX], draw_count: u8) -> Self {
+        let own = state.player(seat);
+        let mut unseen = Cards::BOX.minus(own.hand).minus(state.centre);
+        if state.phase == Phase::Sweep {
+            unseen = unseen.without(Kind::Witch);
+        }
+        let (mut elsewhere, mut best_pile) = (0, 0);
+        for (at, player) in state.players.iter().enumerate() {
+            unseen = unseen.minus(player.ingredients).minus(player.power);
+            unseen = unseen.minus(player.spells);
+            if at != seat.index() {
+                elsewhere += i32::from(counts[at]);
+                best_pile = best_pile.max(i32::from(player.ingredients.len()));
+            }
+        }
+        // A pile that is out of reach, either way, is not worth a card more.
+        let lead = i32::from(own.ingredients.len()) - best_pile;
+        let left = i32::from(unseen.plus(own.hand).plus(state.centre).ingredients().len());
+        let mut table = Self {
+            state,
+            own,
+            counts,
+            is_late: draw_count <= 2 * state.options.players(),
+            unseen,
+            elsewhere,
+            ingredient: i32::from(lead.abs() <= left / 2 + 1),
+            needed: Cards::EMPTY,
+        };
+        for spell in Spell::ALL {
+            let held = own.spells.plus(own.hand).has(spell.kind());
+            if held && table.can_be_completed(spell) {
+                table.needed = table.needed.plus(spell.cards().lacking(own.spells));
+            }
+        }
+        table
+    }
+
+    /// The best-scored action; between equals there is no habit.
+    fn best(&self, legal: &[Action], rng: &mut Rng) -> Action {
+        let (mut most, mut ties, mut best) = (i32::MIN, 0, legal[0]);
+        for &action in legal {
+            let score = self.score(action);
+            if score > most {
+                (most, ties) = (score, 0);
+            }
+            if score == most {
+                ties += 1;
+                if rng.below(ties) == 0 {
+                    best = action;
+                }
+            }
+        }
+        best
+    }
+
+    /// Whether everything that the spell still needs lies in the own hand or the centre, or may
+    /// turn up.
+    fn can_be_completed(&self, spell: Spell) -> bool {
+        let within = self.unseen.plus(self.own.hand).plus(self.state.centre);
+        let missing = spell.cards().lacking(self.own.spells);
+        within.distinct().contains(missing)
+    }
+
+    fn score(&self, action: Action) -> i32 {
+        let centre = self.state.centre;
+        match action {
+            // Two points at least, and never the action.
+            Action::Wash => 1_000,
+            Action::Capture {
+                hand,
+                centre: taken,
+            } => {
+                let (hand, taken) = (hand.cards(), taken.cards());
+                let spoilt = self.needed_of(hand) - self.needed_of(Cards::EMPTY);
+                self.pays(hand.plus(taken)) - 4 * spoilt - self.danger(centre.minus(taken))
+            }
+            Action::Cat { seat, .. } => {
+                let most = self.state.players.iter().map(standing).max();
+                let leads = Some(standing(self.state.player(seat))) == most;
+                let patience = if self.is_late { 0 } else { 3 };
+                2 * POINT + if leads { 2 } else { 0 } - patience - self.danger(centre)
+            }
+            Action::CatAlone => POINT - self.keep(Kind::Cat),
+            Action::Witch => {
+                let patience = if self.is_late { 0 } else { POINT + 2 };
+                let sweep = self.pays(centre.with(Kind::Witch));
+                sweep - patience - 2 * sweep * self.held(Kind::Wash) / 100
+            }
+            Action::WitchAndWash => {
+                let patience = if self.is_late { 0 } else { POINT + 2 };
+                let sweep = self.pays(centre.with(Kind::Witch).with(Kind::Wash));
+                sweep
+                    - patience
+                    - if self.unseen.has(Kind::Witch) {
+                        POINT + 5
+                    } else {
+                        0
+                    }
+            }
+            Action::Cast(spell) => self.cast(spell) - self.danger(centre),
+            Action::Pass => -self.danger(centre),
+            Action::Decline | Action::End => 0,
+            // A question costs nothing, the centre costs less than the hand, and what lies under a
+            // spell is safe.
+            Action::Ask { seat, kind } => {
+                let player = self.state.player(seat);
+                if player.denied.has(kind) || !self.unseen.has(kind) {
+                    -1_000
+                } else {
+                    500 + i32::from(self.counts[seat.index()]) + i32::from(self.unseen.count(kind))
+                }
+            }
+            Action::Add {
+                from: Source::Centre,
+                ..
+            } => 400,
+            Action::Add {
+                kind,
+                from: Source::Hand,
+            } => match Spell::that_needs(kind) {
+                Some(spell) if self.can_be_completed(spell) => 300,
+                Some(_) | None => -1_000,
+            },
+            Action::Discard(kind) => {
+                let fits = self.pays_at_most(self.own.hand.without(kind), centre);
+                fits / 2 - self.keep(kind) - self.danger(centre.with(kind))
+            }
+        }
+    }
+
+    /// What these cards pay on the piles.
+    fn pays(&self, cards: Cards) -> i32 {
+        POINT * i32::from(cards.power().len())
+            + self.ingredient * i32::from(cards.ingredients().len())
+    }
+
+    /// What the best capture pays.
+    fn pays_at_most(&self, hand: Cards, centre: Cards) -> i32 {
+        let mut most = 0;
+        each_capture(hand, centre, |hand, centre| {
+            most = most.max(self.pays(hand.plus(centre)));
+        });
+        most
+    }
+
+    /// How many kinds that the own spells need are no more in hand once these cards are gone.
+    fn needed_of(&self, gone: Cards) -> i32 {
+        let left = self.own.hand.minus(gone).plus(self.state.centre);
+        i32::from(self.needed.lacking(left.distinct()).len())
+    }
+
+    /// How likely it is that another hand holds a certain card of the kind, in hundredths.
+    fn held(&self, kind: Kind) -> i32 {
+        let copies = i32::from(self.unseen.count(kind));
+        100 * copies * self.elsewhere / i32::from(self.unseen.len()).max(1)
+    }
+
+    /// What the next players may make of this centre with a single card, on the average, and with
+    /// a Witch.
+    fn danger(&self, centre: Cards) -> i32 {
+        let cards = self.elsewhere.min(2 * i32::from(HAND_FULL));
+        let best = self.best_sums(centre);
+        let mut danger = 0;
+        for (kind, count) in self.unseen.kinds() {
+            let pays = match kind {
+                Kind::Witch => self.pays(centre),
+                _ => match best[usize::from(kind.number())] {
+                    Some(pays) => pays + self.pays(Cards::one(kind)),
+                    None => 0,
+                },
+            };
+            danger += pays * i32::from(count);
+        }
+        danger * cards / i32::from(self.unseen.len()).max(1) / 2
+    }
+
+    /// For each number, what the cards of the centre pay at most that add up to it; nothing if none
+    /// do.
+    fn best_sums(&self, centre: Cards) -> [Option<i32>; NUMBER_MAX + 1] {
+        let mut best = [None; NUMBER_MAX + 1];
+        for kind in centre.numbered().iter() {
+            let (number, pays) = (usize::from(kind.number()), self.pays(Cards::one(kind)));
+            for sum in (number + 1..=NUMBER_MAX).rev() {
+                let more = best[sum - number].map(|before| before + pays);
+                best[sum] = best[sum].max(more);
+            }
+            best[number] = best[number].max(Some(pays));
+        }
+        best
+    }
+
+    /// What laying the spell is worth.
+    fn cast(&self, spell: Spell) -> i32 {
+        if !self.can_be_completed(spell) {
+            return 0;
+        }
+        let all = spell.cards().with(spell.kind());
+        let within = self.own.hand.plus(self.state.centre).distinct();
+        match i32::from(spell.cards().lacking(within).len()) {
+            0 => self.pays(all),
+            missing if !self.is_late => POINT - 2 * missing,
+            missing => POINT / 2 - 2 * missing,
+        }
+    }
+
+    /// What a card in hand is worth to keep.
+    fn keep(&self, kind: Kind) -> i32 {
+        let others = self.own.hand.without(kind);
+        match kind {
+            Kind::Witch => 15,
+            Kind::Cat => 20,
+            Kind::Wash => {
+                let witches = self.unseen.plus(others).plus(self.state.centre);
+                if witches.has(Kind::Witch) { 25 } else { 0 }
+            }
+            Kind::FrogJuice => 6,
+            _ => match kind.spell() {
+                Some(spell) if self.can_be_completed(spell) => 8,
+                Some(_) => 0,
+                None if self.needed.has(kind) && !others.has(kind) => 5,
+                // A small number adds up with others.
+                None => i32::from(kind.number() < 6) + i32::from(kind.number() < 4),
+            },
+        }
+    }
+}
+
+/// How well a player stands: points, and the pile between equals.
+fn standing(player: &Player) -> (u8, u8) {
+    (player.power.len(), player.ingredients.len())
+}
