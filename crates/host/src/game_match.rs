@@ -63,7 +63,9 @@ impl<G: FullGame> GameMatch<G> {
         lag_ms: u64,
         now_ms: u64,
     ) -> Result<Acted, HostError> {
-        let action = action_of::<G>(action)?;
+        let action: G::Action = action
+            .read()
+            .map_err(|why| HostError::parameter("action", why))?;
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
             return Err(HostError::NotPlaying);
@@ -570,18 +572,6 @@ fn seen_by_spectators<G: FullGame>(record: &Record<G>) -> usize {
             .count();
     }
     seen
-}
-
-/// The action that is meant: its text, or its data.
-fn action_of<G: FullGame>(choice: &Choice) -> Result<G::Action, HostError> {
-    match choice {
-        Choice::Text(text) => text.parse().or_else(|error| {
-            serde::Deserialize::deserialize(&Value::String(text.clone()))
-                .map_err(|_| HostError::parameter("action", error))
-        }),
-        Choice::Data(data) => serde::Deserialize::deserialize(data)
-            .map_err(|error: serde_json::Error| HostError::parameter("action", error)),
-    }
 }
 
 fn data(wire: &impl ranarium_game::Wire) -> Data {

@@ -1,16 +1,17 @@
 //! [`Analyst`]: the thread that judges matches that are over.
 
-use crate::bot_pool::give_way;
+use crate::bot_pool::{THREAD_LIMITS, give_way};
 use crate::{ClientAddress, entropy};
 use ranarium_host::{ClientId, Effect, Host, Player};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Analyse, Analysing, HostError, Method, Notice};
-use ranarium_search::{BotSpec, Budget, Level, Limits};
+use ranarium_search::{BotSpec, Budget, Level};
 use ranarium_server::{Limited, ServerError, TooMany};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -27,9 +28,6 @@ const RETRY_MS: u64 = 10_000;
 
 /// Most analyses that are kept once they are made.
 const KEPT_MOST: usize = 64;
-
-/// Memory that a search may use, in bytes.
-const MEMORY: usize = 16 << 20;
 
 /// Who judges unless another is named.
 const JUDGE: Level = Level::Hard;
@@ -209,9 +207,7 @@ impl Shared {
             if state.is_closed {
                 return None;
             }
-            while state.jobs.front_mut().is_some_and(|job| !job.is_wanted()) {
-                state.jobs.pop_front();
-            }
+            state.jobs.retain_mut(Job::is_wanted);
             if let Some(job) = state.jobs.front() {
                 return Some((job.subject.clone(), Arc::clone(&job.record)));
             }
@@ -290,10 +286,6 @@ fn judge(
     record: &str,
     goes_on: &mut dyn FnMut(Analysing) -> bool,
 ) -> Result<Option<Value>, HostError> {
-    let limits = Limits {
-        memory: MEMORY,
-        threads: 1,
-    };
     let (mut host, client) = (Host::new(entropy::bytes), ClientId(0));
     let match_id = host.restore(client, record)?;
     let analyse = Message::Call {
@@ -306,25 +298,40 @@ fn judge(
     };
     let mut effects = Vec::new();
     host.ask(client, &analyse, 0, &mut effects);
+    let answer = with_bots(&mut host, effects, |effect| match effect {
+        Effect::ToClient(_, Message::Answer { result, .. }) => ControlFlow::Break(Ok(Some(result))),
+        Effect::ToClient(_, Message::Refusal { error, .. }) => {
+            let unknown = || HostError::AdviserFailed("an unknown error".to_owned());
+            ControlFlow::Break(Err(HostError::of(&error).unwrap_or_else(unknown)))
+        }
+        Effect::ToClient(_, Message::Notice { method, params }) => {
+            let is_given_up = match Notice::read(&method, &params) {
+                Ok(Notice::Analysing(progress)) => !goes_on(progress),
+                _ => false,
+            };
+            match is_given_up {
+                true => ControlFlow::Break(Ok(None)),
+                false => ControlFlow::Continue(()),
+            }
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    answer.unwrap_or_else(|| Err(HostError::AdviserFailed("no answer came".to_owned())))
+}
+
+/// Carries out what a host wants done, with its bots on this thread. All that has nothing to do
+/// with bots goes to `rest`, until it has what it wants; nothing if it never has.
+fn with_bots<T>(
+    host: &mut Host,
+    effects: Vec<Effect>,
+    mut rest: impl FnMut(Effect) -> ControlFlow<T>,
+) -> Option<T> {
     let mut effects = VecDeque::from(effects);
     let mut bots = BTreeMap::new();
     while let Some(effect) = effects.pop_front() {
         match effect {
-            Effect::ToClient(_, Message::Answer { result, .. }) => return Ok(Some(result)),
-            Effect::ToClient(_, Message::Refusal { error, .. }) => {
-                let error = HostError::of(&error);
-                let unknown = || HostError::AdviserFailed("an unknown error".to_owned());
-                return Err(error.unwrap_or_else(unknown));
-            }
-            Effect::ToClient(_, Message::Notice { method, params }) => {
-                if let Ok(Notice::Analysing(progress)) = Notice::read(&method, &params)
-                    && !goes_on(progress)
-                {
-                    return Ok(None);
-                }
-            }
             Effect::StartBot(id, spec) => {
-                bots.insert(id, Player::new(spec).with_limits(limits));
+                bots.insert(id, Player::new(spec).with_limits(THREAD_LIMITS));
             }
             Effect::StopBot(id) => {
                 bots.remove(&id);
@@ -337,24 +344,27 @@ fn judge(
                     effects.extend(more);
                 }
             }
-            Effect::ToClient(_, Message::Call { .. })
-            | Effect::Keep { .. }
-            | Effect::Forget { .. }
-            | Effect::WakeAt(_) => {}
+            effect => {
+                if let ControlFlow::Break(found) = rest(effect) {
+                    return Some(found);
+                }
+            }
         }
     }
-    Err(HostError::AdviserFailed("no answer came".to_owned()))
+    None
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ADDRESS_MOST, AnalysisNews, Analyst, KEPT_MOST, Shared, Subject, WAITING_MOST};
+    use super::{
+        ADDRESS_MOST, AnalysisNews, Analyst, KEPT_MOST, Shared, Subject, WAITING_MOST, with_bots,
+    };
     use crate::ClientAddress;
-    use ranarium_host::{ClientId, Effect, Host, Player};
+    use ranarium_host::{ClientId, Effect, Host};
     use ranarium_protocol::Message;
     use ranarium_server::{Limited, ServerError};
-    use std::collections::{BTreeMap, VecDeque};
     use std::net::{IpAddr, Ipv4Addr};
+    use std::ops::ControlFlow;
     use std::sync::Arc;
     use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -369,36 +379,22 @@ mod tests {
     /// The record of a match of two bots.
     fn record() -> String {
         let (mut host, client) = (Host::new(|| [7; 32]), ClientId(1));
-        let mut todo = VecDeque::new();
+        let mut effects = Vec::new();
         for line in [
             r#"{"jsonrpc":"2.0","id":1,"method":"open","params":{"game":"icefrogs","options":"players=2","seats":[{"bot":"random"},{"bot":"random"}]}}"#,
             r#"{"jsonrpc":"2.0","id":2,"method":"begin","params":{"match":"m-0707070707070707"}}"#,
         ] {
-            let mut out = Vec::new();
-            host.ask(
-                client,
-                &Message::parse(line.as_bytes()).unwrap(),
-                0,
-                &mut out,
-            );
-            todo.extend(out);
+            let call = Message::parse(line.as_bytes()).unwrap();
+            host.ask(client, &call, 0, &mut effects);
         }
-        let (mut bots, mut kept) = (BTreeMap::new(), String::new());
-        while let Some(effect) = todo.pop_front() {
-            let mut out = Vec::new();
-            match effect {
-                Effect::StartBot(bot, spec) => drop(bots.insert(bot, Player::new(spec))),
-                Effect::ToBot(bot, message) => {
-                    let player: &mut Player = bots.get_mut(&bot).unwrap();
-                    if let Some(answer) = player.hear(&message, None) {
-                        host.bot_answers(bot, &answer, 0, &mut out);
-                    }
-                }
-                Effect::Keep { text, .. } => kept = text,
-                _ => {}
+        let mut kept = String::new();
+        let ended = with_bots(&mut host, effects, |effect| {
+            if let Effect::Keep { text, .. } = effect {
+                kept = text;
             }
-            todo.extend(out);
-        }
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(ended, None);
         kept
     }
 

@@ -10,8 +10,11 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// Memory that one thread may use for a search, in bytes.
-const MEMORY: usize = 16 << 20;
+/// What a thread that thinks may use of the machine.
+pub const THREAD_LIMITS: Limits = Limits {
+    memory: 16 << 20,
+    threads: 1,
+};
 
 /// The lowest priority of a thread on Linux.
 #[cfg(target_os = "linux")]
@@ -112,15 +115,11 @@ impl Queue {
 
     fn work(&self) {
         give_way();
-        let limits = Limits {
-            memory: MEMORY,
-            threads: 1,
-        };
         while let Some((job, then)) = self.next() {
             let began = Instant::now();
             let since = Since(began);
             // A bot that panics must not take the others with it.
-            let think = AssertUnwindSafe(|| job.decide(limits, Some(&since)));
+            let think = AssertUnwindSafe(|| job.decide(THREAD_LIMITS, Some(&since)));
             let decided = catch_unwind(think);
             METRICS.decided(began);
             then(decided.unwrap_or_else(|_| {

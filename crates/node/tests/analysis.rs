@@ -2,11 +2,10 @@
 
 mod common;
 
-use common::{Answer, Client, Folder, Server, ask, bot, table};
+use common::{Answer, Client, Folder, Server, ask};
 use ranarium_game::Rng;
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::Analysis;
-use ranarium_protocol::online::SeatPlan;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -26,13 +25,10 @@ fn events(answer: &Answer) -> Vec<(String, Value)> {
     whole.split("\n\n").filter_map(fields).collect()
 }
 
-/// A match of a few moves against a bot.
-async fn begun(ada: &mut Client, game: &str) -> MatchId {
-    let seats = vec![SeatPlan::Open, bot("random")];
-    let id = ada.creates(&table(game, "players=2", seats)).await;
-    ada.sits(&id, 1).await;
-    ada.does("begin", json!({ "match": id })).await;
-    ada.plays(&id, 1, 4, &mut Rng::new(5)).await;
+/// A match against a bot, in which this many decisions were made.
+async fn begun(ada: &mut Client, game: &str, decisions: u32) -> MatchId {
+    let id = ada.begins_against("random", game).await;
+    ada.plays(&id, 1, decisions, &mut Rng::new(5)).await;
     id
 }
 
@@ -42,7 +38,7 @@ async fn every_decision_of_a_match_that_is_over_is_judged() {
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
-        let id = begun(&mut ada, game).await;
+        let id = begun(&mut ada, game, 4).await;
         let path = format!("GET /api/v1/matches/{id}/analysis?bot=hard@20");
         let early = ask(server.address, &path, "", "").await;
         assert_eq!((early.status, early.code()), (409, "not-over".to_owned()));
@@ -71,7 +67,7 @@ async fn every_decision_of_a_match_that_is_over_is_judged() {
         }
         // It is kept: the next who asks does not wait.
         let again = events(&ask(server.address, &path, "", "").await);
-        assert_eq!(again, [last.clone()], "{game}");
+        assert_eq!(again, std::slice::from_ref(last), "{game}");
     }
     server.stop().await;
 }
@@ -81,7 +77,7 @@ async fn bots_that_others_would_wait_for_do_not_judge() {
     let folder = Folder::new("judges");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
-    let id = begun(&mut ada, "icefrogs").await;
+    let id = begun(&mut ada, "icefrogs", 4).await;
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
     for (judge, why) in [
         ("expert", "such as hard"),
@@ -107,11 +103,7 @@ async fn a_server_ends_in_the_middle_of_an_analysis() {
     let folder = Folder::new("unjudged");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
-    let seats = vec![SeatPlan::Open, bot("random")];
-    let id = ada.creates(&table("frog-juice", "players=2", seats)).await;
-    ada.sits(&id, 1).await;
-    ada.does("begin", json!({ "match": id })).await;
-    ada.plays(&id, 1, 500, &mut Rng::new(5)).await;
+    let id = begun(&mut ada, "frog-juice", 500).await;
     let request = format!(
         "GET /api/v1/matches/{id}/analysis HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n",
         server.address

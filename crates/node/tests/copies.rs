@@ -6,11 +6,9 @@ mod common;
 #[path = "../../storage/tests/services/mod.rs"]
 mod services;
 
-use common::{Folder, Server, bot, table};
+use common::{Folder, Server};
 use ranarium_game::Rng;
-use ranarium_protocol::online::SeatPlan;
 use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
-use serde_json::json;
 use services::PostgresServer;
 use std::sync::Arc;
 
@@ -19,10 +17,7 @@ async fn a_running_match_goes_on_from_a_copy() {
     let folder = Folder::new("copied");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
-    let seats = vec![SeatPlan::Open, bot("random")];
-    let id = ada.creates(&table("frog-juice", "players=2", seats)).await;
-    ada.sits(&id, 1).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins_against("random", "frog-juice").await;
     ada.plays(&id, 1, 3, &mut Rng::new(3)).await;
     // The server goes on meanwhile.
     let copy = folder.0.join("copy.db");

@@ -3,7 +3,7 @@
 mod common;
 
 use common::whole::plays_whole;
-use common::{Folder, Server, bot, table};
+use common::{Folder, Server, bot};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
@@ -59,11 +59,7 @@ async fn a_match_goes_on_after_the_server_was_started_again() {
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     // A game without reaction windows: nothing happens while it is her turn.
-    let seats = vec![SeatPlan::Open, bot("greedy")];
-    let settings = table("army-of-frogs", "players=2", seats);
-    let id = ada.creates(&settings).await;
-    ada.sits(&id, 1).await;
-    ada.does("begin", json!({"match": id})).await;
+    let id = ada.begins_against("greedy", "army-of-frogs").await;
     let mut dice = Rng::new(3);
     let before = ada.plays(&id, 1, 5, &mut dice).await;
     let (user, token) = (ada.user.clone(), ada.token.clone().unwrap());

@@ -5,6 +5,8 @@ use ranarium_game::{Returns, Seat, Text, Wire};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
+use std::fmt;
+use std::str::FromStr;
 
 /// Every message from a host to a bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -250,6 +252,22 @@ impl Choice {
                     legal.iter().position(is_meant)
                 }),
             Self::Data(data) => legal.iter().position(|form| form.data == *data),
+        }
+    }
+
+    /// The action that is meant, legal or not: its text, or its data.
+    ///
+    /// # Errors
+    /// If it is no action: why, in words.
+    pub fn read<A>(&self) -> Result<A, String>
+    where
+        A: FromStr<Err: fmt::Display> + for<'a> Deserialize<'a>,
+    {
+        match self {
+            Self::Text(text) => text.parse().or_else(|error: A::Err| {
+                A::deserialize(&Value::String(text.clone())).map_err(|_| error.to_string())
+            }),
+            Self::Data(data) => A::deserialize(data).map_err(|error| error.to_string()),
         }
     }
 }

@@ -158,7 +158,7 @@ pub const fn number(user: UserId) -> i64 {
     integer(user.number())
 }
 
-/// Implements the store for a database, from its pools that read and that write.
+/// Implements the store for a database, from its pool that reads and its method for a connection that writes.
 macro_rules! account_store {
     ($database:ty, $read:ident, $write:ident) => {
         use crate::account_statements::{
@@ -172,6 +172,7 @@ macro_rules! account_store {
         use async_trait::async_trait;
         use ranarium_protocol::online::{User, UserId};
         use ranarium_table::{MatchId, Name};
+        use sqlx::Connection;
 
         #[async_trait]
         impl AccountStore for $database {
@@ -232,7 +233,7 @@ macro_rules! account_store {
                     sqlx::query(statement)
                         .bind(&token.as_bytes()[..])
                         .bind(integer(now_ms))
-                        .execute(&self.$write)
+                        .execute(&mut *self.$write().await?)
                         .await?;
                 }
                 Ok(())
@@ -255,7 +256,8 @@ macro_rules! account_store {
                 account: &Account,
                 passkey: Option<&StoredPasskey>,
             ) -> Result<Claimed, StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 let made = sqlx::query(
                     "INSERT INTO accounts (user_id, login, password_hash, created_ms) \
                      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
@@ -320,7 +322,8 @@ macro_rules! account_store {
                 password_hash: &str,
                 kept: TokenHash,
             ) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 sqlx::query("UPDATE accounts SET password_hash = $2 WHERE user_id = $1")
                     .bind(number(user))
                     .bind(password_hash)
@@ -347,7 +350,7 @@ macro_rules! account_store {
                 .bind(&token.as_bytes()[..])
                 .bind(number(user))
                 .bind(integer(now_ms))
-                .execute(&self.$write)
+                .execute(&mut *self.$write().await?)
                 .await?;
                 Ok(())
             }
@@ -375,7 +378,7 @@ macro_rules! account_store {
                 .bind(&passkey.credential)
                 .bind(integer(passkey.created_ms))
                 .bind(integer(passkey.used_ms))
-                .execute(&self.$write)
+                .execute(&mut *self.$write().await?)
                 .await?;
                 Ok(match made.rows_affected() {
                     0 => Claimed::Taken,
@@ -404,13 +407,14 @@ macro_rules! account_store {
                 .bind(&passkey.id)
                 .bind(&passkey.credential)
                 .bind(integer(passkey.used_ms))
-                .execute(&self.$write)
+                .execute(&mut *self.$write().await?)
                 .await?;
                 Ok(())
             }
 
             async fn remove_passkey(&self, user: UserId, id: &[u8]) -> Result<bool, StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 // Two passkeys that are removed at once wait for each other here.
                 sqlx::query("UPDATE accounts SET login = login WHERE user_id = $1")
                     .bind(number(user))
@@ -437,7 +441,8 @@ macro_rules! account_store {
                 now_ms: u64,
                 expires_ms: u64,
             ) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 sqlx::query("DELETE FROM ceremonies WHERE expires_ms <= $1")
                     .bind(integer(now_ms))
                     .execute(&mut *transaction)
@@ -464,14 +469,15 @@ macro_rules! account_store {
                      RETURNING ceremony, expires_ms",
                 )
                 .bind(&token.as_bytes()[..])
-                .fetch_optional(&self.$write)
+                .fetch_optional(&mut *self.$write().await?)
                 .await?;
                 let is_in_time = |row: &(String, i64)| row.1 > integer(now_ms);
                 Ok(row.filter(is_in_time).map(|(ceremony, _)| ceremony))
             }
 
             async fn add_token(&self, token: &BotToken) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 sqlx::query(
                     "INSERT INTO users (id, name, frog, created_ms, owner_id) \
                      VALUES ($1, $2, $3, $4, $5)",
@@ -517,7 +523,7 @@ macro_rules! account_store {
                     sqlx::query("DELETE FROM api_tokens WHERE owner_id = $1 AND user_id = $2")
                         .bind(number(owner))
                         .bind(number(bot))
-                        .execute(&self.$write)
+                        .execute(&mut *self.$write().await?)
                         .await?;
                 Ok(revoked.rows_affected() > 0)
             }
@@ -537,7 +543,8 @@ macro_rules! account_store {
                 handovers: &[Handover],
                 now_ms: u64,
             ) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 for handover in handovers {
                     sqlx::query(
                         "INSERT INTO handovers (from_id, to_id, reason, created_ms) \
@@ -577,7 +584,8 @@ macro_rules! account_store {
             }
 
             async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 let forget = match handover.reason {
                     HandoverReason::Departure => "DELETE FROM users WHERE id = $1",
                     HandoverReason::SignIn => {
@@ -600,7 +608,8 @@ macro_rules! account_store {
                 handover: &Handover,
                 name: &Name,
             ) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 let entries: Vec<(i64, String)> = sqlx::query_as(
                     "SELECT number, entry FROM log WHERE match_id = $1 AND entry LIKE $2",
                 )

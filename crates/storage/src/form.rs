@@ -150,43 +150,57 @@ pub fn user(id: i64, name: &str, frog: u8) -> Result<User, StorageError> {
     })
 }
 
-/// A part of a match, from its settings, its sealed seed and its numbered entries.
+/// The entries of a part of a match, from their numbered rows.
 ///
 /// # Errors
-/// If something is missing or cannot be read.
-pub fn part<'r>(
+/// If one is missing or cannot be read.
+pub fn entries<'r>(
     id: &MatchId,
     part: Part,
-    (settings, sealed_seed): (&str, &[u8]),
     rows: impl Iterator<Item = (i64, &'r str)>,
-    key: &SealKey,
-) -> Result<StoredPart, StorageError> {
-    let damaged = |why: String| StorageError::Damaged {
-        match_id: id.clone(),
-        why,
-    };
+) -> Result<Vec<LogEntry>, StorageError> {
     let mut entries = Vec::new();
     for (expected, (number, text)) in (before(part) + 1..).zip(rows) {
         if number.cast_unsigned() != expected {
-            return Err(damaged(format!(
-                "expected entry {expected}, found {number}"
-            )));
+            let why = format!("expected entry {expected}, found {number}");
+            return Err(damaged(id, why));
         }
         let entry: LogEntry = serde_json::from_str(text)
-            .map_err(|error| damaged(format!("entry {expected}: {error}")))?;
+            .map_err(|error| damaged(id, format!("entry {expected}: {error}")))?;
         entries.push(entry);
     }
+    Ok(entries)
+}
+
+/// A part of a match, from its settings, its sealed seed and its entries.
+///
+/// # Errors
+/// If something cannot be read.
+pub fn part(
+    id: &MatchId,
+    part: Part,
+    (settings, sealed_seed): (&str, &[u8]),
+    entries: Vec<LogEntry>,
+    key: &SealKey,
+) -> Result<StoredPart, StorageError> {
     if let Part::After(_) = part {
         return Ok(StoredPart::After(entries));
     }
-    let settings: TableSettings =
-        serde_json::from_str(settings).map_err(|error| damaged(format!("settings: {error}")))?;
+    let settings: TableSettings = serde_json::from_str(settings)
+        .map_err(|error| damaged(id, format!("settings: {error}")))?;
     let seed = key.open(id, sealed_seed);
-    let seed = seed.ok_or_else(|| damaged("its seed is sealed with another key".to_owned()))?;
+    let seed = seed.ok_or_else(|| damaged(id, "its seed is sealed with another key".to_owned()))?;
     Ok(StoredPart::Whole(Box::new(StoredMatch {
         id: id.clone(),
         settings,
         seed,
         entries,
     })))
+}
+
+fn damaged(id: &MatchId, why: String) -> StorageError {
+    StorageError::Damaged {
+        match_id: id.clone(),
+        why,
+    }
 }

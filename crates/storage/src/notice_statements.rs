@@ -68,7 +68,7 @@ pub fn waiting(user: UserId, row: WaitingRow) -> Result<WaitingNotice, StorageEr
     })
 }
 
-/// Implements the store for a database, from its pools that read and that write.
+/// Implements the store for a database, from its pool that reads and its method for a connection that writes.
 macro_rules! notice_store {
     ($database:ty, $read:ident, $write:ident) => {
         use crate::form::integer;
@@ -80,6 +80,7 @@ macro_rules! notice_store {
         use async_trait::async_trait;
         use ranarium_game::Language;
         use ranarium_protocol::online::UserId;
+        use sqlx::Connection;
 
         /// Someone who wants to be notified. Where they are known, nothing changes.
         const ADD_PERSON: &str = "INSERT INTO notice_people (user_id, next_ms) VALUES ($1, 0) \
@@ -114,7 +115,8 @@ macro_rules! notice_store {
                 subscription: &PushSubscription,
                 now_ms: u64,
             ) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 sqlx::query(ADD_PERSON)
                     .bind(number(user))
                     .execute(&mut *transaction)
@@ -152,7 +154,7 @@ macro_rules! notice_store {
                 sqlx::query("DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2")
                     .bind(number(user))
                     .bind(endpoint)
-                    .execute(&self.$write)
+                    .execute(&mut *self.$write().await?)
                     .await?;
                 Ok(())
             }
@@ -165,7 +167,8 @@ macro_rules! notice_store {
                 token: TokenHash,
                 now_ms: u64,
             ) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 sqlx::query(ADD_PERSON)
                     .bind(number(user))
                     .execute(&mut *transaction)
@@ -200,7 +203,7 @@ macro_rules! notice_store {
             async fn remove_mail(&self, user: UserId) -> Result<(), StorageError> {
                 sqlx::query("DELETE FROM mail_addresses WHERE user_id = $1")
                     .bind(number(user))
-                    .execute(&self.$write)
+                    .execute(&mut *self.$write().await?)
                     .await?;
                 Ok(())
             }
@@ -226,7 +229,7 @@ macro_rules! notice_store {
             async fn confirm_mail(&self, user: UserId) -> Result<(), StorageError> {
                 sqlx::query("UPDATE mail_addresses SET is_confirmed = TRUE WHERE user_id = $1")
                     .bind(number(user))
-                    .execute(&self.$write)
+                    .execute(&mut *self.$write().await?)
                     .await?;
                 Ok(())
             }
@@ -238,7 +241,8 @@ macro_rules! notice_store {
                 earliest_ms: u64,
                 now_ms: u64,
             ) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 sqlx::query("DELETE FROM mail_tokens WHERE user_id = $1 AND created_ms < $2")
                     .bind(number(user))
                     .bind(integer(earliest_ms))
@@ -263,7 +267,8 @@ macro_rules! notice_store {
                 now_ms: u64,
                 next_ms: u64,
             ) -> Result<bool, StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 sqlx::query("DELETE FROM mail_limits WHERE next_ms <= $1")
                     .bind(integer(now_ms))
                     .execute(&mut *transaction)
@@ -281,7 +286,8 @@ macro_rules! notice_store {
             }
 
             async fn note(&self, waiting: &[WaitingNotice]) -> Result<(), StorageError> {
-                let mut transaction = self.$write.begin().await?;
+                let mut writer = self.$write().await?;
+let mut transaction = writer.begin().await?;
                 for one in waiting {
                     sqlx::query(
                         "INSERT INTO waiting_notices (user_id, match_id, since, due_ms, is_told) \
@@ -346,7 +352,7 @@ macro_rules! notice_store {
                 .bind(waiting.match_id.as_str())
                 .bind(integer(waiting.since))
                 .bind(integer(due_ms))
-                .execute(&self.$write)
+                .execute(&mut *self.$write().await?)
                 .await?;
                 Ok(())
             }
@@ -359,7 +365,7 @@ macro_rules! notice_store {
                 .bind(number(waiting.user))
                 .bind(waiting.match_id.as_str())
                 .bind(integer(waiting.since))
-                .execute(&self.$write)
+                .execute(&mut *self.$write().await?)
                 .await?;
                 Ok(())
             }
@@ -376,7 +382,7 @@ macro_rules! notice_store {
                 .bind(number(user))
                 .bind(integer(now_ms))
                 .bind(integer(next_ms))
-                .execute(&self.$write)
+                .execute(&mut *self.$write().await?)
                 .await?;
                 Ok(claimed.rows_affected() == 1)
             }
@@ -393,7 +399,7 @@ macro_rules! notice_store {
                 .bind(number(user))
                 .bind(integer(claimed_ms))
                 .bind(integer(next_ms))
-                .execute(&self.$write)
+                .execute(&mut *self.$write().await?)
                 .await?;
                 Ok(())
             }
@@ -402,7 +408,7 @@ macro_rules! notice_store {
                 // Everything else goes with it.
                 sqlx::query("DELETE FROM notice_people WHERE user_id = $1")
                     .bind(number(user))
-                    .execute(&self.$write)
+                    .execute(&mut *self.$write().await?)
                     .await?;
                 Ok(())
             }

@@ -251,13 +251,16 @@ impl AtTable {
 
     fn notes_who_left(self, now: &Presence) {
         let before = self.presence.get_untracked();
-        let mut left_ms = self.left_ms.get_untracked();
-        for seat in before.iter().flat_map(|it| &it.here) {
-            if !now.here.contains(seat) {
+        let here = before.iter().flat_map(|it| &it.here);
+        let left: Vec<_> = here.filter(|seat| !now.here.contains(seat)).collect();
+        if left.is_empty() {
+            return;
+        }
+        self.left_ms.update(|left_ms| {
+            for seat in left {
                 left_ms[seat.index()] = js_sys::Date::now();
             }
-        }
-        self.left_ms.set(left_ms);
+        });
         // Who was away may be gone then; the table may have been left since.
         let is_over = move || {
             let _ = self.left_ms.try_update(|_| ());

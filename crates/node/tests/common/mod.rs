@@ -371,6 +371,16 @@ impl Client {
         self.does("sit", params).await;
     }
 
+    /// Makes a table for two, sits down in the first seat, with a bot of the server in the second,
+    /// and begins.
+    pub async fn begins_against(&mut self, name: &str, game: &str) -> MatchId {
+        let seats = vec![SeatPlan::Open, bot(name)];
+        let id = self.creates(&table(game, "players=2", seats)).await;
+        self.sits(&id, 1).await;
+        self.does("begin", json!({ "match": id })).await;
+        id
+    }
+
     /// Plays a seat by chance until the match is over, or until this many decisions were made; what
     /// was seen last.
     pub async fn plays(&mut self, id: &MatchId, seat: u8, most: u32, dice: &mut Rng) -> Value {

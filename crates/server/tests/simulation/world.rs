@@ -16,8 +16,6 @@ use ranarium_server::{
     Part, RequestId, ServerError, SocketId, StoredMatch, StoredPart,
 };
 use ranarium_table::{Clock, MatchId, Name, Nonce, Seed, Stage};
-use serde::Deserialize;
-use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::AddAssign;
@@ -850,15 +848,8 @@ fn is_same_action(game: &str, one: &Choice, other: &Choice) -> bool {
     impl Visit for Same<'_> {
         type Out = bool;
         fn visit<G: FullGame>(self) -> bool {
-            let [one, other] = self.0.map(|choice| match choice {
-                // Some actions have a text as data.
-                Choice::Text(text) => text
-                    .parse::<G::Action>()
-                    .ok()
-                    .or_else(|| G::Action::deserialize(&Value::from(text.as_str())).ok()),
-                Choice::Data(data) => G::Action::deserialize(data).ok(),
-            });
-            one.is_some() && one == other
+            let [one, other] = self.0.map(Choice::read::<G::Action>);
+            one.is_ok() && one == other
         }
     }
     ranarium_catalog::visit(game, Same([one, other])).expect("the game is known")

@@ -2,4 +2,4 @@
 
 use super::Postgres;
 
-crate::account_statements::account_store!(Postgres, pool, pool);
+crate::account_statements::account_store!(Postgres, pool, writer);

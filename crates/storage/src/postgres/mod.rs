@@ -14,8 +14,9 @@ use crate::{
     Storage, StorageError, UserStore,
 };
 use async_trait::async_trait;
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, PgPool};
+use sqlx::{ConnectOptions, Connection, PgPool, Postgres as PostgresDb};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -61,6 +62,9 @@ const FORMS: &[(i64, &str, &str)] = &[
 /// Most connections of a process.
 const CONNECTIONS: u32 = 8;
 
+/// Time for which a connection is taken to be as it was tested last.
+const TESTED_LASTS: Duration = Duration::from_secs(1);
+
 /// Longest time that a connection is waited for: a database that is away is said to be.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -85,10 +89,28 @@ impl Postgres {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
+            // It was tested when it was given back. Asked before every query, the database would
+            // have to answer three times where once is enough.
+            .test_before_acquire(false)
+            .before_acquire(|connection, kept| {
+                Box::pin(async move {
+                    if kept.idle_for > TESTED_LASTS {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
             .connect_with(options)
             .await?;
         migrator(FORMS).run(&pool).await?;
         Ok(Self { pool, key })
+    }
+}
+
+impl Postgres {
+    /// A connection that writes.
+    async fn writer(&self) -> Result<PoolConnection<PostgresDb>, sqlx::Error> {
+        self.pool.acquire().await
     }
 }
 

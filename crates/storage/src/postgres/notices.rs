@@ -2,4 +2,4 @@
 
 use super::Postgres;
 
-crate::notice_statements::notice_store!(Postgres, pool, pool);
+crate::notice_statements::notice_store!(Postgres, pool, writer);

@@ -8,7 +8,7 @@ use ranarium_protocol::online::{Rated, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
-use sqlx::{Row, Sqlite as SqliteDb, Transaction};
+use sqlx::{Connection, Row, Sqlite as SqliteDb, Transaction};
 use std::collections::HashSet;
 
 /// What follows for lists from entries that are in the log: who sits where, and how far a match is.
@@ -85,7 +85,8 @@ impl Sqlite {
 impl MatchStore for Sqlite {
     async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
         let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
-        let mut transaction = self.writer.begin().await?;
+        let mut writer = self.writer().await?;
+        let mut transaction = writer.begin().await?;
         let made = sqlx::query(
             "INSERT INTO matches \
              (id, settings, sealed_seed, is_listed, is_rated, stage, created_ms, changed_ms) \
@@ -127,7 +128,8 @@ impl MatchStore for Sqlite {
              SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each(?)",
         );
         let written = if entries.iter().any(changes_lists) {
-            let mut transaction = self.writer.begin().await?;
+            let mut writer = self.writer().await?;
+            let mut transaction = writer.begin().await?;
             let written = insert.bind(&rows).execute(&mut *transaction).await;
             if written.is_ok() {
                 update_lists(&mut transaction, entries.iter()).await?;
@@ -137,14 +139,15 @@ impl MatchStore for Sqlite {
             }
             written
         } else {
-            insert.bind(&rows).execute(&self.writer).await
+            insert.bind(&rows).execute(&mut *self.writer().await?).await
         };
         match written {
             Ok(_) => return Ok(vec![Appended::There; entries.len()]),
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {}
             Err(error) => return Err(error.into()),
         }
-        let mut transaction = self.writer.begin().await?;
+        let mut writer = self.writer().await?;
+        let mut transaction = writer.begin().await?;
         let there = sqlx::query(
             "INSERT INTO log (match_id, number, entry) \
              SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each(?) WHERE true \
@@ -188,7 +191,7 @@ impl MatchStore for Sqlite {
         .fetch_all(&mut *transaction)
         .await?;
         drop(transaction);
-        let entries = rows.iter().map(|row| (row.get(0), row.get(1)));
+        let entries = form::entries(id, part, rows.iter().map(|row| (row.get(0), row.get(1))))?;
         let table = (table.get(0), table.get(1));
         form::part(id, part, table, entries, &self.key).map(Some)
     }

@@ -7,6 +7,7 @@ mod moderation;
 mod notices;
 mod ratings;
 mod users;
+mod writer;
 
 use crate::migrations::migrator;
 use crate::{
@@ -16,9 +17,11 @@ use crate::{
 use async_trait::async_trait;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection, Row, SqlitePool};
+use sqlx::{ConnectOptions, Row, SqlitePool};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
+use writer::{Writer, Writing};
 
 /// The forms that the database has had; see [`migrator`].
 const FORMS: &[(i64, &str, &str)] = &[
@@ -66,7 +69,7 @@ const READERS: u32 = 2;
 /// synchronised at every commit.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
-    writer: SqlitePool,
+    writer: Arc<Writer>,
     readers: SqlitePool,
     checkpoints: SqlitePool,
     key: SealKey,
@@ -113,14 +116,14 @@ const TRY_AGAIN: Duration = Duration::from_millis(100);
 
 /// Brings a database to the form of this version. A server and `ranarium admin` may do so at the
 /// same time: the later one fails, and finds the work of the other.
-async fn bring_to_form(writer: &SqlitePool) -> Result<(), MigrateError> {
+async fn bring_to_form(database: &SqlitePool) -> Result<(), MigrateError> {
     for _ in 1..TRIES {
-        match migrator(FORMS).run(writer).await {
+        match migrator(FORMS).run(database).await {
             Err(MigrateError::ExecuteMigration(..)) => tokio::time::sleep(TRY_AGAIN).await,
             done => return done,
         }
     }
-    migrator(FORMS).run(writer).await
+    migrator(FORMS).run(database).await
 }
 
 impl Sqlite {
@@ -137,47 +140,38 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5))
             .disable_statement_logging();
-        // One connection writes: two would only wait for each other.
-        let one = || pool_of(1);
         // What a statement might have to take back would be in a file of its own, made for each
         // larger transaction and unlinked after it.
         let writes = options
             .clone()
             .pragma("wal_autocheckpoint", "0")
             .pragma("temp_store", "memory");
-        let writer = one().connect_with(writes.clone()).await?;
-        bring_to_form(&writer).await?;
-        let checkpoints = one().connect_with(writes).await?;
+        let checkpoints = pool_of(1).connect_with(writes.clone()).await?;
+        bring_to_form(&checkpoints).await?;
+        let writer = Writer::open(writes).await?;
         tokio::spawn(keep_checkpointing(checkpoints.clone()));
         let readers = pool_of(READERS)
             .connect_with(options.read_only(true))
             .await?;
         Ok(Self {
-            writer,
+            writer: Arc::new(writer),
             readers,
             checkpoints,
             key,
         })
     }
+
+    /// The connection that writes.
+    async fn writer(&self) -> Result<Writing<'_>, sqlx::Error> {
+        self.writer.lock().await
+    }
 }
 
-/// A pool that reuses no connection with a transaction that has not ended.
-///
-/// Where a disk is full, SQLite ends a transaction itself, and the one that sqlx ends then is not
-/// there: sqlx counts it as open from then on, and what it ends next stays open. Everything written
-/// afterwards would be in that transaction, seen by nobody and gone with the process.
+/// A pool whose connections are not tested before they are used: there is no network between.
 fn pool_of(connections: u32) -> SqlitePoolOptions {
-    let pool = SqlitePoolOptions::new().max_connections(connections);
-    pool.after_release(|connection, _| {
-        Box::pin(async move {
-            if !connection.is_in_transaction() {
-                return Ok(true);
-            }
-            // What was dropped may be on its way to its end.
-            connection.ping().await?;
-            Ok(!connection.is_in_transaction())
-        })
-    })
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .test_before_acquire(false)
 }
 
 #[async_trait]
@@ -221,6 +215,7 @@ impl Storage for Sqlite {
 mod tests {
     use super::Sqlite;
     use crate::SealKey;
+    use sqlx::Connection;
 
     /// A place for the database of a test, which goes away.
     struct Folder(std::path::PathBuf);
@@ -238,23 +233,32 @@ mod tests {
         std::fs::create_dir_all(&folder.0).unwrap();
         let file = folder.0.join("matches.db");
         let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
-        let (writer, readers) = (&storage.writer, &storage.readers);
-        let does = async |text: &'static str| sqlx::query(text).execute(writer).await.unwrap();
+        let writer = async || storage.writer().await.unwrap();
+        let does = async |text: &'static str| {
+            sqlx::query(text)
+                .execute(&mut *writer().await)
+                .await
+                .unwrap()
+        };
         does("CREATE TABLE filler (bytes BLOB)").await;
         // No room is left for more than this: SQLite ends the transaction itself.
         does("PRAGMA max_page_count = 200").await;
-        let mut transaction = writer.begin().await.unwrap();
+        let mut connection = writer().await;
+        let mut transaction = connection.begin().await.unwrap();
         let filled = sqlx::query("INSERT INTO filler VALUES (zeroblob(4000000))")
             .execute(&mut *transaction)
             .await;
         assert!(filled.unwrap_err().to_string().contains("full"));
         drop(transaction);
+        drop(connection);
         does("PRAGMA max_page_count = 1000000").await;
         // The next one is taken back for a reason of its own.
-        writer.begin().await.unwrap().rollback().await.unwrap();
+        let mut connection = writer().await;
+        connection.begin().await.unwrap().rollback().await.unwrap();
+        drop(connection);
         does("INSERT INTO filler VALUES (x'01')").await;
         let seen: i64 = sqlx::query_scalar("SELECT count(*) FROM filler")
-            .fetch_one(readers)
+            .fetch_one(&storage.readers)
             .await
             .unwrap();
         assert_eq!(seen, 1);

@@ -10,8 +10,8 @@ use async_trait::async_trait;
 use ranarium_protocol::online::{ReportReason, User, UserId};
 use ranarium_server::HIDDEN_NAME;
 use ranarium_table::{MatchId, Name};
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Connection, Row};
 
 #[async_trait]
 impl ModerationStore for Sqlite {
@@ -28,7 +28,7 @@ impl ModerationStore for Sqlite {
         .bind(table.as_str())
         .bind(integer(user.number()))
         .bind(integer(now_ms))
-        .execute(&self.writer)
+        .execute(&mut *self.writer().await?)
         .await?;
         Ok(())
     }
@@ -75,7 +75,7 @@ impl ModerationStore for Sqlite {
                     .bind(other)
             }
         };
-        let done = query.execute(&self.writer).await;
+        let done = query.execute(&mut *self.writer().await?).await;
         done.map_err(|error| form::unless_unknown(error, UserId::new(other.cast_unsigned())))?;
         Ok(())
     }
@@ -119,7 +119,7 @@ impl ModerationStore for Sqlite {
         .bind(integer(reported.number()))
         .bind(reason.as_str())
         .bind(integer(now_ms))
-        .execute(&self.writer)
+        .execute(&mut *self.writer().await?)
         .await
         .map_err(|error| form::unless_unknown(error, reported))?;
         Ok(())
@@ -164,7 +164,8 @@ impl ModerationStore for Sqlite {
         act: &OperatorAct,
         now_ms: u64,
     ) -> Result<u64, StorageError> {
-        let mut transaction = self.writer.begin().await?;
+        let mut writer = self.writer().await?;
+        let mut transaction = writer.begin().await?;
         match act {
             OperatorAct::HideName(user) => {
                 sqlx::query(
@@ -246,7 +247,7 @@ impl ModerationStore for Sqlite {
     async fn done(&self, act: u64) -> Result<(), StorageError> {
         sqlx::query("UPDATE operator_acts SET is_done = TRUE WHERE id = $1")
             .bind(integer(act))
-            .execute(&self.writer)
+            .execute(&mut *self.writer().await?)
             .await?;
         Ok(())
     }

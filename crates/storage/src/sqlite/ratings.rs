@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use ranarium_protocol::online::{RatingPoint, RatingPool, User, UserId, UserKind};
 use ranarium_server::{RatedMatch, Rating};
 use ranarium_table::MatchId;
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Connection, Row};
 
 /// The rating in the first four columns of a row.
 fn stored(row: &SqliteRow) -> StoredRating {
@@ -28,7 +28,7 @@ impl RatingStore for Sqlite {
     async fn add_program(&self, user: UserId) -> Result<(), StorageError> {
         sqlx::query("INSERT INTO programs (user_id) VALUES (?) ON CONFLICT DO NOTHING")
             .bind(integer(user.number()))
-            .execute(&self.writer)
+            .execute(&mut *self.writer().await?)
             .await?;
         Ok(())
     }
@@ -57,7 +57,8 @@ impl RatingStore for Sqlite {
     }
 
     async fn rate(&self, rated: &RatedMatch) -> Result<RatedNow, StorageError> {
-        let mut transaction = self.writer.begin().await?;
+        let mut writer = self.writer().await?;
+        let mut transaction = writer.begin().await?;
         let noted =
             sqlx::query("INSERT INTO rated_matches (match_id) VALUES (?) ON CONFLICT DO NOTHING")
                 .bind(rated.match_id.as_str())

@@ -5,7 +5,7 @@ use crate::form::{self, integer};
 use crate::{StorageError, TokenHash, UserStore};
 use async_trait::async_trait;
 use ranarium_protocol::online::{User, UserId};
-use sqlx::Row;
+use sqlx::{Connection, Row};
 
 #[async_trait]
 impl UserStore for Sqlite {
@@ -15,7 +15,8 @@ impl UserStore for Sqlite {
         token: TokenHash,
         now_ms: u64,
     ) -> Result<(), StorageError> {
-        let mut transaction = self.writer.begin().await?;
+        let mut writer = self.writer().await?;
+        let mut transaction = writer.begin().await?;
         sqlx::query("INSERT INTO users (id, name, frog, created_ms) VALUES (?, ?, ?, ?)")
             .bind(integer(user.id.number()))
             .bind(user.name.as_str())
@@ -37,7 +38,7 @@ impl UserStore for Sqlite {
             .bind(user.name.as_str())
             .bind(user.frog)
             .bind(integer(user.id.number()))
-            .execute(&self.writer)
+            .execute(&mut *self.writer().await?)
             .await?;
         Ok(())
     }
@@ -74,7 +75,7 @@ impl UserStore for Sqlite {
     async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
         sqlx::query("DELETE FROM sessions WHERE token_hash = ?")
             .bind(&token.as_bytes()[..])
-            .execute(&self.writer)
+            .execute(&mut *self.writer().await?)
             .await?;
         Ok(())
     }
@@ -82,7 +83,7 @@ impl UserStore for Sqlite {
     async fn end_sessions(&self, user: UserId) -> Result<(), StorageError> {
         sqlx::query("DELETE FROM sessions WHERE user_id = ?")
             .bind(integer(user.number()))
-            .execute(&self.writer)
+            .execute(&mut *self.writer().await?)
             .await?;
         Ok(())
     }

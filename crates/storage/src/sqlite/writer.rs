@@ -1,0 +1,74 @@
+//! [`Writer`]: the connection that writes.
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Error};
+use std::ops::{Deref, DerefMut};
+use tokio::sync::{Mutex, MutexGuard};
+
+/// The one connection that writes: two would only wait for each other. Who writes next is who asked
+/// first.
+///
+/// A pool would test the connection before and after every use, by the runtime's threads, which
+/// have other things to do while all matches wait for the disk.
+#[derive(Debug)]
+pub struct Writer {
+    options: SqliteConnectOptions,
+    connection: Mutex<Option<SqliteConnection>>,
+}
+
+/// The connection that writes, for one alone.
+pub struct Writing<'a>(MutexGuard<'a, Option<SqliteConnection>>);
+
+impl Writer {
+    /// Opens the connection.
+    pub async fn open(options: SqliteConnectOptions) -> Result<Self, Error> {
+        let connection = options.connect().await?;
+        Ok(Self {
+            options,
+            connection: Mutex::new(Some(connection)),
+        })
+    }
+
+    /// Waits for the connection, which has no transaction that has not ended.
+    ///
+    /// Where a disk is full, SQLite ends a transaction itself, and the one that sqlx ends then is
+    /// not there: sqlx counts it as open from then on, and what it ends next stays open. Everything
+    /// written afterwards would be in that transaction, seen by nobody and gone with the process.
+    /// Such a connection makes room for a new one.
+    pub async fn lock(&self) -> Result<Writing<'_>, Error> {
+        let mut slot = self.connection.lock().await;
+        let connection = slot.as_mut().ok_or(Error::PoolClosed)?;
+        if connection.is_in_transaction() {
+            // What was dropped may be on its way to its end.
+            let tested = connection.ping().await;
+            if tested.is_err() || connection.is_in_transaction() {
+                *connection = self.options.connect().await?;
+            }
+        }
+        Ok(Writing(slot))
+    }
+
+    /// Closes the connection once nobody writes. Whoever comes later is refused.
+    pub async fn close(&self) {
+        let connection = self.connection.lock().await.take();
+        if let Some(connection) = connection
+            && let Err(error) = connection.close().await
+        {
+            tracing::debug!(%error, "the database was not closed in order");
+        }
+    }
+}
+
+impl Deref for Writing<'_> {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        self.0.as_ref().expect("it is locked while it is open")
+    }
+}
+
+impl DerefMut for Writing<'_> {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        self.0.as_mut().expect("it is locked while it is open")
+    }
+}
