@@ -82,6 +82,9 @@ pub struct Player<'a> {
     visitor: &'a Visitor,
     hands: Hands,
     dice: Rng,
+    /// How long the player looks away after a decision, so that looking takes no time of a page
+    /// that is measured.
+    looks_away: Duration,
     /// What has been done, for the message of a test that fails.
     done: Vec<String>,
 }
@@ -93,8 +96,16 @@ impl<'a> Player<'a> {
             visitor,
             hands,
             dice: Rng::new(37),
+            looks_away: Duration::ZERO,
             done: Vec::new(),
         }
+    }
+
+    /// The same player, who looks away for a while after each decision.
+    #[must_use]
+    pub const fn looking_away(mut self, looks_away: Duration) -> Self {
+        self.looks_away = looks_away;
+        self
     }
 
     /// A player who begins a match of a game as the page offers it: against the computer.
@@ -151,6 +162,7 @@ impl<'a> Player<'a> {
             if glance.is_ready {
                 self.done.push(format!("    play: {}", glance.said));
                 self.confirm().await?;
+                tokio::time::sleep(self.looks_away).await;
                 let before = fresh.as_ref().unwrap_or(&glance.table);
                 self.is_played(&glance.said, before).await?;
                 return Ok(None);

@@ -24,6 +24,8 @@ const MOVES: usize = 8;
 const ONLINE_MOVES: usize = 60;
 /// Pause between looks at the page while the other players move.
 const LOOK_AWAY: Duration = Duration::from_millis(2500);
+/// Pause between looks at the page while an answer of the server is shown.
+const LOOK_AWAY_ONLINE: Duration = Duration::from_millis(400);
 /// A frame that takes longer is one that was missed, in milliseconds: half as long again as one of
 /// sixty a second.
 const FRAME_MAX_MS: f64 = 25.0;
@@ -309,11 +311,16 @@ async fn online(host: &Visitor, friend: &Visitor) -> Done {
     host.press("button", "With friends online").await?;
     let link = host.path_of_invitation().await?;
     friend.comes(&link, "Bea").await?;
-    let mut players = [host, friend].map(|one| Player::new(one, Hands::Pointer));
+    let mut players =
+        [host, friend].map(|one| Player::new(one, Hands::Pointer).looking_away(LOOK_AWAY_ONLINE));
     for player in &players {
         player.has_begun().await?;
     }
     let seated = began.elapsed();
+    // People who see keep no accessibility tree; it would be brought up to date in each frame.
+    for visitor in [host, friend] {
+        visitor.devtools("Accessibility.disable", json!({})).await?;
+    }
     // The rest of it is what is played; pages that are loaded again would begin anew.
     for _ in 0..ONLINE_MOVES / 2 {
         for player in &mut players {
