@@ -24,9 +24,9 @@ use transposition::TranspositionTable;
 use tree::{PLIES_MAX, Stop, Tree, WIN_IN_SIGHT, WON};
 use window::Window;
 
-/// Number of positions that are searched for one iteration of the budget, so that levels are about
-/// as strong in games that are searched in either way.
-pub const POSITIONS_PER_ITERATION: u32 = 25;
+/// Number of positions that are searched for one iteration of the budget: about as many as in the
+/// time of an iteration of a search by sampling.
+pub const POSITIONS_PER_ITERATION: u32 = 100;
 
 /// Maximum size of the frontier table in bytes: what fits in a processor's cache.
 const FRONTIER_TABLE: usize = 1 << 19;

@@ -129,8 +129,8 @@ impl Evaluation for FrogJuice {
         let mut tuning = TUNING;
         if options.players() > 2 {
             // Where a seat has less to lose, a difference of as much of a match is a larger one.
-            tuning.temperature.easy = 40;
-            tuning.temperature.medium = 14;
+            tuning.temperature.easy = 55;
+            tuning.temperature.medium = 24;
         }
         tuning
     }

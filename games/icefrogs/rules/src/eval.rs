@@ -5,13 +5,14 @@
 //! own value less the mean of the others', so that without a win in sight the seats' estimates add
 //! up to about nothing.
 
-use crate::IceFrogs;
+use crate::action::Action;
 use crate::board::{Board, SQUARES, bits, neighbours};
 use crate::options::Options;
 use crate::reach;
 use crate::state::{End, State};
 use crate::wins::can_win;
-use ranarium_game::{Algorithm, Evaluation, Seat, Tuning};
+use crate::{IceFrogs, club};
+use ranarium_game::{Algorithm, Evaluation, InformationState, Rng, Seat, Temperature, Tuning};
 use std::sync::LazyLock;
 
 /// A match that is won; as much below nothing, one that is lost.
@@ -65,8 +66,21 @@ impl Evaluation for IceFrogs {
             estimate_scale: SCALE,
             exploration: 60,
             prior_scale: 200,
+            temperature: Temperature {
+                easy: 32,
+                medium: 18,
+                hard: 0,
+            },
             ..Tuning::DEFAULT
         }
+    }
+
+    fn club_choice(
+        info: &InformationState<Self>,
+        legal: &[Action],
+        rng: &mut Rng,
+    ) -> Option<Action> {
+        club::choice(info, legal, rng)
     }
 }
 

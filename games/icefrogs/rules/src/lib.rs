@@ -31,6 +31,7 @@ mod alpha_beta;
 mod board;
 mod check;
 mod children;
+mod club;
 mod eval;
 mod event;
 mod names;

@@ -1,0 +1,72 @@
+//! The club player: rules of thumb, and no search.
+//!
+//! 1. Win if you can (IF-4.1).
+//! 2. Leave nobody a win at their next move, if you can help it.
+//! 3. Threaten to win.
+//! 4. Come nearer to their start spaces, and let them come no nearer to yours.
+//! 5. Sit on their pyramids rather than on your own: whoever is sat upon cannot move.
+
+use crate::action::Action;
+use crate::eval::closeness;
+use crate::state::State;
+use crate::wins::can_win;
+use crate::{End, IceFrogs};
+use ranarium_game::{Game, InformationState, NoEvents, Rng, Seat, Step, Views};
+
+/// What a rule of thumb counts, in spaces nearer to a goal.
+const THREAT: i32 = 3;
+const SMOTHERED: i32 = 2;
+const OWN_SMOTHERED: i32 = 2;
+
+/// The club player's choice; between equals by chance.
+pub(crate) fn choice(
+    info: &InformationState<IceFrogs>,
+    legal: &[Action],
+    rng: &mut Rng,
+) -> Option<Action> {
+    // Nothing is hidden: there is one world.
+    let state = IceFrogs::determinize(info, rng);
+    let seat = info.viewer.seat()?;
+    let (mut best, mut liked) = (i32::MIN, Vec::new());
+    let mut next = state.clone();
+    for &action in legal {
+        next.clone_from(&state);
+        IceFrogs::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
+        let likes = likes(&state, &next, seat);
+        if likes > best {
+            best = likes;
+            liked.clear();
+        }
+        if likes == best {
+            liked.push(action);
+        }
+    }
+    let at = rng.below(u32::try_from(liked.len()).ok()?);
+    liked.get(at as usize).copied()
+}
+
+/// How well the club player likes what a move makes of a state.
+fn likes(before: &State, after: &State, seat: Seat) -> i32 {
+    const WON: i32 = 1_000_000;
+    if after.end == Some(End::Won(seat)) {
+        return WON;
+    }
+    let others = || Seat::all(after.players()).filter(move |&one| one != seat);
+    if others().any(|other| can_win(after, other)) {
+        return -WON;
+    }
+    let tops = |state: &State, seat| {
+        let surface = state.stacks.surface();
+        surface.tops_of(seat).count_ones() as i32
+    };
+    let smothered: i32 = others()
+        .map(|other| tops(before, other) - tops(after, other))
+        .sum();
+    let nearest = others().map(|other| closeness(after, other)).max();
+    // What leaves the supply is a top more, without anybody having been freed.
+    let freed = tops(after, seat) - tops(before, seat);
+    closeness(after, seat) - nearest.unwrap_or_default()
+        + THREAT * i32::from(can_win(after, seat))
+        + SMOTHERED * smothered
+        + OWN_SMOTHERED * freed
+}
