@@ -140,7 +140,7 @@ impl Field {
         let words = ["arena", self.game, "--players"].map(str::to_owned);
         let mut arguments = Vec::from(words);
         arguments.push(self.players.to_string());
-        for option in self.option {
+        if let Some(option) = self.option {
             arguments.extend(["--option".to_owned(), option.to_owned()]);
         }
         arguments.extend(["--seed", SEED, "--bots"].map(str::to_owned));
@@ -511,9 +511,10 @@ mod tests {
     fn a_matrix_times_its_inverse_changes_nothing() {
         let matrix = vec![vec![0.0, 2.0], vec![1.0, 1.0]];
         let found = inverse(matrix.clone());
-        for row in 0..2 {
+        for (row, values) in matrix.iter().enumerate() {
             for column in 0..2 {
-                let sum: f64 = (0..2).map(|by| matrix[row][by] * found[by][column]).sum();
+                let times = |(value, other): (&f64, &Vec<f64>)| value * other[column];
+                let sum: f64 = values.iter().zip(&found).map(times).sum();
                 near(sum, f64::from(u8::from(row == column)), 1e-12);
             }
         }

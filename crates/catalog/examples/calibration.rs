@@ -1,8 +1,8 @@
-//! Whether judgements can be trusted: of the moments that are judged 70 %, about 70 % should be won.
+//! Whether judgements can be trusted: of what is judged to be worth 70 %, 70 % should be won.
 //!
-//! `calibration GAME PLAYERS MATCHES [BOT]` lets `hard` play against itself, has the bot (by default
-//! `expert@2000`) judge one decision in five of each match, and compares what it judged the chosen
-//! action to be worth with the share that the seat got in the end. It prints a line a tenth for
+//! `calibration GAME PLAYERS MATCHES [BOT]` lets `hard` play against itself, has the bot (usually
+//! `expert@2000`) judge one decision in five of each match, and compares what it judged its choice
+//! to be worth with the share that the seat got in the end. It prints a line a tenth for
 //! docs/strength.md, and draws docs/calibration-GAME-PLAYERS.svg.
 
 use ranarium_catalog::{Visit, visit};
@@ -107,7 +107,7 @@ fn picture(tenths: &[Tenth; 10]) -> String {
          <path d=\"M0 100V0M0 100H100\" stroke=\"#345\" fill=\"none\"/>\n\
          <path d=\"M0 95L95 0H100V5L5 100H0Z\" fill=\"#dceadf\"/>\n\
          <text x=\"50\" y=\"112\" text-anchor=\"middle\">judged</text>\n\
-         <text x=\"-2\" y=\"-1\" text-anchor=\"end\">won</text>\n",
+         <text x=\"2\" y=\"5\">won</text>\n",
     );
     for percent in [0, 50, 100] {
         let _ = writeln!(

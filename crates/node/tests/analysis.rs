@@ -81,7 +81,7 @@ async fn bots_that_others_would_wait_for_do_not_judge() {
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
     for (judge, why) in [
         ("expert", "such as hard"),
-        ("hard@1501", "such as hard"),
+        ("hard@2501", "such as hard"),
         ("medium@5ms", "such as hard"),
         ("greedy", "such as hard"),
         ("nobody", "expected one of"),

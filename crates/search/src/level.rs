@@ -1,6 +1,6 @@
 //! The table of all bots by name, and how a bot is asked for in text.
 
-use crate::{Bot, Budget, BudgetError, Club, Greedy, Limits, Random, Thinker};
+use crate::{Bot, Budget, BudgetError, Limits, Random, Thinker};
 use ranarium_game::{FullGame, Tuning};
 use std::fmt;
 use std::str::FromStr;
@@ -43,11 +43,22 @@ impl Level {
     pub const USUAL: Self = Self::Medium;
 
     /// Every level with its name, from weak to strong.
+    #[cfg(not(target_family = "wasm"))]
     pub const TABLE: &'static [(&'static str, Self)] = &[
         ("random", Self::Random),
         ("points", Self::Points),
         ("greedy", Self::Greedy),
         ("club", Self::Club),
+        ("easy", Self::Easy),
+        ("medium", Self::Medium),
+        ("hard", Self::Hard),
+        ("expert", Self::Expert),
+    ];
+
+    /// Every level that people choose, with its name, from weak to strong: a page has to be small,
+    /// and so has none of the others, which levels are measured by.
+    #[cfg(target_family = "wasm")]
+    pub const TABLE: &'static [(&'static str, Self)] = &[
         ("easy", Self::Easy),
         ("medium", Self::Medium),
         ("hard", Self::Hard),
@@ -149,14 +160,17 @@ impl BotSpec {
     /// The bot, whose choices follow from the seed as long as its budget is in iterations.
     pub fn bot<G: FullGame>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
         match (self.level, self.level.strength()) {
-            (Level::Random, _) => Box::new(Random::new(seed)),
-            (Level::Club, _) => Box::new(Club::new(seed)),
-            (Level::Points, _) => Box::new(Greedy::for_points(seed)),
-            (Level::Greedy, _) | (_, None) => Box::new(Greedy::new(seed)),
             (level, Some(strength)) => {
                 let budget = self.budget.unwrap_or(strength.budget);
                 Box::new(Thinker::new(level, budget, limits, seed))
             }
+            #[cfg(not(target_family = "wasm"))]
+            (Level::Points, None) => Box::new(crate::Greedy::for_points(seed)),
+            #[cfg(not(target_family = "wasm"))]
+            (Level::Greedy, None) => Box::new(crate::Greedy::new(seed)),
+            #[cfg(not(target_family = "wasm"))]
+            (Level::Club, None) => Box::new(crate::Club::new(seed)),
+            (_, None) => Box::new(Random::new(seed)),
         }
     }
 }

@@ -42,7 +42,9 @@
 mod alpha_beta;
 mod bot;
 mod budget;
+#[cfg(not(target_family = "wasm"))]
 mod club;
+#[cfg(not(target_family = "wasm"))]
 mod greedy;
 mod keys;
 mod level;
@@ -57,7 +59,9 @@ mod tree;
 pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
 pub use bot::{Bot, Judged, Question, Thought, Watch};
 pub use budget::{Budget, BudgetError};
+#[cfg(not(target_family = "wasm"))]
 pub use club::Club;
+#[cfg(not(target_family = "wasm"))]
 pub use greedy::Greedy;
 pub use level::{BotSpec, Level, Strength, UnknownBot};
 pub use limits::Limits;

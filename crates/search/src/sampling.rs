@@ -56,14 +56,19 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
             return Thought::of(*only);
         }
         let budget = self.budget;
-        if let [worker] = self.workers.as_mut_slice() {
-            worker.run(question, budget);
-        } else {
-            std::thread::scope(|scope| {
-                for worker in &mut self.workers {
+        match self.workers.as_mut_slice() {
+            [worker] => worker.run(question, budget),
+            #[cfg(not(target_family = "wasm"))]
+            workers => std::thread::scope(|scope| {
+                for worker in workers {
                     scope.spawn(|| worker.run(question, budget));
                 }
-            });
+            }),
+            // A page has no threads, and need not have the code for them.
+            #[cfg(target_family = "wasm")]
+            workers => workers
+                .iter_mut()
+                .for_each(|worker| worker.run(question, budget)),
         }
         let mut judged: Vec<Judged<G::Action>> = Vec::new();
         let mut work = 0;

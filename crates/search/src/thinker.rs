@@ -1,7 +1,7 @@
 //! A bot that searches: it asks the search that suits the game, and chooses as finely as its level
 //! does.
 
-use crate::{AlphaBeta, Bot, Budget, Judged, Level, Limits, Question, Sampling, Thought};
+use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Thought};
 use ranarium_game::{Algorithm, FullGame, Rng, pick_weighted};
 
 /// A bot that searches.
@@ -31,45 +31,37 @@ impl<G: FullGame> Thinker<G> {
             search: None,
         }
     }
-
-    /// Plays what is judged worse by `temperature` thousandths of a match half as often (softmax),
-    /// among the actions that were looked at. It takes no logarithms, which differ between
-    /// platforms.
-    fn soften(&mut self, thought: &mut Thought<G::Action>, temperature: u32) {
-        let looked_at = thought.judged.iter().filter(|one| one.visits > 0);
-        let sum: f64 = looked_at
-            .clone()
-            .map(|one| one.value * f64::from(one.visits))
-            .sum();
-        let visits: f64 = looked_at.clone().map(|one| f64::from(one.visits)).sum();
-        let mean = sum / visits.max(1.0);
-        // What was hardly looked at is taken to be worth about as much as the rest.
-        let worth = |one: &Judged<G::Action>| {
-            let visits = f64::from(one.visits);
-            (one.value * visits + mean * DOUBTS) / (visits + DOUBTS)
-        };
-        let best = looked_at.clone().map(worth).fold(0.0, f64::max);
-        let weights: Vec<(usize, u32)> = (0..)
-            .zip(&thought.judged)
-            .filter(|(_, one)| one.visits > 0)
-            .map(|(at, one)| {
-                (
-                    at,
-                    half_to((best - worth(one)) * 1000.0 / f64::from(temperature)),
-                )
-            })
-            .collect();
-        if weights.iter().all(|(_, weight)| *weight == 0) {
-            return;
-        }
-        let at = pick_weighted(&weights, &mut self.rng);
-        thought.judged[..=at].rotate_right(1);
-        thought.action = thought.judged[0].action;
-    }
 }
 
 /// As many looks at the mean of all actions are added to those at each one.
 const DOUBTS: f64 = 2.0;
+
+/// Which of several actions is played, by what each was judged to be worth and how often it was
+/// looked at: one that is worse by `temperature` thousandths of a match half as often (softmax),
+/// and none that was not looked at. It takes no logarithms, which differ between platforms.
+fn softmax(judged: &[(f64, u32)], temperature: u32, rng: &mut Rng) -> usize {
+    let (mut sum, mut looks) = (0.0, 0.0);
+    for &(value, visits) in judged {
+        sum += value * f64::from(visits);
+        looks += f64::from(visits);
+    }
+    let mean = sum / f64::max(looks, 1.0);
+    // What was hardly looked at is taken to be worth about as much as the rest.
+    let worth = |&(value, visits): &(f64, u32)| {
+        let visits = f64::from(visits);
+        (value * visits + mean * DOUBTS) / (visits + DOUBTS)
+    };
+    let best = judged.iter().map(worth).fold(0.0, f64::max);
+    let mut weights = Vec::new();
+    for (at, one) in judged.iter().enumerate() {
+        let halvings = (best - worth(one)) * 1000.0 / f64::from(temperature);
+        weights.push((at, if one.1 > 0 { half_to(halvings) } else { 0 }));
+    }
+    match weights.iter().any(|(_, weight)| *weight > 0) {
+        true => pick_weighted(&weights, rng),
+        false => 0,
+    }
+}
 
 /// One half to the power of `x`, in parts of 65,536, along straight lines between whole powers.
 fn half_to(x: f64) -> u32 {
@@ -107,9 +99,55 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
             Search::AlphaBeta(alpha_beta) => alpha_beta.think(question),
         };
         let temperature = self.level.temperature(&tuning);
-        if temperature > 0 {
-            self.soften(&mut thought, temperature);
+        if temperature > 0 && !thought.judged.is_empty() {
+            let judged: Vec<_> = thought
+                .judged
+                .iter()
+                .map(|one| (one.value, one.visits))
+                .collect();
+            let at = softmax(&judged, temperature, &mut self.rng);
+            thought.judged[..=at].rotate_right(1);
+            thought.action = thought.judged[0].action;
         }
         thought
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{half_to, softmax};
+    use ranarium_game::Rng;
+
+    #[test]
+    fn powers_of_one_half() {
+        assert_eq!(
+            [0.0, 1.0, 2.0, 16.0].map(half_to),
+            [65_536, 32_768, 16_384, 1]
+        );
+        assert_eq!([0.5, 40.0, -1.0].map(half_to), [49_152, 0, 65_536]);
+    }
+
+    /// How often each is played in 8,000 decisions.
+    fn played(judged: &[(f64, u32)], temperature: u32) -> Vec<u32> {
+        let mut rng = Rng::new(7);
+        let mut played = vec![0; judged.len()];
+        for _ in 0..8_000 {
+            played[softmax(judged, temperature, &mut rng)] += 1;
+        }
+        played
+    }
+
+    #[test]
+    fn what_is_worse_by_the_temperature_is_played_half_as_often() {
+        let played = played(&[(0.60, 100_000), (0.55, 100_000), (0.50, 100_000)], 50);
+        for (found, expected) in played.iter().zip([4_571, 2_286, 1_143]) {
+            assert!(found.abs_diff(expected) < 200, "{played:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_looked_at_is_not_played() {
+        assert_eq!(played(&[(0.1, 5), (0.9, 0)], 500), [8_000, 0]);
+        assert_eq!(played(&[(0.1, 0), (0.9, 0)], 500), [8_000, 0]);
     }
 }

@@ -340,7 +340,7 @@ fn memory_is_bounded() {
             assert!(bot.table_bytes() <= memory);
         }
     }
-    let mut small = bot(10, 1);
+    let mut small = bot(2, 1);
     let _ = small.think(&Question::new(&info, &legal));
     assert!(small.table_bytes() < 1 << 14, "a short look needs little");
 }

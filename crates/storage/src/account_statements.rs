@@ -158,7 +158,8 @@ pub const fn number(user: UserId) -> i64 {
     integer(user.number())
 }
 
-/// Implements the store for a database, from its pool that reads and its method for a connection that writes.
+/// Implements the store for a database, from its pool that reads and its method for a connection
+/// that writes.
 macro_rules! account_store {
     ($database:ty, $read:ident, $write:ident) => {
         use crate::account_statements::{

@@ -68,7 +68,8 @@ pub fn waiting(user: UserId, row: WaitingRow) -> Result<WaitingNotice, StorageEr
     })
 }
 
-/// Implements the store for a database, from its pool that reads and its method for a connection that writes.
+/// Implements the store for a database, from its pool that reads and its method for a connection
+/// that writes.
 macro_rules! notice_store {
     ($database:ty, $read:ident, $write:ident) => {
         use crate::form::integer;

@@ -7,7 +7,7 @@
 //! 5. Sit on their pyramids rather than on your own: whoever is sat upon cannot move.
 
 use crate::action::Action;
-use crate::eval::closeness;
+use crate::closeness::closeness;
 use crate::state::State;
 use crate::wins::can_win;
 use crate::{End, IceFrogs};

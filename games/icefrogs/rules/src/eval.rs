@@ -36,8 +36,10 @@ const DOOR: i32 = 4;
 /// A win is threatened, and someone else must see to it.
 const THREAT: i32 = 250;
 
-/// An estimate at which the seat of two has three chances in four.
-pub(crate) const SCALE: i32 = 400;
+/// An estimate at which a seat of two has three chances in four, after a search by alpha-beta and
+/// to a search by sampling.
+const SCALE_FOUND: i32 = 130;
+const SCALE: i32 = 400;
 
 impl Evaluation for IceFrogs {
     type AlphaBeta = Self;
@@ -56,19 +58,19 @@ impl Evaluation for IceFrogs {
     // Two play best by looking far ahead. With three, what one of the others does about the third
     // matters more, and sampling sees more of that: how that was measured is in `docs/strength.md`.
     fn tuning(options: &Options) -> Tuning {
-        let algorithm = match options.player_count() {
-            2 => Algorithm::AlphaBeta,
-            _ => Algorithm::Sampling,
+        let (algorithm, estimate_scale, [easy, medium]) = match options.player_count() {
+            2 => (Algorithm::AlphaBeta, SCALE_FOUND, [42, 26]),
+            _ => (Algorithm::Sampling, SCALE, [32, 18]),
         };
         Tuning {
             algorithm,
             playout_decisions: 0,
-            estimate_scale: SCALE,
+            estimate_scale,
             exploration: 60,
             prior_scale: 200,
             temperature: Temperature {
-                easy: 32,
-                medium: 18,
+                easy,
+                medium,
                 hard: 0,
             },
             ..Tuning::DEFAULT
@@ -143,21 +145,6 @@ fn tops(state: &State, seat: Seat) -> i32 {
     bits(state.stacks.surface().tops_of(seat))
         .map(|bit| i32::from(by_space[usize::from(bit)]))
         .sum()
-}
-
-/// The plainest estimate there is: how many spaces the seat's tops have come nearer to an
-/// opponent's start, all together. What a search is measured against.
-pub fn closeness(state: &State, seat: Seat) -> i32 {
-    let board = state.board();
-    let own = state.stacks.surface().tops_of(seat);
-    let mut ring = board.goals(state.players(), seat);
-    let (mut seen, mut sum) = (ring, 0);
-    for near in (0..NEARNESS.len() as i32).rev() {
-        sum += near * (ring & own).count_ones() as i32;
-        ring = neighbours(ring) & board.cells & !seen;
-        seen |= ring;
-    }
-    sum
 }
 
 /// How many ways out of the supply the player has.

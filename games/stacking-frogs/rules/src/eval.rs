@@ -1,7 +1,7 @@
 //! How good a state looks to a seat: what its stage is worth now, against what the others have.
 
 use crate::StackingFrogs;
-use crate::action::{Action, Moving, Placing};
+use crate::action::{Action, Placing};
 use crate::cards::{Card, Colour};
 use crate::club;
 use crate::grid::GridCard;
@@ -75,11 +75,7 @@ impl Evaluation for StackingFrogs {
     ) {
         out.clear();
         let outer = outer(state, u8::from(state.phase != Phase::Pick));
-        let known = Known {
-            outer,
-            outlooks: state.stages.each_ref().map(Outlook::of),
-            worths: state.stages.each_ref().map(|stage| worth(stage, &outer)),
-        };
+        let known = (outer, Outlook::of(&state.stages[seat.index()]));
         for &action in actions {
             out.push(look(state, seat, action, &known).unwrap_or_else(|| {
                 let next = scratch.get_or_insert_with(|| state.clone());
@@ -194,40 +190,16 @@ fn picked(stage: &Stage, card: Card, outer: &Outer) -> i32 {
     best_worth(stage, card, &Outer { left, ..*outer }) + trick
 }
 
-/// How good the action looks, by what it changes alone; nothing where that does not tell.
-fn look(state: &State, seat: Seat, action: Action, known: &Known) -> Option<i32> {
+/// How good the action looks, by what it changes alone on a stage of this outlook; nothing where
+/// that does not tell.
+fn look(state: &State, seat: Seat, action: Action, known: &(Outer, Outlook)) -> Option<i32> {
+    let (outer, outlook) = known;
     let stage = &state.stages[seat.index()];
-    let put = |card: Card, half, at| {
-        known.outlooks[seat.index()].worth_with(stage, card.frog(half), at, &known.outer)
-    };
+    let put = |card: Card, half, at| outlook.worth_with(stage, card.frog(half), at, outer);
     match action {
-        Action::Pick(card) => Some(picked(stage, card, &known.outer)),
+        Action::Pick(card) => Some(picked(stage, card, outer)),
         Action::Place(Placing { at, half }) => Some(put(state.played[seat.index()]?, half, at)),
         Action::Recruit(one) => Some(put(one.card, one.half, one.at)),
-        Action::Move(Moving { from, to }) if !state.options.is_solo() => {
-            let others = i32::from(state.options.players()) - 1;
-            let part = |of: Seat, worth: i32| {
-                let gain = worth - known.worths[of.index()];
-                if of == seat { gain } else { -gain / others }
-            };
-            let mut left = state.stages[from.seat.index()];
-            let frog = left.lift(from.place, known.outer.frame);
-            if from.seat == to.seat {
-                let put = Outlook::of(&left).worth_with(&left, frog, to.place, &known.outer);
-                return Some(part(to.seat, put));
-            }
-            let stage = &state.stages[to.seat.index()];
-            let put =
-                known.outlooks[to.seat.index()].worth_with(stage, frog, to.place, &known.outer);
-            Some(part(to.seat, put) + part(from.seat, worth(&left, &known.outer)))
-        }
         Action::Move(_) | Action::Take(_) | Action::Claim(_) => None,
     }
-}
-
-/// What [`look`] need not find out again for each action.
-struct Known {
-    outer: Outer,
-    outlooks: [Outlook; MAX_SEATS],
-    worths: [i32; MAX_SEATS],
 }

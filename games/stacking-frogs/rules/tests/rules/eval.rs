@@ -61,7 +61,7 @@ fn sf_8_2_a_face_down_card_is_worth_the_average() {
         worth(&after(start("players=1"), &steps), 1)
     };
     let (blue, purple, down) = (took("1.1"), took("1.2"), took("2.6"));
-    // The automaton gets the purple or the blue at once, and nothing before the card is turned over.
+    // The automaton gets the purple or the blue at once, and nothing before the card is turned.
     assert!(down > blue.min(purple), "{blue} {purple} {down}");
 }
 
