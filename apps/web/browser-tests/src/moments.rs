@@ -107,9 +107,10 @@ impl Visit for Play<'_> {
         }
         let mut table = Table::open(setup)?;
         table.begin(0);
+        // Whoever plays by rules of thumb plays the same when estimates are tuned.
         let mut bots: Vec<Box<dyn Bot<G>>> = seats
             .iter()
-            .map(|seat| Level::Greedy.bot(seat.index() as u64))
+            .map(|seat| Level::Club.bot(seat.index() as u64))
             .collect();
         let mut known: Vec<Follower<G>> = seats
             .iter()

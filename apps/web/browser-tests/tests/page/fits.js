@@ -19,11 +19,25 @@ for (const element of [table, ...table.querySelectorAll("*")]) {
     }
 }
 
+// An island may be larger than its water: its cells are never too small for a finger, and what does
+// not fit then is reached by moving the water.
+const FINGER = 46;
+const water = table.querySelector(".water")?.getBoundingClientRect();
+const cells = [...table.querySelectorAll(".drawing [data-spot]")].map((cell) => cell.getBoundingClientRect());
+const isWithin = (low, high, room) => {
+    const across = Math.max(...cells.map((box) => box[high])) - Math.min(...cells.map((box) => box[low]));
+    // A row of water is shown on either side.
+    return across + 2.2 * FINGER <= room;
+};
+const isTooLarge = Boolean(water) && cells.some((box) => box.width < FINGER)
+    && !(isWithin("left", "right", water.width) && isWithin("top", "bottom", water.height));
+
 // What can be touched is whole, in sight, and under nothing else.
 const spots = [...table.querySelectorAll("[data-spot]")].filter((spot) =>
     isShown(spot) && (spot.matches(".movable, .target") || spot.closest(".hand, .fj-hand")));
 for (const spot of [...spots, ...document.querySelectorAll(".bar button, .tools button, .way-home")]) {
     if (!isShown(spot) || spot.closest(".more-list")) continue;
+    if (isTooLarge && spot.closest(".drawing")) continue;
     const box = spot.getBoundingClientRect();
     const isInside = box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1;
     if (!isInside) {

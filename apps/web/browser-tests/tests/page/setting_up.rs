@@ -24,7 +24,7 @@ fn each_level_says_what_it_is_like_and_is_a_step_from_the_next() -> Done {
         let last = visitor.find("button", "Player 2: next choice").await?;
         assert!(!last.is_enabled().await?, "nobody is stronger");
         visitor.pick("Player 2", "Computer, easy").await?;
-        visitor.sees("Plays what looks nice").await?;
+        visitor.sees("Knows what looks good").await?;
         visitor.press("button", "Play").await?;
         Player::new(visitor, Hands::Pointer).is_asked().await?;
         visitor.sees("Computer, easy").await
