@@ -17,7 +17,7 @@ const TRAVEL_MAX: Duration = Duration::from_secs(2);
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// What the bar says when something is asked.
 const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
-/// Maximum number of touches until a decision is ready.
+/// Maximum number of touches until a decision is ready, or made.
 const TOUCHES_MAX: usize = 100;
 /// Maximum number of keys from any element of the page to any other.
 const KEYS_MAX: usize = 150;
@@ -168,6 +168,10 @@ impl<'a> Player<'a> {
                 return Ok(None);
             }
             if !glance.has_begun {
+                // Where a move is made by the last touch, it has been when the table is another.
+                if fresh.as_ref() != Some(&glance.table) {
+                    touches = 0;
+                }
                 fresh = Some(glance.table.clone());
             }
             match self.choose(&glance) {
