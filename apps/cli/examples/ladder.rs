@@ -322,8 +322,8 @@ fn climb(field: &Field, deals: u32, folder: &Path, out: &mut String) -> Result<(
     let option = field.option.map_or(String::new(), |it| format!(", {it}"));
     writeln!(
         out,
-        "\n### {}, {} players{option}\n\n{games} games. `ranarium {} --deals {deals}`, and so on for each pair; \
-         with more than two players the first sits among others of the second.\n\n\
+        "\n### {}, {} players{option}\n\nFrom {games} games: `ranarium {} --deals {deals}`, and so on \
+         for each pair.\n\n\
          | bot | Elo, 95 % interval | share against the one below |\n|---|---|---|",
         field.game,
         field.players,
@@ -341,11 +341,11 @@ fn climb(field: &Field, deals: u32, folder: &Path, out: &mut String) -> Result<(
             let (share, low, high) = (percent(share), percent(low), percent(high));
             format!("{share} % ({low} to {high}) against `{}`", bots[at - 1])
         });
-        writeln!(
-            out,
-            "| `{}` | {elo:+.0} ± {doubt:.0} | {against} |",
-            bots[at]
-        )?;
+        let elo = match at == zero {
+            true => "0".to_owned(),
+            false => format!("{elo:+.0} ± {doubt:.0}"),
+        };
+        writeln!(out, "| `{}` | {elo} | {against} |", bots[at])?;
     }
     Ok(())
 }
