@@ -47,8 +47,7 @@ pub trait Evaluation: Game {
         Tuning::DEFAULT
     }
     /// What a careful club player would do by rules of thumb, without any search: a hand-made
-    /// opponent that the levels are measured by. `None` in a game that
-    /// has no such player.
+    /// opponent that the levels are measured by. `None` in a game that has no such player.
     fn club_choice(
         _info: &InformationState<Self>,
         _legal: &[Self::Action],

@@ -42,9 +42,7 @@ impl Level {
     /// The one to play against when no one says which.
     pub const USUAL: Self = Self::Medium;
 
-    /// Every level with its name, from weak to strong.
-    #[cfg(not(target_family = "wasm"))]
-    pub const TABLE: &'static [(&'static str, Self)] = &[
+    const ALL: &'static [(&'static str, Self)] = &[
         ("random", Self::Random),
         ("points", Self::Points),
         ("greedy", Self::Greedy),
@@ -55,15 +53,16 @@ impl Level {
         ("expert", Self::Expert),
     ];
 
-    /// Every level that people choose, with its name, from weak to strong: a page has to be small,
-    /// and so has none of the others, which levels are measured by.
-    #[cfg(target_family = "wasm")]
-    pub const TABLE: &'static [(&'static str, Self)] = &[
-        ("easy", Self::Easy),
-        ("medium", Self::Medium),
-        ("hard", Self::Hard),
-        ("expert", Self::Expert),
-    ];
+    /// Every level with its name, from weak to strong. A page, which has to be small, has those
+    /// alone that people choose from.
+    pub const TABLE: &'static [(&'static str, Self)] = match cfg!(target_family = "wasm") {
+        true => {
+            Self::ALL
+                .split_at(Self::ALL.len() - Self::FOR_PEOPLE.len())
+                .1
+        }
+        false => Self::ALL,
+    };
 
     /// The levels that people choose from, from weak to strong.
     pub const FOR_PEOPLE: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
