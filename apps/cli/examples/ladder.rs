@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-/// A game with so many players.
+/// A game with a number of players.
 struct Field {
     game: &'static str,
     players: u32,
@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_never_loses_is_not_infinitely_strong() {
+    fn a_bot_that_never_loses_is_not_infinitely_strong() {
         let always = Pair {
             first: 1,
             second: 0,

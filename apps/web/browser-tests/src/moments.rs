@@ -107,7 +107,7 @@ impl Visit for Play<'_> {
         }
         let mut table = Table::open(setup)?;
         table.begin(0);
-        // Whoever plays by rules of thumb plays the same when estimates are tuned.
+        // Rules of thumb lead to the same moments when estimates are tuned.
         let mut bots: Vec<Box<dyn Bot<G>>> = seats
             .iter()
             .map(|seat| Level::Club.bot(seat.index() as u64))

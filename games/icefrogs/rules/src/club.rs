@@ -1,10 +1,10 @@
 //! The club player: rules of thumb, and no search.
 //!
 //! 1. Win if you can (IF-4.1).
-//! 2. Leave nobody a win at their next move, if you can help it.
+//! 2. Leave your opponents no win at their next move, if you can help it.
 //! 3. Threaten to win.
 //! 4. Come nearer to their start spaces, and let them come no nearer to yours.
-//! 5. Sit on their pyramids rather than on your own: whoever is sat upon cannot move.
+//! 5. Sit on their pyramids rather than on your own: a pyramid that is covered cannot move.
 
 use crate::action::Action;
 use crate::closeness::closeness;
