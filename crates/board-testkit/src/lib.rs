@@ -49,6 +49,7 @@ pub trait BoardTestkit: Board {
         }
         Scene {
             number,
+            question: number,
             viewer,
             observation: Of::<Self>::observe(state, viewer),
             deciding,
@@ -284,6 +285,7 @@ impl<B: Board> Live<B> {
         self.scene.update(|scene| {
             let mut next = Scene::clone(scene);
             next.number += 1;
+            next.question = next.number;
             *scene = Arc::new(next);
         });
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// A board shows [`BoardContext::scene`] and [`BoardContext::choice`]; what is touched inside its
 /// [`ChoosingArea`](crate::ChoosingArea) changes the choice, and the page shows
 /// [`BoardContext::pending`] in the bar below the board, with the button that plays it. What is
-/// chosen is held once and belongs to one scene: in the next, nothing is chosen.
+/// chosen is held once and belongs to one question: with the next, nothing is chosen.
 pub struct BoardContext<C: Choose> {
     /// What the viewer sees.
     pub scene: Signal<Arc<Scene<C::Game>>>,
@@ -63,11 +63,11 @@ impl<G: FullGame> BoardServices<G> {
     }
 }
 
-/// What is chosen in one scene.
+/// What is chosen for one question.
 #[derive(Clone)]
 struct Selection<C: Choose> {
-    /// The number of the scene.
-    scene: u64,
+    /// [`Scene::question`].
+    question: u64,
     choice: C,
     /// What stands in the bar in place of what is chosen: a refusal, or an action offered in words.
     over: Option<PendingAction<ActionOf<C>>>,
@@ -75,22 +75,22 @@ struct Selection<C: Choose> {
 }
 
 impl<C: Choose> Selection<C> {
-    /// Nothing, in a scene.
-    fn none(scene: u64) -> Self {
+    /// Nothing, for a question.
+    fn none(question: u64) -> Self {
         Self {
-            scene,
+            question,
             choice: C::default(),
             over: None,
             looked_at: None,
         }
     }
 
-    /// What of it holds in a scene: all of it, or nothing if it belongs to another.
-    fn within(self, scene: u64) -> Self {
-        if self.scene == scene {
+    /// What of it holds for a question: all of it, or nothing if it belongs to another.
+    fn within(self, question: u64) -> Self {
+        if self.question == question {
             self
         } else {
-            Self::none(scene)
+            Self::none(question)
         }
     }
 }
@@ -116,7 +116,7 @@ impl<C: Choose> BoardContext<C> {
         let services = StoredValue::new(services);
         let pending = Memo::new(move |_| {
             scene.with(|scene| {
-                let Selection { choice, over, .. } = selection.get().within(scene.number);
+                let Selection { choice, over, .. } = selection.get().within(scene.question);
                 over.unwrap_or_else(|| pending(&choice, scene, services))
             })
         });
@@ -140,9 +140,9 @@ impl<C: Choose> BoardContext<C> {
 
     /// Looks at what is chosen so far.
     pub fn with_choice<T>(&self, look: impl FnOnce(&C) -> T) -> T {
-        let number = self.scene.with(|scene| scene.number);
+        let question = self.scene.with(|scene| scene.question);
         self.selection.with(|selection| {
-            if selection.scene == number {
+            if selection.question == question {
                 look(&selection.choice)
             } else {
                 look(&C::default())
@@ -152,10 +152,12 @@ impl<C: Choose> BoardContext<C> {
 
     /// The spot that is shown in detail.
     pub fn looked_at(&self) -> Option<C::Spot> {
-        let number = self.scene.with(|scene| scene.number);
+        let question = self.scene.with(|scene| scene.question);
         self.selection.with(|selection| {
             let looked_at = selection.looked_at.as_ref();
-            looked_at.filter(|_| selection.scene == number).cloned()
+            looked_at
+                .filter(|_| selection.question == question)
+                .cloned()
         })
     }
 
@@ -208,7 +210,7 @@ impl<C: Choose> BoardContext<C> {
     /// pieces are lifted, and it is ready to be played. It is never played at once.
     pub fn take_hint(&self, action: ActionOf<C>, message: Message) {
         let scene = self.scene.get_untracked();
-        let mut now = Selection::none(self.number());
+        let mut now = Selection::none(self.question());
         now.choice = C::of_action(&action, &scene).unwrap_or_default();
         let chosen = now.choice.chosen(&scene);
         if chosen.is_none_or(|(chosen, _)| chosen != action) {
@@ -239,9 +241,9 @@ impl<C: Choose> BoardContext<C> {
         let ready = self.pending.with_untracked(PendingAction::action);
         if let Some(action) = ready {
             let played = Selection {
-                // Until the next scene comes, nothing is offered again.
+                // Until the next question comes, nothing is offered again.
                 over: Some(PendingAction::Empty),
-                ..Selection::none(self.number())
+                ..Selection::none(self.question())
             };
             self.selection.set(played);
             self.services
@@ -272,8 +274,8 @@ impl<C: Choose> BoardContext<C> {
 
     /// Whether there is a step to go back.
     pub fn can_step_back(&self) -> bool {
-        let number = self.scene.with(|scene| scene.number);
-        let now = self.selection.get().within(number);
+        let question = self.scene.with(|scene| scene.question);
+        let now = self.selection.get().within(question);
         let is_over = now.over.is_some_and(|over| over != PendingAction::Empty);
         is_over || now.choice != C::default()
     }
@@ -295,12 +297,12 @@ impl<C: Choose> BoardContext<C> {
         self.words.with(|words| words.text(key))
     }
 
-    fn number(&self) -> u64 {
-        self.scene.with_untracked(|scene| scene.number)
+    fn question(&self) -> u64 {
+        self.scene.with_untracked(|scene| scene.question)
     }
 
     fn now(&self) -> Selection<C> {
-        self.selection.get_untracked().within(self.number())
+        self.selection.get_untracked().within(self.question())
     }
 
     fn choose(&self, spot: C::Spot) {

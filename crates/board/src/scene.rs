@@ -20,6 +20,9 @@ pub enum ReactionWindow {
 pub struct Scene<G: FullGame> {
     /// Grows with every scene; another number means that something changed.
     pub number: u64,
+    /// Which question the viewer is asked: the number of the scene that first asked it. It stays
+    /// while only others decide; what is chosen belongs to it.
+    pub question: u64,
     /// Whose eyes.
     pub viewer: Viewer,
     /// The table as the viewer sees it.
@@ -50,6 +53,19 @@ impl<G: FullGame> Scene<G> {
         !self.actions.is_empty()
     }
 
+    /// The scene as the one that follows another. Where only others have decided since, without
+    /// anything that the viewer sees, the viewer is still asked the same question.
+    pub fn following(mut self, before: &Self) -> Self {
+        let is_same = self.viewer == before.viewer
+            && self.seen.is_empty()
+            && self.answer == before.answer
+            && self.actions == before.actions;
+        if is_same {
+            self.question = before.question;
+        }
+        self
+    }
+
     /// Whether the viewer may do this.
     pub fn allows(&self, action: &G::Action) -> bool {
         self.actions.binary_search(action).is_ok()
@@ -60,6 +76,7 @@ impl<G: FullGame> Clone for Scene<G> {
     fn clone(&self) -> Self {
         Self {
             number: self.number,
+            question: self.question,
             viewer: self.viewer,
             observation: self.observation.clone(),
             deciding: self.deciding.clone(),

@@ -36,6 +36,7 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<Drawn> {
     let observation = <B::Game as Views>::Observation::deserialize(scenery.observation).ok()?;
     let scene = Arc::new(Scene::<B::Game> {
         number: 1,
+        question: 1,
         viewer: Viewer::Spectator,
         observation,
         deciding: scenery.deciding.to_vec(),

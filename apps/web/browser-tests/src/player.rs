@@ -161,13 +161,7 @@ impl<'a> Player<'a> {
             }
             if glance.is_ready {
                 self.done.push(format!("    play: {}", glance.said));
-                if let Err(fault) = self.confirm().await {
-                    if self.glance().await?.is_ready {
-                        return Err(fault);
-                    }
-                    // Another has decided at the same time, and the page asks anew.
-                    continue;
-                }
+                self.confirm().await?;
                 tokio::time::sleep(self.looks_away).await;
                 let before = fresh.as_ref().unwrap_or(&glance.table);
                 self.is_played(&glance.said, before).await?;

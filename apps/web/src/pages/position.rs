@@ -22,6 +22,7 @@ pub fn scene_of<G: FullGame>(
     let viewer = Viewer::Seat(seat);
     Scene {
         number,
+        question: number,
         viewer,
         observation: G::observe(state, viewer),
         deciding: G::turn(state).seats().iter().collect(),

@@ -320,9 +320,8 @@ impl<G: FullGame> Session<G> {
         if !is_leap && !self.humans.is_empty() {
             stopwatch::add(&self.match_id(), now_ms - before_ms);
         }
-        let number = self
-            .scene
-            .with_untracked(|scene| scene.as_ref().map_or(1, |scene| scene.number + 1));
+        let before = self.scene.get_untracked();
+        let number = before.as_ref().map_or(1, |before| before.number + 1);
         let window = (manner == Some(Manner::Window)).then(|| {
             let time = update.now.time.as_ref();
             match time.and_then(|time| Some((time.closes_at_ms?, time.since_ms))) {
@@ -333,7 +332,6 @@ impl<G: FullGame> Session<G> {
                 None => ReactionWindow::Untimed,
             }
         });
-        self.judged.set(Vec::new());
         self.remark.set(None);
         let mut actions = update.now.actions;
         if let Some(window) = window
@@ -351,8 +349,9 @@ impl<G: FullGame> Session<G> {
                 set_timeout(pass, Duration::from_millis(PASS_MS));
             }
         }
-        self.scene.set(Some(Arc::new(Scene {
+        let mut scene = Scene {
             number,
+            question: number,
             viewer: self.viewer.get_untracked(),
             observation: update.now.observation,
             deciding,
@@ -365,7 +364,14 @@ impl<G: FullGame> Session<G> {
             },
             window,
             returns,
-        })));
+        };
+        if let Some(before) = before.filter(|_| !is_leap) {
+            scene = scene.following(&before);
+        }
+        if scene.question == number {
+            self.judged.set(Vec::new());
+        }
+        self.scene.set(Some(Arc::new(scene)));
         self.seek_next_person();
     }
 

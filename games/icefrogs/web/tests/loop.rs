@@ -30,7 +30,7 @@ fn a_choice_is_previewed_and_played_by_a_second_touch() {
         assert_eq!(board.ready().as_deref(), Some("e3-d3"));
         board.touch(&["d3"]);
         assert_eq!(board.played(), ["e3-d3"]);
-        // Until the next scene comes, nothing is played twice.
+        // Until the next question comes, nothing is played twice.
         assert_eq!(board.context.pending.get_untracked(), PendingAction::Empty);
         board.context.confirm();
         assert_eq!(board.played(), ["e3-d3"]);

@@ -3,6 +3,7 @@
 mod common;
 
 use common::filled;
+use leptos::prelude::{Set, WithUntracked};
 use ranarium_board::{Choose, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
@@ -11,6 +12,8 @@ use stacking_frogs_web::Circus;
 use stacking_frogs_web::choosing::{Choice, Outcome, Touch};
 
 const PICK: &str = "p=2 a=1 r=1 ph=pick s=0,0:b/0,0:y h=bbpyo/bpyor";
+const PICK_OF_THREE: &str = "p=3 a=1 r=1 ph=pick s=0,0:b/0,0:y/0,0:b h=bbpyo/bpyor/bpyor";
+const PLACE_OF_THREE: &str = "p=3 a=1 r=1 ph=place s=0,0:b/0,0:y/0,0:b h=bbpo/bpor/bpor c=y/y/y";
 const PLACE: &str = "p=2 a=1 r=2 ph=place s=0,0:b;1,0:y/0,0:yp h=bpo/bpy c=r/b";
 const DUAL: &str = "p=2 a=1 r=2 ph=place s=0,0:b;1,0:y/0,0:yp h=bpo/bpy c=Br/b";
 const GREEN: &str = "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b";
@@ -45,6 +48,27 @@ fn refusal(state: &State, touches: &[&str]) -> String {
             .to_string(),
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn what_is_chosen_stays_while_only_others_decide() {
+    let state = filled("players=3", PICK_OF_THREE);
+    Circus::with_live(&state, |board| {
+        board.touch(&["card yellow"]);
+        assert_eq!(board.ready().as_deref(), Some("pick yellow"));
+        let next = |state: &State, number| {
+            let scene = Circus::scene(state, Viewer::Seat(Seat::FIRST), &[], number);
+            board.scene.with_untracked(|before| scene.following(before))
+        };
+        let mut other_has_picked = next(&state, 2);
+        other_has_picked.deciding = vec![Seat::FIRST, Seat::new(2)];
+        board.scene.set(other_has_picked.into());
+        assert_eq!(board.ready().as_deref(), Some("pick yellow"));
+        let placing = filled("players=3", PLACE_OF_THREE);
+        board.scene.set(next(&placing, 3).into());
+        assert_eq!(board.ready(), None);
+        assert!(!board.context.can_step_back());
+    });
 }
 
 #[test]

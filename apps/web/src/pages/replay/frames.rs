@@ -61,6 +61,7 @@ pub fn scene_of<G: FullGame>(
     };
     Some(Scene {
         number,
+        question: number,
         viewer,
         observation: Deserialize::deserialize(frame.observation.value()).ok()?,
         deciding: frame.seats.clone(),

@@ -22,6 +22,7 @@ fn scene(position: &str) -> Scene<FrogJuice> {
     FrogJuice::legal_actions(&state, Seat::FIRST, &mut actions);
     Scene {
         number: 1,
+        question: 1,
         viewer: Viewer::Seat(Seat::FIRST),
         observation: FrogJuice::observe(&state, Viewer::Seat(Seat::FIRST)),
         deciding: FrogJuice::turn(&state).seats().iter().collect(),
