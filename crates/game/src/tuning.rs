@@ -46,11 +46,18 @@ pub struct Tuning {
     /// The estimate by which an action may look worse than the best and still be tried half as
     /// often at first; 0 tries all alike.
     pub prior_scale: i32,
+    /// The share that was won where sampling had found 0, 10, … 100 % on average, in thousandths and
+    /// rising: what is told of an action is read off this curve, so that it comes true. The example
+    /// `calibration` measures it.
+    pub judgements: [u16; 11],
     /// How finely the levels below the best judge.
     pub temperature: Temperature,
 }
 
 impl Tuning {
+    /// Where what a search finds comes true as it is.
+    pub const AS_FOUND: [u16; 11] = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000];
+
     /// For a game that no one has tuned yet.
     pub const DEFAULT: Self = Self {
         algorithm: Algorithm::Sampling,
@@ -60,6 +67,7 @@ impl Tuning {
         points_scale: 0,
         exploration: 100,
         prior_scale: 0,
+        judgements: Self::AS_FOUND,
         temperature: Temperature {
             easy: 60,
             medium: 20,

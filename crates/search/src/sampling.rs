@@ -35,6 +35,8 @@ const STEPS_MAX: u32 = 5_000;
 /// Information-set Monte Carlo tree search.
 pub struct Sampling<G: FullGame> {
     budget: Budget,
+    /// [`Tuning::judgements`].
+    judgements: [u16; 11],
     workers: Vec<Worker<G>>,
 }
 
@@ -46,7 +48,11 @@ impl<G: FullGame> Sampling<G> {
         let workers = (0..threads)
             .map(|_| Worker::new(tuning, limits.memory / threads, seeds.next_u64()))
             .collect();
-        Self { budget, workers }
+        Self {
+            budget,
+            judgements: tuning.judgements,
+            workers,
+        }
     }
 }
 
@@ -77,7 +83,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
             worker.judge(question, &mut judged);
         }
         for one in &mut judged {
-            one.value /= f64::from(one.visits.max(1));
+            one.value = told(one.value / f64::from(one.visits.max(1)), &self.judgements);
         }
         // Most looked at first; between equals the better one, and then the first.
         sort_by_numbers(&mut judged, |one| {
@@ -384,9 +390,37 @@ pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
     (1.0 + s) / ((1.0 + s) + (f32::from(players.max(2)) - 1.0) * (1.0 - s))
 }
 
+/// What is told where a search found `value` on average: along straight lines between the points of
+/// the curve.
+fn told(value: f64, curve: &[u16; 11]) -> f64 {
+    let tenths = value.clamp(0.0, 1.0) * 10.0;
+    let at = (tenths as usize).min(9);
+    let [low, high] = [curve[at], curve[at + 1]].map(f64::from);
+    (low + (high - low) * (tenths - at as f64)) / 1000.0
+}
+
 #[cfg(test)]
 mod tests {
-    use super::expected;
+    use super::{expected, told};
+    use ranarium_game::Tuning;
+
+    #[test]
+    fn what_is_found_is_read_off_a_curve() {
+        let curve = [0, 50, 100, 150, 200, 500, 700, 800, 900, 950, 1000];
+        for (found, expected) in [
+            (0.0, 0.0),
+            (0.1, 0.05),
+            (0.45, 0.35),
+            (0.5, 0.5),
+            (1.0, 1.0),
+        ] {
+            assert!((told(found, &curve) - expected).abs() < 1e-9, "{found}");
+            assert!(
+                (told(found, &Tuning::AS_FOUND) - found).abs() < 1e-9,
+                "{found}"
+            );
+        }
+    }
 
     #[test]
     fn an_estimate_becomes_a_share() {

@@ -27,7 +27,7 @@ impl Camp {
         let own = layout.set_of(colour);
         let cells = island.cells(colour);
         let first = layout.stones_of(colour).start;
-        let group = largest_group(layout, own);
+        let (group, groups) = largest_group(layout, own);
         let apart = own & !group;
         let mut camp = Self {
             stones: cells.len() as i32,
@@ -37,16 +37,16 @@ impl Camp {
         let beside = layout.beside_any(group);
         let cell = |stone: usize| cells[stone - first];
         for stone in each(apart) {
-            let moves = layout.moves(stone);
-            camp.joining += i32::from(moves & beside != 0);
-            camp.stuck += i32::from(moves == 0);
+            let (joins, moves) = layout.can_move(stone, beside);
+            camp.joining += i32::from(joins);
+            camp.stuck += i32::from(!moves);
             camp.steps += steps(cell(stone), each(group).map(cell));
         }
-        if cells.len() >= GROUP_TO_WIN {
+        if cells.len() >= GROUP_TO_WIN && groups <= GROUPS_TO_WIN {
             for stone in each(own) {
                 let joined = joining_all(layout, own & !(1 << stone));
                 if joined != 0 {
-                    camp.wins += (layout.moves(stone) & joined).count_ones() as i32;
+                    camp.wins += layout.moves_among(stone, joined).count_ones() as i32;
                 }
             }
         }
@@ -61,17 +61,21 @@ fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {
         .unwrap_or_default()
 }
 
-/// The largest group among these stones; the first of equals.
-fn largest_group(layout: &Layout, stones: Stones) -> Stones {
-    let (mut left, mut largest) = (stones, 0);
+/// A Move joins no more groups than this: three around the cell it ends on, and the stone itself.
+const GROUPS_TO_WIN: u32 = 4;
+
+/// The largest group among these stones, the first of equals, and how many groups there are.
+fn largest_group(layout: &Layout, stones: Stones) -> (Stones, u32) {
+    let (mut left, mut largest, mut count) = (stones, 0, 0);
     while left != 0 {
         let group = layout.group_in(stones, left & left.wrapping_neg());
         left &= !group;
+        count += 1;
         if group.count_ones() > Stones::count_ones(largest) {
             largest = group;
         }
     }
-    largest
+    (largest, count)
 }
 
 /// The spaces on which one more stone would make one group of these.

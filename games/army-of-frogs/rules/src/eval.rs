@@ -33,6 +33,7 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 0,
     exploration: 50,
     prior_scale: 200,
+    judgements: Tuning::AS_FOUND,
     temperature: Temperature {
         easy: 170,
         medium: 24,

@@ -378,8 +378,36 @@ impl Layout {
 
     /// Where a stone can be moved to.
     pub(crate) fn moves(&mut self, stone: usize) -> Spaces {
-        let mut legal = self.reach(stone);
-        // AF-5.1, AF-5.2
+        self.moves_among(stone, Spaces::MAX)
+    }
+
+    /// To which of these spaces a stone can be moved.
+    pub(crate) fn moves_among(&mut self, stone: usize, wanted: Spaces) -> Spaces {
+        let legal = self.connected_reach(stone, wanted);
+        if legal == 0 {
+            return 0;
+        }
+        // AF-6.3
+        self.without_strings(legal, &self.lift(1 << stone))
+    }
+
+    /// Whether a stone can be moved to any of these spaces, and whether it can be moved at all.
+    pub(crate) fn can_move(&mut self, stone: usize, wanted: Spaces) -> (bool, bool) {
+        let legal = self.connected_reach(stone, Spaces::MAX);
+        if legal == 0 {
+            return (false, false);
+        }
+        let lifted = self.lift(1 << stone);
+        let to_wanted = self.has_stringless(legal & wanted, &lifted);
+        (
+            to_wanted,
+            to_wanted || self.has_stringless(legal & !wanted, &lifted),
+        )
+    }
+
+    /// Which of these spaces a stone gets to so that the island stays one (AF-5.1, AF-5.2).
+    fn connected_reach(&mut self, stone: usize, wanted: Spaces) -> Spaces {
+        let mut legal = self.reach(stone) & wanted;
         if legal != 0 && ARCS[usize::from(self.around[stone])] > 1 {
             let (parts, count) = self.parts(stone);
             if count > 1 {
@@ -388,11 +416,7 @@ impl Layout {
                 }
             }
         }
-        if legal == 0 {
-            return 0;
-        }
-        // AF-6.3
-        self.without_strings(legal, &self.lift(1 << stone))
+        legal
     }
 
     /// Where a stone can be added that may not touch these stones, to an island that is not empty.
@@ -407,19 +431,32 @@ impl Layout {
     }
 
     /// Those of the spaces on which a stone leaves no string with an open end (AF-6.1).
-    fn without_strings(&self, mut spaces: Spaces, lifted: &Lifted) -> Spaces {
+    fn without_strings(&self, spaces: Spaces, lifted: &Lifted) -> Spaces {
+        let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
+        let stringless = each_space(doubtful).filter(|&space| self.is_stringless(lifted, space));
+        stringless.fold(clear, |all, space| all | 1 << space)
+    }
+
+    /// Whether there is such a space.
+    fn has_stringless(&self, spaces: Spaces, lifted: &Lifted) -> bool {
+        let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
+        clear != 0 || each_space(doubtful).any(|space| self.is_stringless(lifted, space))
+    }
+
+    /// The spaces on which a stone leaves no string for certain, and those on which it may.
+    fn clear_and_doubtful(&self, mut spaces: Spaces, lifted: &Lifted) -> (Spaces, Spaces) {
         // A string that was there is one no longer if the new stone touches L, A or B.
         for &string in &lifted.open[..lifted.open_count] {
             spaces &= self.beside_any(string);
         }
         // Any other string has the new stone in it. Without an end beside it there is none.
-        let doubtful = spaces & self.beside_any(lifted.zero | lifted.one);
-        for space in each_space(doubtful) {
-            if self.makes_string(lifted, self.touches[space] & lifted.kept) {
-                spaces &= !(1 << space);
-            }
-        }
-        spaces
+        let ends = self.beside_any(lifted.zero | lifted.one);
+        (spaces & !ends, spaces & ends)
+    }
+
+    /// Whether a stone on the space is in no string.
+    fn is_stringless(&self, lifted: &Lifted, space: usize) -> bool {
+        !self.makes_string(lifted, self.touches[space] & lifted.kept)
     }
 
     /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to

@@ -35,6 +35,7 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 0,
     exploration: 100,
     prior_scale: 100,
+    judgements: Tuning::AS_FOUND,
     temperature: Temperature {
         easy: 60,
         medium: 20,
@@ -129,8 +130,9 @@ impl Evaluation for FrogJuice {
         let mut tuning = TUNING;
         if options.players() > 2 {
             // Where a seat has less to lose, a difference of as much of a match is a larger one.
-            tuning.temperature.easy = 55;
-            tuning.temperature.medium = 24;
+            tuning.judgements = [0, 90, 200, 290, 440, 600, 720, 810, 860, 930, 1000];
+            tuning.temperature.easy = 80;
+            tuning.temperature.medium = 28;
         }
         tuning
     }

@@ -25,10 +25,11 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 20,
     exploration: 100,
     prior_scale: 200,
+    judgements: Tuning::AS_FOUND,
     temperature: Temperature {
-        easy: 42,
-        medium: 23,
-        hard: 0,
+        easy: 65,
+        medium: 34,
+        hard: 14,
     },
 };
 
@@ -94,6 +95,11 @@ impl Evaluation for StackingFrogs {
         Tuning {
             // A round of everyone.
             playout_decisions: 2 * u32::from(options.players()),
+            judgements: match options.players() {
+                1 => Tuning::AS_FOUND,
+                2 => [0, 5, 15, 80, 270, 400, 520, 760, 940, 990, 1000],
+                _ => [0, 20, 110, 220, 310, 400, 520, 640, 760, 880, 1000],
+            },
             ..TUNING
         }
     }

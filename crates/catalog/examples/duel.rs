@@ -1,0 +1,434 @@
+//! Bots against bots, with opponents and settings that `ranarium arena` does not have, and how fast
+//! they think. `docs/strength.md` and `docs/performance.md` have figures from here.
+//!
+//! - `duel GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]]`: BOT takes each seat in turn on the same
+//!   draws, and OTHER all the rest; with `THREADS=2` on two threads.
+//! - `duel speed GAME PLAYERS BOT [OPTIONS]`: how much BOT does in a second of one core, in the
+//!   decisions of a match of `medium`.
+//!
+//! A bot is one of the arena's, or
+//!
+//! - `plain-DEPTH`: alpha-beta, at most that many actions deep and a second long, with an estimate
+//!   that knows distances and nothing else ([`Plain`]);
+//! - `alpha-beta@BUDGET`, whatever the game is usually searched by;
+//! - `sampling:PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR@BUDGET`: sampling with a tuning of its own.
+//!
+//! `cargo run --release -p ranarium-catalog --example duel -- …`
+
+use army_of_frogs::{ArmyOfFrogs, Colour, Island};
+use icefrogs::{IceFrogs, closeness};
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{
+    FullGame, GameOptions, InformationState, NoEvents, Returns, Rng, Seat, Step, Turn, Viewer,
+    pick_weighted,
+};
+use ranarium_search::{AlphaBeta, Bot, BotSpec, Limits, Question, Sampling, Thought, Watch};
+use std::any::Any;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+struct Clock(Instant);
+
+impl Watch for Clock {
+    fn millis(&self) -> u64 {
+        self.0.elapsed().as_millis() as u64
+    }
+}
+
+/// What is better than anything that is not decided.
+const WON: i32 = 1_000_000;
+
+/// Alpha-beta as one writes it in an evening: one action deeper after the other, the actions that
+/// looked best at first tried first. What is drawn is drawn once for each position; all others are
+/// against it.
+struct Plain {
+    depth: u32,
+    rng: Rng,
+}
+
+/// The search for one decision.
+struct Dive {
+    us: Seat,
+    end: Instant,
+    looks: u32,
+}
+
+impl Dive {
+    /// The value for us; nothing once the time is over.
+    fn value<G: FullGame>(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        mut low: i32,
+        mut high: i32,
+    ) -> Option<i32> {
+        self.looks += 1;
+        if self.looks.is_multiple_of(256) && Instant::now() > self.end {
+            return None;
+        }
+        if let Some(returns) = G::returns(state) {
+            let share = i32::from(returns.share(self.us));
+            return Some((2 * share - i32::from(Returns::WHOLE)) * (WON + depth as i32));
+        }
+        let Some(seat) = G::turn(state).seats().first() else {
+            return Some(0);
+        };
+        if depth == 0 {
+            return Some(lead::<G>(state, self.us));
+        }
+        let ours = seat == self.us;
+        let mut best = if ours { i32::MIN } else { i32::MAX };
+        for (_, next) in self.children::<G>(state, seat, depth > 1) {
+            let value = self.value::<G>(&next, depth - 1, low, high)?;
+            if ours {
+                best = best.max(value);
+                low = low.max(value);
+            } else {
+                best = best.min(value);
+                high = high.min(value);
+            }
+            if low >= high {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// What the actions lead to, best first for whoever decides.
+    fn children<G: FullGame>(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        is_sorted: bool,
+    ) -> Vec<(G::Action, G::State)> {
+        let mut actions = Vec::new();
+        G::legal_actions(state, seat, &mut actions);
+        let after = actions
+            .into_iter()
+            .map(|action| (action, after::<G>(state, seat, action)));
+        let mut children: Vec<_> = after.collect();
+        if is_sorted {
+            let sign = if seat == self.us { -1 } else { 1 };
+            children.sort_by_cached_key(|(_, next)| sign * lead::<G>(next, self.us));
+        }
+        children
+    }
+}
+
+/// The state after an action and what is drawn then.
+fn after<G: FullGame>(state: &G::State, seat: Seat, action: G::Action) -> G::State {
+    let mut next = state.clone();
+    G::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
+    let (mut rng, mut outcomes) = (Rng::new(1), Vec::new());
+    while G::turn(&next) == Turn::Chance {
+        G::chance_outcomes(&next, &mut outcomes);
+        let outcome = pick_weighted(&outcomes, &mut rng);
+        G::apply_unchecked(&mut next, Step::Chance(outcome), &mut NoEvents);
+    }
+    next
+}
+
+/// How far the seat is ahead of the best of the others.
+fn lead<G: FullGame>(state: &G::State, us: Seat) -> i32 {
+    let others = Seat::all(G::options(state).players()).filter(|&seat| seat != us);
+    let best = others.map(|seat| progress::<G>(state, seat)).max();
+    progress::<G>(state, us) - best.unwrap_or_default()
+}
+
+/// How far a seat has come: spaces in IceFrogs, stones that are together and how near the others
+/// are in Army of Frogs, points elsewhere.
+fn progress<G: FullGame>(state: &G::State, seat: Seat) -> i32 {
+    let any: &dyn Any = state;
+    if let Some(state) = any.downcast_ref::<<IceFrogs as ranarium_game::Game>::State>() {
+        closeness(state, seat)
+    } else if let Some(state) = any.downcast_ref::<<ArmyOfFrogs as ranarium_game::Game>::State>() {
+        togetherness(state.island(), Colour::of(seat))
+    } else {
+        G::immediate(state, seat)
+    }
+}
+
+/// Ten for each stone of the largest group, less what the others are from it.
+fn togetherness(island: &Island, colour: Colour) -> i32 {
+    let cells = island.cells(colour);
+    let (mut group_of, mut largest) = ([usize::MAX; 16], (0, usize::MAX));
+    for first in 0..cells.len() {
+        if group_of[first] != usize::MAX {
+            continue;
+        }
+        let mut waiting = vec![first];
+        group_of[first] = first;
+        let mut size = 0;
+        while let Some(one) = waiting.pop() {
+            size += 1;
+            for other in 0..cells.len() {
+                if group_of[other] == usize::MAX && cells[one].touches(cells[other]) {
+                    group_of[other] = first;
+                    waiting.push(other);
+                }
+            }
+        }
+        if size > largest.0 {
+            largest = (size, first);
+        }
+    }
+    let is_in = |stone: &usize| group_of[*stone] == largest.1;
+    let stones = 0..cells.len();
+    let way = stones.clone().filter(|stone| !is_in(stone)).map(|apart| {
+        let group = stones.clone().filter(is_in);
+        let nearest = group.map(|grouped| cells[apart].distance(cells[grouped]));
+        nearest.min().unwrap_or_default() as i32
+    });
+    10 * largest.0 - way.sum::<i32>()
+}
+
+impl<G: FullGame> Bot<G> for Plain {
+    fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
+        let seat = question.seat();
+        let world = G::determinize(question.info, &mut self.rng);
+        let mut dive = Dive {
+            us: seat,
+            end: Instant::now() + Duration::from_secs(1),
+            looks: 0,
+        };
+        let mut children = dive.children::<G>(&world, seat, true);
+        children.retain(|(action, _)| question.legal.contains(action));
+        for depth in 0..self.depth {
+            let (mut best, mut place) = (i32::MIN, None);
+            for (at, (_, next)) in children.iter().enumerate() {
+                let Some(value) = dive.value::<G>(next, depth, best, i32::MAX) else {
+                    break;
+                };
+                if value > best {
+                    (best, place) = (value, Some(at));
+                }
+            }
+            if let Some(place) = place {
+                children[..=place].rotate_right(1);
+            }
+            if Instant::now() > dive.end {
+                break;
+            }
+        }
+        Thought::of(children[0].0)
+    }
+}
+
+/// The bot of this name.
+fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<G>> {
+    if let Some(depth) = name.strip_prefix("plain-") {
+        return Box::new(Plain {
+            depth: depth.parse().expect("a depth"),
+            rng: Rng::new(seed),
+        });
+    }
+    let (kind, budget) = name.split_once('@').unwrap_or((name, ""));
+    if kind == "alpha-beta" {
+        let budget = budget.parse().expect("a budget");
+        return Box::new(AlphaBeta::new(budget, Limits::default(), seed));
+    }
+    if let Some(numbers) = kind.strip_prefix("sampling:") {
+        let numbers = numbers.split(',').map(|it| it.parse().expect("a number"));
+        let numbers: Vec<i32> = numbers.collect();
+        let [playout, looks, scale, exploration, prior] = numbers[..] else {
+            panic!("{name}: expected PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR");
+        };
+        let mut tuning = G::tuning(options);
+        tuning.playout_decisions = playout as u32;
+        tuning.playout_looks = looks as u32;
+        tuning.estimate_scale = scale;
+        tuning.exploration = exploration as u32;
+        tuning.prior_scale = prior;
+        let budget = budget.parse().expect("a budget");
+        return Box::new(Sampling::new(budget, tuning, Limits::default(), seed));
+    }
+    let spec: BotSpec = name.parse().expect("a bot");
+    spec.bot(seed, Limits::default())
+}
+
+/// Plays a match; each decision goes through `decide`.
+fn play<G: FullGame>(
+    options: &G::Options,
+    deal: u64,
+    mut decide: impl FnMut(&Question<'_, G>) -> G::Action,
+) -> Returns {
+    let mut chance = Rng::new(deal);
+    let mut state = G::start(options);
+    let mut infos: Vec<InformationState<G>> = Seat::all(options.players())
+        .map(Viewer::Seat)
+        .map(|viewer| InformationState::new(options.clone(), viewer, G::observe(&state, viewer)))
+        .collect();
+    let (mut legal, mut outcomes) = (Vec::new(), Vec::new());
+    loop {
+        let step = match G::turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => {
+                G::chance_outcomes(&state, &mut outcomes);
+                Step::Chance(pick_weighted(&outcomes, &mut chance))
+            }
+            Turn::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                G::legal_actions(&state, seat, &mut legal);
+                let clock = Clock(Instant::now());
+                let action = match legal[..] {
+                    [only] => only,
+                    _ => decide(&Question {
+                        info: &infos[seat.index()],
+                        legal: &legal,
+                        watch: Some(&clock),
+                    }),
+                };
+                Step::Act(seat, action)
+            }
+        };
+        let mut events = Vec::new();
+        G::apply_unchecked(&mut state, step, &mut events);
+        for info in &mut infos {
+            let seen = events.iter();
+            let seen: Vec<_> = seen
+                .filter_map(|event| G::redact(event, info.viewer))
+                .collect();
+            info.update(&seen, G::observe(&state, info.viewer));
+        }
+    }
+    G::returns(&state).expect("it is over")
+}
+
+struct Duel<'a> {
+    options: String,
+    deals: u64,
+    names: [&'a str; 2],
+    seed: u64,
+}
+
+impl Visit for Duel<'_> {
+    /// The first bot's share of each deal.
+    type Out = Vec<f64>;
+
+    fn visit<G: FullGame>(self) -> Vec<f64> {
+        let options = options::<G>(&self.options);
+        let (next, shares) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+        let threads = std::env::var("THREADS").map_or(1, |it| it.parse().expect("a number"));
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.deals {
+                            break;
+                        }
+                        let share = self.deal::<G>(&options, (self.seed << 32) + number);
+                        shares.lock().expect("nobody panics").push(share);
+                    }
+                });
+            }
+        });
+        shares.into_inner().expect("nobody panics")
+    }
+}
+
+impl Duel<'_> {
+    fn deal<G: FullGame>(&self, options: &G::Options, deal: u64) -> f64 {
+        let players = options.players();
+        let mut won = 0.0;
+        for first in Seat::all(players) {
+            let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(players)
+                .map(|seat| {
+                    let seed = deal * 64 + (first.index() * 8 + seat.index()) as u64;
+                    bot(self.names[usize::from(seat != first)], options, seed)
+                })
+                .collect();
+            let returns = play::<G>(options, deal, |question| {
+                bots[question.seat().index()].choose(question)
+            });
+            won += f64::from(returns.share(first)) / f64::from(Returns::WHOLE);
+        }
+        won / f64::from(players)
+    }
+}
+
+fn options<G: FullGame>(text: &str) -> G::Options {
+    let options = text.trim().parse();
+    options.unwrap_or_else(|_| panic!("{text}: expected options of the game"))
+}
+
+/// How long this thread has been on a core, where the system reports it (Linux): other work does
+/// not slow this clock.
+fn core_seconds() -> f64 {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = told.split(' ').next().and_then(|first| first.parse().ok());
+    nanos.unwrap_or(0.0_f64) / 1e9
+}
+
+struct Speed<'a> {
+    options: String,
+    name: &'a str,
+}
+
+impl Visit for Speed<'_> {
+    /// What was done, in what the bot counts, in how many seconds on a core, in how many decisions.
+    type Out = (u64, f64, u64);
+
+    fn visit<G: FullGame>(self) -> (u64, f64, u64) {
+        /// Decisions that are found out sooner say little.
+        const WORK_LEAST: u64 = 1_000;
+
+        let options = options::<G>(&self.options);
+        let mut asked = bot::<G>(self.name, &options, 1);
+        let mut medium = bot::<G>("medium", &options, 2);
+        let (mut work, mut seconds, mut decisions) = (0, 0.0, 0);
+        play::<G>(&options, 1, |question| {
+            let began = core_seconds();
+            let thought = asked.think(question);
+            if thought.work >= WORK_LEAST {
+                work += thought.work;
+                seconds += core_seconds() - began;
+                decisions += 1;
+            }
+            medium.choose(question)
+        });
+        (work, seconds, decisions)
+    }
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["speed", game, players, name, ref more @ ..] => {
+            let options = format!("players={players} {}", more.join(" "));
+            let speed = Speed { options, name };
+            let (work, seconds, decisions) = visit(game, speed).expect("a game of the catalog");
+            println!(
+                "{game}, {players} players, {name}: {:.0} a second on the core, in {decisions} decisions",
+                work as f64 / seconds
+            );
+        }
+        [game, players, deals, one, other, ref more @ ..] => {
+            let (seed, more) = more.split_first().unwrap_or((&"1", &[]));
+            let duel = Duel {
+                options: format!("players={players} {}", more.join(" ")),
+                deals: deals.parse().expect("a number of deals"),
+                names: [one, other],
+                seed: seed.parse().expect("a seed"),
+            };
+            let began = Instant::now();
+            let shares = visit(game, duel).expect("a game of the catalog");
+            let count = shares.len() as f64;
+            let mean = shares.iter().sum::<f64>() / count;
+            let spread: f64 = shares.iter().map(|share| (share - mean).powi(2)).sum();
+            let error = 1.96 * (spread / (count - 1.0).max(1.0) / count).sqrt();
+            println!(
+                "{game}, {players} players {}, {one} against {other}: {deals} deals, {:.1} % ± {:.1}; {:.0} s",
+                more.join(" "),
+                100.0 * mean,
+                100.0 * error,
+                began.elapsed().as_secs_f64()
+            );
+        }
+        _ => eprintln!(
+            "expected GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]], or speed GAME PLAYERS BOT [OPTIONS]"
+        ),
+    }
+}
