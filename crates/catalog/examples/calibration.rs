@@ -1,15 +1,15 @@
 //! Whether judgements can be trusted: of what is judged to be worth 70 %, 70 % should be won.
 //!
-//! `calibration GAME PLAYERS MATCHES [BOT]` lets `hard` play against itself, has the bot (usually
-//! `expert@2000`) judge one decision in five of each match, and compares what it judged its choice
-//! to be worth with the share that the seat got in the end. It prints a line a tenth for
-//! docs/strength.md, and draws docs/calibration-GAME-PLAYERS.svg.
+//! `calibration GAME PLAYERS MATCHES [BOT]` lets the bot (usually `expert@2000`) play against itself,
+//! and compares in one decision of five what it judged its choice to be worth with the share that
+//! the seat got in the end. It prints a line a tenth for docs/strength.md, and draws
+//! docs/calibration-GAME-PLAYERS.svg.
 
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
     FullGame, GameOptions, InformationState, Returns, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
-use ranarium_search::{Bot, BotSpec, Level, Limits, Question};
+use ranarium_search::{Bot, BotSpec, Limits, Question};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -65,7 +65,8 @@ fn play<G: FullGame>(
         .map(Viewer::Seat)
         .map(|viewer| InformationState::new(options.clone(), viewer, G::observe(&state, viewer)))
         .collect();
-    let mut bots: Vec<Box<dyn Bot<G>>> = seats().map(|_| Level::Hard.bot(rng.next_u64())).collect();
+    let mut bot = || judge.bot::<G>(rng.next_u64(), Limits::default());
+    let mut bots: Vec<Box<dyn Bot<G>>> = seats().map(|_| bot()).collect();
     let (mut legal, mut outcomes, mut moments) = (Vec::new(), Vec::new(), Vec::new());
     loop {
         let step = match G::turn(&state) {
@@ -78,12 +79,11 @@ fn play<G: FullGame>(
                 let seat = seats.first().expect("somebody decides");
                 G::legal_actions(&state, seat, &mut legal);
                 let question = Question::new(&infos[seat.index()], &legal);
+                let thought = bots[seat.index()].think(&question);
                 if legal.len() > 1 && rng.below(ONE_IN) == 0 {
-                    let mut judge = judge.bot::<G>(rng.next_u64(), Limits::default());
-                    let thought = judge.think(&question);
                     moments.extend(thought.judged.first().map(|best| (seat, best.value)));
                 }
-                Step::Act(seat, bots[seat.index()].choose(&question))
+                Step::Act(seat, thought.action)
             }
         };
         let mut events = Vec::new();
@@ -148,7 +148,7 @@ fn main() {
         judge: judge.parse().expect("a bot that judges"),
     };
     let tenths = visit(game, calibration).expect("a game of the catalog");
-    println!("{game}, {players} players, {matches} matches, judged by {judge}:");
+    println!("{game}, {players} players, {matches} matches of {judge}:");
     println!("| judged | moments | mean | won |\n|---|---|---|---|");
     for (at, tenth) in tenths
         .iter()
