@@ -2,8 +2,8 @@
 //!
 //! `ladder [--deals N]` plays each pair on N deals (each from every seat), and on several times as
 //! many where matches are quick. It goes on where it was stopped, keeps the record of every game in
-//! `target/ladder`, and writes the tables into docs/strength.md. `ladder --bar` is the regression bar: a few pairs whose difference is known,
-//! each until Wald's test says whether it still holds.
+//! `target/ladder`, and writes the tables into docs/strength.md. `ladder --bar` is the regression
+//! bar: a few pairs whose difference is known, each until Wald's test says whether it still holds.
 //!
 //! Strengths are those under which what was seen is likeliest (Bradley and Terry; with more seats
 //! Plackett and Luce), from all pairs of a game together. 400 points are a factor of ten.

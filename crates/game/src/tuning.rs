@@ -46,9 +46,9 @@ pub struct Tuning {
     /// The estimate by which an action may look worse than the best and still be tried half as
     /// often at first; 0 tries all alike.
     pub prior_scale: i32,
-    /// The share that was won where sampling had found 0, 10, … 100 % on average, in thousandths and
-    /// rising: what is told of an action is read off this curve, so that it comes true. The example
-    /// `calibration` measures it.
+    /// The share that was won where sampling had found 0, 10, … 100 % on average, in thousandths
+    /// and rising: what is told of an action is read off this curve, so that it comes true. The
+    /// example `calibration` measures it.
     pub judgements: [u16; 11],
     /// How finely the levels below the best judge.
     pub temperature: Temperature,

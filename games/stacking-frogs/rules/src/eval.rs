@@ -97,7 +97,7 @@ impl Evaluation for StackingFrogs {
             playout_decisions: 2 * u32::from(options.players()),
             judgements: match options.players() {
                 1 => Tuning::AS_FOUND,
-                2 => [0, 5, 15, 80, 250, 420, 600, 770, 940, 990, 1000],
+                2 => [0, 5, 15, 80, 270, 400, 520, 760, 940, 990, 1000],
                 _ => [0, 20, 110, 220, 310, 400, 520, 640, 760, 880, 1000],
             },
             ..TUNING
