@@ -38,14 +38,14 @@ const FIELDS: &[Field] = &[
     field("frog-juice", 2, 16),
     field("frog-juice", 4, 8),
     field("stacking-frogs", 2, 6),
-    field("stacking-frogs", 4, 1),
-    field("army-of-frogs", 2, 2),
     field("icefrogs", 2, 6),
     Field {
         option: Some("board=hexagon"),
         ..field("icefrogs", 2, 6)
     },
     field("icefrogs", 3, 3),
+    field("stacking-frogs", 4, 1),
+    field("army-of-frogs", 2, 2),
     field("army-of-frogs", 4, 1),
 ];
 

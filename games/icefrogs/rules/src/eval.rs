@@ -7,7 +7,7 @@
 
 use crate::action::Action;
 use crate::board::{Board, SQUARES, bits, neighbours};
-use crate::options::Options;
+use crate::options::{BoardKind, Options};
 use crate::reach;
 use crate::state::{End, State};
 use crate::wins::can_win;
@@ -26,8 +26,16 @@ pub const ABOUT_TO_WIN: i32 = 100_000;
 /// further away than eight.
 const NEARNESS: [i32; 9] = [400, 200, 120, 80, 50, 30, 16, 8, 0];
 
-/// Each own top is a pyramid that can move, and not one that is smothered.
-const TOP: i32 = 30;
+/// Each own top is a pyramid that can move, and not one that is smothered. For two players that
+/// counts for less than what it costs to bring one out that stays far from its goal: with 0, -10
+/// and -20 instead of 30 the search beats itself by as much as `docs/strength.md` says.
+const fn top(board: BoardKind, players: u8) -> i32 {
+    match (players, board) {
+        (2, BoardKind::Star) => -10,
+        (2, BoardKind::Hexagon) => -20,
+        _ => 30,
+    }
+}
 
 /// Each space at which a size from the supply can arrive: a blocked start keeps the whole supply at
 /// home.
@@ -59,7 +67,10 @@ impl Evaluation for IceFrogs {
     // matters more, and sampling sees more of that: how that was measured is in `docs/strength.md`.
     fn tuning(options: &Options) -> Tuning {
         let (algorithm, estimate_scale, [easy, medium]) = match options.player_count() {
-            2 => (Algorithm::AlphaBeta, SCALE_FOUND, [42, 26]),
+            2 if options.board() == BoardKind::Hexagon => {
+                (Algorithm::AlphaBeta, SCALE_FOUND, [64, 38])
+            }
+            2 => (Algorithm::AlphaBeta, SCALE_FOUND, [42, 24]),
             _ => (Algorithm::Sampling, SCALE, [32, 18]),
         };
         Tuning {
@@ -108,7 +119,7 @@ fn relative(state: &State, seat: Seat, value: impl Fn(Seat) -> i32) -> i32 {
     (own * others - (sum - own)) / others
 }
 
-/// What a top is worth on each space: [`TOP`] and [`NEARNESS`], by board, number of players less
+/// What a top is worth on each space: [`top`] and [`NEARNESS`], by board, number of players less
 /// two, and seat.
 static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
     let mut worth = [[[[0; SQUARES]; 3]; 2]; 2];
@@ -117,11 +128,12 @@ static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
         for seat in Seat::all(players) {
             let by_space =
                 &mut worth[options.board() as usize][usize::from(players != 2)][seat.index()];
+            let top = top(options.board(), players);
             let mut ring = board.goals(players, seat);
             let mut seen = ring;
             for near in NEARNESS {
                 for bit in bits(ring) {
-                    by_space[usize::from(bit)] = (TOP + near) as i16;
+                    by_space[usize::from(bit)] = (top + near) as i16;
                 }
                 ring = neighbours(ring) & board.cells & !seen;
                 seen |= ring;
