@@ -68,9 +68,9 @@ impl Evaluation for IceFrogs {
     fn tuning(options: &Options) -> Tuning {
         let (algorithm, estimate_scale, [easy, medium]) = match options.player_count() {
             2 if options.board() == BoardKind::Hexagon => {
-                (Algorithm::AlphaBeta, SCALE_FOUND, [64, 38])
+                (Algorithm::AlphaBeta, SCALE_FOUND, [54, 31])
             }
-            2 => (Algorithm::AlphaBeta, SCALE_FOUND, [42, 24]),
+            2 => (Algorithm::AlphaBeta, SCALE_FOUND, [42, 21]),
             _ => (Algorithm::Sampling, SCALE, [32, 18]),
         };
         Tuning {
