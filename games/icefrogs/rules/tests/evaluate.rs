@@ -54,9 +54,9 @@ fn nearer_is_better() {
 #[test]
 fn an_own_top_is_better_than_a_smothered_pyramid() {
     check_prefers(1, "c1:2S,d3:1S", "d3:1S2S");
-    // On the same space, the order of two: the top counts 30, and how near it is to its goal.
+    // On the same space, the order of two: the top counts -10, and how near it is to its goal.
     check_prefers(1, "e3:2S1S", "e3:1S2S");
-    assert_eq!(estimate("players=2", 1, "e3:2S1S", 1), 2 * (30 + 50) - 80);
+    assert_eq!(estimate("players=2", 1, "e3:2S1S", 1), 2 * (-10 + 50) - 40);
 }
 
 #[test]
@@ -113,15 +113,15 @@ fn a_quiet_estimate_counts_tops_alone() {
             .map(|seat| IceFrogs::evaluate_quiet(&state, seat))
             .collect::<Vec<_>>()
     };
-    // Seat 1 stands four spaces from i1, worth 30 + 50; seat 2 on c4 two from a1 and on g3 six: 30
-    // + 120 and 30 + 16.
-    let value = 30 + 50 - (30 + 120) - (30 + 16);
+    // Seat 1 stands four spaces from i1, worth -10 + 50; seat 2 on c4 two from a1 and on g3 six: -10
+    // + 120 and -10 + 16.
+    let value = (-10 + 50) - (-10 + 120) - (-10 + 16);
     assert_eq!(quiet(1, "c4:2L,e3:1S,g3:2M"), [value, -value]);
     // Neither a threat nor a win in hand counts: h1 is one space from i1.
     assert_eq!(quiet(1, "h1:1S"), quiet(2, "h1:1S"));
-    assert_eq!(quiet(1, "h1:1S"), [30 + 200, -30 - 200]);
+    assert_eq!(quiet(1, "h1:1S"), [-10 + 200, 10 - 200]);
     // Each seat has its own goal: c4 is two spaces from a1, and six from i1.
-    assert_eq!(quiet(1, "c4:2L"), [-30 - 120, 30 + 120]);
+    assert_eq!(quiet(1, "c4:2L"), [10 - 120, -10 + 120]);
 }
 
 #[test]
