@@ -113,8 +113,8 @@ fn a_quiet_estimate_counts_tops_alone() {
             .map(|seat| IceFrogs::evaluate_quiet(&state, seat))
             .collect::<Vec<_>>()
     };
-    // Seat 1 stands four spaces from i1, worth -10 + 50; seat 2 on c4 two from a1 and on g3 six: -10
-    // + 120 and -10 + 16.
+    // Seat 1 stands four spaces from i1, worth -10 + 50; seat 2 on c4 two from a1 and on g3 six:
+    // -10 + 120 and -10 + 16.
     let value = (-10 + 50) - (-10 + 120) - (-10 + 16);
     assert_eq!(quiet(1, "c4:2L,e3:1S,g3:2M"), [value, -value]);
     // Neither a threat nor a win in hand counts: h1 is one space from i1.
