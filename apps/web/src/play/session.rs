@@ -422,27 +422,43 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
         };
-        let act = Act {
+        let mut act = Act {
             match_id: self.match_id(),
             seat,
             seq: self.seq.get_value(),
             action: Choice::Text(action.to_string()),
         };
+        let question = self.question();
         self.judged.set(Vec::new());
         self.answered
             .update_value(|answered| *answered = answered.with(seat));
         spawn_local(async move {
-            match self.link.ask(act).await {
-                Ok(Acted::Taken | Acted::Again) => {}
-                // The table has moved on since it was touched: what is shown follows.
-                Ok(Acted::Refused(_)) => {
-                    self.answered
-                        .update_value(|answered| *answered = answered.without(seat));
-                    self.watch(self.viewer.get_untracked());
+            loop {
+                match self.link.ask(act.clone()).await {
+                    Ok(Acted::Taken | Acted::Again) => {}
+                    Ok(Acted::Refused(_)) => {
+                        let seq = self.seq.get_value();
+                        if seq != act.seq && self.question() == question {
+                            // Only others have decided since it was touched.
+                            act.seq = seq;
+                            continue;
+                        }
+                        // The table has moved on since it was touched: what is shown follows.
+                        self.answered
+                            .update_value(|answered| *answered = answered.without(seat));
+                        self.watch(self.viewer.get_untracked());
+                    }
+                    Err(error) => self.trouble.set(Some(error)),
                 }
-                Err(error) => self.trouble.set(Some(error)),
+                break;
             }
         });
+    }
+
+    /// Which question the viewer is asked, if anything is shown.
+    fn question(self) -> Option<u64> {
+        self.scene
+            .with_untracked(|scene| scene.as_ref().map(|scene| scene.question))
     }
 
     /// Takes back the viewer's last decision, or shows why that cannot be done.
