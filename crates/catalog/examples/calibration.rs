@@ -5,11 +5,12 @@
 //! share that the seat got in the end. It prints a line a tenth for docs/strength.md, and draws
 //! docs/calibration-GAME-PLAYERS.svg.
 
+mod play;
+
+use play::play;
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::{
-    FullGame, GameOptions, InformationState, Returns, Rng, Seat, Step, Turn, Viewer, pick_weighted,
-};
-use ranarium_search::{Bot, BotSpec, Limits, Question};
+use ranarium_game::{FullGame, GameOptions, Returns, Rng, Seat};
+use ranarium_search::{Bot, BotSpec, Limits};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -40,7 +41,7 @@ impl Visit for Calibration<'_> {
         };
         let mut tenths = [Tenth::default(); 10];
         for number in 0..self.matches {
-            let (moments, returns) = play::<G>(&options, self.judge, number);
+            let (moments, returns) = judge_match::<G>(&options, self.judge, number);
             for (seat, judged) in moments {
                 let tenth = &mut tenths[((judged * 10.0) as usize).min(9)];
                 tenth.moments += 1;
@@ -53,50 +54,24 @@ impl Visit for Calibration<'_> {
 }
 
 /// Plays a match; which moments were judged, and how it ended.
-fn play<G: FullGame>(
+fn judge_match<G: FullGame>(
     options: &G::Options,
     judge: BotSpec,
     number: u64,
 ) -> (Vec<(Seat, f64)>, Returns) {
     let mut rng = Rng::new(number);
-    let mut state = G::start(options);
-    let seats = || Seat::all(options.players());
-    let mut infos: Vec<InformationState<G>> = seats()
-        .map(Viewer::Seat)
-        .map(|viewer| InformationState::new(options.clone(), viewer, G::observe(&state, viewer)))
-        .collect();
     let mut bot = || judge.bot::<G>(rng.next_u64(), Limits::default());
-    let mut bots: Vec<Box<dyn Bot<G>>> = seats().map(|_| bot()).collect();
-    let (mut legal, mut outcomes, mut moments) = (Vec::new(), Vec::new(), Vec::new());
-    loop {
-        let step = match G::turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => {
-                G::chance_outcomes(&state, &mut outcomes);
-                Step::Chance(pick_weighted(&outcomes, &mut rng))
-            }
-            Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                G::legal_actions(&state, seat, &mut legal);
-                let question = Question::new(&infos[seat.index()], &legal);
-                let thought = bots[seat.index()].think(&question);
-                if legal.len() > 1 && rng.below(ONE_IN) == 0 {
-                    moments.extend(thought.judged.first().map(|best| (seat, best.value)));
-                }
-                Step::Act(seat, thought.action)
-            }
-        };
-        let mut events = Vec::new();
-        G::apply_unchecked(&mut state, step, &mut events);
-        for info in &mut infos {
-            let seen = events.iter();
-            let seen: Vec<_> = seen
-                .filter_map(|event| G::redact(event, info.viewer))
-                .collect();
-            info.update(&seen, G::observe(&state, info.viewer));
+    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(options.players()).map(|_| bot()).collect();
+    let mut moments = Vec::new();
+    let returns = play(options, &mut rng, |question, rng| {
+        let seat = question.seat();
+        let thought = bots[seat.index()].think(question);
+        if rng.below(ONE_IN) == 0 {
+            moments.extend(thought.judged.first().map(|best| (seat, best.value)));
         }
-    }
-    (moments, G::returns(&state).expect("it is over"))
+        thought.action
+    });
+    (moments, returns)
 }
 
 /// The curve: what was judged to the right, what was won upwards. On the diagonal both are equal.

@@ -15,26 +15,20 @@
 //!
 //! `cargo run --release -p ranarium-catalog --example duel -- …`
 
+mod play;
+
 use army_of_frogs::{ArmyOfFrogs, Colour, Island};
 use icefrogs::{IceFrogs, closeness};
+use play::play;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
-    FullGame, GameOptions, InformationState, NoEvents, Returns, Rng, Seat, Step, Turn, Viewer,
-    pick_weighted,
+    FullGame, GameOptions, NoEvents, Returns, Rng, Seat, Step, Turn, pick_weighted,
 };
-use ranarium_search::{AlphaBeta, Bot, BotSpec, Limits, Question, Sampling, Thought, Watch};
+use ranarium_search::{AlphaBeta, Bot, BotSpec, Limits, Question, Sampling, Thought};
 use std::any::Any;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-
-struct Clock(Instant);
-
-impl Watch for Clock {
-    fn millis(&self) -> u64 {
-        self.0.elapsed().as_millis() as u64
-    }
-}
 
 /// What is better than anything that is not decided.
 const WON: i32 = 1_000_000;
@@ -247,54 +241,6 @@ fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<
     spec.bot(seed, Limits::default())
 }
 
-/// Plays a match; each decision goes through `decide`.
-fn play<G: FullGame>(
-    options: &G::Options,
-    deal: u64,
-    mut decide: impl FnMut(&Question<'_, G>) -> G::Action,
-) -> Returns {
-    let mut chance = Rng::new(deal);
-    let mut state = G::start(options);
-    let mut infos: Vec<InformationState<G>> = Seat::all(options.players())
-        .map(Viewer::Seat)
-        .map(|viewer| InformationState::new(options.clone(), viewer, G::observe(&state, viewer)))
-        .collect();
-    let (mut legal, mut outcomes) = (Vec::new(), Vec::new());
-    loop {
-        let step = match G::turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => {
-                G::chance_outcomes(&state, &mut outcomes);
-                Step::Chance(pick_weighted(&outcomes, &mut chance))
-            }
-            Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                G::legal_actions(&state, seat, &mut legal);
-                let clock = Clock(Instant::now());
-                let action = match legal[..] {
-                    [only] => only,
-                    _ => decide(&Question {
-                        info: &infos[seat.index()],
-                        legal: &legal,
-                        watch: Some(&clock),
-                    }),
-                };
-                Step::Act(seat, action)
-            }
-        };
-        let mut events = Vec::new();
-        G::apply_unchecked(&mut state, step, &mut events);
-        for info in &mut infos {
-            let seen = events.iter();
-            let seen: Vec<_> = seen
-                .filter_map(|event| G::redact(event, info.viewer))
-                .collect();
-            info.update(&seen, G::observe(&state, info.viewer));
-        }
-    }
-    G::returns(&state).expect("it is over")
-}
-
 struct Duel<'a> {
     options: String,
     deals: u64,
@@ -339,7 +285,7 @@ impl Duel<'_> {
                     bot(self.names[usize::from(seat != first)], options, seed)
                 })
                 .collect();
-            let returns = play::<G>(options, deal, |question| {
+            let returns = play::<G>(options, &mut Rng::new(deal), |question, _| {
                 bots[question.seat().index()].choose(question)
             });
             won += f64::from(returns.share(first)) / f64::from(Returns::WHOLE);
@@ -378,7 +324,7 @@ impl Visit for Speed<'_> {
         let mut asked = bot::<G>(self.name, &options, 1);
         let mut medium = bot::<G>("medium", &options, 2);
         let (mut work, mut seconds, mut decisions) = (0, 0.0, 0);
-        play::<G>(&options, 1, |question| {
+        play::<G>(&options, &mut Rng::new(1), |question, _| {
             let began = core_seconds();
             let thought = asked.think(question);
             if thought.work >= WORK_LEAST {
