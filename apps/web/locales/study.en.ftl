@@ -33,6 +33,7 @@ web-end-time = { $minutes ->
    *[other] { $minutes } minutes
 }
 web-end-judging = Looking for the moment that decided it…
+web-end-no-moment = No single move decided it.
 web-end-moment = The moment that decided it: { $player } played “{ $played }”. Better was “{ $best }”.
 web-end-look = See it
 web-replay-by = Step by

@@ -33,6 +33,7 @@ web-end-time = { $minutes ->
    *[other] { $minutes } minuten
 }
 web-end-judging = Op zoek naar het beslissende moment…
+web-end-no-moment = Geen enkele zet gaf de doorslag.
 web-end-moment = Het beslissende moment: { $player } speelde “{ $played }”. Beter was “{ $best }”.
 web-end-look = Bekijk het
 web-replay-by = In stappen van

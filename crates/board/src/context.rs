@@ -252,6 +252,14 @@ impl<C: Choose> BoardContext<C> {
         }
     }
 
+    /// Whether what was played is on its way: nothing is offered until the next question comes.
+    pub fn is_played(&self) -> bool {
+        let question = self.scene.with(|scene| scene.question);
+        self.selection.with(|selection| {
+            selection.question == question && selection.over == Some(PendingAction::Empty)
+        })
+    }
+
     /// Goes back a step: Escape, the back button, a touch elsewhere. What was refused is forgotten
     /// first, and what was chosen before it is chosen still.
     pub fn step_back(&self) {

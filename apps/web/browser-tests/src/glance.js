@@ -1,7 +1,8 @@
 // What a player sees of a match at a glance: the question, and what lights up. The elements that
 // light up are kept in `window.lit`, by number.
 const isShown = (element) => Boolean(element) && element.checkVisibility();
-const inBar = (button) => document.querySelector(`.bar ${button}`);
+const bar = document.querySelector(".bar");
+const inBar = (button) => bar?.querySelector(button);
 const canPress = (button) => isShown(button) && !button.disabled;
 const SPOTS = {
     target: ".table .target[data-spot]",
@@ -36,6 +37,7 @@ return {
         .trim(),
     is_ready: canPress(inBar("button.main")),
     has_begun: canPress(inBar("button.quiet")),
+    is_busy: bar?.ariaBusy === "true",
     trouble: document.querySelector(".trouble")?.textContent ?? null,
     lit,
 };

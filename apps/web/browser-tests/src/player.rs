@@ -44,12 +44,21 @@ pub struct Glance {
     pub is_ready: bool,
     /// Whether something is chosen.
     pub has_begun: bool,
+    /// Whether what was played is on its way.
+    pub is_busy: bool,
     /// What went wrong, in the page's own words.
     pub trouble: Option<String>,
     /// What is on the table, and what the log says, in words.
     pub table: String,
     /// What lights up.
     pub lit: Vec<Lit>,
+}
+
+impl Glance {
+    /// Whether something is asked, and nothing is played yet.
+    fn is_turn(&self) -> bool {
+        !self.is_busy && YOUR_TURN.contains(&self.said.as_str())
+    }
 }
 
 /// Something that lights up.
@@ -212,7 +221,7 @@ impl<'a> Player<'a> {
 
     /// Whether the player can do something at this glance.
     pub fn is_wanted(&self, glance: &Glance) -> bool {
-        glance.is_ready || glance.has_begun || YOUR_TURN.contains(&glance.said.as_str())
+        glance.is_ready || glance.has_begun || glance.is_turn()
     }
 
     /// Waits until the match is shown.
@@ -237,8 +246,7 @@ impl<'a> Player<'a> {
             .until("the player's turn", async || {
                 let glance = self.glance().await?;
                 let is_forced = glance.is_ready;
-                Ok(glance.cover.is_none()
-                    && (YOUR_TURN.contains(&glance.said.as_str()) || is_forced))
+                Ok(glance.cover.is_none() && (glance.is_turn() || is_forced))
             })
             .await
     }
@@ -264,7 +272,7 @@ impl<'a> Player<'a> {
     /// If none of it happens in time.
     pub async fn settles(&self) -> Done<Glance> {
         let is_settled = |glance: &Glance| {
-            let is_asked = YOUR_TURN.contains(&glance.said.as_str()) || glance.is_ready;
+            let is_asked = glance.is_turn() || glance.is_ready;
             glance.cover.is_some() || glance.result.is_some() || is_asked
         };
         self.visitor
@@ -280,20 +288,21 @@ impl<'a> Player<'a> {
         self.done.last().map_or("", String::as_str)
     }
 
-    /// What was confirmed has happened, or is answered at least.
+    /// What was confirmed has happened, or is answered at least. That the table is another is not
+    /// enough: another player may have decided at the same moment.
     async fn is_played(&self, said: &str, table: &str) -> Done {
         self.visitor
             .until(&format!("\"{said}\" to be played"), async || {
                 let now = self.glance().await?;
                 let is_left = now.cover.is_some() || now.result.is_some();
-                Ok(is_left || now.table != table)
+                Ok(is_left || (!now.is_busy && now.table != table))
             })
             .await
     }
 
     /// Which of the things that light up is touched next, if anything is asked.
     fn choose(&mut self, glance: &Glance) -> Option<usize> {
-        let is_asked = glance.has_begun || YOUR_TURN.contains(&glance.said.as_str());
+        let is_asked = glance.has_begun || glance.is_turn();
         let order: &[Kind] = match glance.has_begun {
             true => &[Kind::Target, Kind::Answer, Kind::Movable, Kind::Stage],
             false => &[Kind::Movable, Kind::Target, Kind::Answer, Kind::Stage],

@@ -48,7 +48,12 @@ pub fn Bar<C: Choose>(
     // Behind the end there is nothing to play.
     let is_over = Memo::new(move |_| board.scene.with(|scene| scene.returns.is_some()));
     view! {
-        <div class="bar" class:bar-ready=is_ready class:bar-refused=move || clause().is_some()>
+        <div
+            class="bar"
+            class:bar-ready=is_ready
+            class:bar-refused=move || clause().is_some()
+            aria-busy=move || board.is_played().then_some("true")
+        >
             <p class="bar-said" aria-live="polite">
                 {news}
                 {said}

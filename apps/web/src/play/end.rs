@@ -20,7 +20,7 @@ use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, ScoredBoard, Words};
 use ranarium_game::{FullGame, Game, Message, NoEvents, Returns, ScoreLine, Scoring, Seat};
 use ranarium_protocol::client::{Analyse, Cancel, Judgement, Record};
-use ranarium_table::{Entry, Record as MatchRecord, Replay};
+use ranarium_table::{Entry, MatchId, Record as MatchRecord, Replay};
 
 /// Who looks for the moment that decided a match: strong enough to see it, quick enough to have
 /// seen it while the points are read.
@@ -180,6 +180,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
         Some(words.with(|words| words.say(&fault)))
     };
     let replay = format!("/replay/{match_id}");
+    let kept_id = StoredValue::new(match_id);
     view! {
         <section
             class="result"
@@ -194,10 +195,10 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
                 {given_up}
                 {tie}
                 {move || points::<B::Game>(returns, words, counted)}
-                {moment::<B>(&match_id, words)}
                 {facts}
-                <CheckDraws match_id=StoredValue::new(match_id) said=fault words/>
+                <CheckDraws match_id=kept_id said=fault words/>
                 <p role="alert">{faults}</p>
+                {moment::<B>(kept_id, words)}
             </div>
             <div class="result-buttons">
                 <button type="button" class="main" on:click=move |_| rematch.run(())>
@@ -346,13 +347,9 @@ fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView 
 }
 
 /// The moment that decided the match, from the judging, with the way to it in the replay.
-fn moment<B: Board>(
-    match_id: &ranarium_table::MatchId,
-    words: Signal<Words>,
-) -> impl IntoView + use<B> {
+fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) -> impl IntoView {
     let link = use_link();
     let judged = RwSignal::new(None::<Vec<Judgement>>);
-    let match_id = StoredValue::new(match_id.clone());
     let is_on = StoredValue::new(true);
     spawn_local_scoped_with_cancellation(async move {
         let analyse = Analyse {
@@ -372,12 +369,16 @@ fn moment<B: Board>(
         }
     });
     move || {
-        let judged = judged.get();
-        let Some(judged) = judged else {
-            let said = words.with(|words| words.text("web-end-judging"));
-            return Some(view! { <p class="result-moment soft">{said}</p> }.into_any());
+        let soft = |key: &'static str| {
+            let said = words.with(|words| words.text(key));
+            view! { <p class="result-moment soft">{said}</p> }.into_any()
         };
-        let decisive = decisive(&judged)?;
+        let Some(judged) = judged.get() else {
+            return soft("web-end-judging");
+        };
+        let Some(decisive) = decisive(&judged) else {
+            return soft("web-end-no-moment");
+        };
         let said = words.with(|words| {
             let message = Message::new("web-end-moment")
                 .with("player", decisive.seat)
@@ -388,14 +389,12 @@ fn moment<B: Board>(
         let at = decisive.step.saturating_sub(1);
         let place = format!("/replay/{}?at={at}", match_id.get_value());
         let look = words.with(|words| words.text("web-end-look"));
-        Some(
-            view! {
-                <p class="result-moment">
-                    {said} " " <a href=place>{look}</a>
-                </p>
-            }
-            .into_any(),
-        )
+        view! {
+            <p class="result-moment">
+                {said} " " <a href=place>{look}</a>
+            </p>
+        }
+        .into_any()
     }
 }
 

@@ -44,6 +44,15 @@ const PASS_MS: u64 = 900;
 /// turn has.
 const RETOLD_MOST: usize = 24;
 
+/// A decision that was refused because others had decided since.
+struct Overtaken {
+    act: Act,
+    /// The question that it answers.
+    question: Option<u64>,
+    /// Number of the update that the viewer has to see first.
+    current: u64,
+}
+
 /// A match at this screen. Cheap to copy.
 pub struct Session<G: FullGame> {
     link: Link,
@@ -62,6 +71,8 @@ pub struct Session<G: FullGame> {
     seq: StoredValue<u64>,
     /// People at this screen who have answered the decision at hand.
     answered: StoredValue<Seats>,
+    /// What others were quicker than.
+    overtaken: StoredValue<Option<Overtaken>>,
     imagined: StoredValue<Option<(u64, G::State)>>,
     /// When the last update was shown.
     updated_ms: StoredValue<f64>,
@@ -136,6 +147,7 @@ impl<G: FullGame> Session<G> {
             is_paced: StoredValue::new(false),
             seq: StoredValue::new(0),
             answered: StoredValue::new(Seats::NONE),
+            overtaken: StoredValue::new(None),
             imagined: StoredValue::new(None),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
@@ -184,6 +196,7 @@ impl<G: FullGame> Session<G> {
     fn watch(self, viewer: Viewer) {
         self.viewer.set(viewer);
         self.queue.set_value(VecDeque::new());
+        self.overtaken.set_value(None);
         self.judged.set(Vec::new());
         self.imagined.set_value(None);
         self.follower
@@ -372,6 +385,7 @@ impl<G: FullGame> Session<G> {
             self.judged.set(Vec::new());
         }
         self.scene.set(Some(Arc::new(scene)));
+        self.send_overtaken();
         self.seek_next_person();
     }
 
@@ -422,37 +436,54 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
         };
-        let mut act = Act {
+        self.judged.set(Vec::new());
+        self.send(Act {
             match_id: self.match_id(),
             seat,
             seq: self.seq.get_value(),
             action: Choice::Text(action.to_string()),
-        };
+        });
+    }
+
+    fn send(self, act: Act) {
+        let seat = act.seat;
         let question = self.question();
-        self.judged.set(Vec::new());
         self.answered
             .update_value(|answered| *answered = answered.with(seat));
         spawn_local(async move {
-            loop {
-                match self.link.ask(act.clone()).await {
-                    Ok(Acted::Taken | Acted::Again) => {}
-                    Ok(Acted::Refused(_)) => {
-                        let seq = self.seq.get_value();
-                        if seq != act.seq && self.question() == question {
-                            // Only others have decided since it was touched.
-                            act.seq = seq;
-                            continue;
-                        }
-                        // The table has moved on since it was touched: what is shown follows.
-                        self.answered
-                            .update_value(|answered| *answered = answered.without(seat));
-                        self.watch(self.viewer.get_untracked());
-                    }
-                    Err(error) => self.trouble.set(Some(error)),
-                }
-                break;
-            }
+            let why = match self.link.ask(act.clone()).await {
+                Ok(Acted::Taken | Acted::Again) => return,
+                Ok(Acted::Refused(why)) => why,
+                Err(error) => return self.trouble.set(Some(error)),
+            };
+            self.answered
+                .update_value(|answered| *answered = answered.without(seat));
+            let Some(current) = why["current"].as_u64() else {
+                // What is shown follows the table.
+                return self.watch(self.viewer.get_untracked());
+            };
+            let overtaken = Overtaken {
+                act,
+                question,
+                current,
+            };
+            self.overtaken.set_value(Some(overtaken));
+            self.send_overtaken();
         });
+    }
+
+    /// Sends again what others were quicker than, once it is shown what they have led to, if the
+    /// viewer is still asked the same. Another question is asked anew, on the screen, too.
+    fn send_overtaken(self) {
+        let seq = self.seq.get_value();
+        let is_shown = |it: &mut Overtaken| it.current <= seq;
+        let overtaken = self
+            .overtaken
+            .try_update_value(|overtaken| overtaken.take_if(is_shown))
+            .flatten();
+        if let Some(it) = overtaken.filter(|it| it.question == self.question()) {
+            self.send(Act { seq, ..it.act });
+        }
     }
 
     /// Which question the viewer is asked, if anything is shown.
