@@ -7,9 +7,9 @@
 
 use crate::life::Life;
 use leptos::prelude::*;
+use litemap::LiteMap;
 use ranarium_game::Seat;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, window};
@@ -61,7 +61,7 @@ pub fn is_reduced() -> bool {
     by_system || of_page("data-motion").as_deref() == Some("reduced")
 }
 
-type Places = BTreeMap<String, (f64, f64)>;
+type Places = LiteMap<String, (f64, f64)>;
 
 /// Lets the pieces in an element travel whenever `changed` does.
 pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u64>) {

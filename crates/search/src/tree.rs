@@ -4,6 +4,7 @@
 use crate::order::ranks;
 use ranarium_game::{MAX_SEATS, Seat, Tuning};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Which action of which node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,13 +180,16 @@ impl<A: Copy + Ord> Tree<A> {
     ) -> EdgeId {
         let edges = &mut self.nodes[node as usize].edges;
         let before = edges.len();
-        add_new(edges, seat, legal, tuning, looks);
-        self.used += (edges.len() - before) * size_of::<Edge<A>>();
+        let start = edges.partition_point(|edge| edge.seat < seat);
+        let known = edges[start..].partition_point(|edge| edge.seat == seat);
+        if each_legal(&mut edges[start..start + known], legal, |_, _| {}) < legal.len() {
+            add_new(edges, start..start + known, seat, legal, tuning, looks);
+            self.used += (edges.len() - before) * size_of::<Edge<A>>();
+        }
         let exploration = tuning.exploration as f32 / 100.0;
         // First pass: count what is available.
-        let start = edges.partition_point(|edge| edge.seat < seat);
         let (mut visits, mut sum, mut tried_prior, mut priors) = (0, 0.0, 0.0, 0.0);
-        let own = each_legal(&mut edges[start..], legal, |edge| {
+        let own = each_legal(&mut edges[start..], legal, |_, edge| {
             edge.available += 1;
             visits += edge.visits;
             sum += edge.sum;
@@ -209,8 +213,8 @@ impl<A: Copy + Ord> Tree<A> {
             usize::MAX
         };
         let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
-        let mut at = 0;
-        each_legal(&mut edges[start..], legal, |edge| {
+        let mut first = None;
+        each_legal(&mut edges[start..], legal, |at, edge| {
             let value = if edge.visits == 0 {
                 untried
             } else {
@@ -219,36 +223,32 @@ impl<A: Copy + Ord> Tree<A> {
             let urge = exploration * edge.prior / priors * (edge.available as f32).sqrt();
             let score = value + urge / (1 + edge.visits) as f32;
             let competes = usize::from(edge.rank) < competing || edge.visits > 0;
+            first.get_or_insert(at);
             if competes && score > best_score {
                 best_score = score;
-                best = Some(edge.action);
+                best = Some(at);
             }
-            at += 1;
         });
-        let action = best.unwrap_or(legal[0]);
-        let edge = edges[start..]
-            .binary_search_by(|edge| edge.seat.cmp(&seat).then(edge.action.cmp(&action)))
-            .expect("it was just found there");
+        let place = best.or(first).unwrap_or_default();
         EdgeId {
             node,
-            edge: (start + edge) as u32,
+            edge: (start + place) as u32,
         }
     }
 }
 
-/// Visits each edge that is legal, and counts them; both lists are sorted.
-fn each_legal<A: Ord>(
+/// Visits each edge that is legal, with its place, and counts them; both lists are sorted. It ends
+/// at a legal action that has no edge.
+fn each_legal<A: PartialEq>(
     edges: &mut [Edge<A>],
     legal: &[A],
-    mut visit: impl FnMut(&mut Edge<A>),
+    mut visit: impl FnMut(usize, &mut Edge<A>),
 ) -> usize {
-    let mut left = legal.iter().peekable();
     let mut found = 0;
-    for edge in edges {
-        match left.peek() {
-            Some(action) if edge.action == **action => {
-                visit(edge);
-                left.next();
+    for (at, edge) in edges.iter_mut().enumerate() {
+        match legal.get(found) {
+            Some(action) if edge.action == *action => {
+                visit(at, edge);
                 found += 1;
             }
             Some(_) => {}
@@ -258,23 +258,24 @@ fn each_legal<A: Ord>(
     found
 }
 
-/// Adds an edge for every legal action that is new to the node.
+/// Adds an edge for every legal action that is new to the node; `own` are the seat's edges.
 fn add_new<'a, A: Copy + Ord>(
     edges: &mut Vec<Edge<A>>,
+    own: Range<usize>,
     seat: Seat,
     legal: &[A],
     tuning: &Tuning,
     looks: impl FnOnce(&[A]) -> &'a [i32],
 ) {
-    let key = |edge: &Edge<A>| (edge.seat, edge.action);
+    let mut known = edges[own.clone()].iter().map(|edge| edge.action).peekable();
     let new: Vec<A> = legal
         .iter()
         .copied()
-        .filter(|action| edges.binary_search_by_key(&(seat, *action), key).is_err())
+        .filter(|action| {
+            while known.next_if(|one| one < action).is_some() {}
+            known.peek() != Some(action)
+        })
         .collect();
-    if new.is_empty() {
-        return;
-    }
     let seen;
     let looks: &[i32] = if tuning.prior_scale > 0 {
         looks(&new)
@@ -286,18 +287,26 @@ fn add_new<'a, A: Copy + Ord>(
     let ranks = ranks(looks);
     let best = looks.iter().copied().max().unwrap_or_default();
     let scale = tuning.prior_scale.max(1) as f32;
-    for ((action, looks), rank) in new.into_iter().zip(looks).zip(ranks) {
-        let behind = best.saturating_sub(*looks) as f32 / scale;
-        let edge = Edge {
+    let new = new
+        .into_iter()
+        .zip(looks)
+        .zip(ranks)
+        .map(|((action, looks), rank)| Edge {
             action,
             seat,
             rank: rank.min(u32::from(u16::MAX)) as u16,
             visits: 0,
             available: 0,
             sum: 0.0,
-            prior: 1.0 / (1.0 + behind),
-        };
-        let at = edges.partition_point(|before| key(before) < (seat, action));
+            prior: 1.0 / (1.0 + best.saturating_sub(*looks) as f32 / scale),
+        });
+    if own.is_empty() {
+        edges.splice(own, new);
+        return;
+    }
+    let key = |edge: &Edge<A>| (edge.seat, edge.action);
+    for edge in new {
+        let at = edges.partition_point(|before| key(before) < key(&edge));
         edges.insert(at, edge);
     }
 }

@@ -2,7 +2,8 @@
 
 use army_of_frogs::plain::Ground;
 use army_of_frogs::{Cell, Colour, Direction, GROUP_TO_WIN, Observation};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use litemap::LiteMap;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Returns the stones that a viewer sees, in the form that the readable rules work on.
 pub fn ground(seen: &Observation) -> Ground {
@@ -60,7 +61,7 @@ pub fn lonely(ground: &Ground, colour: Colour) -> BTreeSet<Cell> {
 /// The fewest hops from one cell to another, on an island without the stone that hops: each
 /// landing, the last included.
 pub fn way(left: &Ground, from: Cell, to: Cell) -> Option<Vec<Cell>> {
-    let mut before: BTreeMap<Cell, Cell> = BTreeMap::new();
+    let mut before: LiteMap<Cell, Cell> = LiteMap::new();
     let mut waiting = VecDeque::from([from]);
     while let Some(here) = waiting.pop_front() {
         for direction in Direction::ALL {

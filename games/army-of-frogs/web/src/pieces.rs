@@ -5,7 +5,8 @@
 //! the next.
 
 use army_of_frogs::{Cell, Colour, Observation};
-use std::collections::{BTreeMap, BTreeSet};
+use litemap::LiteMap;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// One stone.
@@ -26,7 +27,7 @@ impl fmt::Display for Piece {
 
 /// Every stone of the island, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pieces(BTreeMap<Piece, Cell>);
+pub struct Pieces(LiteMap<Piece, Cell>);
 
 impl Pieces {
     /// All of them.
@@ -49,7 +50,7 @@ impl Pieces {
     /// Where they are now: those that need not have moved have not.
     #[must_use]
     pub fn now(&self, seen: &Observation) -> Self {
-        let mut now = BTreeMap::new();
+        let mut now = LiteMap::new();
         for colour in Colour::ALL {
             let stones = seen.island.iter();
             let mut open: BTreeSet<Cell> = stones

@@ -8,10 +8,10 @@ use leptos::ev::{FocusEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use leptos::wasm_bindgen::JsCast;
+use litemap::LiteMap;
 use ranarium_board::extent::extent;
 use ranarium_board::hex::Point;
 use ranarium_board::journey;
-use std::collections::BTreeMap;
 use web_sys::Element;
 
 /// The size of the water where it is not on a screen.
@@ -23,7 +23,7 @@ const STRAY: f64 = 8.0;
 /// Fingers on the water.
 #[derive(Clone, Default)]
 struct Fingers {
-    at: BTreeMap<i32, Point>,
+    at: LiteMap<i32, Point>,
     /// Where the first came down.
     down: Point,
     /// Whether they have moved far enough to mean it.
@@ -51,7 +51,7 @@ fn beyond(
 ) -> impl IntoView {
     let hidden = Memo::new(move |_| {
         let (sight, size) = (sight.get(), size.get());
-        let mut hidden: BTreeMap<Edge, Cell> = BTreeMap::new();
+        let mut hidden: LiteMap<Edge, Cell> = LiteMap::new();
         table.marks.with(|marks| {
             for cell in marks.open() {
                 if let Some(edge) = sight.beyond(cell, size) {

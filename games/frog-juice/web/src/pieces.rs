@@ -4,8 +4,8 @@
 //! gone from one place and has come to another is taken for the same card.
 
 use frog_juice::{Cards, Kind, Observation};
+use litemap::LiteMap;
 use ranarium_game::Seat;
-use std::collections::BTreeMap;
 
 /// Where cards lie in sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,8 +35,8 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pieces {
     seat: Option<Seat>,
-    places: BTreeMap<(Zone, Kind), Vec<u32>>,
-    tops: BTreeMap<Seat, Piece>,
+    places: LiteMap<(Zone, Kind), Vec<u32>>,
+    tops: LiteMap<Seat, Piece>,
     next: u32,
 }
 
@@ -46,7 +46,7 @@ impl Pieces {
     pub fn now(&self, seen: &Observation) -> Self {
         let mut now = Self {
             seat: seen.seat,
-            places: BTreeMap::new(),
+            places: LiteMap::new(),
             tops: self.tops.clone(),
             next: self.next,
         };
@@ -97,8 +97,8 @@ impl Pieces {
     }
 
     /// The cards of each kind that no longer lie where they lay.
-    fn loose(&self, now: &Self) -> BTreeMap<Kind, Vec<u32>> {
-        let mut loose: BTreeMap<Kind, Vec<u32>> = BTreeMap::new();
+    fn loose(&self, now: &Self) -> LiteMap<Kind, Vec<u32>> {
+        let mut loose: LiteMap<Kind, Vec<u32>> = LiteMap::new();
         for (place, ids) in &self.places {
             if place.0 == Zone::Hand && self.seat != now.seat {
                 continue;

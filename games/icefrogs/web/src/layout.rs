@@ -3,10 +3,10 @@
 //! The drawing is in units of a hundredth of a space. Viewers have their own start at the bottom.
 
 use icefrogs::{BoardKind, Observation, Size, Space};
+use litemap::LiteMap;
 use ranarium_board::arrange::OnMap;
 use ranarium_board::hex::{Point, Turn};
 use ranarium_game::Seat;
-use std::collections::BTreeMap;
 
 /// How far spaces lie apart.
 pub const PITCH: f64 = 100.0;
@@ -72,7 +72,7 @@ impl Nest {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
     /// The middle of each space.
-    pub spaces: BTreeMap<Space, Point>,
+    pub spaces: LiteMap<Space, Point>,
     /// The nests.
     pub nests: Vec<Nest>,
     /// How far it is turned.
@@ -87,7 +87,7 @@ impl Layout {
     /// The board as the seat sees it; turned as in the rulebook if no one's eyes are meant.
     pub fn new(seen: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
         let turn = turn(seen, eyes);
-        let spaces: BTreeMap<Space, Point> = seen
+        let spaces: LiteMap<Space, Point> = seen
             .board
             .spaces()
             .map(|space| (space, middle(seen.board, space).turned(turn)))

@@ -5,8 +5,9 @@
 //! observation to the next.
 
 use icefrogs::{Observation, Pyramid, Size, Space};
+use litemap::LiteMap;
 use ranarium_game::Seat;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// One pyramid.
@@ -38,7 +39,7 @@ pub enum Whither {
 
 /// Every pyramid of a match, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pieces(BTreeMap<Piece, Whither>);
+pub struct Pieces(LiteMap<Piece, Whither>);
 
 impl Pieces {
     /// All of them.
@@ -71,7 +72,7 @@ impl Pieces {
     /// Where they are now: those that need not have moved have not.
     #[must_use]
     pub fn now(&self, seen: &Observation) -> Self {
-        let mut now = BTreeMap::new();
+        let mut now = LiteMap::new();
         for seat in Seat::all(seen.players()) {
             for size in Size::ALL {
                 self.follow(seen, Pyramid { seat, size }, &mut now);
@@ -80,7 +81,7 @@ impl Pieces {
         Self(now)
     }
 
-    fn follow(&self, seen: &Observation, kind: Pyramid, now: &mut BTreeMap<Piece, Whither>) {
+    fn follow(&self, seen: &Observation, kind: Pyramid, now: &mut LiteMap<Piece, Whither>) {
         let mut open: BTreeSet<(Space, usize, usize)> = BTreeSet::new();
         for (space, stack) in &seen.stacks {
             for (under, _) in stack

@@ -221,11 +221,13 @@ pub enum Deck {
     Expanded,
 }
 
-/// How many different frogs can lie on a stage: the plain ones, and each dual with either half up.
-const FROGS: usize = COLOURS.len() + 2 * DUALS.len();
+/// Numbers of five bits, for every frog that can lie on a stage: the plain ones, and each dual with
+/// either half up.
+const CODES: usize = 32;
+const _: () = assert!(COLOURS.len() + 2 * DUALS.len() < CODES);
 
-const UPPER: [Colour; FROGS + 1] = {
-    let mut upper = [Colour::Blue; FROGS + 1];
+const UPPER: [Colour; CODES] = {
+    let mut upper = [Colour::Blue; CODES];
     let mut i = 0;
     while i < COLOURS.len() {
         upper[i + 1] = COLOURS[i].colour;
@@ -240,8 +242,8 @@ const UPPER: [Colour; FROGS + 1] = {
     upper
 };
 
-const BOTH: [u8; FROGS + 1] = {
-    let mut both = [0; FROGS + 1];
+const BOTH: [u8; CODES] = {
+    let mut both = [0; CODES];
     let mut i = 0;
     while i < COLOURS.len() {
         both[i + 1] = COLOURS[i].colour.bit();
@@ -282,13 +284,13 @@ impl Frog {
     /// The colour it is: a dual's upper half.
     #[inline]
     pub fn colour(self) -> Colour {
-        UPPER[usize::from(self.0)]
+        UPPER[usize::from(self.0) % CODES]
     }
 
     /// The colours on the card, both halves of a dual.
     #[inline]
     pub fn colours(self) -> ColourSet {
-        ColourSet(BOTH[usize::from(self.0)])
+        ColourSet(BOTH[usize::from(self.0) % CODES])
     }
 
     /// Whether it is a dual.

@@ -1,14 +1,14 @@
 //! How good a state looks to a seat: what its stage is worth now, against what the others have.
 
 use crate::StackingFrogs;
-use crate::action::{Action, Placing};
-use crate::cards::{Card, Colour};
+use crate::action::{Action, Moving, Placing};
+use crate::cards::{Card, Colour, Frog};
 use crate::club;
 use crate::grid::GridCard;
 use crate::options::Options;
 use crate::outlook::{Outer, Outlook, POINT, best_worth, worth};
 use crate::points::{automaton_points, points, returns};
-use crate::stage::Stage;
+use crate::stage::{Spot, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{
     Algorithm, Evaluation, Game, InformationState, MAX_SEATS, NoEvents, Returns, Rng, Seat, Seats,
@@ -76,6 +76,9 @@ impl Evaluation for StackingFrogs {
     ) {
         out.clear();
         let outer = outer(state, u8::from(state.phase != Phase::Pick));
+        if let (false, [Action::Move(_), ..]) = (state.options.is_solo(), actions) {
+            return look_at_moves(state, seat, actions, outer, out);
+        }
         let known = (outer, Outlook::of(&state.stages[seat.index()]));
         for &action in actions {
             out.push(look(state, seat, action, &known).unwrap_or_else(|| {
@@ -207,5 +210,70 @@ fn look(state: &State, seat: Seat, action: Action, known: &(Outer, Outlook)) -> 
         Action::Place(Placing { at, half }) => Some(put(state.played[seat.index()]?, half, at)),
         Action::Recruit(one) => Some(put(one.card, one.half, one.at)),
         Action::Move(_) | Action::Take(_) | Action::Claim(_) => None,
+    }
+}
+
+/// A stage, with its outlook and what it promises.
+#[derive(Clone, Copy)]
+struct Judged(Stage, Outlook, i32);
+
+impl Judged {
+    fn of(stage: Stage, outer: &Outer) -> Self {
+        Self(stage, Outlook::of(&stage), worth(&stage, outer))
+    }
+}
+
+/// A stage whose visible frog is lifted, while a green looks where to put it.
+#[derive(Clone, Copy)]
+struct Lifted {
+    from: Spot,
+    frog: Option<Frog>,
+    left: Judged,
+    /// What the loss means to the seat that looks.
+    gain: i32,
+    outer: Outer,
+}
+
+/// How good a green's moves look, by the two stages that each changes.
+fn look_at_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, out: &mut Vec<i32>) {
+    let others = i32::from(state.options.players()) - 1;
+    let part = |of: Seat, gain: i32| if of == seat { gain } else { -gain / others };
+    let stages = state.stages.map(|stage| Judged::of(stage, &outer));
+    let mut lifted: Option<Lifted> = None;
+    for action in actions {
+        let &Action::Move(Moving { from, to }) = action else {
+            continue;
+        };
+        // Moves are sorted: those of one frog follow each other.
+        let Lifted {
+            frog,
+            left,
+            gain,
+            outer,
+            ..
+        } = match lifted {
+            Some(lifted) if lifted.from == from => lifted,
+            _ => {
+                let Judged(mut stage, _, before) = stages[from.seat.index()];
+                let threes = outer.threes - stage.threes();
+                let frog = stage.lift(from.place, outer.frame);
+                let threes = threes + stage.threes();
+                let outer = Outer { threes, ..outer };
+                let left = Judged::of(stage, &outer);
+                *lifted.insert(Lifted {
+                    from,
+                    frog,
+                    left,
+                    gain: part(from.seat, left.2 - before),
+                    outer,
+                })
+            }
+        };
+        let Judged(stage, outlook, before) = match from.seat == to.seat {
+            true => left,
+            false => stages[to.seat.index()],
+        };
+        let after = outlook.worth_with(&stage, frog, to.place, &outer);
+        out.push(gain + part(to.seat, after - before));
     }
 }

@@ -58,6 +58,50 @@ const TOPS: [[Weight; 7]; 2] = [
     ],
 ];
 
+/// What a visible frog of a colour does.
+#[derive(Clone, Copy)]
+struct OnTop {
+    /// Points for each colour of its stack, and for each red.
+    by_colour: i32,
+    by_red: i32,
+    blue: i32,
+    purple: i32,
+    orange: u16,
+    /// A stack of one, two and three with it on top.
+    weights: [Weight; HEIGHT],
+}
+
+/// By the colour on top.
+const ON_TOP: [OnTop; 7] = {
+    let mut rows = [OnTop::of(Colour::Blue); 7];
+    let mut at = 0;
+    while at < rows.len() {
+        rows[at] = OnTop::of(Colour::ALL[at]);
+        at += 1;
+    }
+    rows
+};
+
+impl OnTop {
+    const fn of(colour: Colour) -> Self {
+        let at = colour as usize;
+        Self {
+            by_colour: matches!(colour, Colour::Yellow) as i32 * STAGE.yellow as i32,
+            by_red: matches!(colour, Colour::Red) as i32 * STAGE.red as i32,
+            blue: matches!(colour, Colour::Blue) as i32,
+            purple: matches!(colour, Colour::Purple) as i32,
+            orange: matches!(colour, Colour::Orange) as u16,
+            weights: [STACK.and(TOPS[0][at]), STACK.and(TOPS[1][at]), STACK],
+        }
+    }
+}
+
+impl Weight {
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 + other.0, self.1 + other.1)
+    }
+}
+
 /// What is known of a match that makes stages worth more or less.
 #[derive(Clone, Copy)]
 pub(crate) struct Outer {
@@ -95,32 +139,27 @@ impl Outlook {
     /// Adds a stack, or with -1 takes it out.
     fn count(&mut self, stack: Stack, at: usize, times: i32) {
         let Some(top) = stack.top() else { return };
-        let height = stack.height();
-        let mut under = ColourSet::EMPTY.with(Colour::Yellow);
+        let mut under = ColourSet::EMPTY;
         let (mut reds, mut oranges) = (0, 0);
         for frog in stack.covered() {
             under = under.and(frog.colours());
             reds += i32::from(frog.colour() == Colour::Red);
             oranges += i32::from(frog.colour() == Colour::Orange);
         }
-        self.points += times * oranges * i32::from(STAGE.orange_covered);
+        let yellows = i32::from(under.with(Colour::Yellow).len());
+        let on_top = &ON_TOP[top.colour() as usize];
+        self.points += times
+            * (oranges * i32::from(STAGE.orange_covered)
+                + yellows * on_top.by_colour
+                + (reds + 1) * on_top.by_red);
         self.blues_seen += times * i32::from(top.colours().contains(Colour::Blue));
-        match top.colour() {
-            Colour::Blue => self.blues += times,
-            Colour::Purple => self.purples += times,
-            Colour::Yellow => {
-                self.points += times * i32::from(STAGE.yellow) * i32::from(under.len());
-            }
-            Colour::Orange => self.oranges ^= 1 << at,
-            Colour::Red => self.points += times * i32::from(STAGE.red) * (reds + 1),
-            Colour::Green | Colour::Pink => {}
-        }
-        self.weigh(STACK, times);
-        if height < HEIGHT {
-            self.weigh(TOPS[height - 1][top.colour() as usize], times);
-        }
+        self.blues += times * on_top.blue;
+        self.purples += times * on_top.purple;
+        self.oranges ^= on_top.orange << at;
+        let height = stack.height();
+        self.weigh(on_top.weights[height - 1], times);
         if height == 2 {
-            let colours = under.and(top.colours()).len() - 1;
+            let colours = under.and(top.colours()).with(Colour::Yellow).len() - 1;
             self.weigh(UNDER_YELLOW[usize::from(colours.min(2))], times);
         }
     }

@@ -73,23 +73,27 @@ pub(crate) fn orange_points(occupied: u16, oranges: u16, frame: Frame) -> i16 {
     // last column is free, one column further to the left: then the middle column is its right
     // edge. Two columns further makes the first column its right edge, which the first square has
     // for an edge as well. Rows likewise.
-    let (shift_columns, shift_rows) = match frame {
-        Frame::Floating => (occupied & RIGHT == 0, occupied & BOTTOM == 0),
-        Frame::Fixed => (false, false),
+    let is_floating = frame == Frame::Floating;
+    let column = match is_floating && occupied & RIGHT == 0 {
+        true => MIDDLE_COLUMN,
+        false => OUTER_COLUMNS,
     };
-    let columns = [Some(OUTER_COLUMNS), shift_columns.then_some(MIDDLE_COLUMN)];
-    let rows = [Some(OUTER_ROWS), shift_rows.then_some(MIDDLE_ROW)];
-    let worth = |corners: u16| {
-        let inside = (oranges & corners).count_ones() as i16;
-        STAGE.orange_corner * inside + STAGE.orange_elsewhere * (all - inside)
+    let row = match is_floating && occupied & BOTTOM == 0 {
+        true => MIDDLE_ROW,
+        false => OUTER_ROWS,
     };
-    columns
-        .into_iter()
-        .flatten()
-        .flat_map(|column| rows.into_iter().flatten().map(move |row| column & row))
-        .map(worth)
-        .max()
-        .unwrap_or_default()
+    let inside = |corners: u16| (oranges & corners).count_ones() as i16;
+    let worth =
+        |inside: i16| STAGE.orange_corner * inside + STAGE.orange_elsewhere * (all - inside);
+    [
+        OUTER_COLUMNS & OUTER_ROWS,
+        OUTER_COLUMNS & row,
+        column & OUTER_ROWS,
+        column & row,
+    ]
+    .map(|corners| worth(inside(corners)))
+    .into_iter()
+    .fold(i16::MIN, i16::max)
 }
 
 /// SF-4.4: how many different colours are visible; a dual counts as its chosen half.

@@ -7,10 +7,10 @@ use crate::telling::{card_name, colour_name, frog_name};
 use crate::tile::{self, Detail};
 use crate::{signs, stage};
 use leptos::prelude::*;
+use litemap::LiteMap;
 use ranarium_board::{Form, Pad, keys};
 use ranarium_game::{Arg, Message, Spot};
 use stacking_frogs::{Card, Colour, Frame, Frog, StackingFrogs};
-use std::collections::BTreeMap;
 
 /// The form.
 pub const FORM: Form<StackingFrogs> = Form {
@@ -257,7 +257,7 @@ fn Half(
 #[component]
 fn Pile(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
     let counts = move || {
-        let mut counts = BTreeMap::<Card, usize>::new();
+        let mut counts = LiteMap::<Card, usize>::new();
         pad.sheet.with(|sheet| {
             for card in sheet.pile.iter().flatten() {
                 *counts.entry(*card).or_default() += 1;

@@ -5,19 +5,18 @@ use ranarium_game::{Message, Narration};
 use stacking_frogs::{
     Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs,
 };
-use std::collections::BTreeSet;
 
 /// What happened in the last round that did something.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Last {
     /// Where frogs were placed.
-    pub placed: BTreeSet<Spot>,
+    pub placed: Vec<Spot>,
     /// From where to where a green moved a frog.
     pub moved: Option<(Spot, Spot)>,
     /// Where the automaton took a frog away.
     pub taken: Option<Spot>,
     /// Where cards of the grid lay.
-    pub grid: BTreeSet<GridPlace>,
+    pub grid: Vec<GridPlace>,
     /// To which side hands were passed just now.
     pub passed: Option<Direction>,
     /// What is worth a word.
@@ -61,12 +60,12 @@ impl Last {
                 if let Drafter::Seat(_) = by {
                     self.forget();
                 }
-                self.grid.insert(*at);
+                self.grid.push(*at);
             }
             Fact::Placed { seat, at, .. }
             | Fact::Recruited { seat, at, .. }
             | Fact::Claimed { seat, at, .. } => {
-                self.placed.insert(spot(*seat, *at));
+                self.placed.push(spot(*seat, *at));
             }
             Fact::Moved { from, to, .. } => self.moved = Some((*from, *to)),
             Fact::Snatched { from, .. } => self.taken = Some(*from),

@@ -6,28 +6,28 @@ use crate::last::Last;
 use crate::layout::Area;
 use crate::telling::after;
 use crate::worth::{Worth, with_frog};
+use litemap::LiteMap;
 use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot as Shown};
 use stacking_frogs::{Action, Card, Colour, GridPlace, Moving, Phase, Place, Spot, StackingFrogs};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// What is marked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Frogs that a green can lift, while none is.
-    pub movable: BTreeSet<Spot>,
+    pub movable: Vec<Spot>,
     /// The frog that is lifted.
     pub from: Option<Spot>,
     /// Where what is in hand can go, with the points it gains there.
-    pub targets: BTreeMap<Spot, Option<i16>>,
+    pub targets: LiteMap<Spot, Option<i16>>,
     /// Where a card that is only picked might go, with its gain.
-    pub prospects: BTreeMap<Spot, i16>,
+    pub prospects: LiteMap<Spot, i16>,
     /// Where it would go.
     pub at: Option<Spot>,
     /// Where something happened last.
-    pub last: BTreeSet<Spot>,
+    pub last: Vec<Spot>,
     /// Where a hint points, on stages.
-    pub hint: BTreeSet<Spot>,
+    pub hint: Vec<Spot>,
     /// The card that a hint points at.
     pub hint_card: Option<Card>,
     /// The half that a hint names.
@@ -35,7 +35,7 @@ pub struct Marks {
     /// The place of the grid that a hint points at.
     pub hint_grid: Option<GridPlace>,
     /// Spots that refuse.
-    pub wrong: BTreeSet<Spot>,
+    pub wrong: Vec<Spot>,
     /// A card that refuses.
     pub wrong_card: Option<Card>,
     /// A place of the grid that refuses.
@@ -169,9 +169,9 @@ impl Marks {
         match shown {
             Shown::Cell(text) => {
                 if let Ok(spot) = text.parse::<Spot>() {
-                    self.wrong.insert(spot);
+                    self.wrong.push(spot);
                 } else if let (Ok(place), Some(seat)) = (text.parse::<Place>(), scene.seat()) {
-                    self.wrong.insert(Spot { seat, place });
+                    self.wrong.push(Spot { seat, place });
                 } else {
                     self.wrong_grid = text.parse().ok();
                 }

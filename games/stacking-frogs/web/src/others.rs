@@ -9,9 +9,9 @@ use crate::signs;
 use crate::telling::card_name;
 use crate::tile::{self, Detail};
 use leptos::prelude::*;
+use litemap::LiteMap;
 use ranarium_game::{Arg, Message, Seat};
 use stacking_frogs::{Card, Phase, Spot};
-use std::collections::BTreeMap;
 
 /// Everyone's stage but the one that is shown large.
 #[component]
@@ -207,7 +207,7 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
 fn Pile(table: TableContext) -> AnyView {
     let counts = Memo::new(move |_| {
         let scene = table.scene();
-        let mut counts = BTreeMap::<Card, usize>::new();
+        let mut counts = LiteMap::<Card, usize>::new();
         for card in scene.observation.solo.iter().flat_map(|solo| &solo.pile) {
             *counts.entry(*card).or_default() += 1;
         }

@@ -4,9 +4,9 @@
 //! one thing that stays the same while it moves; here they are followed from one observation to the
 //! next.
 
+use litemap::LiteMap;
 use ranarium_game::Seat;
 use stacking_frogs::{Card, GridCard, GridPlace, Observation, Phase, Spot};
-use std::collections::BTreeMap;
 use std::fmt;
 
 /// One frog.
@@ -47,7 +47,7 @@ pub enum Whither {
 /// Every frog in sight, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {
-    places: BTreeMap<Whither, Piece>,
+    places: LiteMap<Whither, Piece>,
     next: u32,
 }
 
@@ -75,10 +75,10 @@ impl Pieces {
     pub fn now(&self, seen: &Observation) -> Self {
         let mut open = whereabouts(seen);
         let mut now = Self {
-            places: BTreeMap::new(),
+            places: LiteMap::new(),
             next: self.next,
         };
-        let mut free: BTreeMap<Card, Vec<Piece>> = BTreeMap::new();
+        let mut free: LiteMap<Card, Vec<Piece>> = LiteMap::new();
         // The last of them first: what was in hand comes before what lies under others.
         for (at, piece) in self.places.iter().rev() {
             if open.get(at) == Some(&piece.card) {
@@ -103,8 +103,8 @@ impl Pieces {
 }
 
 /// Where which cards are in sight.
-fn whereabouts(seen: &Observation) -> BTreeMap<Whither, Card> {
-    let mut found = BTreeMap::new();
+fn whereabouts(seen: &Observation) -> LiteMap<Whither, Card> {
+    let mut found = LiteMap::new();
     for (seat, stacks) in seen.stages.iter().enumerate() {
         for stack in stacks {
             let spot = Spot {

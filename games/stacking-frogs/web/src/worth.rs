@@ -1,10 +1,10 @@
 //! What stages are worth as they stand, and as they would: counted by the rules, line by line.
 
+use litemap::LiteMap;
 use ranarium_game::{Arg, Message, ScoreLine, Scoring, Seat};
 use stacking_frogs::{
     Card, Drawing, Frame, Frog, Observation, Place, ScoreSheet, SeenStack, Spot, StackingFrogs,
 };
-use std::collections::BTreeMap;
 
 /// What everything is worth.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,9 +14,9 @@ pub struct Worth {
     /// The automaton's, in the solo game.
     pub automaton: Option<i16>,
     /// The points of each stack.
-    pub stacks: BTreeMap<Spot, i16>,
+    pub stacks: LiteMap<Spot, i16>,
     /// What is counted of each stack, in words.
-    pub lines: BTreeMap<Spot, Vec<Message>>,
+    pub lines: LiteMap<Spot, Vec<Message>>,
 }
 
 impl Worth {
