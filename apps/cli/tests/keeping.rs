@@ -150,13 +150,14 @@ fn run(command: Command, typed: &str) -> (Option<i32>, String) {
     (code, said)
 }
 
-/// The names of the kept matches.
+/// The names of the kept matches; what is just being written is none yet.
 fn kept(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder.join("data/matches")) else {
         return Vec::new();
     };
     let mut names: Vec<String> = entries
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| !name.contains(".part-"))
         .collect();
     names.sort();
     names
