@@ -38,7 +38,7 @@ async fn buttons_rest(visitor: &Visitor) -> Done {
         .decide()
         .await?;
     visitor.resigns().await?;
-    visitor.sees(" moves · ").await?;
+    visitor.sees("one minute").await?;
     let before = place_of_replay(visitor).await?;
     visitor
         .until(
