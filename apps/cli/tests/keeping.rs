@@ -150,14 +150,13 @@ fn run(command: Command, typed: &str) -> (Option<i32>, String) {
     (code, said)
 }
 
-/// The names of the kept matches; what is just being written is none yet.
+/// The names of the kept matches.
 fn kept(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder.join("data/matches")) else {
         return Vec::new();
     };
     let mut names: Vec<String> = entries
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| !name.contains(".part-"))
         .collect();
     names.sort();
     names
@@ -260,8 +259,11 @@ fn a_window_closed_at_the_prompt_loses_nothing() {
     let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
     terminal.wait_for("Ada >");
     terminal.enter("S-b1");
-    terminal.wait_until("the computer has moved", |_| {
-        kept(&folder).len() == 1 && steps(&text(&folder)).len() == 2
+    // What is just being written has a name of its own: that is looked at again.
+    terminal.wait_until("the computer has moved", |_| match &kept(&folder)[..] {
+        [name] => fs::read_to_string(folder.join("data/matches").join(name))
+            .is_ok_and(|text| steps(&text).len() == 2),
+        _ => false,
     });
     terminal.hang_up();
     assert_eq!(steps(&text(&folder))[0], "1 S-b1");

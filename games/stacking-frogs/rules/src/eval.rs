@@ -254,11 +254,10 @@ fn look_at_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, ou
         } = match lifted {
             Some(lifted) if lifted.from == from => lifted,
             _ => {
-                let Judged(mut stage, _, before) = stages[from.seat.index()];
-                let threes = outer.threes - stage.threes();
+                let Judged(whole, _, before) = stages[from.seat.index()];
+                let mut stage = whole;
                 let frog = stage.lift(from.place, outer.frame);
-                let threes = threes + stage.threes();
-                let outer = Outer { threes, ..outer };
+                let outer = outer.after(&whole, &stage);
                 let left = Judged::of(stage, &outer);
                 *lifted.insert(Lifted {
                     from,

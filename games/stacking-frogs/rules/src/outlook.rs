@@ -114,6 +114,14 @@ pub(crate) struct Outer {
     pub(crate) blue: i32,
 }
 
+impl Outer {
+    /// The same once a stage has become another.
+    pub(crate) fn after(self, before: &Stage, now: &Stage) -> Self {
+        let threes = self.threes - before.threes() + now.threes();
+        Self { threes, ..self }
+    }
+}
+
 /// A stage in numbers, which follow a frog at a time.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Outlook {
@@ -186,8 +194,7 @@ impl Outlook {
         let at = next.index(place).unwrap_or_default();
         self.count(stage.at(place), at, -1);
         self.count(next.at(place), at, 1);
-        let threes = outer.threes - stage.threes() + next.threes();
-        self.worth(next.occupied(), &Outer { threes, ..*outer })
+        self.worth(next.occupied(), &outer.after(stage, &next))
     }
 
     /// What the numbers promise, for a stage with these places occupied.

@@ -58,6 +58,7 @@ impl Marks {
         };
         if choice.from.is_none() && choice.card.is_none() {
             marks.movable.extend(liftable(scene));
+            marks.movable.dedup();
         }
         let worth = Worth::of(&scene.observation);
         marks.aim(scene, choice, &worth);
