@@ -1,7 +1,8 @@
 //! What there is to see of one colour's stones on a laid-out island: its camp.
 
 use crate::island::GROUP_TO_WIN;
-use crate::layout::{Layout, Spaces, Stones, each};
+use crate::layout::{Layout, Stones, each};
+use crate::spaces::{Spaces, fit_in_one_word};
 use crate::{Cell, Colour, Island};
 
 /// The stones of one colour, as the estimate looks at them.
@@ -22,8 +23,25 @@ pub(crate) struct Camp {
 }
 
 impl Camp {
-    /// Looks at the colour's stones.
-    pub(crate) fn of(island: &Island, layout: &mut Layout, colour: Colour) -> Self {
+    /// Looks at the stones of each of these colours.
+    pub(crate) fn all(island: &Island, colours: impl Iterator<Item = Colour>) -> [Self; 4] {
+        if fit_in_one_word(island) {
+            Self::all_with::<u64>(island, colours)
+        } else {
+            Self::all_with::<u128>(island, colours)
+        }
+    }
+
+    fn all_with<S: Spaces>(island: &Island, colours: impl Iterator<Item = Colour>) -> [Self; 4] {
+        let mut layout = Layout::<S>::with_hops(island);
+        let mut camps = [Self::default(); 4];
+        for colour in colours {
+            camps[colour.index()] = Self::of(island, &mut layout, colour);
+        }
+        camps
+    }
+
+    fn of<S: Spaces>(island: &Island, layout: &mut Layout<S>, colour: Colour) -> Self {
         let own = layout.set_of(colour);
         let cells = island.cells(colour);
         let first = layout.stones_of(colour).start;
@@ -45,8 +63,8 @@ impl Camp {
         if cells.len() >= GROUP_TO_WIN && groups <= GROUPS_TO_WIN {
             for stone in each(own) {
                 let joined = joining_all(layout, own & !(1 << stone));
-                if joined != 0 {
-                    camp.wins += layout.moves_among(stone, joined).count_ones() as i32;
+                if !joined.is_empty() {
+                    camp.wins += layout.moves_among(stone, joined).count() as i32;
                 }
             }
         }
@@ -65,7 +83,7 @@ fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {
 const GROUPS_TO_WIN: u32 = 4;
 
 /// The largest group among these stones, the first of equals, and how many groups there are.
-fn largest_group(layout: &Layout, stones: Stones) -> (Stones, u32) {
+fn largest_group<S: Spaces>(layout: &Layout<S>, stones: Stones) -> (Stones, u32) {
     let (mut left, mut largest, mut count) = (stones, 0, 0);
     while left != 0 {
         let group = layout.group_in(stones, left & left.wrapping_neg());
@@ -79,12 +97,12 @@ fn largest_group(layout: &Layout, stones: Stones) -> (Stones, u32) {
 }
 
 /// The spaces on which one more stone would make one group of these.
-fn joining_all(layout: &Layout, stones: Stones) -> Spaces {
-    let (mut left, mut spaces) = (stones, Spaces::MAX);
-    while left != 0 && spaces != 0 {
+fn joining_all<S: Spaces>(layout: &Layout<S>, stones: Stones) -> S {
+    let (mut left, mut spaces) = (stones, S::ALL);
+    while left != 0 && !spaces.is_empty() {
         let group = layout.group_in(stones, left & left.wrapping_neg());
         left &= !group;
-        spaces &= layout.beside_any(group);
+        spaces = spaces & layout.beside_any(group);
     }
     spaces
 }

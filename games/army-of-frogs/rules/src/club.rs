@@ -10,7 +10,6 @@
 
 use crate::camp::Camp;
 use crate::island::GROUP_TO_WIN;
-use crate::layout::Layout;
 use crate::{Action, ArmyOfFrogs, Colour, End, Phase, State};
 use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step};
 
@@ -86,9 +85,8 @@ fn turns_left(camp: &Camp) -> i32 {
 }
 
 fn camps(state: &State, seat: Seat) -> (Camp, Vec<Camp>) {
-    let mut layout = Layout::with_hops(&state.island);
-    let mut look = |seat| Camp::of(&state.island, &mut layout, Colour::of(seat));
-    let own = look(seat);
+    let camps = Camp::all(&state.island, state.colours());
+    let camp = |seat| camps[Colour::of(seat).index()];
     let others = Seat::all(state.options.players()).filter(|&other| other != seat);
-    (own, others.map(look).collect())
+    (camp(seat), others.map(camp).collect())
 }

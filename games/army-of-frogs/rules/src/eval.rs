@@ -16,7 +16,6 @@
 //! | the same, after another's Add | 800, and 200 for each way, at most four | it must be parried, by an Add |
 
 use crate::camp::Camp;
-use crate::layout::Layout;
 use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
 use ranarium_game::{
     Algorithm, Evaluation, GameOptions, InformationState, Rng, Seat, Temperature, Tuning, Views,
@@ -67,7 +66,7 @@ impl Evaluation for ArmyOfFrogs {
             Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => {}
         }
         let players = state.options.players();
-        let mut layout = Layout::with_hops(&state.island);
+        let camps = Camp::all(&state.island, state.colours());
         let mut mover = match state.phase {
             Phase::Add | Phase::Take => state.to_act.next(players),
             _ => state.to_act,
@@ -75,8 +74,8 @@ impl Evaluation for ArmyOfFrogs {
         let (mut own, mut best_other) = (0, i32::MIN);
         let mut is_won = false;
         for turn in 0..players {
-            let camp = Camp::of(&state.island, &mut layout, Colour::of(mover));
-            let mut points = outlook(&camp);
+            let camp = &camps[Colour::of(mover).index()];
+            let mut points = outlook(camp);
             let is_next = turn == 0 && state.phase != Phase::Add;
             points += i32::from(is_next) * NEXT;
             // Who comes after one that wins has nothing of it.

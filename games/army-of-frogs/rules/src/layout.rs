@@ -3,13 +3,14 @@
 //!
 //! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty
 //! cells that touch a stone are *spaces* and have numbers from 0, by cell. So a set of stones is a
-//! `u64`, a set of spaces a `u128`, and both come out sorted. [`crate::plain`] says the same rules
+//! `u64`, a set of spaces a `u64` or a `u128` ([`Spaces`]), and both come out sorted. [`crate::plain`] says the same rules
 //! in the words of the rulebook, slowly; tests hold the two together.
 //!
 //! What makes it fast:
 //! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So
-//!   hops are a graph on spaces, made once; the moving stone only changes the three lines through
-//!   it, and where it can get to is a flood.
+//!   hops are a graph on spaces, made once; the moving stone only cuts the three runs through it,
+//!   and a label for each run tells whether that leaves the graph as connected as before
+//!   ([`Layout::weave`]). Where it does, the stone gets to all of the webs it comes upon.
 //! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the
 //!   stone held parts together; then the cell must touch each part (AF-5.2).
 //! - One Move or Add alone is looked at without a layout, in `one.rs`.
@@ -18,6 +19,7 @@
 //!   single link, and around the new cell.
 
 use crate::island::STONES_MAX;
+use crate::spaces::Spaces;
 use crate::{Cell, Colour, Island};
 
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
@@ -25,6 +27,8 @@ use crate::{Cell, Colour, Island};
 const SPACES_MAX: usize = 96;
 /// A web has two spaces at least.
 const WEBS_MAX: usize = SPACES_MAX / 2;
+/// A stone is in three runs, one along each axis.
+const RUNS_MAX: usize = 3 * STONES_MAX;
 const SIDE: usize = 64;
 const CELLS: usize = SIDE * SIDE;
 /// What stepping in each direction of [`crate::cell::Direction::ALL`] adds to a place on the grid.
@@ -40,11 +44,9 @@ const SPACE: u8 = 64;
 
 /// A set of stones by number.
 pub(crate) type Stones = u64;
-/// A set of spaces by number.
-pub(crate) type Spaces = u128;
 
 /// An island laid out.
-pub(crate) struct Layout {
+pub(crate) struct Layout<S> {
     /// The cell of the grid's first place.
     base: Cell,
     /// On each place: 0 for nothing near, 1 + a stone's number, or [`SPACE`] + a space's number.
@@ -57,21 +59,48 @@ pub(crate) struct Layout {
     space_cell: [Cell; SPACES_MAX],
     /// The stones beside each space, and the spaces beside each stone.
     touches: [Stones; SPACES_MAX],
-    beside: [Spaces; STONES_MAX],
+    beside: [S; STONES_MAX],
     /// Which of the six directions lead from a stone to another, as bits.
     around: [u8; STONES_MAX],
     /// The spaces one hop away from each space; made by [`Layout::connect`].
-    hops: [Spaces; SPACES_MAX],
+    hops: [S; SPACES_MAX],
     /// The webs of spaces that hops lead to from each other; made with them.
-    webs: [Spaces; WEBS_MAX],
+    webs: [S; WEBS_MAX],
     web_count: usize,
+    /// The unbroken runs of stones, and the three that each stone is in.
+    runs: [Run; RUNS_MAX],
+    run_count: usize,
+    runs_of: [[u8; 3]; STONES_MAX],
     spaces: usize,
     /// The stones with one, two and three links.
     one: Stones,
     two: Stones,
     three: Stones,
-    /// Whether numbers of spaces follow the order of cells; not where coordinates count around.
-    sorted: bool,
+    /// Whether coordinates count around, so that numbers do not follow the order of cells.
+    counts_around: bool,
+}
+
+/// An unbroken run of stones along an axis.
+#[derive(Clone, Copy)]
+struct Run {
+    /// The spaces at its ends.
+    ahead: u8,
+    behind: u8,
+}
+
+impl Run {
+    const NONE: Self = Self {
+        ahead: 0,
+        behind: 0,
+    };
+
+    fn end_ahead<S: Spaces>(self) -> S {
+        S::one(usize::from(self.ahead))
+    }
+
+    fn end_behind<S: Spaces>(self) -> S {
+        S::one(usize::from(self.behind))
+    }
 }
 
 /// The island after a stone was lifted from it, or none.
@@ -113,16 +142,7 @@ pub(crate) fn each(mut set: Stones) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The spaces of a set, lowest first.
-pub(crate) fn each_space(mut set: Spaces) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (next < 128).then_some(next)
-    })
-}
-
-impl Layout {
+impl<S: Spaces> Layout<S> {
     /// Lays an island out for questions about Adds and Moves.
     pub(crate) fn with_hops(island: &Island) -> Self {
         let mut layout = Self::empty();
@@ -146,7 +166,7 @@ impl Layout {
     }
 
     #[inline(always)]
-    const fn empty() -> Self {
+    fn empty() -> Self {
         Self {
             base: Cell::CENTRE,
             grid: [0; CELLS],
@@ -156,16 +176,19 @@ impl Layout {
             first: [0; 5],
             space_cell: [Cell::CENTRE; SPACES_MAX],
             touches: [0; SPACES_MAX],
-            beside: [0; STONES_MAX],
+            beside: [S::NONE; STONES_MAX],
             around: [0; STONES_MAX],
-            hops: [0; SPACES_MAX],
-            webs: [0; WEBS_MAX],
+            hops: [S::NONE; SPACES_MAX],
+            webs: [S::NONE; WEBS_MAX],
             web_count: 0,
+            runs: [Run::NONE; RUNS_MAX],
+            run_count: 0,
+            runs_of: [[0; 3]; STONES_MAX],
             spaces: 0,
             one: 0,
             two: 0,
             three: 0,
-            sorted: true,
+            counts_around: false,
         }
     }
 
@@ -195,8 +218,8 @@ impl Layout {
             some.cell.r.wrapping_add(low_r).wrapping_sub(1),
         );
         self.base = base;
-        self.sorted = i32::from(base.q) + (SIDE as i32) <= i32::from(i16::MAX)
-            && i32::from(base.r) + (SIDE as i32) <= i32::from(i16::MAX);
+        self.counts_around = i32::from(base.q) + (SIDE as i32) > i32::from(i16::MAX)
+            || i32::from(base.r) + (SIDE as i32) > i32::from(i16::MAX);
 
         for colour in Colour::ALL {
             self.first[colour.index()] = self.stones;
@@ -229,7 +252,7 @@ impl Layout {
             // The six neighbours, each seen from the empty cell.
             let around = here << 1 | here >> 1 | left | left >> 1 | right | right << 1;
             let mut free = around & !here;
-            while free != 0 && self.spaces < SPACES_MAX {
+            while free != 0 && self.spaces < SPACES_MAX.min(S::ROOM) {
                 let row = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.grid[column * SIDE + row] = SPACE + self.spaces as u8;
@@ -246,11 +269,11 @@ impl Layout {
     fn link(&mut self) {
         for stone in 0..self.stones {
             let place = usize::from(self.place[stone]);
-            let (mut links, mut beside, mut around) = (0, 0, 0u8);
+            let (mut links, mut beside, mut around) = (0, S::NONE, 0u8);
             for (direction, step) in STEPS.into_iter().enumerate() {
                 let near = self.grid[(place + step) % CELLS];
                 if near >= SPACE {
-                    beside |= 1 << (near - SPACE);
+                    beside = beside | S::one(usize::from(near - SPACE));
                     if let Some(touches) = self.touches.get_mut(usize::from(near - SPACE)) {
                         *touches |= 1 << stone;
                     }
@@ -286,24 +309,42 @@ impl Layout {
                 if behind < SPACE {
                     continue;
                 }
-                if let Some(ahead) = self.end_of_run(place, STEPS[axis]) {
-                    let behind = usize::from(behind - SPACE);
-                    self.hops[behind] |= 1 << ahead;
-                    self.hops[ahead] |= 1 << behind;
-                }
+                let run = self.run_count;
+                let Some(ahead) = self.walk_run(run, place, axis) else {
+                    continue;
+                };
+                let behind = behind - SPACE;
+                self.runs[run] = Run { ahead, behind };
+                self.turn_hop(self.runs[run]);
+                self.run_count += 1;
             }
         }
     }
 
+    /// Notes the run for each of its stones, from its first on, and returns the space behind it.
+    fn walk_run(&mut self, run: usize, mut place: usize, axis: usize) -> Option<u8> {
+        for _ in 0..SIDE {
+            let there = self.grid[place];
+            if there >= SPACE {
+                return Some(there - SPACE);
+            }
+            let stone = there.checked_sub(1)?;
+            self.runs_of[usize::from(stone)][axis] = run as u8;
+            place = (place + STEPS[axis]) % CELLS;
+        }
+        None
+    }
+
     /// Finds the webs.
     fn weave(&mut self) {
-        let mut seen: Spaces = 0;
+        let mut seen = S::NONE;
         for space in 0..self.spaces {
-            if seen >> space & 1 == 1 || self.hops[space] == 0 || self.web_count == WEBS_MAX {
+            let one = S::one(space);
+            if seen.touches(one) || self.hops[space].is_empty() || self.web_count == WEBS_MAX {
                 continue;
             }
-            let web = self.flood(1 << space, Spaces::MAX);
-            seen |= web;
+            let web = self.flood(one, S::ALL);
+            seen = seen | web;
             self.webs[self.web_count] = web;
             self.web_count += 1;
         }
@@ -311,37 +352,23 @@ impl Layout {
 
     /// The spaces that hops lead to from these, or some of them if all of `enough` are there.
     #[inline]
-    fn flood(&self, mut reach: Spaces, enough: Spaces) -> Spaces {
+    fn flood(&self, mut reach: S, enough: S) -> S {
         let mut edge = reach;
-        while edge != 0 && enough & !reach != 0 {
-            let space = edge.trailing_zeros() as usize;
-            edge &= edge - 1;
+        while let Some((space, rest)) = edge.split_first() {
+            if enough.without(reach).is_empty() {
+                break;
+            }
             // AF-3.5: a space that was reached another way is no further one.
-            let fresh = self.hops[space] & !reach;
-            reach |= fresh;
-            edge |= fresh;
+            let fresh = self.hops[space].without(reach);
+            reach = reach | fresh;
+            edge = rest | fresh;
         }
         reach
     }
 
-    /// The first space from a stone on in a direction.
-    fn end_of_run(&self, mut place: usize, step: usize) -> Option<usize> {
-        for _ in 0..SIDE {
-            place = (place + step) % CELLS;
-            let there = self.grid[place];
-            if there >= SPACE {
-                return Some(usize::from(there - SPACE));
-            }
-            if there == 0 {
-                return None;
-            }
-        }
-        None
-    }
-
     /// Whether the numbers of stones and spaces are in the order of cells.
     pub(crate) const fn is_sorted(&self) -> bool {
-        self.sorted
+        !self.counts_around
     }
 
     /// The cell of a space.
@@ -361,8 +388,8 @@ impl Layout {
     }
 
     /// The spaces beside any of these stones.
-    pub(crate) fn beside_any(&self, stones: Stones) -> Spaces {
-        each(stones).fold(0, |spaces, stone| spaces | self.beside[stone])
+    pub(crate) fn beside_any(&self, stones: Stones) -> S {
+        each(stones).fold(S::NONE, |spaces, stone| spaces | self.beside[stone])
     }
 
     /// The stones of a set that hang together with one of them.
@@ -377,42 +404,42 @@ impl Layout {
     }
 
     /// Where a stone can be moved to.
-    pub(crate) fn moves(&mut self, stone: usize) -> Spaces {
-        self.moves_among(stone, Spaces::MAX)
+    pub(crate) fn moves(&mut self, stone: usize) -> S {
+        self.moves_among(stone, S::ALL)
     }
 
     /// To which of these spaces a stone can be moved.
-    pub(crate) fn moves_among(&mut self, stone: usize, wanted: Spaces) -> Spaces {
+    pub(crate) fn moves_among(&mut self, stone: usize, wanted: S) -> S {
         let legal = self.connected_reach(stone, wanted);
-        if legal == 0 {
-            return 0;
+        if legal.is_empty() {
+            return S::NONE;
         }
         // AF-6.3
         self.without_strings(legal, &self.lift(1 << stone))
     }
 
     /// Whether a stone can be moved to any of these spaces, and whether it can be moved at all.
-    pub(crate) fn can_move(&mut self, stone: usize, wanted: Spaces) -> (bool, bool) {
-        let legal = self.connected_reach(stone, Spaces::MAX);
-        if legal == 0 {
+    pub(crate) fn can_move(&mut self, stone: usize, wanted: S) -> (bool, bool) {
+        let legal = self.connected_reach(stone, S::ALL);
+        if legal.is_empty() {
             return (false, false);
         }
         let lifted = self.lift(1 << stone);
         let to_wanted = self.has_stringless(legal & wanted, &lifted);
         (
             to_wanted,
-            to_wanted || self.has_stringless(legal & !wanted, &lifted),
+            to_wanted || self.has_stringless(legal.without(wanted), &lifted),
         )
     }
 
     /// Which of these spaces a stone gets to so that the island stays one (AF-5.1, AF-5.2).
-    fn connected_reach(&mut self, stone: usize, wanted: Spaces) -> Spaces {
+    fn connected_reach(&mut self, stone: usize, wanted: S) -> S {
         let mut legal = self.reach(stone) & wanted;
-        if legal != 0 && ARCS[usize::from(self.around[stone])] > 1 {
+        if !legal.is_empty() && ARCS[usize::from(self.around[stone])] > 1 {
             let (parts, count) = self.parts(stone);
             if count > 1 {
                 for &part in &parts[..count] {
-                    legal &= self.beside_any(part);
+                    legal = legal & self.beside_any(part);
                 }
             }
         }
@@ -420,38 +447,38 @@ impl Layout {
     }
 
     /// Where a stone can be added that may not touch these stones, to an island that is not empty.
-    pub(crate) fn adds_apart_from(&self, own: Stones) -> Spaces {
-        let all = match self.spaces {
-            128.. => Spaces::MAX,
-            spaces => (1 << spaces) - 1,
-        };
+    pub(crate) fn adds_apart_from(&self, own: Stones) -> S {
+        let all = self.beside_any((1 << self.stones) - 1);
         // AF-4.2
-        let legal = all & !self.beside_any(own);
+        let legal = all.without(self.beside_any(own));
         self.without_strings(legal, &self.lift(0))
     }
 
     /// Those of the spaces on which a stone leaves no string with an open end (AF-6.1).
-    fn without_strings(&self, spaces: Spaces, lifted: &Lifted) -> Spaces {
+    fn without_strings(&self, spaces: S, lifted: &Lifted) -> S {
         let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
-        let stringless = each_space(doubtful).filter(|&space| self.is_stringless(lifted, space));
-        stringless.fold(clear, |all, space| all | 1 << space)
+        let stringless = doubtful
+            .each()
+            .filter(|&space| self.is_stringless(lifted, space));
+        stringless.fold(clear, |all, space| all | S::one(space))
     }
 
     /// Whether there is such a space.
-    fn has_stringless(&self, spaces: Spaces, lifted: &Lifted) -> bool {
+    fn has_stringless(&self, spaces: S, lifted: &Lifted) -> bool {
         let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
-        clear != 0 || each_space(doubtful).any(|space| self.is_stringless(lifted, space))
+        let mut doubtful = doubtful.each();
+        !clear.is_empty() || doubtful.any(|space| self.is_stringless(lifted, space))
     }
 
     /// The spaces on which a stone leaves no string for certain, and those on which it may.
-    fn clear_and_doubtful(&self, mut spaces: Spaces, lifted: &Lifted) -> (Spaces, Spaces) {
+    fn clear_and_doubtful(&self, mut spaces: S, lifted: &Lifted) -> (S, S) {
         // A string that was there is one no longer if the new stone touches L, A or B.
         for &string in &lifted.open[..lifted.open_count] {
-            spaces &= self.beside_any(string);
+            spaces = spaces & self.beside_any(string);
         }
         // Any other string has the new stone in it. Without an end beside it there is none.
         let ends = self.beside_any(lifted.zero | lifted.one);
-        (spaces & !ends, spaces & ends)
+        (spaces.without(ends), spaces & ends)
     }
 
     /// Whether a stone on the space is in no string.
@@ -461,45 +488,43 @@ impl Layout {
 
     /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to
     /// AF-3.4).
-    fn reach(&mut self, stone: usize) -> Spaces {
-        let place = usize::from(self.place[stone]);
-        let mut cut = [None; 3];
-        let (mut reach, mut ends): (Spaces, Spaces) = (0, 0);
-        for axis in 0..3 {
-            let ahead = self.end_of_run(place, STEPS[axis]);
-            let behind = self.end_of_run(place, STEPS[axis + 3]);
-            let (Some(ahead), Some(behind)) = (ahead, behind) else {
-                continue;
-            };
-            // AF-3.1: the first hop needs a stone to jump.
-            if self.touches[ahead] >> stone & 1 == 0 {
-                reach |= 1 << ahead;
-            }
-            if self.touches[behind] >> stone & 1 == 0 {
-                reach |= 1 << behind;
-            }
-            // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as
-            // from the start.
-            self.hops[ahead] ^= 1 << behind;
-            self.hops[behind] ^= 1 << ahead;
-            ends |= 1 << ahead | 1 << behind;
-            cut[axis] = Some((ahead, behind));
+    fn reach(&mut self, stone: usize) -> S {
+        let cut = self.runs_of[stone].map(|run| self.runs[usize::from(run)]);
+        // AF-3.1: the first hop needs a stone to jump.
+        let first = cut.iter().flat_map(|run| [run.ahead, run.behind]);
+        let first = first
+            .filter(|&space| self.touches[usize::from(space)] >> stone & 1 == 0)
+            .fold(S::NONE, |all, space| all | S::one(usize::from(space)));
+        // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as
+        // from the start.
+        for run in cut {
+            self.turn_hop(run);
         }
         let webs = self.webs[..self.web_count].iter();
         let web = webs
-            .filter(|&web| web & reach != 0)
-            .fold(0, |all, web| all | web);
+            .filter(|web| web.touches(first))
+            .fold(S::NONE, |all, &web| all | web);
         // Without hops over the stone a web only falls apart at their ends. If all of them are
         // reached, the whole of it is.
-        reach = self.flood(reach, ends & web);
-        if ends & web & !reach == 0 {
+        let ends = cut
+            .iter()
+            .fold(S::NONE, |all, run| all | run.end_ahead() | run.end_behind());
+        let ends = ends & web;
+        let mut reach = self.flood(first, ends);
+        if ends.without(reach).is_empty() {
             reach = web;
         }
-        for (ahead, behind) in cut.into_iter().flatten() {
-            self.hops[ahead] ^= 1 << behind;
-            self.hops[behind] ^= 1 << ahead;
+        for run in cut {
+            self.turn_hop(run);
         }
         reach
+    }
+
+    /// Takes the hop along a run away, or gives it back.
+    fn turn_hop(&mut self, run: Run) {
+        let (ahead, behind) = (usize::from(run.ahead), usize::from(run.behind));
+        self.hops[ahead] = self.hops[ahead] ^ run.end_behind();
+        self.hops[behind] = self.hops[behind] ^ run.end_ahead();
     }
 
     /// The groups into which the island falls without the stone, at most three; one if it stays

@@ -1,11 +1,70 @@
 //! What may be done, read off a [`Layout`]; why something may not is said by [`crate::check`].
 
-use crate::layout::{Layout, Spaces, each_space};
+use crate::layout::Layout;
+use crate::spaces::{Spaces, fit_in_one_word};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
 use ranarium_game::{Game, Seat};
 
+/// Lists what the player whose turn it is may do, in order.
+pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
+    if fit_in_one_word(&state.island) {
+        list_with::<u64>(state, out);
+    } else {
+        list_with::<u128>(state, out);
+    }
+}
+
+fn list_with<S: Spaces>(state: &State, out: &mut Vec<Action>) {
+    let mut layout = lay_out::<S>(state);
+    // AF-2.1: Move if possible, else Add, else a forced pass.
+    if state.phase == Phase::Open {
+        list_moves(state, &mut layout, out);
+    }
+    if out.is_empty() {
+        list_adds(state, &layout, out);
+    }
+    if out.is_empty() {
+        out.push(Action::Pass);
+    }
+    if !layout.is_sorted() {
+        out.sort_unstable();
+    }
+}
+
+/// How many actions [`list`] lists.
+pub(crate) fn count(state: &State) -> usize {
+    if fit_in_one_word(&state.island) {
+        count_with::<u64>(state)
+    } else {
+        count_with::<u128>(state)
+    }
+}
+
+fn count_with<S: Spaces>(state: &State) -> usize {
+    let mut layout = lay_out::<S>(state);
+    let moves = match state.phase {
+        Phase::Open => layout
+            .stones_of(Colour::of(state.to_act))
+            .map(|stone| layout.moves(stone).count())
+            .sum(),
+        _ => 0,
+    };
+    if moves > 0 {
+        return moves;
+    }
+    let stones = state.own_hand().colours();
+    let adds = if state.island.is_empty() {
+        stones.count()
+    } else {
+        stones
+            .map(|stone| adds_of(&layout, state.to_act, stone).count())
+            .sum()
+    };
+    adds.max(1)
+}
+
 /// The island laid out for what the phase asks.
-pub(crate) fn lay_out(state: &State) -> Layout {
+fn lay_out<S: Spaces>(state: &State) -> Layout<S> {
     match state.phase {
         Phase::Open => Layout::with_hops(&state.island),
         Phase::Start | Phase::Deal | Phase::Add | Phase::Take | Phase::Over(_) => {
@@ -14,18 +73,18 @@ pub(crate) fn lay_out(state: &State) -> Layout {
     }
 }
 
-pub(crate) fn list_moves(state: &State, layout: &mut Layout, out: &mut Vec<Action>) {
+fn list_moves<S: Spaces>(state: &State, layout: &mut Layout<S>, out: &mut Vec<Action>) {
     let colour = Colour::of(state.to_act);
     for (stone, &from) in layout.stones_of(colour).zip(state.island.cells(colour)) {
-        let moves = layout.moves(stone);
-        out.extend(each_space(moves).map(|space| Action::Move {
+        let moves = layout.moves(stone).each();
+        out.extend(moves.map(|space| Action::Move {
             from,
             to: layout.space_cell(space),
         }));
     }
 }
 
-pub(crate) fn list_adds(state: &State, layout: &Layout, out: &mut Vec<Action>) {
+fn list_adds<S: Spaces>(state: &State, layout: &Layout<S>, out: &mut Vec<Action>) {
     // AF-4.4: two stones of one colour are one choice.
     for stone in state.own_hand().colours() {
         if state.island.is_empty() {
@@ -34,8 +93,8 @@ pub(crate) fn list_adds(state: &State, layout: &Layout, out: &mut Vec<Action>) {
             out.push(Action::Add { stone, cell });
             continue;
         }
-        let adds = adds_of(layout, state.to_act, stone);
-        out.extend(each_space(adds).map(|space| Action::Add {
+        let adds = adds_of(layout, state.to_act, stone).each();
+        out.extend(adds.map(|space| Action::Add {
             stone,
             cell: layout.space_cell(space),
         }));
@@ -43,7 +102,7 @@ pub(crate) fn list_adds(state: &State, layout: &Layout, out: &mut Vec<Action>) {
 }
 
 /// Where the seat can add a stone of the colour.
-pub(crate) fn adds_of(layout: &Layout, seat: Seat, stone: Colour) -> Spaces {
+fn adds_of<S: Spaces>(layout: &Layout<S>, seat: Seat, stone: Colour) -> S {
     layout.adds_apart_from(kept_apart(seat, stone).map_or(0, |own| layout.set_of(own)))
 }
 
@@ -80,10 +139,18 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
 
 /// Whether the player to move can Move.
 pub(crate) fn can_move(state: &State) -> bool {
-    let mut layout = Layout::with_hops(&state.island);
+    if fit_in_one_word(&state.island) {
+        can_move_with::<u64>(state)
+    } else {
+        can_move_with::<u128>(state)
+    }
+}
+
+fn can_move_with<S: Spaces>(state: &State) -> bool {
+    let mut layout = Layout::<S>::with_hops(&state.island);
     layout
         .stones_of(Colour::of(state.to_act))
-        .any(|stone| layout.moves(stone) != 0)
+        .any(|stone| !layout.moves(stone).is_empty())
 }
 
 /// Whether the player to move can Add.

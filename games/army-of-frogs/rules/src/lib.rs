@@ -43,6 +43,7 @@ mod picture;
 pub mod plain;
 mod position;
 mod rules;
+mod spaces;
 mod state;
 mod view;
 

@@ -3,7 +3,7 @@
 //! What may be done is read off a [`crate::layout::Layout`]; why something may not is said by
 //! [`crate::check`].
 
-use crate::legal::{adds_of, can_add, lay_out, list_adds, list_moves};
+use crate::legal::{self, can_add};
 use crate::state::{HAND_MAX, repetition_key};
 use crate::{
     Action, ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Event, Island, Options, Part, Phase,
@@ -56,47 +56,14 @@ impl Game for ArmyOfFrogs {
         if !Self::turn(state).seats().contains(seat) {
             return;
         }
-        let mut layout = lay_out(state);
-        // AF-2.1: Move if possible, else Add, else a forced pass.
-        if state.phase == Phase::Open {
-            list_moves(state, &mut layout, out);
-        }
-        if out.is_empty() {
-            list_adds(state, &layout, out);
-        }
-        if out.is_empty() {
-            out.push(Action::Pass);
-        }
-        if !layout.is_sorted() {
-            out.sort_unstable();
-        }
+        legal::list(state, out);
     }
 
     fn count_actions(state: &State, seat: Seat, _scratch: &mut Vec<Action>) -> usize {
         if !Self::turn(state).seats().contains(seat) {
             return 0;
         }
-        let mut layout = lay_out(state);
-        let moves = match state.phase {
-            Phase::Open => layout
-                .stones_of(Colour::of(seat))
-                .map(|stone| layout.moves(stone).count_ones() as usize)
-                .sum(),
-            _ => 0,
-        };
-        if moves > 0 {
-            return moves;
-        }
-        let adds = if state.island.is_empty() {
-            state.own_hand().colours().count()
-        } else {
-            state
-                .own_hand()
-                .colours()
-                .map(|stone| adds_of(&layout, seat, stone).count_ones() as usize)
-                .sum()
-        };
-        adds.max(1)
+        legal::count(state)
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
