@@ -1,6 +1,7 @@
 //! The island: which stones stand where.
 
-use crate::{Cell, Colour, Direction};
+use crate::taken::Taken;
+use crate::{Cell, Colour};
 use serde::{Deserialize, Serialize};
 
 /// The most stones there can be.
@@ -21,18 +22,13 @@ pub struct Stone {
     pub cell: Cell,
 }
 
-/// Columns, and rows in each, in which taken cells are kept. Cells count around it, since an island
-/// of forty stones in one group never reaches so far.
-const SIDE: usize = 64;
-
 /// The stones on the island: for each colour its cells, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Island {
     cells: [[Cell; COLOUR_MAX]; 4],
     counts: [u8; 4],
     hash: u64,
-    /// In each column a bit for each row that is taken.
-    columns: [u64; SIDE],
+    taken: Taken,
 }
 
 impl Default for Island {
@@ -41,7 +37,7 @@ impl Default for Island {
             cells: [[Cell::CENTRE; COLOUR_MAX]; 4],
             counts: [0; 4],
             hash: 0,
-            columns: [0; SIDE],
+            taken: Taken::NONE,
         }
     }
 }
@@ -96,35 +92,12 @@ impl Island {
         cells[at] = cell;
         self.counts[colour.index()] += 1;
         self.hash ^= hash_stone(colour, cell);
-        self.flip(cell);
+        self.taken.flip(cell);
     }
 
-    /// Takes or frees a cell.
-    pub(crate) const fn flip(&mut self, cell: Cell) {
-        self.columns[cell.q as usize % SIDE] ^= 1 << (cell.r as u32 % 64);
-    }
-
-    /// Whether a stone stands on the cell.
-    #[inline]
-    pub(crate) const fn is_taken(&self, cell: Cell) -> bool {
-        self.columns[cell.q as usize % SIDE] >> (cell.r as u32 % 64) & 1 == 1
-    }
-
-    /// The directions of [`Direction::ALL`] in which a stone stands beside the cell, as bits.
-    #[inline]
-    pub(crate) const fn around(&self, cell: Cell) -> u8 {
-        let column = cell.q as usize;
-        let below = (cell.r as u32).wrapping_sub(1);
-        // In each column the row below is bit 0, the cell's own row is bit 1.
-        let east = self.columns[column.wrapping_add(1) % SIDE].rotate_right(below % 64);
-        let here = self.columns[column % SIDE].rotate_right(below % 64);
-        let west = self.columns[column.wrapping_sub(1) % SIDE].rotate_right(below % 64);
-        let bits = east >> 1 & 1
-            | (east & 1) << 1
-            | (here & 1) << 2
-            | (west >> 1 & 3) << 3
-            | (here >> 2 & 1) << 5;
-        bits as u8
+    /// Which cells are taken.
+    pub(crate) const fn taken(&self) -> &Taken {
+        &self.taken
     }
 
     /// The cells of all stones.
@@ -132,28 +105,6 @@ impl Island {
         Colour::ALL
             .into_iter()
             .flat_map(|colour| self.cells(colour).iter().copied())
-    }
-
-    /// Whether somewhere there is a string with an open end (AF-6.1): L, with one neighbour, A and
-    /// B, with two each.
-    pub(crate) fn has_open_string(&self) -> bool {
-        self.all_cells().any(|cell| self.begins_string(cell))
-    }
-
-    /// Whether the stone on the cell is the open end of a string.
-    pub(crate) fn begins_string(&self, cell: Cell) -> bool {
-        let to_a = self.around(cell);
-        if to_a.count_ones() != 1 {
-            return false;
-        }
-        let to_a = to_a.trailing_zeros() as usize;
-        let a = cell.step(Direction::ALL[to_a]);
-        let to_b = self.around(a) & !(1 << ((to_a + 3) % 6));
-        if to_b.count_ones() != 1 {
-            return false;
-        }
-        let b = a.step(Direction::ALL[to_b.trailing_zeros() as usize]);
-        self.around(b).count_ones() == 2
     }
 
     /// Moves a stone; nothing if it does not stand there.
@@ -167,7 +118,7 @@ impl Island {
         cells.copy_within(at + 1..count, at);
         self.counts[colour.index()] -= 1;
         self.hash ^= hash_stone(colour, from);
-        self.flip(from);
+        self.taken.flip(from);
         self.add(colour, to);
     }
 

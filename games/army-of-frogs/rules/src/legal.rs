@@ -121,7 +121,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
             let colour = Colour::of(seat);
             state.phase == Phase::Open
                 && state.island.cells(colour).contains(&from)
-                && state.island.can_move(colour, from, to)
+                && state.island.can_move(from, to)
         }
         Action::Add { stone, cell } => {
             if state.own_hand().count(stone) == 0 || (state.phase == Phase::Open && can_move(state))

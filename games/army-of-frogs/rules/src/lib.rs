@@ -45,6 +45,7 @@ mod position;
 mod rules;
 mod spaces;
 mod state;
+mod taken;
 mod view;
 
 pub use action::{Action, Chance};

@@ -1,10 +1,11 @@
-//! One Move or one Add alone, looked at on the island's columns of taken cells.
+//! One Move or one Add alone, looked at on the cells that are taken.
 //!
 //! [`crate::layout`] finds all of them at once. Both are tested against [`crate::plain`], action by
 //! action.
 
 use crate::island::STONES_MAX;
 use crate::layout::ARCS;
+use crate::taken::Taken;
 use crate::{Cell, Colour, Direction, Island};
 
 /// The cells still to be looked at, and those that were: at most the stones and the empty cells
@@ -47,89 +48,91 @@ impl Flood {
 }
 
 /// The directions of a set of them.
-fn directions(set: u8) -> impl Iterator<Item = Direction> {
-    Direction::ALL
-        .into_iter()
-        .enumerate()
-        .filter(move |&(at, _)| set >> at & 1 == 1)
-        .map(|(_, direction)| direction)
+fn directions(mut set: u8) -> impl Iterator<Item = Direction> {
+    std::iter::from_fn(move || {
+        let direction = Direction::ALL.get(set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(*direction)
+    })
 }
 
 impl Island {
-    /// Whether the colour's stone can be moved so.
-    pub(crate) fn can_move(&self, colour: Colour, from: Cell, to: Cell) -> bool {
-        if self.is_taken(to) || self.around(to) == 0 {
+    /// Whether the colour's stone on the cell can be moved so.
+    pub(crate) fn can_move(&self, from: Cell, to: Cell) -> bool {
+        let taken = self.taken();
+        if taken.contains(to) || taken.around(to) == 0 {
             return false;
         }
+        let lifted = taken.flipped(from);
+        let after = lifted.flipped(to);
         // What the stone leaves (AF-6.3) and must hold together (AF-5.2) is seen sooner than
         // whether it gets there.
-        let mut after = *self;
-        after.relocate(colour, from, to);
-        !after.has_open_string()
-            && (ARCS[usize::from(self.around(from))] < 2 || after.is_one(to))
-            && self.hops_to(from, to)
+        !self.begins_any_string(&after, Some(from))
+            && !after.begins_string(to)
+            && (ARCS[usize::from(taken.around(from))] < 2 || are_one(&after, to, self.len()))
+            && hops_lead(&lifted, from, to)
     }
 
     /// Whether a stone can be added on the cell that may not touch the stones of `apart`
     /// (AF-4.1, AF-4.2, AF-6.1).
     pub(crate) fn can_add_on(&self, cell: Cell, apart: Option<Colour>) -> bool {
-        if self.is_taken(cell) || !self.all_cells().any(|other| other.touches(cell)) {
-            return false;
-        }
-        let touches = |own: Colour| self.cells(own).iter().any(|other| other.touches(cell));
-        if apart.is_some_and(touches) {
-            return false;
-        }
-        let mut after = *self;
-        after.flip(cell);
-        !after.has_open_string() && !after.begins_string(cell)
+        // What is taken counts around; cells do not.
+        !self.taken().contains(cell)
+            && self.all_cells().any(|other| other.touches(cell))
+            && self.can_add_beside(cell, apart)
     }
 
     /// Whether such a stone can be added anywhere.
     pub(crate) fn can_add_anywhere(&self, apart: Option<Colour>) -> bool {
         self.all_cells().any(|cell| {
-            directions(!self.around(cell) & 63)
-                .any(|direction| self.can_add_on(cell.step(direction), apart))
+            directions(!self.taken().around(cell) & 63)
+                .any(|direction| self.can_add_beside(cell.step(direction), apart))
         })
     }
 
-    /// Whether all stones hang together with the one on the cell (AF-5.1).
-    fn is_one(&self, cell: Cell) -> bool {
-        let mut flood = Flood::from(cell);
-        let mut count = 0;
-        while let Some(cell) = flood.next() {
-            count += 1;
-            for direction in directions(self.around(cell)) {
-                flood.reach(cell.step(direction));
-            }
+    /// The same as [`Island::can_add_on`] for an empty cell beside a stone.
+    fn can_add_beside(&self, cell: Cell, apart: Option<Colour>) -> bool {
+        let touches = |own: Colour| self.cells(own).iter().any(|other| other.touches(cell));
+        if apart.is_some_and(touches) {
+            return false;
         }
-        count == self.len()
+        let after = self.taken().flipped(cell);
+        !after.begins_string(cell) && !self.begins_any_string(&after, None)
     }
 
-    /// Whether hops lead a stone from the one cell to the other (AF-3.1 to AF-3.5).
-    fn hops_to(&self, from: Cell, to: Cell) -> bool {
-        // AF-3.3: nothing jumps over the cell the stone has left.
-        let mut lifted = *self;
-        lifted.flip(from);
-        let mut flood = Flood::from(from);
-        while let Some(cell) = flood.next() {
-            if cell == to {
+    /// Whether any stone of this island but the lifted one is the open end of a string
+    /// (AF-6.1) when these cells are taken.
+    fn begins_any_string(&self, taken: &Taken, lifted: Option<Cell>) -> bool {
+        self.all_cells()
+            .any(|cell| Some(cell) != lifted && taken.begins_string(cell))
+    }
+}
+
+/// Whether all of these many stones hang together with the one on the cell (AF-5.1).
+fn are_one(taken: &Taken, cell: Cell, stones: usize) -> bool {
+    let mut flood = Flood::from(cell);
+    let mut count = 0;
+    while let Some(cell) = flood.next() {
+        count += 1;
+        for direction in directions(taken.around(cell)) {
+            flood.reach(cell.step(direction));
+        }
+    }
+    count == stones
+}
+
+/// Whether hops lead a stone that was lifted from the one cell to the other (AF-3.1 to AF-3.5).
+fn hops_lead(taken: &Taken, from: Cell, to: Cell) -> bool {
+    let mut flood = Flood::from(from);
+    while let Some(cell) = flood.next() {
+        // AF-3.1: over at least one stone.
+        for direction in directions(taken.around(cell)) {
+            let ahead = taken.end_of_run(cell, direction);
+            if ahead == to {
                 return true;
             }
-            // AF-3.1: over at least one stone.
-            for direction in directions(lifted.around(cell)) {
-                flood.reach(lifted.end_of_run(cell, direction));
-            }
+            flood.reach(ahead);
         }
-        false
     }
-
-    /// The first empty cell from a cell on in a direction.
-    fn end_of_run(&self, cell: Cell, direction: Direction) -> Cell {
-        let mut ahead = cell.step(direction);
-        while self.is_taken(ahead) {
-            ahead = ahead.step(direction);
-        }
-        ahead
-    }
+    false
 }
