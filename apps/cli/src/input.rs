@@ -21,9 +21,9 @@ pub fn name(file: &str) -> &str {
 pub fn read(file: &str) -> Result<String, Failure> {
     let refuse = |why: &str| Failure::Refused(format!("{}: {why}", name(file)));
     let read = if file == "-" {
-        bounded(io::stdin().lock())
+        bounded(io::stdin().lock(), 0)
     } else {
-        open(Path::new(file), is_file_or_pipe).and_then(bounded)
+        open(Path::new(file), is_file_or_pipe).and_then(whole)
     };
     let bytes = read.map_err(|error| refuse(&format!("could not be read: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
@@ -35,7 +35,7 @@ pub fn read(file: &str) -> Result<String, Failure> {
 
 /// The text of a regular file; devices, pipes and folders are refused.
 pub fn read_regular(path: &Path) -> io::Result<String> {
-    let bytes = open(path, |kind| kind.is_file()).and_then(bounded)?;
+    let bytes = open(path, |kind| kind.is_file()).and_then(whole)?;
     String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
@@ -63,8 +63,15 @@ fn is_file_or_pipe(kind: FileType) -> bool {
     kind.is_file()
 }
 
-fn bounded(from: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+fn whole(file: File) -> io::Result<Vec<u8>> {
+    let expected = file.metadata()?.len();
+    bounded(file, expected)
+}
+
+/// Reads all there is, about as many bytes as expected.
+fn bounded(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
+    // One byte more, in which the end is found.
+    let mut bytes = Vec::with_capacity(expected.min(BYTES_MAX) as usize + 1);
     from.take(BYTES_MAX + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > BYTES_MAX {
         let why = format!("larger than {} MiB", BYTES_MAX >> 20);
@@ -133,7 +140,7 @@ mod tests {
 
     #[test]
     fn what_has_no_end_is_refused() {
-        let error = bounded(io::repeat(0)).unwrap_err();
+        let error = bounded(io::repeat(0), 0).unwrap_err();
         assert_eq!(error.to_string(), "larger than 64 MiB");
     }
 

@@ -54,7 +54,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         if args.json {
             records.push(found);
         } else {
-            print(&found, &speakers, screen)?;
+            // All that is said of a file is written at once.
+            let said = screen.kept_back(|screen| print(&found, &speakers, screen))?;
+            screen.write_all(said.as_bytes())?;
         }
     }
     if args.json {

@@ -103,8 +103,10 @@ impl Island {
     /// Whether any stone of this island but the lifted one is the open end of a string
     /// (AF-6.1) when these cells are taken.
     fn begins_any_string(&self, taken: &Taken, lifted: Option<Cell>) -> bool {
-        self.all_cells()
-            .any(|cell| Some(cell) != lifted && taken.begins_string(cell))
+        Colour::ALL.into_iter().any(|colour| {
+            let mut cells = self.cells(colour).iter();
+            cells.any(|&cell| taken.begins_string(cell) && Some(cell) != lifted)
+        })
     }
 }
 

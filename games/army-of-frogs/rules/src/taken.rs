@@ -62,18 +62,21 @@ impl Taken {
 
     /// Whether a stone on the cell is the open end of a string (AF-6.1): L, with one neighbour,
     /// beside A and B, with two each.
+    #[inline]
     pub(crate) const fn begins_string(&self, cell: Cell) -> bool {
         let to_a = self.around(cell);
-        if to_a.count_ones() != 1 {
-            return false;
-        }
-        let to_a = to_a.trailing_zeros() as usize;
-        let a = cell.step(Direction::ALL[to_a]);
+        to_a.is_power_of_two() && self.goes_on(cell, to_a.trailing_zeros() as usize)
+    }
+
+    /// Whether a string goes on from its end in this direction: A and B have two neighbours each.
+    const fn goes_on(&self, end: Cell, to_a: usize) -> bool {
+        let a = end.step(Direction::ALL[to_a]);
         let to_b = self.around(a) & !(1 << ((to_a + 3) % 6));
-        if to_b.count_ones() != 1 {
+        if !to_b.is_power_of_two() {
             return false;
         }
         let b = a.step(Direction::ALL[to_b.trailing_zeros() as usize]);
-        self.around(b).count_ones() == 2
+        let around_b = self.around(b);
+        (around_b & around_b.wrapping_sub(1)).is_power_of_two()
     }
 }
