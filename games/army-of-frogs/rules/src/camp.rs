@@ -1,6 +1,6 @@
 //! What there is to see of one colour's stones on a laid-out island: its camp.
 
-use crate::island::GROUP_TO_WIN;
+use crate::island::{COLOUR_MAX, GROUP_TO_WIN};
 use crate::layout::{Layout, Stones, each};
 use crate::spaces::{Spaces, fit_in_one_word};
 use crate::{Cell, Colour, Island};
@@ -45,7 +45,8 @@ impl Camp {
         let own = layout.set_of(colour);
         let cells = island.cells(colour);
         let first = layout.stones_of(colour).start;
-        let (group, groups) = largest_group(layout, own);
+        let groups = Groups::among(layout, own);
+        let group = groups.largest();
         let apart = own & !group;
         let mut camp = Self {
             stones: cells.len() as i32,
@@ -60,13 +61,8 @@ impl Camp {
             camp.stuck += i32::from(!moves);
             camp.steps += steps(cell(stone), each(group).map(cell));
         }
-        if cells.len() >= GROUP_TO_WIN && groups <= GROUPS_TO_WIN {
-            for stone in each(own) {
-                let joined = joining_all(layout, own & !(1 << stone));
-                if !joined.is_empty() {
-                    camp.wins += layout.moves_among(stone, joined).count() as i32;
-                }
-            }
+        if cells.len() >= GROUP_TO_WIN && groups.count <= GROUPS_TO_WIN {
+            camp.wins = groups.ways_to_join(layout) as i32;
         }
         camp
     }
@@ -80,29 +76,65 @@ fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {
 }
 
 /// A Move joins no more groups than this: three around the cell it ends on, and the stone itself.
-const GROUPS_TO_WIN: u32 = 4;
+const GROUPS_TO_WIN: usize = 4;
 
-/// The largest group among these stones, the first of equals, and how many groups there are.
-fn largest_group<S: Spaces>(layout: &Layout<S>, stones: Stones) -> (Stones, u32) {
-    let (mut left, mut largest, mut count) = (stones, 0, 0);
-    while left != 0 {
-        let group = layout.group_in(stones, left & left.wrapping_neg());
-        left &= !group;
-        count += 1;
-        if group.count_ones() > Stones::count_ones(largest) {
-            largest = group;
-        }
-    }
-    (largest, count)
+/// The groups that stones of one colour stand in.
+struct Groups {
+    groups: [Stones; COLOUR_MAX],
+    count: usize,
 }
 
-/// The spaces on which one more stone would make one group of these.
-fn joining_all<S: Spaces>(layout: &Layout<S>, stones: Stones) -> S {
-    let (mut left, mut spaces) = (stones, S::ALL);
-    while left != 0 && !spaces.is_empty() {
-        let group = layout.group_in(stones, left & left.wrapping_neg());
-        left &= !group;
-        spaces = spaces & layout.beside_any(group);
+impl Groups {
+    fn among<S: Spaces>(layout: &Layout<S>, stones: Stones) -> Self {
+        let mut groups = Self {
+            groups: [0; COLOUR_MAX],
+            count: 0,
+        };
+        let mut left = stones;
+        while left != 0 && groups.count < COLOUR_MAX {
+            let group = layout.group_in(left, left & left.wrapping_neg());
+            left &= !group;
+            groups.groups[groups.count] = group;
+            groups.count += 1;
+        }
+        groups
     }
-    spaces
+
+    fn each(&self) -> impl Iterator<Item = Stones> {
+        self.groups[..self.count].iter().copied()
+    }
+
+    /// The first of those with the most stones.
+    fn largest(&self) -> Stones {
+        let larger = |largest: Stones, group: Stones| {
+            if group.count_ones() > largest.count_ones() {
+                group
+            } else {
+                largest
+            }
+        };
+        self.each().fold(0, larger)
+    }
+
+    /// In how many ways one Move of one of these stones makes them one group.
+    fn ways_to_join<S: Spaces>(&self, layout: &mut Layout<S>) -> usize {
+        let mut ways = 0;
+        for group in self.each() {
+            let others = self.each().filter(|&other| other != group);
+            let joining = others.fold(S::ALL, |joining, other| joining & layout.beside_any(other));
+            if joining.is_empty() {
+                continue;
+            }
+            for stone in each(group) {
+                let rest = Self::among(layout, group & !(1 << stone));
+                let joining = rest
+                    .each()
+                    .fold(joining, |joining, part| joining & layout.beside_any(part));
+                if !joining.is_empty() {
+                    ways += layout.moves_among(stone, joining).count();
+                }
+            }
+        }
+        ways
+    }
 }
