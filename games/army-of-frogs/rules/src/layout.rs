@@ -9,8 +9,7 @@
 //! What makes it fast:
 //! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So
 //!   hops are a graph on spaces, made once; the moving stone only cuts the three runs through it,
-//!   and a label for each run tells whether that leaves the graph as connected as before
-//!   ([`Layout::weave`]). Where it does, the stone gets to all of the webs it comes upon.
+//!   and where it can get to is a flood.
 //! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the
 //!   stone held parts together; then the cell must touch each part (AF-5.2).
 //! - One Move or Add alone is looked at without a layout, in `one.rs`.
@@ -25,8 +24,6 @@ use crate::{Cell, Colour, Island};
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
 /// that is added to it.
 const SPACES_MAX: usize = 96;
-/// A web has two spaces at least.
-const WEBS_MAX: usize = SPACES_MAX / 2;
 /// A stone is in three runs, one along each axis.
 const RUNS_MAX: usize = 3 * STONES_MAX;
 const SIDE: usize = 64;
@@ -64,9 +61,6 @@ pub(crate) struct Layout<S> {
     around: [u8; STONES_MAX],
     /// The spaces one hop away from each space; made by [`Layout::connect`].
     hops: [S; SPACES_MAX],
-    /// The webs of spaces that hops lead to from each other; made with them.
-    webs: [S; WEBS_MAX],
-    web_count: usize,
     /// The unbroken runs of stones, and the three that each stone is in.
     runs: [Run; RUNS_MAX],
     run_count: usize,
@@ -148,7 +142,6 @@ impl<S: Spaces> Layout<S> {
         let mut layout = Self::empty();
         layout.lay(island);
         layout.connect();
-        layout.weave();
         layout
     }
 
@@ -179,8 +172,6 @@ impl<S: Spaces> Layout<S> {
             beside: [S::NONE; STONES_MAX],
             around: [0; STONES_MAX],
             hops: [S::NONE; SPACES_MAX],
-            webs: [S::NONE; WEBS_MAX],
-            web_count: 0,
             runs: [Run::NONE; RUNS_MAX],
             run_count: 0,
             runs_of: [[0; 3]; STONES_MAX],
@@ -335,29 +326,10 @@ impl<S: Spaces> Layout<S> {
         None
     }
 
-    /// Finds the webs.
-    fn weave(&mut self) {
-        let mut seen = S::NONE;
-        for space in 0..self.spaces {
-            let one = S::one(space);
-            if seen.touches(one) || self.hops[space].is_empty() || self.web_count == WEBS_MAX {
-                continue;
-            }
-            let web = self.flood(one, S::ALL);
-            seen = seen | web;
-            self.webs[self.web_count] = web;
-            self.web_count += 1;
-        }
-    }
-
-    /// The spaces that hops lead to from these, or some of them if all of `enough` are there.
-    #[inline]
-    fn flood(&self, mut reach: S, enough: S) -> S {
+    /// The spaces that hops lead to from these.
+    fn flood(&self, mut reach: S) -> S {
         let mut edge = reach;
         while let Some((space, rest)) = edge.split_first() {
-            if enough.without(reach).is_empty() {
-                break;
-            }
             // AF-3.5: a space that was reached another way is no further one.
             let fresh = self.hops[space].without(reach);
             reach = reach | fresh;
@@ -500,20 +472,7 @@ impl<S: Spaces> Layout<S> {
         for run in cut {
             self.turn_hop(run);
         }
-        let webs = self.webs[..self.web_count].iter();
-        let web = webs
-            .filter(|web| web.touches(first))
-            .fold(S::NONE, |all, &web| all | web);
-        // Without hops over the stone a web only falls apart at their ends. If all of them are
-        // reached, the whole of it is.
-        let ends = cut
-            .iter()
-            .fold(S::NONE, |all, run| all | run.end_ahead() | run.end_behind());
-        let ends = ends & web;
-        let mut reach = self.flood(first, ends);
-        if ends.without(reach).is_empty() {
-            reach = web;
-        }
+        let reach = self.flood(first);
         for run in cut {
             self.turn_hop(run);
         }

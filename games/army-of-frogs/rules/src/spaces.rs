@@ -30,10 +30,6 @@ pub(crate) trait Spaces:
         self == Self::NONE
     }
 
-    fn touches(self, other: Self) -> bool {
-        !(self & other).is_empty()
-    }
-
     fn without(self, other: Self) -> Self {
         self & !other
     }
