@@ -18,7 +18,8 @@
 use crate::camp::Camp;
 use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
 use ranarium_game::{
-    Algorithm, Evaluation, GameOptions, InformationState, Rng, Seat, Temperature, Tuning, Views,
+    Algorithm, Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature,
+    Tuning, Views,
 };
 
 /// The estimate sees who can win next and how far everyone is, so it is asked at once, without a
@@ -59,38 +60,17 @@ impl Evaluation for ArmyOfFrogs {
     type AlphaBeta = ();
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        match state.phase {
-            Phase::Over(End::Won(winner)) if winner == seat => return WIN,
-            Phase::Over(End::Won(_)) => return -WIN,
-            Phase::Over(End::Repetition | End::Passes | End::TurnLimit) => return 0,
-            Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => {}
+        decided(state, seat).unwrap_or_else(|| lead(state, &outlooks(state), seat))
+    }
+
+    fn evaluate_all(state: &State) -> [i32; MAX_SEATS] {
+        let mut all = [0; MAX_SEATS];
+        let mut found = None;
+        for seat in Seat::all(state.options.players()) {
+            all[seat.index()] = decided(state, seat)
+                .unwrap_or_else(|| lead(state, found.get_or_insert_with(|| outlooks(state)), seat));
         }
-        let players = state.options.players();
-        let camps = Camp::all(&state.island, state.colours());
-        let mut mover = match state.phase {
-            Phase::Add | Phase::Take => state.to_act.next(players),
-            _ => state.to_act,
-        };
-        let (mut own, mut best_other) = (0, i32::MIN);
-        let mut is_won = false;
-        for turn in 0..players {
-            let camp = &camps[Colour::of(mover).index()];
-            let mut points = outlook(camp);
-            let is_next = turn == 0 && state.phase != Phase::Add;
-            points += i32::from(is_next) * NEXT;
-            // Who comes after one that wins has nothing of it.
-            if camp.wins > 0 && !is_won {
-                points += winning(camp.wins, turn, state.phase);
-                is_won = is_next;
-            }
-            if mover == seat {
-                own = points;
-            } else {
-                best_other = best_other.max(points);
-            }
-            mover = mover.next(players);
-        }
-        own - best_other
+        all
     }
 
     fn tuning(_options: &Options) -> Tuning {
@@ -104,6 +84,49 @@ impl Evaluation for ArmyOfFrogs {
     ) -> Option<Action> {
         club::choose(&Self::determinize(info, rng), legal, rng)
     }
+}
+
+/// What a match that is over is worth to the seat.
+fn decided(state: &State, seat: Seat) -> Option<i32> {
+    match state.phase {
+        Phase::Over(End::Won(winner)) if winner == seat => Some(WIN),
+        Phase::Over(End::Won(_)) => Some(-WIN),
+        Phase::Over(End::Repetition | End::Passes | End::TurnLimit) => Some(0),
+        Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => None,
+    }
+}
+
+/// The outlook of each seat, and what it is worth to have a winning Move when its turn comes.
+fn outlooks(state: &State) -> [i32; MAX_SEATS] {
+    let players = state.options.players();
+    let camps = Camp::all(&state.island, state.colours());
+    let mut mover = match state.phase {
+        Phase::Add | Phase::Take => state.to_act.next(players),
+        _ => state.to_act,
+    };
+    let mut outlooks = [0; MAX_SEATS];
+    let mut is_won = false;
+    for turn in 0..players {
+        let camp = &camps[Colour::of(mover).index()];
+        let mut points = outlook(camp);
+        let is_next = turn == 0 && state.phase != Phase::Add;
+        points += i32::from(is_next) * NEXT;
+        // Who comes after one that wins has nothing of it.
+        if camp.wins > 0 && !is_won {
+            points += winning(camp.wins, turn, state.phase);
+            is_won = is_next;
+        }
+        outlooks[mover.index()] = points;
+        mover = mover.next(players);
+    }
+    outlooks
+}
+
+/// How far the seat's outlook is ahead of the best of the others.
+fn lead(state: &State, outlooks: &[i32; MAX_SEATS], seat: Seat) -> i32 {
+    let others = Seat::all(state.options.players()).filter(|&other| other != seat);
+    let best = others.map(|other| outlooks[other.index()]).max();
+    outlooks[seat.index()] - best.unwrap_or_default()
 }
 
 /// How far these stones are on their way to one group of seven.
