@@ -26,8 +26,8 @@ impl fmt::Display for BotId {
 pub enum Effect {
     /// Send a client this message.
     ToClient(ClientId, Message),
-    /// Start a bot of this kind, such as a worker with a [`Player`](crate::Player). It is spoken to
-    /// next.
+    /// Start a bot of this kind, such as a worker with a `Player` of `ranarium-player`. It is
+    /// spoken to next.
     StartBot(BotId, BotSpec),
     /// Send a bot this message of the bot protocol. What it answers goes to
     /// [`Host::bot_answers`](crate::Host::bot_answers).

@@ -4,13 +4,13 @@
 //! Start with [`Host`]: it takes what clients ask (`ranarium_protocol::client`), what bots answer
 //! (the bot protocol), and the time; and it gives [`Effect`]s, which the program that runs it
 //! carries out. [`BotSession`] is the host's end of the bot protocol, which the terminal uses too;
-//! [`Player`] is the other end: one of our bots. A page runs the
-//! host in one worker and each player in another; a server runs them on threads. The manual is
-//! `docs/host-protocol.md`.
+//! `ranarium-player` is the other end: one of our bots. A page runs the host in one worker and each
+//! player in another; a server runs them on threads. The manual is `docs/host-protocol.md`.
 //!
 //! Two bots play a whole match, and everyone sees it:
 //! ```
-//! use ranarium_host::{ClientId, Effect, Host, Player};
+//! use ranarium_host::{ClientId, Effect, Host};
+//! use ranarium_player::Player;
 //! use ranarium_protocol::Message;
 //! use std::collections::{BTreeMap, VecDeque};
 //!
@@ -62,12 +62,10 @@ mod host;
 mod hosted_match;
 mod opening;
 mod patience;
-mod player;
 mod problem;
 mod registry;
 mod requests;
 mod room;
-mod seated;
 
 pub use advice::advice_seed;
 pub use answer::read_answer;
@@ -78,6 +76,5 @@ pub use host::Host;
 pub use hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since};
 pub use opening::Opening;
 pub use patience::{FAILURES_MOST, FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS};
-pub use player::Player;
 pub use problem::Problem;
-pub use registry::{BotFactory, BotRegistry, MatchFactory, MatchRegistry, PositionReader};
+pub use registry::{MatchFactory, MatchRegistry, PositionReader};

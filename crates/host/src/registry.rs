@@ -1,13 +1,11 @@
-//! The factories of matches and bots, one per game, and the registries that find them by the game's
-//! name. A program that loads games one by one, as a page does, has a registry of those that are
-//! loaded; [`MatchFactory::find`] and [`BotFactory::find`] know all games of the catalog.
+//! The factories of matches, one per game, and the registries that find them by the game's name. A
+//! program that loads games one by one, as a page does, has a registry of those that are loaded;
+//! [`MatchFactory::find`] knows all games of the catalog.
 
 use crate::hosted_match::HostedMatch;
 use crate::opening::{Opening, Origin, take_up};
-use crate::seated::{Plays, SitDown};
 use ranarium_catalog::{UnknownGame, Visit, visit};
 use ranarium_game::FullGame;
-use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{Clock, MatchId, ReadPosition, Seed, StartPosition, game_of};
 use std::any::Any;
@@ -120,35 +118,4 @@ pub(crate) fn read(registry: MatchRegistry, text: &str, origin: Origin) -> Made 
     let factory = registry(game)
         .ok_or_else(|| HostError::DamagedFile(format!("line 2: {}", UnknownGame::new(game))))?;
     (factory.take_up)(text, origin, factory.positions)
-}
-
-/// Makes bots that play one game.
-#[derive(Clone, Copy)]
-pub struct BotFactory {
-    pub(crate) sit: fn(SitDown<'_>) -> Result<Box<dyn Plays>, RpcError>,
-}
-
-/// A function that returns the bot factory of the game with this name, or `None` if the program
-/// does not have that game (on the page: has not loaded it yet).
-pub type BotRegistry = fn(&str) -> Option<BotFactory>;
-
-impl BotFactory {
-    /// The factory of a game.
-    pub fn of<G: FullGame>() -> Self {
-        Self {
-            sit: |seat| seat.sit::<G>(),
-        }
-    }
-
-    /// The factory of any game of the catalog, by its name.
-    pub fn find(id: &str) -> Option<Self> {
-        struct Find;
-        impl Visit for Find {
-            type Out = BotFactory;
-            fn visit<G: FullGame>(self) -> BotFactory {
-                BotFactory::of::<G>()
-            }
-        }
-        visit(id, Find).ok()
-    }
 }

@@ -445,7 +445,7 @@ fn what_cannot_go_on_here_is_not_restored() {
 
 #[test]
 fn a_player_answers_what_it_does_not_understand() {
-    use ranarium_host::Player;
+    use ranarium_player::Player;
     let mut player = Player::new("easy".parse().unwrap());
     let mut hear = |method: &str, params: Value| {
         let call = Message::Call {

@@ -2,7 +2,8 @@
 
 use crate::bot_pool::{THREAD_LIMITS, give_way};
 use crate::{ClientAddress, entropy};
-use ranarium_host::{ClientId, Effect, Host, Player};
+use ranarium_host::{ClientId, Effect, Host};
+use ranarium_player::Player;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Analyse, Analysing, HostError, Method, Notice};
 use ranarium_search::{BotSpec, Budget, Level};

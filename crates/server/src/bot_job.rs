@@ -2,7 +2,8 @@
 
 use crate::{MatchCommand, Pace};
 use ranarium_game::Seat;
-use ranarium_host::{DecisionRequest, Player, time_to_think};
+use ranarium_host::{DecisionRequest, time_to_think};
+use ranarium_player::Player;
 use ranarium_protocol::{Choice, Choose, Chosen, Message, Order, See, Start};
 use ranarium_search::{BotSpec, Budget, Limits, Watch};
 use ranarium_table::{MatchId, MatchInfo};

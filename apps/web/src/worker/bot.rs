@@ -4,7 +4,7 @@
 use crate::worker::clock::now_ms;
 use crate::worker::games;
 use crate::worker::letters::letters;
-use ranarium_host::Player;
+use ranarium_player::Player;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::{BotSpec, Watch};
 use wasm_bindgen_futures::spawn_local;

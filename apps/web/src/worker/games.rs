@@ -2,7 +2,8 @@
 
 use crate::boards::known;
 use crate::loading::NotLoaded;
-use ranarium_host::{BotFactory, MatchFactory};
+use ranarium_host::MatchFactory;
+use ranarium_player::BotFactory;
 use ranarium_protocol::Message;
 use serde_json::Value;
 use std::cell::RefCell;

@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_host::{BotId, ClientId, Effect, Host, Player};
+use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_player::Player;
 use ranarium_protocol::client::{
     Act, Acted, Begin, HostError, Method, Notice, Open, Request, Watch, Watched,
 };

@@ -3,8 +3,9 @@
 //!
 //! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty
 //! cells that touch a stone are *spaces* and have numbers from 0, by cell. So a set of stones is a
-//! `u64`, a set of spaces a `u64` or a `u128` ([`Spaces`]), and both come out sorted. [`crate::plain`] says the same rules
-//! in the words of the rulebook, slowly; tests hold the two together.
+//! `u64`, a set of spaces a `u64` or a `u128` ([`Spaces`]), and both come out sorted.
+//! [`crate::plain`] says the same rules in the words of the rulebook, slowly; tests hold the two
+//! together.
 //!
 //! What makes it fast:
 //! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So

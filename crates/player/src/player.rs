@@ -1,7 +1,6 @@
-//! The other end of the bot protocol: one of our bots, in a worker, a thread or a process of its
-//! own.
+//! The bot's end of the bot protocol.
 
-use crate::registry::{BotFactory, BotRegistry};
+use crate::bot_factory::{BotFactory, BotRegistry};
 use crate::seated::{Plays, SitDown, bad, refused};
 use ranarium_catalog::UnknownGame;
 use ranarium_protocol::{Capability, Introduction, Message, Order, RpcError, VERSION};
