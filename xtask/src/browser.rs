@@ -66,21 +66,22 @@ pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
 
 /// Takes a picture of every screen.
 pub fn screens(args: &[String]) -> Result<(), Failure> {
-    program_of("screens", args)
+    program_of("screens", args, &[])
 }
 
 /// Measures how soon the page answers.
 pub fn speed(args: &[String]) -> Result<(), Failure> {
-    program_of("speed", args)
+    program_of("speed", args, &["--release"])
 }
 
 /// Runs a program of the browser tests on the page.
-fn program_of(name: &str, args: &[String]) -> Result<(), Failure> {
+fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), Failure> {
     let (as_it_is, words) = as_it_is(args);
     let program = prepare(as_it_is)?;
     let mut command = tool::cargo();
     command
         .args(["run", "--quiet", "--package", "ranarium-browser-tests"])
+        .args(profile)
         .args(["--features", "browser", "--bin", name, "--"])
         .args(words);
     tool::run(command.env("RANARIUM", program))

@@ -70,7 +70,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "speed",
-        "[--as-it-is]: how soon the page answers, in tables for docs/performance.md",
+        "[--as-it-is] [PART...]: how soon the page answers, and how fast its bots think, in tables for docs/performance.md",
         browser::speed,
     ),
     (

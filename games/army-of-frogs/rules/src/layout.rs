@@ -89,10 +89,12 @@ impl Run {
         behind: 0,
     };
 
+    #[inline]
     fn end_ahead<S: Spaces>(self) -> S {
         S::one(usize::from(self.ahead))
     }
 
+    #[inline]
     fn end_behind<S: Spaces>(self) -> S {
         S::one(usize::from(self.behind))
     }
@@ -129,6 +131,7 @@ pub(crate) const ARCS: [u8; 64] = {
 };
 
 /// The stones of a set, lowest first.
+#[inline]
 pub(crate) fn each(mut set: Stones) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = set.trailing_zeros() as usize;
@@ -328,6 +331,7 @@ impl<S: Spaces> Layout<S> {
     }
 
     /// The spaces that hops lead to from these.
+    #[inline]
     fn flood(&self, mut reach: S) -> S {
         let mut edge = reach;
         while let Some((space, rest)) = edge.split_first() {
@@ -361,11 +365,13 @@ impl<S: Spaces> Layout<S> {
     }
 
     /// The spaces beside any of these stones.
+    #[inline]
     pub(crate) fn beside_any(&self, stones: Stones) -> S {
         each(stones).fold(S::NONE, |spaces, stone| spaces | self.beside[stone])
     }
 
     /// The stones of a set that hang together with one of them.
+    #[inline]
     pub(crate) fn group_in(&self, set: Stones, one: Stones) -> Stones {
         let (mut group, mut edge) = (0, one);
         while edge != 0 {
@@ -444,6 +450,7 @@ impl<S: Spaces> Layout<S> {
     }
 
     /// The spaces on which a stone leaves no string for certain, and those on which it may.
+    #[inline]
     fn clear_and_doubtful(&self, mut spaces: S, lifted: &Lifted) -> (S, S) {
         // A string that was there is one no longer if the new stone touches L, A or B.
         for &string in &lifted.open[..lifted.open_count] {
@@ -455,12 +462,14 @@ impl<S: Spaces> Layout<S> {
     }
 
     /// Whether a stone on the space is in no string.
+    #[inline]
     fn is_stringless(&self, lifted: &Lifted, space: usize) -> bool {
         !self.makes_string(lifted, self.touches[space] & lifted.kept)
     }
 
     /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to
     /// AF-3.4).
+    #[inline]
     fn reach(&mut self, stone: usize) -> S {
         let cut = self.runs_of[stone].map(|run| self.runs[usize::from(run)]);
         // AF-3.1: the first hop needs a stone to jump.
@@ -481,6 +490,7 @@ impl<S: Spaces> Layout<S> {
     }
 
     /// Takes the hop along a run away, or gives it back.
+    #[inline]
     fn turn_hop(&mut self, run: Run) {
         let (ahead, behind) = (usize::from(run.ahead), usize::from(run.behind));
         self.hops[ahead] = self.hops[ahead] ^ run.end_behind();

@@ -26,15 +26,18 @@ pub(crate) trait Spaces:
 
     fn count(self) -> usize;
 
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
+    #[inline(always)]
     fn without(self, other: Self) -> Self {
         self & !other
     }
 
     /// The spaces, lowest first.
+    #[inline(always)]
     fn each(self) -> impl Iterator<Item = usize> {
         let mut left = self;
         std::iter::from_fn(move || {

@@ -5,6 +5,8 @@
 //! network that Chromium's developer tools call fast 4G.
 #![forbid(unsafe_code)]
 
+mod thinking;
+
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, moments, visit};
 use serde_json::json;
 use std::process::ExitCode;
@@ -96,27 +98,50 @@ fn main() -> ExitCode {
     if let Ok(load) = std::fs::read_to_string("/proc/loadavg") {
         println!("Load of the machine: {load}");
     }
-    let measured = visit(Device::PHONE, async |visitor| {
-        loading(visitor).await?;
-        tapping(visitor).await?;
-        moving(visitor).await
-    });
-    let together = || {
-        gather(
-            &[Device::PHONE, Device::DESK],
-            async |visitors| match visitors {
-                [host, friend] => online(host, friend).await,
-                _ => Err(Fault::new("two have come")),
-            },
-        )
-    };
-    match measured.and_then(|()| together()) {
+    match measure(&std::env::args().skip(1).collect::<Vec<_>>()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             eprintln!("speed: {fault}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// What can be measured.
+const PARTS: [&str; 5] = ["loading", "tapping", "moving", "thinking", "online"];
+
+/// Measures these parts, or all of them.
+fn measure(parts: &[String]) -> Done {
+    if let Some(unknown) = parts.iter().find(|part| !PARTS.contains(&part.as_str())) {
+        let why = format!("\"{unknown}\" is not one of {PARTS:?}");
+        return Err(Fault::new(why));
+    }
+    let is_wanted = |name: &str| parts.is_empty() || parts.iter().any(|part| part == name);
+    visit(Device::PHONE, async |visitor| {
+        if is_wanted("loading") {
+            loading(visitor).await?;
+        }
+        if is_wanted("tapping") {
+            tapping(visitor).await?;
+        }
+        if is_wanted("moving") {
+            moving(visitor).await?;
+        }
+        if is_wanted("thinking") {
+            thinking::thinking(visitor).await?;
+        }
+        Ok(())
+    })?;
+    if !is_wanted("online") {
+        return Ok(());
+    }
+    gather(
+        &[Device::PHONE, Device::DESK],
+        async |visitors| match visitors {
+            [host, friend] => online(host, friend).await,
+            _ => Err(Fault::new("two have come")),
+        },
+    )
 }
 
 fn middle(values: &[f64]) -> f64 {

@@ -1,0 +1,185 @@
+//! How fast bots think in the page's own worker, beside the same questions natively.
+
+use ranarium_browser_tests::{Done, Fault, Visitor};
+use ranarium_catalog::Visit;
+use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_player::Player;
+use ranarium_protocol::{Budget, Choose, Chosen, Data, Form, Message, Order, Start};
+use std::fmt::Display;
+use std::time::Instant;
+
+/// How many questions each game's bot is asked, the first of which warms up.
+const QUESTIONS: usize = 6;
+/// Where fewer actions are legal there is little to think about.
+const LEGAL_MIN: usize = 4;
+
+/// Each game, its players, and how far a question is thought about: for about half a second, as
+/// long as a browser takes to make its best code of a module.
+const FIELDS: [(&str, u8, u32); 6] = [
+    ("frog-juice", 2, 200_000),
+    ("frog-juice", 4, 150_000),
+    ("stacking-frogs", 2, 80_000),
+    ("stacking-frogs", 4, 40_000),
+    ("army-of-frogs", 2, 8_000),
+    ("icefrogs", 2, 60_000),
+];
+
+/// Starts a bot as the page does, asks it, and notes how long each answer took.
+const ASK: &str = "
+    const script = document.querySelector('meta[name=ranarium-worker]')?.content ?? '/worker.js';
+    const bot = new Worker(script, {type: 'module', name: 'bot'});
+    return new Promise((done, fail) => {
+        const times = [];
+        let next = 0;
+        let asked = 0;
+        const ask = () => {
+            asked = performance.now();
+            bot.postMessage(orders[next]);
+        };
+        bot.onerror = (event) => fail(event.message);
+        bot.onmessage = ({data}) => {
+            times.push([performance.now() - asked, JSON.parse(data).result?.work ?? 0]);
+            next += 1;
+            if (next < orders.length) ask(); else { bot.terminate(); done(times); }
+        };
+        bot.postMessage('expert');
+        ask();
+    });
+";
+
+/// Prints a table of what bots do in a second.
+pub async fn thinking(visitor: &Visitor) -> Done {
+    println!("\n| thinking, `expert` | in the page | natively | of that |\n|---|---|---|---|");
+    for (game, players, iterations) in FIELDS {
+        let asked = ranarium_catalog::visit(
+            game,
+            Ask {
+                players,
+                iterations,
+            },
+        )??;
+        let orders = serde_json::to_string(&asked).map_err(fault)?;
+        let script = format!("const orders = {orders};{ASK}");
+        let page = rate(&visitor.script::<Vec<(f64, u64)>>(&script).await?)?;
+        let native = rate(&natively(&asked)?)?;
+        println!(
+            "| {game}, {players} players | {page:.0} a second | {native:.0} | {:.0} % |",
+            100.0 * page / native
+        );
+    }
+    Ok(())
+}
+
+/// What is done a second, by the time and the work of each answer: a question after each start.
+fn rate(answers: &[(f64, u64)]) -> Done<f64> {
+    let (mut ms, mut work) = (0.0, 0);
+    for pair in answers.chunks(2).skip(1) {
+        let &[_, (took, done)] = pair else {
+            return Err(Fault::new("an answer is missing"));
+        };
+        ms += took;
+        work += done;
+    }
+    Ok(work as f64 * 1000.0 / ms)
+}
+
+fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
+    let mut player = Player::new("expert".parse().map_err(fault)?);
+    let answer = |order: &String| {
+        let message = Message::parse(order.as_bytes()).map_err(fault)?;
+        let began = Instant::now();
+        let answer = player.hear(&message, None);
+        let took = began.elapsed().as_secs_f64() * 1000.0;
+        let Some(Message::Answer { result, .. }) = answer else {
+            return Err(Fault::new(format!("refused: {answer:?}")));
+        };
+        let chosen: Option<Chosen> = serde_json::from_value(result).ok();
+        Ok((took, chosen.map_or(0, |chosen| chosen.work)))
+    };
+    orders.iter().map(answer).collect()
+}
+
+fn fault(error: impl Display) -> Fault {
+    Fault::new(error.to_string())
+}
+
+/// Messages to a bot: moments of a match that is played at random, each a start and a question.
+struct Ask {
+    players: u8,
+    iterations: u32,
+}
+
+impl Visit for Ask {
+    type Out = Done<Vec<String>>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        let rng = &mut Rng::new(5);
+        let options = format!("players={}", self.players);
+        let options: G::Options = options.parse().map_err(fault)?;
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let mut moments = Vec::new();
+        let mut state = G::start(&options);
+        while let Some(step) = random_step::<G>(&state, rng, &mut actions, &mut outcomes) {
+            if let Turn::Decide(seats) = G::turn(&state)
+                && let Some(seat) = seats.first()
+            {
+                G::legal_actions(&state, seat, &mut actions);
+                if actions.len() >= LEGAL_MIN {
+                    moments.push((state.clone(), seat, actions.clone()));
+                }
+            }
+            // Matches that do not end at random are long enough.
+            if moments.len() == 60 {
+                break;
+            }
+            G::apply_unchecked(&mut state, step, &mut NoEvents);
+        }
+        let every = (moments.len() / QUESTIONS).max(1);
+        let mut asked = Vec::new();
+        for (state, seat, legal) in moments.iter().step_by(every).take(QUESTIONS) {
+            asked.extend(self.moment::<G>(&options, state, *seat, legal)?);
+        }
+        Ok(asked)
+    }
+}
+
+impl Ask {
+    fn moment<G: FullGame>(
+        &self,
+        options: &G::Options,
+        state: &G::State,
+        seat: Seat,
+        legal: &[G::Action],
+    ) -> Done<[String; 2]> {
+        let budget = Budget::Iterations(self.iterations);
+        let match_id = "speed".parse().map_err(fault)?;
+        let start = Start {
+            match_id,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            options: options.to_string(),
+            seat,
+            players: options.players(),
+            seed: "1".to_owned(),
+            budget,
+        };
+        let observation = G::observe(state, Viewer::Seat(seat));
+        let choose = Choose {
+            match_id: start.match_id.clone(),
+            decision: 1,
+            seats: vec![seat],
+            observation: Data::of(&observation).map_err(fault)?,
+            legal: legal
+                .iter()
+                .map(Form::of)
+                .collect::<Result<_, _>>()
+                .map_err(fault)?,
+            budget,
+        };
+        let line = |order: Order| order.message(1).map(|message| message.to_string());
+        Ok([
+            line(Order::Start(start)).map_err(fault)?,
+            line(Order::Choose(choose)).map_err(fault)?,
+        ])
+    }
+}
