@@ -132,7 +132,7 @@ impl Evaluation for FrogJuice {
             // Where a seat has less to lose, a difference of as much of a match is a larger one.
             tuning.judgements = [0, 90, 200, 290, 440, 600, 720, 810, 860, 930, 1000];
             tuning.temperature.easy = 80;
-            tuning.temperature.medium = 28;
+            tuning.temperature.medium = 21;
         }
         tuning
     }
