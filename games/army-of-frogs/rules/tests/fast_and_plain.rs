@@ -50,7 +50,7 @@ fn check(state: &State, seat: Seat) {
 #[test]
 fn the_same_in_random_matches() {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
-    let mut checked = 0;
+    let (mut checked, mut large) = (0, 0);
     for seed in 0..9 {
         let mut rng = Rng::new(seed);
         let options = format!("players={} own-turn-wins turn-limit=70", 2 + seed % 3);
@@ -63,11 +63,45 @@ fn the_same_in_random_matches() {
             {
                 check(&state, seats.first().unwrap());
                 checked += 1;
+                large += usize::from(state.island().len() > 30);
             }
             ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
         }
     }
-    assert!(checked > 100, "{checked}");
+    assert!(checked > 100 && large > 5, "{checked}, {large}");
+}
+
+/// A ring of 36 stones has 72 spaces, which are more than a word has bits.
+#[test]
+fn the_same_around_a_large_ring() {
+    let mut cells = Vec::new();
+    let mut cell = Cell::new(-6, 6);
+    for (dq, dr) in [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)] {
+        for _ in 0..6 {
+            cells.push(cell);
+            cell = Cell::new(cell.q + dq, cell.r + dr);
+        }
+    }
+    // Three stones more, so that some can move: one outside, two inside.
+    cells.extend([Cell::new(7, -1), Cell::new(5, -1), Cell::new(-5, 2)]);
+    let stones: Vec<String> = cells
+        .iter()
+        .enumerate()
+        .map(|(at, cell)| format!("{}:{cell}", at % 4))
+        .collect();
+    let options = "players=4 own-turn-wins".parse().unwrap();
+    let mut found = 0;
+    for seat in Seat::all(4) {
+        let (turn, stones) = (seat.index(), stones.join(";"));
+        let text = format!("p=4 t={turn} ph=auto h=3/-/-/- b= s={stones}");
+        let state = ArmyOfFrogs::restore(&options, &text.parse().unwrap()).unwrap();
+        assert!(Ground::of(state.island()).rim().len() > 64);
+        check(&state, seat);
+        let mut actions = Vec::new();
+        ArmyOfFrogs::legal_actions(&state, seat, &mut actions);
+        found += actions.len();
+    }
+    assert!(found > 20, "{found}");
 }
 
 /// Islands grown by hand, strings and all: stones put down at random next to others, without a
