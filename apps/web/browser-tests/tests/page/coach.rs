@@ -1,6 +1,6 @@
 //! Coach marks in somebody's first match of a game.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, moment, visit};
 
 /// The part of the table that is explained, if one is.
 async fn part(visitor: &Visitor) -> Done<Option<String>> {
@@ -12,7 +12,11 @@ async fn part(visitor: &Visitor) -> Done<Option<String>> {
 fn is_coached(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.has_been_coached(false).await?;
-        let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
+        // Always the same match: one may begin with a forced pass or a reaction window, and is
+        // explained after it.
+        visitor.keeps(&[moment(game, None, "early")?]).await?;
+        visitor.go(&format!("/match/{game}-early")).await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
         for part in ["table", "bar", "seats", "tools"] {
             // What is said is read whole, and the part is marked. While a reaction window is open,
             // nothing is explained.
