@@ -23,7 +23,7 @@ pub fn read(file: &str) -> Result<String, Failure> {
     let read = if file == "-" {
         bounded(io::stdin().lock(), 0)
     } else {
-        open(Path::new(file), is_file_or_pipe).and_then(whole)
+        open(Path::new(file), is_file_or_pipe).and_then(|(file, size)| bounded(file, size))
     };
     let bytes = read.map_err(|error| refuse(&format!("could not be read: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
@@ -35,15 +35,16 @@ pub fn read(file: &str) -> Result<String, Failure> {
 
 /// The text of a regular file; devices, pipes and folders are refused.
 pub fn read_regular(path: &Path) -> io::Result<String> {
-    let bytes = open(path, |kind| kind.is_file()).and_then(whole)?;
+    let bytes = open(path, |kind| kind.is_file()).and_then(|(file, size)| bounded(file, size))?;
     String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
-/// Opens a file of such a kind. Others are not opened at all: a pipe may wait for ever for its
+/// Opens a file of such a kind, and tells its size. Others are not opened at all: a pipe may wait for ever for its
 /// other end.
-fn open(path: &Path, is_wanted: impl Fn(FileType) -> bool) -> io::Result<File> {
-    if is_wanted(fs::metadata(path)?.file_type()) {
-        File::open(path)
+fn open(path: &Path, is_wanted: impl Fn(FileType) -> bool) -> io::Result<(File, u64)> {
+    let metadata = fs::metadata(path)?;
+    if is_wanted(metadata.file_type()) {
+        Ok((File::open(path)?, metadata.len()))
     } else {
         Err(io::Error::new(
             ErrorKind::InvalidInput,
@@ -61,11 +62,6 @@ fn is_file_or_pipe(kind: FileType) -> bool {
 #[cfg(not(unix))]
 fn is_file_or_pipe(kind: FileType) -> bool {
     kind.is_file()
-}
-
-fn whole(file: File) -> io::Result<Vec<u8>> {
-    let expected = file.metadata()?.len();
-    bounded(file, expected)
 }
 
 /// Reads all there is, about as many bytes as expected.

@@ -2,7 +2,7 @@
 
 use crate::island::{COLOUR_MAX, GROUP_TO_WIN};
 use crate::layout::{Layout, Stones, each};
-use crate::spaces::{Spaces, fit_in_one_word};
+use crate::spaces::{Spaces, with_spaces_of};
 use crate::{Cell, Colour, Island};
 
 /// The stones of one colour, as the estimate looks at them.
@@ -25,20 +25,7 @@ pub(crate) struct Camp {
 impl Camp {
     /// Looks at the stones of each of these colours.
     pub(crate) fn all(island: &Island, colours: impl Iterator<Item = Colour>) -> [Self; 4] {
-        if fit_in_one_word(island) {
-            Self::all_with::<u64>(island, colours)
-        } else {
-            Self::all_with::<u128>(island, colours)
-        }
-    }
-
-    fn all_with<S: Spaces>(island: &Island, colours: impl Iterator<Item = Colour>) -> [Self; 4] {
-        let mut layout = Layout::<S>::with_hops(island);
-        let mut camps = [Self::default(); 4];
-        for colour in colours {
-            camps[colour.index()] = Self::of(island, &mut layout, colour);
-        }
-        camps
+        with_spaces_of!(island, look_at(island, colours))
     }
 
     fn of<S: Spaces>(island: &Island, layout: &mut Layout<S>, colour: Colour) -> Self {
@@ -66,6 +53,15 @@ impl Camp {
         }
         camp
     }
+}
+
+fn look_at<S: Spaces>(island: &Island, colours: impl Iterator<Item = Colour>) -> [Camp; 4] {
+    let mut layout = Layout::<S>::with_hops(island);
+    let mut camps = [Camp::default(); 4];
+    for colour in colours {
+        camps[colour.index()] = Camp::of(island, &mut layout, colour);
+    }
+    camps
 }
 
 fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {

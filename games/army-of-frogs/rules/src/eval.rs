@@ -60,15 +60,14 @@ impl Evaluation for ArmyOfFrogs {
     type AlphaBeta = ();
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        decided(state, seat).unwrap_or_else(|| lead(state, &outlooks(state), seat))
+        lead(state, &outlooks(state), seat)
     }
 
     fn evaluate_all(state: &State) -> [i32; MAX_SEATS] {
+        let outlooks = outlooks(state);
         let mut all = [0; MAX_SEATS];
-        let mut found = None;
         for seat in Seat::all(state.options.players()) {
-            all[seat.index()] = decided(state, seat)
-                .unwrap_or_else(|| lead(state, found.get_or_insert_with(|| outlooks(state)), seat));
+            all[seat.index()] = lead(state, &outlooks, seat);
         }
         all
     }
@@ -86,25 +85,22 @@ impl Evaluation for ArmyOfFrogs {
     }
 }
 
-/// What a match that is over is worth to the seat.
-fn decided(state: &State, seat: Seat) -> Option<i32> {
-    match state.phase {
-        Phase::Over(End::Won(winner)) if winner == seat => Some(WIN),
-        Phase::Over(End::Won(_)) => Some(-WIN),
-        Phase::Over(End::Repetition | End::Passes | End::TurnLimit) => Some(0),
-        Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => None,
-    }
-}
-
-/// The outlook of each seat, and what it is worth to have a winning Move when its turn comes.
+/// The outlook of each seat, and what it is worth to have a winning Move when its turn comes; of a
+/// match that is over, what it is worth to have won.
 fn outlooks(state: &State) -> [i32; MAX_SEATS] {
+    let mut outlooks = [0; MAX_SEATS];
+    if let Phase::Over(end) = state.phase {
+        if let End::Won(winner) = end {
+            outlooks[winner.index()] = WIN;
+        }
+        return outlooks;
+    }
     let players = state.options.players();
     let camps = Camp::all(&state.island, state.colours());
     let mut mover = match state.phase {
         Phase::Add | Phase::Take => state.to_act.next(players),
         _ => state.to_act,
     };
-    let mut outlooks = [0; MAX_SEATS];
     let mut is_won = false;
     for turn in 0..players {
         let camp = &camps[Colour::of(mover).index()];

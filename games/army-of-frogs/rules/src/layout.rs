@@ -316,7 +316,8 @@ impl<S: Spaces> Layout<S> {
         }
     }
 
-    /// Notes the run for each of its stones, from its first on, and returns the space behind it.
+    /// Notes the run for each of its stones, from its first on, and returns the space after its
+    /// last.
     fn walk_run(&mut self, run: usize, mut place: usize, axis: usize) -> Option<u8> {
         for _ in 0..SIDE {
             let there = self.grid[place];

@@ -1,17 +1,13 @@
 //! What may be done, read off a [`Layout`]; why something may not is said by [`crate::check`].
 
 use crate::layout::Layout;
-use crate::spaces::{Spaces, fit_in_one_word};
+use crate::spaces::{Spaces, with_spaces_of};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
 use ranarium_game::{Game, Seat};
 
 /// Lists what the player whose turn it is may do, in order.
 pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
-    if fit_in_one_word(&state.island) {
-        list_with::<u64>(state, out);
-    } else {
-        list_with::<u128>(state, out);
-    }
+    with_spaces_of!(&state.island, list_with(state, out));
 }
 
 fn list_with<S: Spaces>(state: &State, out: &mut Vec<Action>) {
@@ -33,11 +29,7 @@ fn list_with<S: Spaces>(state: &State, out: &mut Vec<Action>) {
 
 /// How many actions [`list`] lists.
 pub(crate) fn count(state: &State) -> usize {
-    if fit_in_one_word(&state.island) {
-        count_with::<u64>(state)
-    } else {
-        count_with::<u128>(state)
-    }
+    with_spaces_of!(&state.island, count_with(state))
 }
 
 fn count_with<S: Spaces>(state: &State) -> usize {
@@ -139,11 +131,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
 
 /// Whether the player to move can Move.
 pub(crate) fn can_move(state: &State) -> bool {
-    if fit_in_one_word(&state.island) {
-        can_move_with::<u64>(state)
-    } else {
-        can_move_with::<u128>(state)
-    }
+    with_spaces_of!(&state.island, can_move_with(state))
 }
 
 fn can_move_with<S: Spaces>(state: &State) -> bool {

@@ -84,3 +84,17 @@ const STONES_IN_ONE_WORD: usize = (u64::ROOM - 4) / 2;
 pub(crate) fn fit_in_one_word(island: &Island) -> bool {
     island.len() <= STONES_IN_ONE_WORD
 }
+
+/// Calls a function that is made for any kind of set with the smallest in which the spaces of the
+/// island fit.
+macro_rules! with_spaces_of {
+    ($island:expr, $function:ident($($argument:expr),*)) => {
+        if $crate::spaces::fit_in_one_word($island) {
+            $function::<u64>($($argument),*)
+        } else {
+            $function::<u128>($($argument),*)
+        }
+    };
+}
+
+pub(crate) use with_spaces_of;

@@ -13,6 +13,9 @@ const QUESTIONS: usize = 6;
 /// Where fewer actions are legal there is little to think about.
 const LEGAL_MIN: usize = 4;
 
+/// A match at random need not end: after so many moments it is long enough.
+const MOMENTS_MAX: usize = 60;
+
 /// Each game, its players, and how far a question is thought about: for about half a second, as
 /// long as a browser takes to make its best code of a module.
 const FIELDS: [(&str, u8, u32); 6] = [
@@ -128,8 +131,7 @@ impl Visit for Ask {
                     moments.push((state.clone(), seat, actions.clone()));
                 }
             }
-            // Matches that do not end at random are long enough.
-            if moments.len() == 60 {
+            if moments.len() == MOMENTS_MAX {
                 break;
             }
             G::apply_unchecked(&mut state, step, &mut NoEvents);
