@@ -39,8 +39,8 @@ pub fn read_regular(path: &Path) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
-/// Opens a file of such a kind, and tells its size. Others are not opened at all: a pipe may wait for ever for its
-/// other end.
+/// Opens a file of such a kind, and tells its size. Others are not opened at all: a pipe may wait
+/// for ever for its other end.
 fn open(path: &Path, is_wanted: impl Fn(FileType) -> bool) -> io::Result<(File, u64)> {
     let metadata = fs::metadata(path)?;
     if is_wanted(metadata.file_type()) {
