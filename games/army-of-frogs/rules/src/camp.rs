@@ -4,6 +4,7 @@ use crate::island::{COLOUR_MAX, GROUP_TO_WIN};
 use crate::layout::{Layout, Stones, each};
 use crate::spaces::{Spaces, with_spaces_of};
 use crate::{Cell, Colour, Island};
+use std::cmp::Ordering;
 
 /// The stones of one colour, as the estimate looks at them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,30 +26,40 @@ pub(crate) struct Camp {
 impl Camp {
     /// Looks at the stones of each of these colours.
     pub(crate) fn all(island: &Island, colours: impl Iterator<Item = Colour>) -> [Self; 4] {
-        with_spaces_of!(island, look_at(island, colours))
+        with_spaces_of!(island.len(), look_at(island, colours))
     }
 
-    fn of<S: Spaces>(island: &Island, layout: &mut Layout<S>, colour: Colour) -> Self {
+    /// Looks at the stones of each of these colours on an island that is laid out.
+    pub(crate) fn all_on<S: Spaces>(
+        layout: &mut Layout<S>,
+        colours: impl Iterator<Item = Colour>,
+    ) -> [Self; 4] {
+        let mut camps = [Self::default(); 4];
+        for colour in colours {
+            camps[colour.index()] = Self::of(layout, colour);
+        }
+        camps
+    }
+
+    fn of<S: Spaces>(layout: &mut Layout<S>, colour: Colour) -> Self {
         let own = layout.set_of(colour);
-        let cells = island.cells(colour);
-        let first = layout.stones_of(colour).start;
         let groups = Groups::among(layout, own);
-        let group = groups.largest();
+        let group = groups.largest(layout);
         let apart = own & !group;
         let mut camp = Self {
-            stones: cells.len() as i32,
+            stones: own.count_ones() as i32,
             apart: apart.count_ones() as i32,
             ..Self::default()
         };
         let beside = layout.beside_any(group);
-        let cell = |stone: usize| cells[stone - first];
         for stone in each(apart) {
             let (joins, moves) = layout.can_move(stone, beside);
             camp.joining += i32::from(joins);
             camp.stuck += i32::from(!moves);
-            camp.steps += steps(cell(stone), each(group).map(cell));
+            let grouped = each(group).map(|stone| layout.stone_cell(stone));
+            camp.steps += steps(layout.stone_cell(stone), grouped);
         }
-        if cells.len() >= GROUP_TO_WIN && groups.count <= GROUPS_TO_WIN {
+        if camp.stones >= GROUP_TO_WIN as i32 && groups.count <= GROUPS_TO_WIN {
             camp.wins = groups.ways_to_join(layout) as i32;
         }
         camp
@@ -56,12 +67,7 @@ impl Camp {
 }
 
 fn look_at<S: Spaces>(island: &Island, colours: impl Iterator<Item = Colour>) -> [Camp; 4] {
-    let mut layout = Layout::<S>::with_hops(island);
-    let mut camps = [Camp::default(); 4];
-    for colour in colours {
-        camps[colour.index()] = Camp::of(island, &mut layout, colour);
-    }
-    camps
+    Camp::all_on(&mut Layout::<S>::with_hops(island), colours)
 }
 
 fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {
@@ -100,14 +106,15 @@ impl Groups {
         self.groups[..self.count].iter().copied()
     }
 
-    /// The first of those with the most stones.
-    fn largest(&self) -> Stones {
+    /// The one with the most stones; of equals the one with the first cell of all.
+    fn largest<S: Spaces>(&self, layout: &Layout<S>) -> Stones {
+        let first_cell = |group| each(group).map(|stone| layout.stone_cell(stone)).min();
         let larger = |largest: Stones, group: Stones| {
-            if group.count_ones() > largest.count_ones() {
-                group
-            } else {
-                largest
-            }
+            let is_larger = match group.count_ones().cmp(&largest.count_ones()) {
+                Ordering::Equal => first_cell(group) < first_cell(largest),
+                order => order.is_gt(),
+            };
+            if is_larger { group } else { largest }
         };
         self.each().fold(0, larger)
     }

@@ -16,10 +16,12 @@
 //! | the same, after another's Add | 800, and 200 for each way, at most four | it must be parried, by an Add |
 
 use crate::camp::Camp;
-use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
+use crate::layout::Layout;
+use crate::spaces::{Spaces, with_spaces_of};
+use crate::{Action, ArmyOfFrogs, Cell, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
 use ranarium_game::{
-    Algorithm, Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature,
-    Tuning, Views,
+    Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat,
+    Step, Temperature, Tuning, Views,
 };
 
 /// The estimate sees who can win next and how far everyone is, so it is asked at once, without a
@@ -72,6 +74,19 @@ impl Evaluation for ArmyOfFrogs {
         all
     }
 
+    fn looks(
+        state: &State,
+        seat: Seat,
+        actions: &[Action],
+        scratch: &mut Option<State>,
+        out: &mut Vec<i32>,
+    ) {
+        out.clear();
+        let stones = state.island.len() + STONES_TO_SPARE;
+        let next = scratch.get_or_insert_with(|| state.clone());
+        with_spaces_of!(stones, look_at(state, seat, actions, next, out));
+    }
+
     fn tuning(_options: &Options) -> Tuning {
         TUNING
     }
@@ -85,18 +100,69 @@ impl Evaluation for ArmyOfFrogs {
     }
 }
 
+/// A stone that is lifted can leave three parts, with four spaces more each than twice their
+/// stones, and one that is put down can have five new spaces beside it: as many as six stones more
+/// could have.
+const STONES_TO_SPARE: usize = 6;
+
+/// How good each of the actions looks right after it. The island is laid out once for all actions
+/// with the same stone.
+fn look_at<S: Spaces>(
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+    next: &mut State,
+    out: &mut Vec<i32>,
+) {
+    let mut known: Option<(Option<Cell>, Layout<S>)> = None;
+    for &action in actions {
+        next.clone_from(state);
+        ArmyOfFrogs::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
+        let (from, put) = match action {
+            Action::Move { from, to } => (Some(from), Some((Colour::of(seat), to))),
+            Action::Add { stone, cell } => (None, Some((stone, cell))),
+            Action::Pass => (None, None),
+        };
+        let is_over = matches!(next.phase, Phase::Over(_));
+        if !known.as_ref().is_some_and(|known| known.0 == from) {
+            let mut island = state.island;
+            if let Some(from) = from {
+                island.lift(Colour::of(seat), from);
+            }
+            known = Some((from, Layout::with_hops(&island)));
+        }
+        let laid_out = known.as_ref().filter(|_| !is_over).and_then(|(_, layout)| {
+            let (colour, cell) = put?;
+            let space = layout.space_on(cell)?;
+            let mut layout = *layout;
+            layout.put(colour, space);
+            Some(layout)
+        });
+        let outlooks = match laid_out {
+            Some(mut layout) => outlooks_of(next, &Camp::all_on(&mut layout, next.colours())),
+            None => outlooks(next),
+        };
+        out.push(lead(next, &outlooks, seat));
+    }
+}
+
 /// The outlook of each seat, and what it is worth to have a winning Move when its turn comes; of a
 /// match that is over, what it is worth to have won.
 fn outlooks(state: &State) -> [i32; MAX_SEATS] {
-    let mut outlooks = [0; MAX_SEATS];
     if let Phase::Over(end) = state.phase {
+        let mut outlooks = [0; MAX_SEATS];
         if let End::Won(winner) = end {
             outlooks[winner.index()] = WIN;
         }
         return outlooks;
     }
+    outlooks_of(state, &Camp::all(&state.island, state.colours()))
+}
+
+/// The same where the match is not over and the camps are known.
+fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] {
+    let mut outlooks = [0; MAX_SEATS];
     let players = state.options.players();
-    let camps = Camp::all(&state.island, state.colours());
     let mut mover = match state.phase {
         Phase::Add | Phase::Take => state.to_act.next(players),
         _ => state.to_act,

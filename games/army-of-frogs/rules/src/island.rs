@@ -107,19 +107,27 @@ impl Island {
             .flat_map(|colour| self.cells(colour).iter().copied())
     }
 
-    /// Moves a stone; nothing if it does not stand there.
-    pub(crate) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
+    /// Takes a stone up, and returns whether it stood there.
+    pub(crate) fn lift(&mut self, colour: Colour, cell: Cell) -> bool {
         let count = self.count(colour);
         let cells = &mut self.cells[colour.index()];
-        let Some(at) = cells[..count].iter().position(|&other| other == from) else {
-            return;
+        let Some(at) = cells[..count].iter().position(|&other| other == cell) else {
+            return false;
         };
-        // The last place is taken again at once.
         cells.copy_within(at + 1..count, at);
+        // Islands with the same stones are equal.
+        cells[count - 1] = Cell::CENTRE;
         self.counts[colour.index()] -= 1;
-        self.hash ^= hash_stone(colour, from);
-        self.taken.flip(from);
-        self.add(colour, to);
+        self.hash ^= hash_stone(colour, cell);
+        self.taken.flip(cell);
+        true
+    }
+
+    /// Moves a stone; nothing if it does not stand there.
+    pub(crate) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
+        if self.lift(colour, from) {
+            self.add(colour, to);
+        }
     }
 
     /// Whether the colour's group is complete: at least seven on the island, all connected

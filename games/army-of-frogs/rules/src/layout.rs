@@ -18,6 +18,8 @@
 //!   of its new ones. So a string with an open end (AF-6.1) is looked for at the stones with a
 //!   single link, and around the new cell.
 
+mod put;
+
 use crate::island::STONES_MAX;
 use crate::spaces::Spaces;
 use crate::{Cell, Colour, Island};
@@ -44,14 +46,18 @@ const SPACE: u8 = 64;
 pub(crate) type Stones = u64;
 
 /// An island laid out.
+#[derive(Clone, Copy)]
 pub(crate) struct Layout<S> {
     /// The cell of the grid's first place.
     base: Cell,
     /// On each place: 0 for nothing near, 1 + a stone's number, or [`SPACE`] + a space's number.
     grid: [u8; CELLS],
     place: [u16; STONES_MAX],
+    cell: [Cell; STONES_MAX],
     links: [Stones; STONES_MAX],
     stones: usize,
+    /// The stones of each colour.
+    sets: [Stones; 4],
     /// The number of each colour's first stone.
     first: [usize; 5],
     space_cell: [Cell; SPACES_MAX],
@@ -168,8 +174,10 @@ impl<S: Spaces> Layout<S> {
             base: Cell::CENTRE,
             grid: [0; CELLS],
             place: [0; STONES_MAX],
+            cell: [Cell::CENTRE; STONES_MAX],
             links: [0; STONES_MAX],
             stones: 0,
+            sets: [0; 4],
             first: [0; 5],
             space_cell: [Cell::CENTRE; SPACES_MAX],
             touches: [0; SPACES_MAX],
@@ -219,16 +227,25 @@ impl<S: Spaces> Layout<S> {
         for colour in Colour::ALL {
             self.first[colour.index()] = self.stones;
             for &cell in island.cells(colour) {
-                let column = usize::from(cell.q.wrapping_sub(base.q) as u16) % SIDE;
-                let row = usize::from(cell.r.wrapping_sub(base.r) as u16) % SIDE;
+                let (column, row) = self.column_and_row(cell);
                 columns[column] |= 1 << row;
                 self.place[self.stones] = (column * SIDE + row) as u16;
+                self.cell[self.stones] = cell;
+                self.sets[colour.index()] |= 1 << self.stones;
                 self.stones += 1;
                 self.grid[column * SIDE + row] = self.stones as u8;
             }
         }
         self.first[4] = self.stones;
         columns
+    }
+
+    /// Where on the grid a cell is.
+    #[inline]
+    const fn column_and_row(&self, cell: Cell) -> (usize, usize) {
+        let column = cell.q.wrapping_sub(self.base.q) as u16;
+        let row = cell.r.wrapping_sub(self.base.r) as u16;
+        (column as usize % SIDE, row as usize % SIDE)
     }
 
     /// Numbers the spaces, by the rows that stones take in each column.
@@ -354,15 +371,19 @@ impl<S: Spaces> Layout<S> {
         self.space_cell[space]
     }
 
-    /// The numbers of the colour's stones.
+    /// The numbers of the colour's stones, if none was [put](Layout::put) down later.
     pub(crate) fn stones_of(&self, colour: Colour) -> std::ops::Range<usize> {
         self.first[colour.index()]..self.first[colour.index() + 1]
     }
 
     /// The set of the colour's stones.
-    pub(crate) fn set_of(&self, colour: Colour) -> Stones {
-        let range = self.stones_of(colour);
-        ((1 << range.end) - 1) & !((1 << range.start) - 1)
+    pub(crate) const fn set_of(&self, colour: Colour) -> Stones {
+        self.sets[colour.index()]
+    }
+
+    /// The cell of a stone.
+    pub(crate) const fn stone_cell(&self, stone: usize) -> Cell {
+        self.cell[stone]
     }
 
     /// The spaces beside any of these stones.

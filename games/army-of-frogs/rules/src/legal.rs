@@ -7,7 +7,7 @@ use ranarium_game::{Game, Seat};
 
 /// Lists what the player whose turn it is may do, in order.
 pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
-    with_spaces_of!(&state.island, list_with(state, out));
+    with_spaces_of!(state.island.len(), list_with(state, out));
 }
 
 fn list_with<S: Spaces>(state: &State, out: &mut Vec<Action>) {
@@ -29,7 +29,7 @@ fn list_with<S: Spaces>(state: &State, out: &mut Vec<Action>) {
 
 /// How many actions [`list`] lists.
 pub(crate) fn count(state: &State) -> usize {
-    with_spaces_of!(&state.island, count_with(state))
+    with_spaces_of!(state.island.len(), count_with(state))
 }
 
 fn count_with<S: Spaces>(state: &State) -> usize {
@@ -131,7 +131,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
 
 /// Whether the player to move can Move.
 pub(crate) fn can_move(state: &State) -> bool {
-    with_spaces_of!(&state.island, can_move_with(state))
+    with_spaces_of!(state.island.len(), can_move_with(state))
 }
 
 fn can_move_with<S: Spaces>(state: &State) -> bool {

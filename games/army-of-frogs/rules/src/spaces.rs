@@ -1,6 +1,5 @@
 //! Sets of spaces by number: one word where that is enough, two words on large islands.
 
-use crate::Island;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A set of spaces. `u64` is half as large and a third faster, and has room for the spaces of any
@@ -80,16 +79,16 @@ spaces_of_bits!(u128);
 /// island have at most 2n+4 spaces, six for one stone and two more for each that is added to it.
 const STONES_IN_ONE_WORD: usize = (u64::ROOM - 4) / 2;
 
-/// Whether a set of the island's spaces fits in one word.
-pub(crate) fn fit_in_one_word(island: &Island) -> bool {
-    island.len() <= STONES_IN_ONE_WORD
+/// Whether a set of spaces fits in one word, on an island of this many stones.
+pub(crate) const fn fit_in_one_word(stones: usize) -> bool {
+    stones <= STONES_IN_ONE_WORD
 }
 
-/// Calls a function that is made for any kind of set with the smallest in which the spaces of the
-/// island fit.
+/// Calls a function that is made for any kind of set with the smallest in which the spaces of an
+/// island of this many stones fit.
 macro_rules! with_spaces_of {
-    ($island:expr, $function:ident($($argument:expr),*)) => {
-        if $crate::spaces::fit_in_one_word($island) {
+    ($stones:expr, $function:ident($($argument:expr),*)) => {
+        if $crate::spaces::fit_in_one_word($stones) {
             $function::<u64>($($argument),*)
         } else {
             $function::<u128>($($argument),*)

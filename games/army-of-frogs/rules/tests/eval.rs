@@ -2,9 +2,9 @@
 
 mod common;
 
-use army_of_frogs::{ArmyOfFrogs, State, WIN};
+use army_of_frogs::{Action, ArmyOfFrogs, State, WIN};
 use common::state;
-use ranarium_game::{Evaluation, Seat};
+use ranarium_game::{Evaluation, Game, NoEvents, Rng, Seat, Step, Turn, random_step};
 
 fn island(stones: &str) -> State {
     state("players=2", &format!("p=2 t=0 ph=auto h=-/- b= s={stones}"))
@@ -118,4 +118,35 @@ fn af_7_3_a_draw_is_worth_nothing_however_the_island_looks() {
         let text = format!("p=2 t=0 ph=E h=-/- b= s=0:0,0;0:1,0;0:2,0;1:3,0 {end}");
         assert_eq!(values(&state(options, &text), 2), [0, 0], "{end}");
     }
+}
+
+#[test]
+fn an_action_looks_as_good_as_what_comes_of_it() {
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let (mut looks, mut scratch) = (Vec::new(), None);
+    let (mut compared, mut large) = (0, 0);
+    for seed in 0..24 {
+        let rng = &mut Rng::new(seed);
+        let options = format!("players={} turn-limit=80", 2 + seed % 3);
+        let mut state = ArmyOfFrogs::start(&options.parse().unwrap());
+        while let Some(step) = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes)
+        {
+            if let Turn::Decide(seats) = ArmyOfFrogs::turn(&state) {
+                let seat = seats.first().unwrap();
+                ArmyOfFrogs::legal_actions(&state, seat, &mut actions);
+                ArmyOfFrogs::looks(&state, seat, &actions, &mut scratch, &mut looks);
+                let after = |action: &Action| {
+                    let mut next = state.clone();
+                    ArmyOfFrogs::apply_unchecked(&mut next, Step::Act(seat, *action), &mut NoEvents);
+                    ArmyOfFrogs::evaluate(&next, seat)
+                };
+                let expected: Vec<i32> = actions.iter().map(after).collect();
+                assert_eq!(looks, expected, "{state:?}");
+                compared += actions.len();
+                large += usize::from(state.island().len() > 30);
+            }
+            ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
+        }
+    }
+    assert!(compared > 10_000 && large > 10, "{compared}, {large}");
 }

@@ -1,0 +1,103 @@
+//! One stone more on an island that is laid out.
+
+use super::{CELLS, Layout, Run, SIDE, SPACE, SPACES_MAX, STEPS, each};
+use crate::island::STONES_MAX;
+use crate::spaces::Spaces;
+use crate::{Cell, Colour, Direction};
+
+impl<S: Spaces> Layout<S> {
+    /// The space on a cell, if there is one.
+    pub(crate) fn space_on(&self, cell: Cell) -> Option<usize> {
+        let (column, row) = self.column_and_row(cell);
+        let space = self.grid[column * SIDE + row].checked_sub(SPACE)?;
+        Some(usize::from(space))
+    }
+
+    /// Puts a stone on a space of a layout with hops. The stone has the next number, whatever its
+    /// colour, and so have the spaces that are new.
+    pub(crate) fn put(&mut self, colour: Colour, space: usize) {
+        let stone = self.stones;
+        if stone == STONES_MAX || self.spaces + 5 > SPACES_MAX.min(S::ROOM) {
+            return;
+        }
+        let cell = self.space_cell[space];
+        let (column, row) = self.column_and_row(cell);
+        let place = column * SIDE + row;
+        self.stones += 1;
+        self.place[stone] = place as u16;
+        self.cell[stone] = cell;
+        self.sets[colour.index()] |= 1 << stone;
+        self.grid[place] = 1 + stone as u8;
+
+        let near = self.touches[space];
+        // Each of them has one link more.
+        self.three = self.three & !near | self.two & near;
+        self.two = self.two & !near | self.one & near;
+        self.one &= !near;
+        for other in each(near) {
+            self.beside[other] = self.beside[other].without(S::one(space));
+            if self.links[other] == 0 {
+                self.one |= 1 << other;
+            }
+            self.links[other] |= 1 << stone;
+        }
+
+        let (mut beside, mut around) = (S::NONE, 0u8);
+        for (direction, step) in STEPS.into_iter().enumerate() {
+            let there = (place + step) % CELLS;
+            if self.grid[there] == 0 {
+                self.grid[there] = SPACE + self.spaces as u8;
+                self.space_cell[self.spaces] = cell.step(Direction::ALL[direction]);
+                self.spaces += 1;
+            }
+            match self.grid[there].checked_sub(SPACE) {
+                Some(space) => {
+                    beside = beside | S::one(usize::from(space));
+                    self.touches[usize::from(space)] |= 1 << stone;
+                }
+                None => {
+                    let other = usize::from(self.grid[there] - 1);
+                    around |= 1 << direction;
+                    self.around[other] |= 1 << ((direction + 3) % 6);
+                }
+            }
+        }
+        self.beside[stone] = beside;
+        self.set_links(stone, near, around);
+        for axis in 0..3 {
+            self.lengthen_runs(stone, place, axis);
+        }
+    }
+
+    /// The runs along an axis that ended beside the stone are one with it in it.
+    fn lengthen_runs(&mut self, stone: usize, place: usize, axis: usize) {
+        let ahead = self.grid[(place + STEPS[axis]) % CELLS];
+        let behind = self.grid[(place + STEPS[axis + 3]) % CELLS];
+        let run_of = |there: u8| (there < SPACE).then(|| self.runs_of[usize::from(there - 1)][axis]);
+        let (run_ahead, run_behind) = (run_of(ahead), run_of(behind));
+        let mut run = Run {
+            ahead: ahead.wrapping_sub(SPACE),
+            behind: behind.wrapping_sub(SPACE),
+        };
+        if let Some(number) = run_ahead {
+            let old = self.runs[usize::from(number)];
+            self.turn_hop(old);
+            run.ahead = old.ahead;
+        }
+        if let Some(number) = run_behind {
+            let old = self.runs[usize::from(number)];
+            self.turn_hop(old);
+            run.behind = old.behind;
+        }
+        self.turn_hop(run);
+        // Where there were two, both now are this one.
+        let number = run_ahead.or(run_behind).unwrap_or_else(|| {
+            self.run_count += 1;
+            self.run_count as u8 - 1
+        });
+        for number in [Some(number), run_behind].into_iter().flatten() {
+            self.runs[usize::from(number)] = run;
+        }
+        self.runs_of[stone][axis] = number;
+    }
+}
