@@ -18,7 +18,7 @@
 use crate::camp::Camp;
 use crate::layout::Layout;
 use crate::spaces::{Spaces, with_spaces_of};
-use crate::{Action, ArmyOfFrogs, Cell, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
+use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
 use ranarium_game::{
     Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat,
     Step, Temperature, Tuning, Views,
@@ -114,32 +114,33 @@ fn look_at<S: Spaces>(
     next: &mut State,
     out: &mut Vec<i32>,
 ) {
-    let mut known: Option<(Option<Cell>, Layout<S>)> = None;
+    let mut from = None;
+    let mut without = Layout::<S>::with_hops(&state.island);
+    let mut layout = without;
     for &action in actions {
         next.clone_from(state);
         ArmyOfFrogs::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
-        let (from, put) = match action {
+        let (lifted, put) = match action {
             Action::Move { from, to } => (Some(from), Some((Colour::of(seat), to))),
             Action::Add { stone, cell } => (None, Some((stone, cell))),
             Action::Pass => (None, None),
         };
-        let is_over = matches!(next.phase, Phase::Over(_));
-        if !known.as_ref().is_some_and(|known| known.0 == from) {
+        if lifted != from {
+            from = lifted;
             let mut island = state.island;
-            if let Some(from) = from {
-                island.lift(Colour::of(seat), from);
+            if let Some(cell) = from {
+                island.lift(Colour::of(seat), cell);
             }
-            known = Some((from, Layout::with_hops(&island)));
+            without = Layout::with_hops(&island);
         }
-        let laid_out = known.as_ref().filter(|_| !is_over).and_then(|(_, layout)| {
-            let (colour, cell) = put?;
-            let space = layout.space_on(cell)?;
-            let mut layout = *layout;
-            layout.put(colour, space);
-            Some(layout)
-        });
-        let outlooks = match laid_out {
-            Some(mut layout) => outlooks_of(next, &Camp::all_on(&mut layout, next.colours())),
+        let put = put.filter(|_| !matches!(next.phase, Phase::Over(_)));
+        let space = put.and_then(|(colour, cell)| Some((colour, without.space_on(cell)?)));
+        let outlooks = match space {
+            Some((colour, space)) => {
+                layout.clone_from(&without);
+                layout.put(colour, space);
+                outlooks_of(next, &Camp::all_on(&mut layout, next.colours()))
+            }
             None => outlooks(next),
         };
         out.push(lead(next, &outlooks, seat));

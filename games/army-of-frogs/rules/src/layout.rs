@@ -348,14 +348,18 @@ impl<S: Spaces> Layout<S> {
         None
     }
 
-    /// The spaces that hops lead to from these.
+    /// The spaces that hops lead to from these, or some of them if one is among those that are
+    /// enough.
     #[inline]
-    fn flood(&self, mut reach: S) -> S {
+    fn flood(&self, mut reach: S, enough: S) -> S {
         let mut edge = reach;
         while let Some((space, rest)) = edge.split_first() {
             // AF-3.5: a space that was reached another way is no further one.
             let fresh = self.hops[space].without(reach);
             reach = reach | fresh;
+            if !(fresh & enough).is_empty() {
+                break;
+            }
             edge = rest | fresh;
         }
         reach
@@ -421,30 +425,45 @@ impl<S: Spaces> Layout<S> {
 
     /// Whether a stone can be moved to any of these spaces, and whether it can be moved at all.
     pub(crate) fn can_move(&mut self, stone: usize, wanted: S) -> (bool, bool) {
-        let legal = self.connected_reach(stone, S::ALL);
-        if legal.is_empty() {
+        let whole = self.where_whole(stone);
+        if whole.is_empty() {
             return (false, false);
         }
         let lifted = self.lift(1 << stone);
-        let to_wanted = self.has_stringless(legal & wanted, &lifted);
-        (
-            to_wanted,
-            to_wanted || self.has_stringless(legal.without(wanted), &lifted),
-        )
+        let (clear, doubtful) = self.clear_and_doubtful(whole, &lifted);
+        let reach = self.reach_until(stone, clear & wanted);
+        if !(reach & clear & wanted).is_empty() {
+            return (true, true);
+        }
+        let stringless = |space| self.is_stringless(&lifted, space);
+        let joins = (reach & doubtful & wanted).each().any(stringless);
+        let moves = joins
+            || !(reach & clear).is_empty()
+            || (reach & doubtful.without(wanted)).each().any(stringless);
+        (joins, moves)
     }
 
-    /// Which of these spaces a stone gets to so that the island stays one (AF-5.1, AF-5.2).
+    /// Which of these spaces a stone gets to so that the island stays one.
     fn connected_reach(&mut self, stone: usize, wanted: S) -> S {
-        let mut legal = self.reach(stone) & wanted;
-        if !legal.is_empty() && ARCS[usize::from(self.around[stone])] > 1 {
-            let (parts, count) = self.parts(stone);
-            if count > 1 {
-                for &part in &parts[..count] {
-                    legal = legal & self.beside_any(part);
-                }
-            }
+        let whole = self.where_whole(stone) & wanted;
+        if whole.is_empty() {
+            return S::NONE;
         }
-        legal
+        self.reach_until(stone, S::NONE) & whole
+    }
+
+    /// The spaces on which a stone, moved there, keeps the island one (AF-5.1, AF-5.2).
+    #[inline]
+    fn where_whole(&self, stone: usize) -> S {
+        if ARCS[usize::from(self.around[stone])] < 2 {
+            return S::ALL;
+        }
+        let (parts, count) = self.parts(stone);
+        if count < 2 {
+            return S::ALL;
+        }
+        let parts = parts[..count].iter();
+        parts.fold(S::ALL, |whole, &part| whole & self.beside_any(part))
     }
 
     /// Where a stone can be added that may not touch these stones, to an island that is not empty.
@@ -462,13 +481,6 @@ impl<S: Spaces> Layout<S> {
             .each()
             .filter(|&space| self.is_stringless(lifted, space));
         stringless.fold(clear, |all, space| all | S::one(space))
-    }
-
-    /// Whether there is such a space.
-    fn has_stringless(&self, spaces: S, lifted: &Lifted) -> bool {
-        let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
-        let mut doubtful = doubtful.each();
-        !clear.is_empty() || doubtful.any(|space| self.is_stringless(lifted, space))
     }
 
     /// The spaces on which a stone leaves no string for certain, and those on which it may.
@@ -490,9 +502,9 @@ impl<S: Spaces> Layout<S> {
     }
 
     /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to
-    /// AF-3.4).
+    /// AF-3.4), or some of them if one is among those that are enough.
     #[inline]
-    fn reach(&mut self, stone: usize) -> S {
+    fn reach_until(&mut self, stone: usize, enough: S) -> S {
         let cut = self.runs_of[stone].map(|run| self.runs[usize::from(run)]);
         // AF-3.1: the first hop needs a stone to jump.
         let first = cut.iter().flat_map(|run| [run.ahead, run.behind]);
@@ -501,10 +513,13 @@ impl<S: Spaces> Layout<S> {
             .fold(S::NONE, |all, space| all | S::one(usize::from(space)));
         // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as
         // from the start.
+        if !(first & enough).is_empty() {
+            return first;
+        }
         for run in cut {
             self.turn_hop(run);
         }
-        let reach = self.flood(first);
+        let reach = self.flood(first, enough);
         for run in cut {
             self.turn_hop(run);
         }
