@@ -108,10 +108,9 @@ impl Groups {
 
     /// The one with the most stones; of equals the one with the first cell of all.
     fn largest<S: Spaces>(&self, layout: &Layout<S>) -> Stones {
-        let first_cell = |group| each(group).map(|stone| layout.stone_cell(stone)).min();
         let larger = |largest: Stones, group: Stones| {
             let is_larger = match group.count_ones().cmp(&largest.count_ones()) {
-                Ordering::Equal => first_cell(group) < first_cell(largest),
+                Ordering::Equal => layout.first_cell(group) < layout.first_cell(largest),
                 order => order.is_gt(),
             };
             if is_larger { group } else { largest }
@@ -129,15 +128,133 @@ impl Groups {
                 continue;
             }
             for stone in each(group) {
-                let rest = Self::among(layout, group & !(1 << stone));
-                let joining = rest
-                    .each()
-                    .fold(joining, |joining, part| joining & layout.beside_any(part));
+                let rest = group & !(1 << stone);
+                let joining = if (layout.links_of(stone) & rest).count_ones() < 2 {
+                    // It does not hold the rest together.
+                    match rest {
+                        0 => joining,
+                        rest => joining & layout.beside_any(rest),
+                    }
+                } else {
+                    let parts = Self::among(layout, rest);
+                    let parts = parts.each();
+                    parts.fold(joining, |joining, part| joining & layout.beside_any(part))
+                };
                 if !joining.is_empty() {
                     ways += layout.moves_among(stone, joining).count();
                 }
             }
         }
         ways
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Camp;
+    use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
+    use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
+
+    /// The cells of a group, from one of them on.
+    fn group(cells: &[Cell], one: Cell) -> Vec<Cell> {
+        let mut group = vec![one];
+        let mut at = 0;
+        while at < group.len() {
+            let near = cells.iter().filter(|cell| cell.touches(group[at]));
+            let new: Vec<Cell> = near.copied().filter(|cell| !group.contains(cell)).collect();
+            group.extend(new);
+            at += 1;
+        }
+        group.sort_unstable();
+        group
+    }
+
+    /// A camp by the list of all Moves there are, taken one by one.
+    fn by_the_list(state: &State, colour: Colour) -> [i32; 6] {
+        let mut state = state.clone();
+        (state.to_act, state.phase) = (colour.seat(), Phase::Open);
+        let mut actions = Vec::new();
+        ArmyOfFrogs::legal_actions(&state, state.to_act, &mut actions);
+        let moves: Vec<(Cell, Cell)> = actions
+            .iter()
+            .filter_map(|action| match *action {
+                Action::Move { from, to } => Some((from, to)),
+                Action::Add { .. } | Action::Pass => None,
+            })
+            .collect();
+        let cells = state.island.cells(colour);
+        let groups = cells.iter().map(|&cell| group(cells, cell));
+        // Of equals the last is taken here: the one that begins first, therefore.
+        let largest = groups.rev().max_by_key(Vec::len).unwrap_or_default();
+        let apart = cells.iter().filter(|cell| !largest.contains(cell));
+        let joins = |from: Cell, to: Cell| {
+            !largest.contains(&from) && largest.iter().any(|cell| cell.touches(to))
+        };
+        let wins = moves.iter().filter(|&&(from, to)| {
+            let mut island = state.island;
+            island.relocate(colour, from, to);
+            island.is_complete(colour)
+        });
+        let counts =
+            |counted: &dyn Fn(Cell) -> usize| apart.clone().map(|&cell| counted(cell)).sum();
+        let joining: usize = counts(&|cell| {
+            usize::from(
+                moves
+                    .iter()
+                    .any(|&(from, to)| from == cell && joins(from, to)),
+            )
+        });
+        let stuck: usize = counts(&|cell| usize::from(moves.iter().all(|&(from, _)| from != cell)));
+        let steps: usize = counts(&|cell| {
+            let distances = largest
+                .iter()
+                .map(|&grouped| cell.distance(grouped) as usize - 1);
+            distances.min().unwrap_or_default()
+        });
+        [
+            cells.len(),
+            apart.clone().count(),
+            joining,
+            stuck,
+            steps,
+            wins.count(),
+        ]
+        .map(|count| count as i32)
+    }
+
+    #[test]
+    fn a_camp_is_what_the_list_of_moves_says() {
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let mut found = [0; 6];
+        for seed in 0..12 {
+            let rng = &mut Rng::new(seed);
+            let options = format!("players={} own-turn-wins turn-limit=90", 2 + seed % 3);
+            let mut state = ArmyOfFrogs::start(&options.parse().expect("options"));
+            while let Some(step) =
+                random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes)
+            {
+                ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
+                if !matches!(ArmyOfFrogs::turn(&state), Turn::Decide(_)) {
+                    continue;
+                }
+                let camps = Camp::all(&state.island, state.colours());
+                for colour in state.colours() {
+                    let Camp {
+                        stones,
+                        apart,
+                        joining,
+                        stuck,
+                        steps,
+                        wins,
+                    } = camps[colour.index()];
+                    let seen = [stones, apart, joining, stuck, steps, wins];
+                    assert_eq!(seen, by_the_list(&state, colour), "{colour:?} in {state:?}");
+                    for (found, seen) in found.iter_mut().zip(seen) {
+                        *found += seen;
+                    }
+                }
+            }
+        }
+        assert!(found.iter().all(|&found| found > 20), "{found:?}");
     }
 }

@@ -29,17 +29,8 @@ use crate::{Cell, Colour, Island};
 const SPACES_MAX: usize = 96;
 /// A stone is in three runs, one along each axis.
 const RUNS_MAX: usize = 3 * STONES_MAX;
-const SIDE: usize = 64;
-const CELLS: usize = SIDE * SIDE;
-/// What stepping in each direction of [`crate::cell::Direction::ALL`] adds to a place on the grid.
-const STEPS: [usize; 6] = [
-    SIDE,
-    SIDE + CELLS - 1,
-    CELLS - 1,
-    CELLS - SIDE,
-    CELLS - SIDE + 1,
-    1,
-];
+/// The most columns of a grid.
+const COLUMNS_MAX: usize = 64;
 const SPACE: u8 = 64;
 
 /// A set of stones by number.
@@ -47,11 +38,11 @@ pub(crate) type Stones = u64;
 
 /// An island laid out.
 #[derive(Clone, Copy)]
-pub(crate) struct Layout<S> {
+pub(crate) struct Layout<S: Spaces> {
     /// The cell of the grid's first place.
     base: Cell,
     /// On each place: 0 for nothing near, 1 + a stone's number, or [`SPACE`] + a space's number.
-    grid: [u8; CELLS],
+    grid: S::Places,
     place: [u16; STONES_MAX],
     cell: [Cell; STONES_MAX],
     links: [Stones; STONES_MAX],
@@ -147,6 +138,19 @@ pub(crate) fn each(mut set: Stones) -> impl Iterator<Item = usize> {
 }
 
 impl<S: Spaces> Layout<S> {
+    const SIDE: usize = S::SIDE;
+    const CELLS: usize = S::SIDE * S::SIDE;
+    /// What stepping in each direction of [`crate::cell::Direction::ALL`] adds to a place on the
+    /// grid.
+    const STEPS: [usize; 6] = [
+        Self::SIDE,
+        Self::SIDE + Self::CELLS - 1,
+        Self::CELLS - 1,
+        Self::CELLS - Self::SIDE,
+        Self::CELLS - Self::SIDE + 1,
+        1,
+    ];
+
     /// Lays an island out for questions about Adds and Moves.
     pub(crate) fn with_hops(island: &Island) -> Self {
         let mut layout = Self::empty();
@@ -172,7 +176,7 @@ impl<S: Spaces> Layout<S> {
     fn empty() -> Self {
         Self {
             base: Cell::CENTRE,
-            grid: [0; CELLS],
+            grid: S::NO_PLACES,
             place: [0; STONES_MAX],
             cell: [Cell::CENTRE; STONES_MAX],
             links: [0; STONES_MAX],
@@ -197,8 +201,8 @@ impl<S: Spaces> Layout<S> {
 
     /// Puts the stones on the grid, one column and row free below them, and returns the rows taken
     /// in each column.
-    fn set_stones(&mut self, island: &Island) -> [u64; SIDE] {
-        let mut columns = [0; SIDE];
+    fn set_stones(&mut self, island: &Island) -> [u64; COLUMNS_MAX] {
+        let mut columns = [0; COLUMNS_MAX];
         let Some(some) = island.stones().next() else {
             return columns;
         };
@@ -221,19 +225,19 @@ impl<S: Spaces> Layout<S> {
             some.cell.r.wrapping_add(low_r).wrapping_sub(1),
         );
         self.base = base;
-        self.counts_around = i32::from(base.q) + (SIDE as i32) > i32::from(i16::MAX)
-            || i32::from(base.r) + (SIDE as i32) > i32::from(i16::MAX);
+        self.counts_around = i32::from(base.q) + (Self::SIDE as i32) > i32::from(i16::MAX)
+            || i32::from(base.r) + (Self::SIDE as i32) > i32::from(i16::MAX);
 
         for colour in Colour::ALL {
             self.first[colour.index()] = self.stones;
             for &cell in island.cells(colour) {
                 let (column, row) = self.column_and_row(cell);
                 columns[column] |= 1 << row;
-                self.place[self.stones] = (column * SIDE + row) as u16;
+                self.place[self.stones] = (column * Self::SIDE + row) as u16;
                 self.cell[self.stones] = cell;
                 self.sets[colour.index()] |= 1 << self.stones;
                 self.stones += 1;
-                self.grid[column * SIDE + row] = self.stones as u8;
+                self.grid[column * Self::SIDE + row] = self.stones as u8;
             }
         }
         self.first[4] = self.stones;
@@ -245,17 +249,17 @@ impl<S: Spaces> Layout<S> {
     const fn column_and_row(&self, cell: Cell) -> (usize, usize) {
         let column = cell.q.wrapping_sub(self.base.q) as u16;
         let row = cell.r.wrapping_sub(self.base.r) as u16;
-        (column as usize % SIDE, row as usize % SIDE)
+        (column as usize % Self::SIDE, row as usize % Self::SIDE)
     }
 
     /// Numbers the spaces, by the rows that stones take in each column.
-    fn number_spaces(&mut self, columns: &[u64; SIDE]) {
+    fn number_spaces(&mut self, columns: &[u64; COLUMNS_MAX]) {
         let base = self.base;
-        for column in 0..SIDE {
+        for column in 0..Self::SIDE {
             let (left, here, right) = (
-                columns[(column + SIDE - 1) % SIDE],
+                columns[(column + Self::SIDE - 1) % Self::SIDE],
                 columns[column],
-                columns[(column + 1) % SIDE],
+                columns[(column + 1) % Self::SIDE],
             );
             // The stones stand in columns without a gap, from the second on.
             if column > 0 && left | here == 0 {
@@ -267,7 +271,7 @@ impl<S: Spaces> Layout<S> {
             while free != 0 && self.spaces < SPACES_MAX.min(S::ROOM) {
                 let row = free.trailing_zeros() as usize;
                 free &= free - 1;
-                self.grid[column * SIDE + row] = SPACE + self.spaces as u8;
+                self.grid[column * Self::SIDE + row] = SPACE + self.spaces as u8;
                 self.space_cell[self.spaces] = Cell::new(
                     base.q.wrapping_add(column as i16),
                     base.r.wrapping_add(row as i16),
@@ -282,8 +286,8 @@ impl<S: Spaces> Layout<S> {
         for stone in 0..self.stones {
             let place = usize::from(self.place[stone]);
             let (mut links, mut beside, mut around) = (0, S::NONE, 0u8);
-            for (direction, step) in STEPS.into_iter().enumerate() {
-                let near = self.grid[(place + step) % CELLS];
+            for (direction, step) in Self::STEPS.into_iter().enumerate() {
+                let near = self.grid[(place + step) % Self::CELLS];
                 if near >= SPACE {
                     beside = beside | S::one(usize::from(near - SPACE));
                     if let Some(touches) = self.touches.get_mut(usize::from(near - SPACE)) {
@@ -317,7 +321,7 @@ impl<S: Spaces> Layout<S> {
         for stone in 0..self.stones {
             let place = usize::from(self.place[stone]);
             for axis in 0..3 {
-                let behind = self.grid[(place + STEPS[axis + 3]) % CELLS];
+                let behind = self.grid[(place + Self::STEPS[axis + 3]) % Self::CELLS];
                 if behind < SPACE {
                     continue;
                 }
@@ -336,14 +340,14 @@ impl<S: Spaces> Layout<S> {
     /// Notes the run for each of its stones, from its first on, and returns the space after its
     /// last.
     fn walk_run(&mut self, run: usize, mut place: usize, axis: usize) -> Option<u8> {
-        for _ in 0..SIDE {
+        for _ in 0..Self::SIDE {
             let there = self.grid[place];
             if there >= SPACE {
                 return Some(there - SPACE);
             }
             let stone = there.checked_sub(1)?;
             self.runs_of[usize::from(stone)][axis] = run as u8;
-            place = (place + STEPS[axis]) % CELLS;
+            place = (place + Self::STEPS[axis]) % Self::CELLS;
         }
         None
     }
@@ -383,6 +387,19 @@ impl<S: Spaces> Layout<S> {
     /// The set of the colour's stones.
     pub(crate) const fn set_of(&self, colour: Colour) -> Stones {
         self.sets[colour.index()]
+    }
+
+    /// The first cell of a set of stones of one colour, which is not empty.
+    pub(crate) fn first_cell(&self, stones: Stones) -> Cell {
+        let lowest = self.cell[stones.trailing_zeros() as usize % STONES_MAX];
+        // One that was put down later has a higher number, whatever its cell.
+        let highest = self.cell[stones.checked_ilog2().unwrap_or_default() as usize % STONES_MAX];
+        lowest.min(highest)
+    }
+
+    /// The stones that touch a stone.
+    pub(crate) const fn links_of(&self, stone: usize) -> Stones {
+        self.links[stone]
     }
 
     /// The cell of a stone.

@@ -1,6 +1,6 @@
 //! Sets of spaces by number: one word where that is enough, two words on large islands.
 
-use std::ops::{BitAnd, BitOr, BitXor, Not};
+use std::ops::{BitAnd, BitOr, BitXor, IndexMut, Not};
 
 /// A set of spaces. `u64` is half as large and a third faster, and has room for the spaces of any
 /// island of at most 30 stones; `u128` has room for all.
@@ -16,6 +16,12 @@ pub(crate) trait Spaces:
     const ALL: Self;
     /// How many spaces there is room for.
     const ROOM: usize;
+    /// Columns, and places in each, of the grid that has room for as large an island: its stones
+    /// in a line, and a space at each end.
+    const SIDE: usize;
+    /// A byte for each place of that grid.
+    type Places: Copy + IndexMut<usize, Output = u8>;
+    const NO_PLACES: Self::Places;
 
     /// The set of one space.
     fn one(space: usize) -> Self;
@@ -48,11 +54,14 @@ pub(crate) trait Spaces:
 }
 
 macro_rules! spaces_of_bits {
-    ($bits:ty) => {
+    ($bits:ty, $side:literal) => {
         impl Spaces for $bits {
             const NONE: Self = 0;
             const ALL: Self = Self::MAX;
             const ROOM: usize = Self::BITS as usize;
+            const SIDE: usize = $side;
+            type Places = [u8; $side * $side];
+            const NO_PLACES: Self::Places = [0; $side * $side];
 
             #[inline(always)]
             fn one(space: usize) -> Self {
@@ -72,8 +81,8 @@ macro_rules! spaces_of_bits {
     };
 }
 
-spaces_of_bits!(u64);
-spaces_of_bits!(u128);
+spaces_of_bits!(u64, 32);
+spaces_of_bits!(u128, 64);
 
 /// How many stones an island may have so that a set of its spaces fits in one word: n stones in one
 /// island have at most 2n+4 spaces, six for one stone and two more for each that is added to it.

@@ -137,7 +137,11 @@ fn an_action_looks_as_good_as_what_comes_of_it() {
                 ArmyOfFrogs::looks(&state, seat, &actions, &mut scratch, &mut looks);
                 let after = |action: &Action| {
                     let mut next = state.clone();
-                    ArmyOfFrogs::apply_unchecked(&mut next, Step::Act(seat, *action), &mut NoEvents);
+                    ArmyOfFrogs::apply_unchecked(
+                        &mut next,
+                        Step::Act(seat, *action),
+                        &mut NoEvents,
+                    );
                     ArmyOfFrogs::evaluate(&next, seat)
                 };
                 let expected: Vec<i32> = actions.iter().map(after).collect();

@@ -104,6 +104,28 @@ fn the_same_around_a_large_ring() {
     assert!(found > 20, "{found}");
 }
 
+/// No island reaches farther than a line; up to 30 stones are laid out on a smaller grid.
+#[test]
+fn the_same_along_a_line() {
+    let options = "players=4 own-turn-wins".parse().unwrap();
+    for (dq, dr) in [(1, 0), (1, -1), (0, -1)] {
+        for length in [23, 24, 29, 30, 31, 39] {
+            // The last is beside the line, so that it can go to either end.
+            let mut cells: Vec<Cell> = (0..length).map(|at| Cell::new(at * dq, at * dr)).collect();
+            cells.pop();
+            cells.push(Cell::new(2 * dq - dr, 2 * dr + dq + dr));
+            let stones: Vec<String> = cells
+                .iter()
+                .enumerate()
+                .map(|(at, cell)| format!("{}:{cell}", (length as usize - 1 - at) % 4))
+                .collect();
+            let text = format!("p=4 t=0 ph=auto h=3/-/-/- b= s={}", stones.join(";"));
+            let state = ArmyOfFrogs::restore(&options, &text.parse().unwrap()).unwrap();
+            check(&state, Seat::FIRST);
+        }
+    }
+}
+
 /// Islands grown by hand, strings and all: stones put down at random next to others, without a
 /// rule.
 #[test]

@@ -1,6 +1,6 @@
 //! One stone more on an island that is laid out.
 
-use super::{CELLS, Layout, Run, SIDE, SPACE, SPACES_MAX, STEPS, each};
+use super::{Layout, Run, SPACE, SPACES_MAX, each};
 use crate::island::STONES_MAX;
 use crate::spaces::Spaces;
 use crate::{Cell, Colour, Direction};
@@ -9,7 +9,7 @@ impl<S: Spaces> Layout<S> {
     /// The space on a cell, if there is one.
     pub(crate) fn space_on(&self, cell: Cell) -> Option<usize> {
         let (column, row) = self.column_and_row(cell);
-        let space = self.grid[column * SIDE + row].checked_sub(SPACE)?;
+        let space = self.grid[column * Self::SIDE + row].checked_sub(SPACE)?;
         Some(usize::from(space))
     }
 
@@ -17,12 +17,13 @@ impl<S: Spaces> Layout<S> {
     /// colour, and so have the spaces that are new.
     pub(crate) fn put(&mut self, colour: Colour, space: usize) {
         let stone = self.stones;
+        // There is room: whoever puts stones down chose a large enough kind of set.
         if stone == STONES_MAX || self.spaces + 5 > SPACES_MAX.min(S::ROOM) {
             return;
         }
         let cell = self.space_cell[space];
         let (column, row) = self.column_and_row(cell);
-        let place = column * SIDE + row;
+        let place = column * Self::SIDE + row;
         self.stones += 1;
         self.place[stone] = place as u16;
         self.cell[stone] = cell;
@@ -43,8 +44,8 @@ impl<S: Spaces> Layout<S> {
         }
 
         let (mut beside, mut around) = (S::NONE, 0u8);
-        for (direction, step) in STEPS.into_iter().enumerate() {
-            let there = (place + step) % CELLS;
+        for (direction, step) in Self::STEPS.into_iter().enumerate() {
+            let there = (place + step) % Self::CELLS;
             if self.grid[there] == 0 {
                 self.grid[there] = SPACE + self.spaces as u8;
                 self.space_cell[self.spaces] = cell.step(Direction::ALL[direction]);
@@ -71,9 +72,10 @@ impl<S: Spaces> Layout<S> {
 
     /// The runs along an axis that ended beside the stone are one with it in it.
     fn lengthen_runs(&mut self, stone: usize, place: usize, axis: usize) {
-        let ahead = self.grid[(place + STEPS[axis]) % CELLS];
-        let behind = self.grid[(place + STEPS[axis + 3]) % CELLS];
-        let run_of = |there: u8| (there < SPACE).then(|| self.runs_of[usize::from(there - 1)][axis]);
+        let ahead = self.grid[(place + Self::STEPS[axis]) % Self::CELLS];
+        let behind = self.grid[(place + Self::STEPS[axis + 3]) % Self::CELLS];
+        let run_of =
+            |there: u8| (there < SPACE).then(|| self.runs_of[usize::from(there - 1)][axis]);
         let (run_ahead, run_behind) = (run_of(ahead), run_of(behind));
         let mut run = Run {
             ahead: ahead.wrapping_sub(SPACE),
