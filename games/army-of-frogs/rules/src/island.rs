@@ -86,9 +86,13 @@ impl Island {
         if count == COLOUR_MAX || self.len() == STONES_MAX {
             return;
         }
+        // From the end on, each that comes later makes room.
         let cells = &mut self.cells[colour.index()];
-        let at = cells[..count].partition_point(|&other| other < cell);
-        cells.copy_within(at..count, at + 1);
+        let mut at = count;
+        while at > 0 && cells[at - 1] > cell {
+            cells[at] = cells[at - 1];
+            at -= 1;
+        }
         cells[at] = cell;
         self.counts[colour.index()] += 1;
         self.hash ^= hash_stone(colour, cell);
@@ -110,13 +114,18 @@ impl Island {
     /// Takes a stone up, and returns whether it stood there.
     pub(crate) fn lift(&mut self, colour: Colour, cell: Cell) -> bool {
         let count = self.count(colour);
-        let cells = &mut self.cells[colour.index()];
-        let Some(at) = cells[..count].iter().position(|&other| other == cell) else {
+        if !self.cells(colour).contains(&cell) {
             return false;
-        };
-        cells.copy_within(at + 1..count, at);
-        // Islands with the same stones are equal.
-        cells[count - 1] = Cell::CENTRE;
+        }
+        // From the end on, each that comes later moves up; islands with the same stones are equal.
+        let cells = &mut self.cells[colour.index()];
+        let mut later = Cell::CENTRE;
+        for place in cells[..count].iter_mut().rev() {
+            std::mem::swap(place, &mut later);
+            if later == cell {
+                break;
+            }
+        }
         self.counts[colour.index()] -= 1;
         self.hash ^= hash_stone(colour, cell);
         self.taken.flip(cell);
