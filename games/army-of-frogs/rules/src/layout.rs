@@ -87,6 +87,11 @@ impl Run {
     };
 
     #[inline]
+    fn ends<S: Spaces>(self) -> S {
+        self.end_ahead::<S>() | self.end_behind()
+    }
+
+    #[inline]
     fn end_ahead<S: Spaces>(self) -> S {
         S::one(usize::from(self.ahead))
     }
@@ -522,17 +527,15 @@ impl<S: Spaces> Layout<S> {
     /// AF-3.4), or some of them if one is among those that are enough.
     #[inline]
     fn reach_until(&mut self, stone: usize, enough: S) -> S {
-        let cut = self.runs_of[stone].map(|run| self.runs[usize::from(run)]);
+        let [a, b, c] = self.runs_of[stone].map(|run| self.runs[usize::from(run)]);
         // AF-3.1: the first hop needs a stone to jump.
-        let first = cut.iter().flat_map(|run| [run.ahead, run.behind]);
-        let first = first
-            .filter(|&space| self.touches[usize::from(space)] >> stone & 1 == 0)
-            .fold(S::NONE, |all, space| all | S::one(usize::from(space)));
-        // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as
-        // from the start.
+        let first = (a.ends::<S>() | b.ends() | c.ends()).without(self.beside[stone]);
         if !(first & enough).is_empty() {
             return first;
         }
+        // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as
+        // from the start.
+        let cut = [a, b, c];
         for run in cut {
             self.turn_hop(run);
         }
