@@ -21,7 +21,7 @@
 mod put;
 
 use crate::island::STONES_MAX;
-use crate::spaces::Spaces;
+use crate::spaces::{Each, Spaces};
 use crate::{Cell, Colour, Island};
 
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
@@ -133,13 +133,9 @@ pub(crate) const ARCS: [u8; 64] = {
 };
 
 /// The stones of a set, lowest first.
-#[inline]
-pub(crate) fn each(mut set: Stones) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (next < 64).then_some(next)
-    })
+#[inline(always)]
+pub(crate) fn each(set: Stones) -> Each<Stones> {
+    set.each()
 }
 
 impl<S: Spaces> Layout<S> {
@@ -413,9 +409,13 @@ impl<S: Spaces> Layout<S> {
     }
 
     /// The spaces beside any of these stones.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn beside_any(&self, stones: Stones) -> S {
-        each(stones).fold(S::NONE, |spaces, stone| spaces | self.beside[stone])
+        let mut spaces = S::NONE;
+        for stone in each(stones) {
+            spaces = spaces | self.beside[stone];
+        }
+        spaces
     }
 
     /// The stones of a set that hang together with one of them.
@@ -527,7 +527,8 @@ impl<S: Spaces> Layout<S> {
     /// AF-3.4), or some of them if one is among those that are enough.
     #[inline]
     fn reach_until(&mut self, stone: usize, enough: S) -> S {
-        let [a, b, c] = self.runs_of[stone].map(|run| self.runs[usize::from(run)]);
+        let run = |axis: usize| self.runs[usize::from(self.runs_of[stone][axis])];
+        let (a, b, c) = (run(0), run(1), run(2));
         // AF-3.1: the first hop needs a stone to jump.
         let first = (a.ends::<S>() | b.ends() | c.ends()).without(self.beside[stone]);
         if !(first & enough).is_empty() {
@@ -535,19 +536,21 @@ impl<S: Spaces> Layout<S> {
         }
         // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as
         // from the start.
-        let cut = [a, b, c];
-        for run in cut {
-            self.turn_hop(run);
-        }
+        self.turn_hops(a, b, c);
         let reach = self.flood(first, enough);
-        for run in cut {
-            self.turn_hop(run);
-        }
+        self.turn_hops(a, b, c);
         reach
     }
 
+    #[inline(always)]
+    fn turn_hops(&mut self, a: Run, b: Run, c: Run) {
+        self.turn_hop(a);
+        self.turn_hop(b);
+        self.turn_hop(c);
+    }
+
     /// Takes the hop along a run away, or gives it back.
-    #[inline]
+    #[inline(always)]
     fn turn_hop(&mut self, run: Run) {
         let (ahead, behind) = (usize::from(run.ahead), usize::from(run.behind));
         self.hops[ahead] = self.hops[ahead] ^ run.end_behind();

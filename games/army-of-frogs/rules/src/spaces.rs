@@ -43,13 +43,22 @@ pub(crate) trait Spaces:
 
     /// The spaces, lowest first.
     #[inline(always)]
-    fn each(self) -> impl Iterator<Item = usize> {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let (space, rest) = left.split_first()?;
-            left = rest;
-            Some(space)
-        })
+    fn each(self) -> Each<Self> {
+        Each(self)
+    }
+}
+
+/// The numbers in a set, lowest first.
+pub(crate) struct Each<S>(S);
+
+impl<S: Spaces> Iterator for Each<S> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(first)
     }
 }
 
