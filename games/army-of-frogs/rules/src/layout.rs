@@ -27,6 +27,8 @@ use crate::{Cell, Colour, Island};
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
 /// that is added to it.
 const SPACES_MAX: usize = 96;
+/// There is a number for each bit of [`Stones`], so that none need be looked at for being one.
+const STONES_ROOM: usize = Stones::BITS as usize;
 /// A stone is in three runs, one along each axis.
 const RUNS_MAX: usize = 3 * STONES_MAX;
 /// The most columns of a grid.
@@ -43,9 +45,9 @@ pub(crate) struct Layout<S: Spaces> {
     base: Cell,
     /// On each place: 0 for nothing near, 1 + a stone's number, or [`SPACE`] + a space's number.
     grid: S::Places,
-    place: [u16; STONES_MAX],
-    cell: [Cell; STONES_MAX],
-    links: [Stones; STONES_MAX],
+    place: [u16; STONES_ROOM],
+    cell: [Cell; STONES_ROOM],
+    links: [Stones; STONES_ROOM],
     stones: usize,
     /// The stones of each colour.
     sets: [Stones; 4],
@@ -54,15 +56,15 @@ pub(crate) struct Layout<S: Spaces> {
     space_cell: [Cell; SPACES_MAX],
     /// The stones beside each space, and the spaces beside each stone.
     touches: [Stones; SPACES_MAX],
-    beside: [S; STONES_MAX],
+    beside: [S; STONES_ROOM],
     /// Which of the six directions lead from a stone to another, as bits.
-    around: [u8; STONES_MAX],
+    around: [u8; STONES_ROOM],
     /// The spaces one hop away from each space; made by [`Layout::connect`].
     hops: [S; SPACES_MAX],
     /// The unbroken runs of stones, and the three that each stone is in.
     runs: [Run; RUNS_MAX],
     run_count: usize,
-    runs_of: [[u8; 3]; STONES_MAX],
+    runs_of: [[u8; 3]; STONES_ROOM],
     spaces: usize,
     /// The stones with one, two and three links.
     one: Stones,
@@ -178,20 +180,20 @@ impl<S: Spaces> Layout<S> {
         Self {
             base: Cell::CENTRE,
             grid: S::NO_PLACES,
-            place: [0; STONES_MAX],
-            cell: [Cell::CENTRE; STONES_MAX],
-            links: [0; STONES_MAX],
+            place: [0; STONES_ROOM],
+            cell: [Cell::CENTRE; STONES_ROOM],
+            links: [0; STONES_ROOM],
             stones: 0,
             sets: [0; 4],
             first: [0; 5],
             space_cell: [Cell::CENTRE; SPACES_MAX],
             touches: [0; SPACES_MAX],
-            beside: [S::NONE; STONES_MAX],
-            around: [0; STONES_MAX],
+            beside: [S::NONE; STONES_ROOM],
+            around: [0; STONES_ROOM],
             hops: [S::NONE; SPACES_MAX],
             runs: [Run::NONE; RUNS_MAX],
             run_count: 0,
-            runs_of: [[0; 3]; STONES_MAX],
+            runs_of: [[0; 3]; STONES_ROOM],
             spaces: 0,
             one: 0,
             two: 0,
@@ -392,9 +394,9 @@ impl<S: Spaces> Layout<S> {
 
     /// The first cell of a set of stones of one colour, which is not empty.
     pub(crate) fn first_cell(&self, stones: Stones) -> Cell {
-        let lowest = self.cell[stones.trailing_zeros() as usize % STONES_MAX];
+        let lowest = self.cell[stones.trailing_zeros() as usize % STONES_ROOM];
         // One that was put down later has a higher number, whatever its cell.
-        let highest = self.cell[stones.checked_ilog2().unwrap_or_default() as usize % STONES_MAX];
+        let highest = self.cell[stones.checked_ilog2().unwrap_or_default() as usize];
         lowest.min(highest)
     }
 
@@ -423,7 +425,7 @@ impl<S: Spaces> Layout<S> {
     pub(crate) fn group_in(&self, set: Stones, one: Stones) -> Stones {
         let (mut group, mut edge) = (0, one);
         while edge != 0 {
-            let next = edge.trailing_zeros() as usize;
+            let next = edge.trailing_zeros() as usize % STONES_ROOM;
             group |= 1 << next;
             edge = (edge | self.links[next] & set) & !group;
         }
@@ -569,7 +571,7 @@ impl<S: Spaces> Layout<S> {
             let mut part: Stones = 0;
             let mut edge = left & left.wrapping_neg();
             while edge != 0 {
-                let next = edge.trailing_zeros() as usize;
+                let next = edge.trailing_zeros() as usize % STONES_ROOM;
                 part |= 1 << next;
                 edge = (edge | self.links[next]) & !part & !lifted;
                 if count == 0 && around & !part == 0 {
