@@ -82,7 +82,7 @@ pub(crate) const SQUARES: usize = 61;
 
 /// The shifts of three directions: to the right, down to the right, and down to the left. The other
 /// three go back.
-const SHIFTS: [u32; 3] = [1, 8, 7];
+pub(crate) const SHIFTS: [u32; 3] = [1, 8, 7];
 
 /// A board: data, and no rules.
 pub(crate) struct Board {
@@ -283,25 +283,32 @@ pub(crate) fn bits(mut set: Squares) -> impl Iterator<Item = u8> {
 #[inline]
 pub(crate) const fn neighbours(set: Squares) -> Squares {
     let [right, down_right, down_left] = SHIFTS;
-    (set << right | set >> right)
-        | (set << down_right | set >> down_right)
-        | (set << down_left | set >> down_left)
+    along(set, right) | along(set, down_right) | along(set, down_left)
+}
+
+/// The neighbours of a set on an axis, which is one of [`SHIFTS`], on a board or not.
+#[inline]
+pub(crate) const fn along(set: Squares, axis: u32) -> Squares {
+    set << axis | set >> axis
 }
 
 /// Where a jump from one of `set` straight over a neighbour in `over` lands, on a board or not.
 #[inline]
 pub(crate) const fn jumps(set: Squares, over: Squares) -> Squares {
-    const fn along(set: Squares, over: Squares, shift: u32) -> Squares {
-        (set << shift & over) << shift | (set >> shift & over) >> shift
+    const fn jumps_along(set: Squares, over: Squares, axis: u32) -> Squares {
+        (set << axis & over) << axis | (set >> axis & over) >> axis
     }
     let [right, down_right, down_left] = SHIFTS;
-    along(set, over, right) | along(set, over, down_right) | along(set, over, down_left)
+    jumps_along(set, over, right)
+        | jumps_along(set, over, down_right)
+        | jumps_along(set, over, down_left)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{
-        Board, BoardKind, HEXAGON, STAR, Space, bits, jumps, neighbours, on_hexagon, on_star,
+        Board, BoardKind, HEXAGON, SHIFTS, STAR, Space, along, bits, jumps, neighbours, on_hexagon,
+        on_star,
     };
     use ranarium_game::Seat;
 
@@ -373,6 +380,21 @@ mod tests {
             for class in board.classes {
                 assert_eq!(jumps(class, board.cells) & board.cells & !class, 0);
                 assert_eq!(neighbours(class) & class, 0);
+            }
+            // Along an axis from each class to one other, and from no two to the same.
+            for axis in SHIFTS {
+                let mut reached = 0;
+                for class in board.classes {
+                    let near = along(class, axis) & board.cells;
+                    assert!(board.classes.iter().any(|other| near & !other == 0));
+                    assert_eq!(reached & near, 0);
+                    reached |= near;
+                }
+            }
+            // From a class along no two axes to the same.
+            for class in board.classes {
+                let [a, b, c] = SHIFTS.map(|axis| along(class, axis) & board.cells);
+                assert_eq!(a & b | a & c | b & c, 0);
             }
         }
     }

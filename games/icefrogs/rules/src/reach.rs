@@ -9,7 +9,7 @@
 //! land there, which is no end (IF-2.5) and no better than having stayed.
 
 use crate::action::Action;
-use crate::board::{Squares, jumps, neighbours};
+use crate::board::{SHIFTS, Squares, along, jumps, neighbours};
 use crate::pyramid::Size;
 use crate::state::State;
 use ranarium_game::Seat;
@@ -118,7 +118,10 @@ impl Ground {
     /// How many moves the player has with this size.
     ///
     /// Chains stay in their class of spaces ([`crate::board::Board::classes`]), so that one origin
-    /// of each class can be followed in the same sets, and separated by class afterwards.
+    /// of each class can be followed in the same sets. Nor need they be separated afterwards: along
+    /// one axis all spaces of a class have their neighbours in one other class, a different one for
+    /// each class and for each axis. So no two of the four come to the same space by a chain, or by
+    /// a step along the same axis, and none comes to one space in two of these ways.
     #[inline(always)]
     fn count(&self, classes: &[Squares; 4]) -> u32 {
         let mut left = self.origins;
@@ -131,15 +134,13 @@ impl Ground {
             }
             left ^= batch;
             let Chains { landed, stops } = self.chains(batch);
-            for &class in classes {
-                let origin = batch & class;
-                if origin != 0 {
-                    let chains = Chains {
-                        landed: landed & class,
-                        stops: stops & class,
-                    };
-                    moves += self.ends(origin, chains).count_ones();
-                }
+            // IF-2.2, IF-2.5
+            moves += (landed & !batch & !self.own_start).count_ones();
+            for axis in SHIFTS {
+                // IF-3.1, and IF-3.4: after a jump, a step onto a stack.
+                let steps = along(batch, axis) & self.land;
+                let climbs = along(stops, axis) & self.land & !self.empty;
+                moves += ((steps | climbs) & !self.own_start).count_ones();
             }
         }
         moves
