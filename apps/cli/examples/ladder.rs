@@ -22,6 +22,8 @@ struct Field {
     option: Option<&'static str>,
     /// How many times as many deals it has as the slowest: its matches are quicker.
     quick: u32,
+    /// After how many steps a match that comes to nothing is shared by all.
+    steps_max: Option<u32>,
 }
 
 const fn field(game: &'static str, players: u32, quick: u32) -> Field {
@@ -30,6 +32,7 @@ const fn field(game: &'static str, players: u32, quick: u32) -> Field {
         players,
         option: None,
         quick,
+        steps_max: None,
     }
 }
 
@@ -46,7 +49,11 @@ const FIELDS: &[Field] = &[
     field("icefrogs", 3, 3),
     field("stacking-frogs", 4, 1),
     field("army-of-frogs", 2, 2),
-    field("army-of-frogs", 4, 1),
+    // Four strong players parry each other for a thousand steps; all others are done by then.
+    Field {
+        steps_max: Some(300),
+        ..field("army-of-frogs", 4, 1)
+    },
 ];
 
 /// Who plays in every field, from weak to strong, as they are expected to be. `expert` has
@@ -133,6 +140,9 @@ impl Field {
         arguments.push(self.players.to_string());
         if let Some(option) = self.option {
             arguments.extend(["--option".to_owned(), option.to_owned()]);
+        }
+        if let Some(steps) = self.steps_max {
+            arguments.extend(["--steps-max".to_owned(), steps.to_string()]);
         }
         arguments.extend(["--seed", SEED, "--bots"].map(str::to_owned));
         arguments.push(format!("{first},{second}"));
