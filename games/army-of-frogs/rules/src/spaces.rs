@@ -79,7 +79,12 @@ macro_rules! spaces_of_bits {
 
             #[inline(always)]
             fn split_first(self) -> Option<(usize, Self)> {
-                (self != 0).then(|| (self.trailing_zeros() as usize % Self::ROOM, self & (self - 1)))
+                (self != 0).then(|| {
+                    (
+                        self.trailing_zeros() as usize % Self::ROOM,
+                        self & (self - 1),
+                    )
+                })
             }
 
             #[inline(always)]
