@@ -1,6 +1,5 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
-use crate::checks::has_nextest;
 use crate::{Failure, page, tool};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -39,62 +38,30 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
     run_tests(&program, filter)
 }
 
-/// Which of all tests need a browser, for nextest.
-pub const FILTERSET: &str = "package(ranarium-browser-tests)";
-
-/// The feature with which they are built with the whole workspace.
-pub fn tests_of_workspace() -> &'static str {
-    if has_axe() {
-        "ranarium-browser-tests/axe"
-    } else {
-        "ranarium-browser-tests/browser"
-    }
-}
-
 /// Runs the browser tests whose names hold the words of the filter, with the page that a program
 /// serves.
 pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
-    let feature = if has_axe() { "axe" } else { "browser" };
-    let package = ["--package", "ranarium-browser-tests", "--features", feature];
-    let mut command = tool::cargo();
-    if has_nextest() {
-        command.args(NEXTEST).args(package).args(filter);
-    } else {
-        command.arg("test").args(package).arg("--").args(filter);
-        command.args(TWO_AT_ONCE);
-    }
-    with_program(&mut command, program)
-}
-
-/// Runs all browser tests with nextest, among what is selected so and built already.
-pub fn run_tests_among(selection: &[&str], program: &Path) -> Result<(), Failure> {
-    let mut command = tool::cargo();
-    command.args(NEXTEST).args(selection);
-    with_program(command.args(["--filterset", FILTERSET]), program)
-}
-
-/// Each test starts a browser: two at once are enough for a small machine.
-const TWO_AT_ONCE: [&str; 2] = ["--test-threads", "2"];
-
-const NEXTEST: [&str; 5] = [
-    "nextest",
-    "run",
-    "--no-fail-fast",
-    TWO_AT_ONCE[0],
-    TWO_AT_ONCE[1],
-];
-
-fn with_program(command: &mut Command, program: &Path) -> Result<(), Failure> {
     let axe = tool::root().join(AXE);
+    let what = [
+        "--package",
+        "ranarium-browser-tests",
+        "--features",
+        if axe.exists() { "axe" } else { "browser" },
+    ];
+    // Each test starts a browser: two at once are enough for a small machine.
+    let mut command = tool::cargo();
+    if tool::works(tool::cargo().args(["nextest", "--version"])) {
+        command.args(["nextest", "run", "--no-fail-fast", "--test-threads", "2"]);
+        command.args(what).args(filter);
+    } else {
+        command.arg("test").args(what).arg("--").args(filter);
+        command.args(["--test-threads", "2"]);
+    }
     tool::run(command.env("RANARIUM", program).env("RANARIUM_AXE", &axe))?;
-    if !has_axe() {
+    if !axe.exists() {
         eprintln!("\nNot run: what axe-core finds, for there is no {AXE}; with npm: {HOW_TO_AXE}");
     }
     Ok(())
-}
-
-fn has_axe() -> bool {
-    tool::root().join(AXE).exists()
 }
 
 /// Takes a picture of every screen.

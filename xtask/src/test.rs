@@ -15,16 +15,6 @@ const EVERYTHING: &[&str] = &["--workspace", "--locked", "--features", "ranarium
 /// What checking without building takes besides: the tests that need a browser.
 const BROWSER_TESTS: &[&str] = &["--features", "ranarium-browser-tests/browser"];
 
-/// What is built: every package, and the tests that need a browser where they can run. Without
-/// nextest they cannot be picked out of all tests, and are built once more when it is their turn.
-fn everything() -> Vec<&'static str> {
-    let mut everything = EVERYTHING.to_vec();
-    if browser::missing().is_none() && has_nextest() {
-        everything.extend(["--features", browser::tests_of_workspace()]);
-    }
-    everything
-}
-
 /// Seconds that each fuzz target runs for.
 const FUZZ_SECONDS: &str = "5";
 
@@ -69,19 +59,14 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
     // nextest runs no doctests; cargo's own test command has run them.
     if has_nextest() {
         steps.run("doctests", || {
-            tool::run(tool::cargo().args(["test", "--doc"]).args(everything()))
+            tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
         })?;
     }
     steps.run("page", page)?;
     match browser::missing() {
         None => steps.run("browser", || {
             // The tests above have built it, with the page.
-            let program = tool::program("dev", "ranarium");
-            if has_nextest() {
-                browser::run_tests_among(&everything(), &program)
-            } else {
-                browser::run_tests(&program, &[])
-            }
+            browser::run_tests(&tool::program("dev", "ranarium"), &[])
         })?,
         Some(missing) => not_run.push(format!("the page in a browser: {missing}")),
     }
@@ -110,19 +95,14 @@ fn docs() -> Result<(), Failure> {
 }
 
 fn tests() -> Result<(), Failure> {
-    let mut command = tool::cargo();
-    command.args(tester()).args(everything());
-    if has_nextest() && browser::missing().is_none() {
-        command.args(["--filterset", &format!("not {}", browser::FILTERSET)]);
-    }
-    tool::run(&mut command)
+    tool::run(tool::cargo().args(tester()).args(EVERYTHING))
 }
 
 /// Makes the page as players get it. All rules and bots are in it, so that this also shows that
 /// they build for the browser.
 fn page() -> Result<(), Failure> {
     let bundle = ["--bin", page::BUNDLE.1];
-    tool::run(tool::cargo().arg("build").args(everything()).args(bundle))?;
+    tool::run(tool::cargo().arg("build").args(EVERYTHING).args(bundle))?;
     let module = page::build_module(Kind::Small)?;
     page::bundle(Kind::Small, &module)
 }
