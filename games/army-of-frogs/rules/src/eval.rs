@@ -16,12 +16,10 @@
 //! | the same, after another's Add | 800, and 200 for each way, at most four | it must be parried, by an Add |
 
 use crate::camp::Camp;
-use crate::layout::Layout;
-use crate::spaces::{Spaces, with_spaces_of};
-use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club};
+use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club, looks};
 use ranarium_game::{
-    Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, NoEvents, Rng, Seat,
-    Step, Temperature, Tuning, Views,
+    Algorithm, Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature,
+    Tuning, Views,
 };
 
 /// The estimate sees who can win next and how far everyone is, so it is asked at once, without a
@@ -81,10 +79,7 @@ impl Evaluation for ArmyOfFrogs {
         scratch: &mut Option<State>,
         out: &mut Vec<i32>,
     ) {
-        out.clear();
-        let stones = state.island.len() + STONES_TO_SPARE;
-        let next = scratch.get_or_insert_with(|| state.clone());
-        with_spaces_of!(stones, look_at(state, seat, actions, next, out));
+        looks::fill(state, seat, actions, scratch, out);
     }
 
     fn tuning(_options: &Options) -> Tuning {
@@ -100,56 +95,9 @@ impl Evaluation for ArmyOfFrogs {
     }
 }
 
-/// A stone that is lifted can leave three parts, with four spaces more each than twice their
-/// stones, and one that is put down can have five new spaces beside it: as many as six stones more
-/// could have.
-const STONES_TO_SPARE: usize = 6;
-
-/// How good each of the actions looks right after it. The island is laid out once for all actions
-/// with the same stone.
-fn look_at<S: Spaces>(
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
-    next: &mut State,
-    out: &mut Vec<i32>,
-) {
-    let mut from = None;
-    let mut without = Layout::<S>::with_hops(&state.island);
-    let mut layout = without;
-    for &action in actions {
-        next.clone_from(state);
-        ArmyOfFrogs::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
-        let (lifted, put) = match action {
-            Action::Move { from, to } => (Some(from), Some((Colour::of(seat), to))),
-            Action::Add { stone, cell } => (None, Some((stone, cell))),
-            Action::Pass => (None, None),
-        };
-        if lifted != from {
-            from = lifted;
-            let mut island = state.island;
-            if let Some(cell) = from {
-                island.lift(Colour::of(seat), cell);
-            }
-            without = Layout::with_hops(&island);
-        }
-        let put = put.filter(|_| !matches!(next.phase, Phase::Over(_)));
-        let space = put.and_then(|(colour, cell)| Some((colour, without.space_on(cell)?)));
-        let outlooks = match space {
-            Some((colour, space)) => {
-                layout.clone_from(&without);
-                layout.put(colour, space);
-                outlooks_of(next, &Camp::all_on(&mut layout, next.colours()))
-            }
-            None => outlooks(next),
-        };
-        out.push(lead(next, &outlooks, seat));
-    }
-}
-
 /// The outlook of each seat, and what it is worth to have a winning Move when its turn comes; of a
 /// match that is over, what it is worth to have won.
-fn outlooks(state: &State) -> [i32; MAX_SEATS] {
+pub(crate) fn outlooks(state: &State) -> [i32; MAX_SEATS] {
     if let Phase::Over(end) = state.phase {
         let mut outlooks = [0; MAX_SEATS];
         if let End::Won(winner) = end {
@@ -161,7 +109,7 @@ fn outlooks(state: &State) -> [i32; MAX_SEATS] {
 }
 
 /// The same where the match is not over and the camps are known.
-fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] {
+pub(crate) fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] {
     let mut outlooks = [0; MAX_SEATS];
     let players = state.options.players();
     let mut mover = match state.phase {
@@ -186,7 +134,7 @@ fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] {
 }
 
 /// How far the seat's outlook is ahead of the best of the others.
-fn lead(state: &State, outlooks: &[i32; MAX_SEATS], seat: Seat) -> i32 {
+pub(crate) fn lead(state: &State, outlooks: &[i32; MAX_SEATS], seat: Seat) -> i32 {
     let others = Seat::all(state.options.players()).filter(|&other| other != seat);
     let best = others.map(|other| outlooks[other.index()]).max();
     outlooks[seat.index()] - best.unwrap_or_default()

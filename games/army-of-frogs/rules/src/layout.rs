@@ -3,7 +3,8 @@
 //!
 //! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty
 //! cells that touch a stone are *spaces* and have numbers from 0, by cell. So a set of stones is a
-//! `u64`, a set of spaces a `u64` or a `u128` ([`Spaces`]), and both come out sorted.
+//! `u64`, a set of spaces a `u64` or a `u128` ([`Spaces`]), and both come out sorted. A stone that
+//! is [put](Layout::put) down later has the next number.
 //! [`crate::plain`] says the same rules in the words of the rulebook, slowly; tests hold the two
 //! together.
 //!
@@ -14,20 +15,20 @@
 //! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the
 //!   stone held parts together; then the cell must touch each part (AF-5.2).
 //! - One Move or Add alone is looked at without a layout, in `one.rs`.
-//! - Lifting a stone only lowers the links of its neighbours, and setting it down only raises those
-//!   of its new ones. So a string with an open end (AF-6.1) is looked for at the stones with a
-//!   single link, and around the new cell.
+//! - What a stone more or less changes is told by what it touches: `layout/strings.rs`,
+//!   `layout/put.rs`.
 
 mod put;
+mod strings;
 
 use crate::island::STONES_MAX;
 use crate::spaces::{Each, Spaces};
 use crate::{Cell, Colour, Island};
 
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
-/// that is added to it.
+/// that is added to it. Some room is left for a stone that is lifted and put down.
 const SPACES_MAX: usize = 96;
-/// There is a number for each bit of [`Stones`], so that none need be looked at for being one.
+/// A place for each bit of [`Stones`], so that no number taken out of a set has to be checked.
 const STONES_ROOM: usize = Stones::BITS as usize;
 /// A stone is in three runs, one along each axis.
 const RUNS_MAX: usize = 3 * STONES_MAX;
@@ -104,22 +105,6 @@ impl Run {
     }
 }
 
-/// The island after a stone was lifted from it, or none.
-struct Lifted {
-    /// All stones but the lifted one.
-    kept: Stones,
-    /// The stones with no link, one, and two.
-    zero: Stones,
-    one: Stones,
-    two: Stones,
-    /// L, A and B of strings with an open end; the stone must come to touch one of each.
-    open: [Stones; OPEN_MAX],
-    open_count: usize,
-}
-
-/// Strings with an open end have three stones each to themselves.
-const OPEN_MAX: usize = STONES_MAX / 3 + 1;
-
 /// In how many arcs the stones around a stone lie, by the bits of the directions in which they
 /// stand. Stones in one arc hang together without the one in the middle.
 pub(crate) const ARCS: [u8; 64] = {
@@ -134,7 +119,7 @@ pub(crate) const ARCS: [u8; 64] = {
     arcs
 };
 
-/// The stones of a set, lowest first.
+/// The stones of a set, lowest first; sets of them are walked as sets of spaces are.
 #[inline(always)]
 pub(crate) fn each(set: Stones) -> Each<Stones> {
     set.each()
@@ -264,7 +249,8 @@ impl<S: Spaces> Layout<S> {
                 columns[column],
                 columns[(column + 1) % Self::SIDE],
             );
-            // The stones stand in columns without a gap, from the second on.
+            // The stones stand in columns from the second on, with gaps of one at most: where a stone
+            // was lifted.
             if column > 0 && left | here == 0 {
                 break;
             }
@@ -498,33 +484,6 @@ impl<S: Spaces> Layout<S> {
         self.without_strings(legal, &self.lift(0))
     }
 
-    /// Those of the spaces on which a stone leaves no string with an open end (AF-6.1).
-    fn without_strings(&self, spaces: S, lifted: &Lifted) -> S {
-        let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
-        let stringless = doubtful
-            .each()
-            .filter(|&space| self.is_stringless(lifted, space));
-        stringless.fold(clear, |all, space| all | S::one(space))
-    }
-
-    /// The spaces on which a stone leaves no string for certain, and those on which it may.
-    #[inline]
-    fn clear_and_doubtful(&self, mut spaces: S, lifted: &Lifted) -> (S, S) {
-        // A string that was there is one no longer if the new stone touches L, A or B.
-        for &string in &lifted.open[..lifted.open_count] {
-            spaces = spaces & self.beside_any(string);
-        }
-        // Any other string has the new stone in it. Without an end beside it there is none.
-        let ends = self.beside_any(lifted.zero | lifted.one);
-        (spaces.without(ends), spaces & ends)
-    }
-
-    /// Whether a stone on the space is in no string.
-    #[inline]
-    fn is_stringless(&self, lifted: &Lifted, space: usize) -> bool {
-        !self.makes_string(lifted, self.touches[space] & lifted.kept)
-    }
-
     /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to
     /// AF-3.4), or some of them if one is among those that are enough.
     #[inline]
@@ -584,84 +543,5 @@ impl<S: Spaces> Layout<S> {
             left &= !part;
         }
         (parts, count)
-    }
-
-    /// What is left, of links and of open strings, when a stone (a set of one, or of none) is
-    /// lifted.
-    fn lift(&self, stone: Stones) -> Lifted {
-        let kept = !stone;
-        let around = match stone {
-            0 => 0,
-            one => self.links[one.trailing_zeros() as usize],
-        };
-        let mut lifted = Lifted {
-            kept,
-            zero: self.one & around,
-            one: (self.one & !around | self.two & around) & kept,
-            two: (self.two & !around | self.three & around) & kept,
-            open: [0; OPEN_MAX],
-            open_count: 0,
-        };
-        if lifted.two == 0 {
-            return lifted;
-        }
-        // AF-6.1: from each stone with one link, L, over two with two links each, A and B.
-        for end in each(lifted.one) {
-            let a = self.links[end] & kept;
-            if a & lifted.two == 0 {
-                continue;
-            }
-            let b = self.links[a.trailing_zeros() as usize] & kept & !(1 << end);
-            if b & lifted.two != 0 && lifted.open_count < OPEN_MAX {
-                lifted.open[lifted.open_count] = 1 << end | a | b;
-                lifted.open_count += 1;
-            }
-        }
-        lifted
-    }
-
-    /// Whether a new stone that touches `near` is itself part of a string with an open end
-    /// (AF-6.1).
-    fn makes_string(&self, lifted: &Lifted, near: Stones) -> bool {
-        let inner = match near.count_ones() {
-            1 => self.is_end_of_string(lifted, near),
-            2 => self.is_inside_string(lifted, near),
-            _ => false,
-        };
-        inner || self.is_far_end_of_string(lifted, near)
-    }
-
-    /// Whether the new stone is L: A, all it touches, gets two links, and B has two.
-    fn is_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
-        if near & lifted.one == 0 {
-            return false;
-        }
-        let b = self.links[near.trailing_zeros() as usize] & lifted.kept;
-        b & lifted.two != 0
-    }
-
-    /// Whether the new stone, which touches two, is A or B.
-    fn is_inside_string(&self, lifted: &Lifted, near: Stones) -> bool {
-        // A: L was alone, and B gets its second link.
-        if near & lifted.zero != 0 && near & lifted.one != 0 {
-            return true;
-        }
-        // B: A gets its second link, and its first goes to L, which has no other.
-        each(near & lifted.one).any(|a| {
-            let end = self.links[a] & lifted.kept;
-            end & lifted.one & !near != 0
-        })
-    }
-
-    /// Whether the new stone is C: B gets its second link, A has two, and L one.
-    fn is_far_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
-        each(near & lifted.one).any(|b| {
-            let a = self.links[b] & lifted.kept;
-            if a & lifted.two & !near == 0 {
-                return false;
-            }
-            let end = self.links[a.trailing_zeros() as usize] & lifted.kept & !(1 << b);
-            end & lifted.one & !near != 0
-        })
     }
 }

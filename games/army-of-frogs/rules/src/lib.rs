@@ -35,6 +35,7 @@ mod event;
 mod island;
 mod layout;
 mod legal;
+mod looks;
 mod names;
 mod narration;
 mod one;

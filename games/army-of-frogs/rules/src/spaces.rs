@@ -79,12 +79,9 @@ macro_rules! spaces_of_bits {
 
             #[inline(always)]
             fn split_first(self) -> Option<(usize, Self)> {
-                (self != 0).then(|| {
-                    (
-                        self.trailing_zeros() as usize % Self::ROOM,
-                        self & (self - 1),
-                    )
-                })
+                // The remainder changes nothing, and shows the compiler that the number is in range.
+                let first = self.trailing_zeros() as usize % Self::ROOM;
+                (self != 0).then(|| (first, self & (self - 1)))
             }
 
             #[inline(always)]

@@ -120,10 +120,28 @@ fn af_7_3_a_draw_is_worth_nothing_however_the_island_looks() {
     }
 }
 
+/// Each legal action looks as good as the state that comes of it. Returns how many there are.
+fn check_looks(state: &State) -> usize {
+    let (mut actions, mut looks) = (Vec::new(), Vec::new());
+    let Turn::Decide(seats) = ArmyOfFrogs::turn(state) else {
+        return 0;
+    };
+    let seat = seats.first().unwrap();
+    ArmyOfFrogs::legal_actions(state, seat, &mut actions);
+    ArmyOfFrogs::looks(state, seat, &actions, &mut None, &mut looks);
+    let after = |action: &Action| {
+        let mut next = state.clone();
+        ArmyOfFrogs::apply_unchecked(&mut next, Step::Act(seat, *action), &mut NoEvents);
+        ArmyOfFrogs::evaluate(&next, seat)
+    };
+    let expected: Vec<i32> = actions.iter().map(after).collect();
+    assert_eq!(looks, expected, "{state:?}");
+    actions.len()
+}
+
 #[test]
 fn an_action_looks_as_good_as_what_comes_of_it() {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
-    let (mut looks, mut scratch) = (Vec::new(), None);
     let (mut compared, mut large) = (0, 0);
     for seed in 0..24 {
         let rng = &mut Rng::new(seed);
@@ -131,26 +149,42 @@ fn an_action_looks_as_good_as_what_comes_of_it() {
         let mut state = ArmyOfFrogs::start(&options.parse().unwrap());
         while let Some(step) = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes)
         {
-            if let Turn::Decide(seats) = ArmyOfFrogs::turn(&state) {
-                let seat = seats.first().unwrap();
-                ArmyOfFrogs::legal_actions(&state, seat, &mut actions);
-                ArmyOfFrogs::looks(&state, seat, &actions, &mut scratch, &mut looks);
-                let after = |action: &Action| {
-                    let mut next = state.clone();
-                    ArmyOfFrogs::apply_unchecked(
-                        &mut next,
-                        Step::Act(seat, *action),
-                        &mut NoEvents,
-                    );
-                    ArmyOfFrogs::evaluate(&next, seat)
-                };
-                let expected: Vec<i32> = actions.iter().map(after).collect();
-                assert_eq!(looks, expected, "{state:?}");
-                compared += actions.len();
-                large += usize::from(state.island().len() > 30);
-            }
+            compared += check_looks(&state);
+            large += usize::from(state.island().len() > 30);
             ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
         }
     }
     assert!(compared > 10_000 && large > 10, "{compared}, {large}");
+}
+
+/// Islands as long as they can be, up to the sizes at which more room is taken, where coordinates
+/// count around and where they do not.
+#[test]
+fn an_action_looks_as_good_along_a_line() {
+    let mut compared = 0;
+    for (dq, dr) in [(1_i16, 0_i16), (1, -1), (0, -1)] {
+        for start in [(0_i16, 0_i16), (32_760, -32_760)] {
+            for length in [3, 22, 25, 26, 27, 28, 29, 30, 36] {
+                let cell = |along: i16, aside: i16| {
+                    let q = start.0.wrapping_add(along * dq - aside * dr);
+                    let r = start.1.wrapping_add(along * dr + aside * (dq + dr));
+                    format!("{q},{r}")
+                };
+                // Two beside the line, so that some can move.
+                let mut cells: Vec<String> = (0..length - 2).map(|at| cell(at, 0)).collect();
+                cells.extend([cell(0, 1), cell(1, 1)]);
+                let stones: Vec<String> = cells
+                    .iter()
+                    .enumerate()
+                    .map(|(at, cell)| format!("{}:{cell}", (cells.len() - 1 - at) % 4))
+                    .collect();
+                for phase in ["auto", "A"] {
+                    let stones = stones.join(";");
+                    let text = format!("p=4 t=0 ph={phase} h=03/-/-/- b= s={stones}");
+                    compared += check_looks(&state("players=4 own-turn-wins", &text));
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
 }

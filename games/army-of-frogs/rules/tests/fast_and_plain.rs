@@ -109,11 +109,20 @@ fn the_same_around_a_large_ring() {
 fn the_same_along_a_line() {
     let options = "players=4 own-turn-wins".parse().unwrap();
     for (dq, dr) in [(1, 0), (1, -1), (0, -1)] {
-        for length in [23, 24, 29, 30, 31, 39] {
-            // The last is beside the line, so that it can go to either end.
-            let mut cells: Vec<Cell> = (0..length).map(|at| Cell::new(at * dq, at * dr)).collect();
-            cells.pop();
-            cells.push(Cell::new(2 * dq - dr, 2 * dr + dq + dr));
+        for (length, beside) in [
+            (30, 0),
+            (31, 0),
+            (27, 1),
+            (28, 1),
+            (29, 1),
+            (30, 1),
+            (38, 1),
+        ] {
+            let cells = (0..length).map(|at| Cell::new(at * dq, at * dr));
+            // One beside the line can go to either end.
+            let cells = cells.chain([Cell::new(2 * dq - dr, 2 * dr + dq + dr)]);
+            let length = length + beside;
+            let cells: Vec<Cell> = cells.take(length as usize).collect();
             let stones: Vec<String> = cells
                 .iter()
                 .enumerate()

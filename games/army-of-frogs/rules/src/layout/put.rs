@@ -5,6 +5,9 @@ use crate::island::STONES_MAX;
 use crate::spaces::Spaces;
 use crate::{Cell, Colour, Direction};
 
+/// The new stone touches another; the two cells beside both are stones or spaces already.
+const NEW_SPACES_MAX: usize = 3;
+
 impl<S: Spaces> Layout<S> {
     /// The space on a cell, if there is one.
     pub(crate) fn space_on(&self, cell: Cell) -> Option<usize> {
@@ -17,8 +20,8 @@ impl<S: Spaces> Layout<S> {
     /// colour, and so have the spaces that are new.
     pub(crate) fn put(&mut self, colour: Colour, space: usize) {
         let stone = self.stones;
-        // There is room: whoever puts stones down chose a large enough kind of set.
-        if stone == STONES_MAX || self.spaces + 5 > SPACES_MAX.min(S::ROOM) {
+        // There always is room where `STONES_TO_SPARE` was minded. Otherwise nothing is put down.
+        if stone == STONES_MAX || self.spaces + NEW_SPACES_MAX > SPACES_MAX.min(S::ROOM) {
             return;
         }
         let cell = self.space_cell[space];

@@ -1,0 +1,85 @@
+//! How good each action looks: the estimate right after it, with the island laid out once for all
+//! actions with the same stone.
+
+use crate::camp::Camp;
+use crate::eval::{lead, outlooks, outlooks_of};
+use crate::layout::Layout;
+use crate::spaces::{Spaces, with_spaces_of};
+use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
+use ranarium_game::{Game, NoEvents, Seat, Step};
+
+/// Where a stone was lifted is one space more, and where one is put down are three at most: as many
+/// as two stones more could have.
+const STONES_TO_SPARE: usize = 2;
+
+/// Fills `out` with how good each of the actions looks.
+pub(crate) fn fill(
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+    scratch: &mut Option<State>,
+    out: &mut Vec<i32>,
+) {
+    out.clear();
+    let stones = state.island.len() + STONES_TO_SPARE;
+    let next = scratch.get_or_insert_with(|| state.clone());
+    with_spaces_of!(stones, fill_with(state, seat, actions, next, out));
+}
+
+fn fill_with<S: Spaces>(
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+    next: &mut State,
+    out: &mut Vec<i32>,
+) {
+    let Some(first) = actions.first() else {
+        return;
+    };
+    let mut lifted = lifted_by(first);
+    let mut before = lay_out_without::<S>(state, seat, lifted);
+    for action in actions {
+        if lifted_by(action) != lifted {
+            lifted = lifted_by(action);
+            before = lay_out_without(state, seat, lifted);
+        }
+        next.clone_from(state);
+        ArmyOfFrogs::apply_unchecked(next, Step::Act(seat, *action), &mut NoEvents);
+        let put = put_by(action, seat).filter(|_| !matches!(next.phase, Phase::Over(_)));
+        let put = put.and_then(|(stone, cell)| Some((stone, before.space_on(cell)?)));
+        let outlooks = match put {
+            Some((stone, space)) => {
+                let mut after = before;
+                after.put(stone, space);
+                outlooks_of(next, &Camp::all_on(&mut after, next.colours()))
+            }
+            None => outlooks(next),
+        };
+        out.push(lead(next, &outlooks, seat));
+    }
+}
+
+/// The cell from which the action lifts a stone.
+const fn lifted_by(action: &Action) -> Option<Cell> {
+    match *action {
+        Action::Move { from, .. } => Some(from),
+        Action::Add { .. } | Action::Pass => None,
+    }
+}
+
+/// The stone that the action of the seat puts down, and on which cell.
+const fn put_by(action: &Action, seat: Seat) -> Option<(Colour, Cell)> {
+    match *action {
+        Action::Move { to, .. } => Some((Colour::of(seat), to)),
+        Action::Add { stone, cell } => Some((stone, cell)),
+        Action::Pass => None,
+    }
+}
+
+fn lay_out_without<S: Spaces>(state: &State, seat: Seat, lifted: Option<Cell>) -> Layout<S> {
+    let mut island = state.island;
+    if let Some(cell) = lifted {
+        island.lift(Colour::of(seat), cell);
+    }
+    Layout::with_hops(&island)
+}
