@@ -49,7 +49,7 @@ const FIELDS: &[Field] = &[
     field("icefrogs", 3, 3),
     field("stacking-frogs", 4, 1),
     field("army-of-frogs", 2, 2),
-    // Four strong players parry each other for a thousand steps; all others are done by then.
+    // Four strong players parry each other for a thousand steps; other matches end sooner.
     Field {
         steps_max: Some(300),
         ..field("army-of-frogs", 4, 1)
