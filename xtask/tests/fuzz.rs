@@ -18,5 +18,6 @@ fn every_fuzz_target_builds_with_its_lock_file() {
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let how = "a new crate changes the lock file: cd fuzz && cargo update --workspace";
+    assert!(output.status.success(), "{said}({how})");
 }
