@@ -1,22 +1,7 @@
-//! How good a state looks: an estimate for bots.
-//!
-//! Each seat's *outlook* is counted from its [`Camp`], in thousandths of a nat of the odds of
-//! winning, and what is best for others is set against it:
-//!
-//! | term | points | why |
-//! |---|---|---|
-//! | each stone short of seven | -150 | a group needs them (AF-7.1) |
-//! | each stone outside the largest group | -160 | it takes a turn to bring it home |
-//! | which a Move brings home at once | 60 | it takes no more than that turn |
-//! | which cannot Move | -60 | something else must happen first |
-//! | each step between such a stone and the group, beyond touching | -60 | the farther, the more hops it takes |
-//! | having the next Move of all | 60 | |
-//! | a Move that wins, next of all | 3000 | in matches of bots the match is over |
-//! | the same, after another's turn | 400, and 160 for each way, at most four | it must be parried, by a Move and an Add |
-//! | the same, after another's Add | 800, and 200 for each way, at most four | it must be parried, by an Add |
+//! How good a state looks: an estimate for bots, from the outlook of each seat (`outlook.rs`).
 
-use crate::camp::Camp;
-use crate::{Action, ArmyOfFrogs, Colour, End, GROUP_TO_WIN, Options, Phase, State, club, looks};
+use crate::outlook::{lead, outlooks};
+use crate::{Action, ArmyOfFrogs, Options, State, club, looks};
 use ranarium_game::{
     Algorithm, Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature,
     Tuning, Views,
@@ -40,21 +25,6 @@ pub(crate) const TUNING: Tuning = Tuning {
         hard: 0,
     },
 };
-
-/// What a won match is worth; a lost one is worth this much less than nothing.
-pub const WIN: i32 = 1_000_000;
-
-const SHORT: i32 = -150;
-const APART: i32 = -160;
-const JOINING: i32 = 60;
-const STUCK: i32 = -60;
-const STEP: i32 = -60;
-const NEXT: i32 = 60;
-const WINS_NEXT: i32 = 3000;
-const WINS_LATER: (i32, i32) = (400, 160);
-const WINS_AFTER_ADD: (i32, i32) = (800, 200);
-/// More ways to win than this are as good.
-const WAYS_MAX: i32 = 4;
 
 impl Evaluation for ArmyOfFrogs {
     type AlphaBeta = ();
@@ -93,70 +63,4 @@ impl Evaluation for ArmyOfFrogs {
     ) -> Option<Action> {
         club::choose(&Self::determinize(info, rng), legal, rng)
     }
-}
-
-/// The outlook of each seat, and what it is worth to have a winning Move when its turn comes; of a
-/// match that is over, what it is worth to have won.
-pub(crate) fn outlooks(state: &State) -> [i32; MAX_SEATS] {
-    if let Phase::Over(end) = state.phase {
-        let mut outlooks = [0; MAX_SEATS];
-        if let End::Won(winner) = end {
-            outlooks[winner.index()] = WIN;
-        }
-        return outlooks;
-    }
-    outlooks_of(state, &Camp::all(&state.island, state.colours()))
-}
-
-/// The same where the match is not over and the camps are known.
-pub(crate) fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] {
-    let mut outlooks = [0; MAX_SEATS];
-    let players = state.options.players();
-    let mut mover = match state.phase {
-        Phase::Add | Phase::Take => state.to_act.next(players),
-        _ => state.to_act,
-    };
-    let mut is_won = false;
-    for turn in 0..players {
-        let camp = &camps[Colour::of(mover).index()];
-        let mut points = outlook(camp);
-        let is_next = turn == 0 && state.phase != Phase::Add;
-        points += i32::from(is_next) * NEXT;
-        // Who comes after one that wins has nothing of it.
-        if camp.wins > 0 && !is_won {
-            points += winning(camp.wins, turn, state.phase);
-            is_won = is_next;
-        }
-        outlooks[mover.index()] = points;
-        mover = mover.next(players);
-    }
-    outlooks
-}
-
-/// How far the seat's outlook is ahead of the best of the others.
-pub(crate) fn lead(state: &State, outlooks: &[i32; MAX_SEATS], seat: Seat) -> i32 {
-    let others = Seat::all(state.options.players()).filter(|&other| other != seat);
-    let best = others.map(|other| outlooks[other.index()]).max();
-    outlooks[seat.index()] - best.unwrap_or_default()
-}
-
-/// How far these stones are on their way to one group of seven.
-const fn outlook(camp: &Camp) -> i32 {
-    let short = GROUP_TO_WIN as i32 - camp.stones;
-    let short = if short > 0 { short } else { 0 };
-    SHORT * short
-        + APART * camp.apart
-        + JOINING * camp.joining
-        + STUCK * camp.stuck
-        + STEP * camp.steps
-}
-
-/// What it is worth to have a winning Move as the seat that Moves after `turn` others.
-fn winning(ways: i32, turn: u8, phase: Phase) -> i32 {
-    let (base, way) = match (turn, phase) {
-        (0, Phase::Add) => WINS_AFTER_ADD,
-        (0, _) => return WINS_NEXT,
-        _ => WINS_LATER,
-    };
-    base + way * ways.min(WAYS_MAX)
 }

@@ -249,8 +249,8 @@ impl<S: Spaces> Layout<S> {
                 columns[column],
                 columns[(column + 1) % Self::SIDE],
             );
-            // The stones stand in columns from the second on, with gaps of one at most: where a stone
-            // was lifted.
+            // The stones stand in columns from the second on, with gaps of one at most, where a
+            // stone was lifted.
             if column > 0 && left | here == 0 {
                 break;
             }

@@ -2,8 +2,8 @@
 //! actions with the same stone.
 
 use crate::camp::Camp;
-use crate::eval::{lead, outlooks, outlooks_of};
 use crate::layout::Layout;
+use crate::outlook::{lead, outlooks, outlooks_of};
 use crate::spaces::{Spaces, with_spaces_of};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
 use ranarium_game::{Game, NoEvents, Seat, Step};

@@ -79,7 +79,7 @@ macro_rules! spaces_of_bits {
 
             #[inline(always)]
             fn split_first(self) -> Option<(usize, Self)> {
-                // The remainder changes nothing, and shows the compiler that the number is in range.
+                // The remainder changes nothing, but shows the compiler that it is in range.
                 let first = self.trailing_zeros() as usize % Self::ROOM;
                 (self != 0).then(|| (first, self & (self - 1)))
             }
