@@ -119,18 +119,24 @@ fn add_lines(copy: &Path, printed: &str) {
     }
 }
 
-/// Runs cargo in a copy with this input, and returns what it prints.
-fn cargo(copy: &Path, args: &[&str], input: &str) -> String {
+/// Runs cargo in a copy, and returns what it prints.
+fn cargo(copy: &Path, args: &[&str]) -> String {
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    eprintln!("$ cargo {}", args.join(" "));
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     own_package::forget(&mut cargo);
-    let mut cargo = cargo
+    cargo
         .args(args)
-        .current_dir(copy)
         .env("CARGO_BUILD_BUILD_DIR", shared)
         .env("CARGO_NET_OFFLINE", "true")
-        .env("CARGO_TARGET_DIR", copy.join("target"))
+        .env("CARGO_TARGET_DIR", copy.join("target"));
+    run(&mut cargo, copy, "")
+}
+
+/// Runs a program in a copy with this input, and returns what it prints.
+fn run(command: &mut Command, copy: &Path, input: &str) -> String {
+    eprintln!("$ {command:?}");
+    let mut running = command
+        .current_dir(copy)
         .env("RANARIUM_DATA", copy.join("target/matches"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -138,18 +144,27 @@ fn cargo(copy: &Path, args: &[&str], input: &str) -> String {
         .spawn()
         .unwrap();
     // A program that reads no input may be gone already.
-    let _ = cargo.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = cargo.wait_with_output().unwrap();
+    let _ = running.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = running.wait_with_output().unwrap();
     let printed = text_of(&output);
-    assert!(output.status.success(), "cargo {args:?}: {printed}");
+    assert!(output.status.success(), "{command:?}: {printed}");
     printed
+}
+
+/// Builds the program in a copy, as it is built when everything is tested. With another selection
+/// cargo would build hundreds of crates of others once more, with other features.
+fn build_program(copy: &Path) {
+    fs::create_dir_all(copy.join("target/page")).unwrap();
+    let everything = ["--workspace", "--features", "ranarium/page"];
+    // The program comes with a test of it.
+    let program = ["test", "--no-run", "--test", "terminal"];
+    cargo(copy, &[&program[..], &everything[..]].concat());
 }
 
 /// Runs the program in a copy with this input, and returns what it prints.
 fn ranarium(copy: &Path, args: &str, input: &str) -> String {
-    let mut words = vec!["run", "--quiet", "--package", "ranarium", "--"];
-    words.extend(args.split(' '));
-    cargo(copy, &words, input)
+    let program = copy.join("target/debug/ranarium");
+    run(Command::new(program).args(args.split(' ')), copy, input)
 }
 
 #[test]
@@ -164,8 +179,9 @@ fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
     let copy = folder("new-game");
     mirror(&made, &copy);
 
-    let tests = cargo(&copy, &["test", "--package", "lily-pads"], "");
+    let tests = cargo(&copy, &["test", "--package", "lily-pads"]);
     assert!(tests.contains("lp_2_1_"), "a clause of its own: {tests}");
+    build_program(&copy);
     let rules = ranarium(&copy, "rules lily-pads", "");
     assert!(rules.contains("Lily Pads"), "{rules}");
     let play = "play lily-pads --seats human:Ada,bot:easy --lang en";
@@ -174,7 +190,7 @@ fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
     assert!(played.contains("wins."), "{played}");
     let page = ["check", "--package", "ranarium-web"];
     let target = ["--target", "wasm32-unknown-unknown"];
-    cargo(&copy, &[&page[..], &target[..]].concat(), "");
+    cargo(&copy, &[&page[..], &target[..]].concat());
 }
 
 #[test]
