@@ -65,8 +65,8 @@ pub fn all(site: &Site, kind: Kind) -> Vec<Compressed> {
         .collect()
 }
 
-/// In as few bytes as can be had: of the modes and sizes of blocks that there are, these two are the
-/// best for what the page has, one for some files and the other for others.
+/// In as few bytes as can be had: of all modes and sizes of blocks these two are the best for what
+/// the page has, one for some files and the other for others.
 fn best_brotli(bytes: &[u8]) -> Vec<u8> {
     let usual = brotli(bytes, BEST, &BrotliEncoderParams::default());
     let other = BrotliEncoderParams {
