@@ -31,9 +31,7 @@ pub trait Evaluation: Game {
     ) {
         out.clear();
         for &action in actions {
-            let next = scratch.get_or_insert_with(|| state.clone());
-            next.clone_from(state);
-            Self::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
+            let next = state_after::<Self>(state, seat, action, scratch);
             out.push(Self::evaluate(next, seat));
         }
     }
@@ -58,4 +56,19 @@ pub trait Evaluation: Game {
     {
         None
     }
+}
+
+/// The state right after an action, in a place that is kept for it: no memory is asked for again
+/// and again.
+#[inline]
+pub fn state_after<'a, G: Game>(
+    state: &G::State,
+    seat: Seat,
+    action: G::Action,
+    scratch: &'a mut Option<G::State>,
+) -> &'a G::State {
+    let next = scratch.get_or_insert_with(|| state.clone());
+    next.clone_from(state);
+    G::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
+    next
 }

@@ -62,7 +62,7 @@ mod visible;
 mod wire;
 
 pub use alpha_beta::{AlphaBetaHooks, Child};
-pub use evaluation::Evaluation;
+pub use evaluation::{Evaluation, state_after};
 pub use full_game::FullGame;
 pub use game::{Act, Game};
 pub use history::History;

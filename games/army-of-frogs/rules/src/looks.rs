@@ -6,7 +6,7 @@ use crate::layout::Layout;
 use crate::outlook::{lead, outlooks, outlooks_of};
 use crate::spaces::{Spaces, with_spaces_of};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
-use ranarium_game::{Game, NoEvents, Seat, Step};
+use ranarium_game::{Seat, state_after};
 
 /// Where a stone was lifted is one space more, and where one is put down are three at most: as many
 /// as two stones more could have.
@@ -22,15 +22,14 @@ pub(crate) fn fill(
 ) {
     out.clear();
     let stones = state.island.len() + STONES_TO_SPARE;
-    let next = scratch.get_or_insert_with(|| state.clone());
-    with_spaces_of!(stones, fill_with(state, seat, actions, next, out));
+    with_spaces_of!(stones, fill_with(state, seat, actions, scratch, out));
 }
 
 fn fill_with<S: Spaces>(
     state: &State,
     seat: Seat,
     actions: &[Action],
-    next: &mut State,
+    scratch: &mut Option<State>,
     out: &mut Vec<i32>,
 ) {
     let Some(first) = actions.first() else {
@@ -43,8 +42,7 @@ fn fill_with<S: Spaces>(
             lifted = lifted_by(action);
             before = lay_out_without(state, seat, lifted);
         }
-        next.clone_from(state);
-        ArmyOfFrogs::apply_unchecked(next, Step::Act(seat, *action), &mut NoEvents);
+        let next = state_after::<ArmyOfFrogs>(state, seat, *action, scratch);
         let put = put_by(action, seat).filter(|_| !matches!(next.phase, Phase::Over(_)));
         let put = put.and_then(|(stone, cell)| Some((stone, before.space_on(cell)?)));
         let outlooks = match put {

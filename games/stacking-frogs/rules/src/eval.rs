@@ -11,8 +11,8 @@ use crate::points::{automaton_points, points, returns};
 use crate::stage::{Spot, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{
-    Algorithm, Evaluation, Game, InformationState, MAX_SEATS, NoEvents, Returns, Rng, Seat, Seats,
-    Step, Temperature, Tuning,
+    Algorithm, Evaluation, InformationState, MAX_SEATS, Returns, Rng, Seat, Seats, Temperature,
+    Tuning, state_after,
 };
 
 /// A round of decisions as they look best shows what the hands that are passed bring; then the
@@ -82,10 +82,7 @@ impl Evaluation for StackingFrogs {
         let known = (outer, Outlook::of(&state.stages[seat.index()]));
         for &action in actions {
             out.push(look(state, seat, action, &known).unwrap_or_else(|| {
-                let next = scratch.get_or_insert_with(|| state.clone());
-                next.clone_from(state);
-                Self::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
-                Self::evaluate(next, seat)
+                Self::evaluate(state_after::<Self>(state, seat, action, scratch), seat)
             }));
         }
     }
