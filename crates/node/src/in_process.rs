@@ -3,7 +3,8 @@
 use crate::bot_pool::BotPool;
 use crate::bus::{Bus, News, SeekCall};
 use crate::clock::now_ms;
-use crate::shard::{Decision, ShardRequest};
+use crate::decision::Decision;
+use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_trait::async_trait;

@@ -2,21 +2,23 @@
 
 use crate::bus::{Bus, News};
 use crate::clock::now_ms;
+use crate::decision::Decision;
 use crate::match_news::MatchNews;
 use crate::metrics::METRICS;
 use crate::notices::NoteSender;
 use crate::outbox::Outbox;
 use crate::reply::Reply;
+use crate::shard_request::ShardRequest;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
-use crate::work_queue::{BotAnswer, BotQuestion, GUARD_MS, Lasts, Looked, WorkQueue};
+use crate::work_queue::{BotQuestion, GUARD_MS, Lasts, Looked, WorkQueue};
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged, UserId};
 use ranarium_server::{
-    Appended, Company, Effect, Elsewhere, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
-    RequestId, Room, Saying, ServerError, SocketId, StoredPart, ViewStart,
+    Appended, Company, Effect, Elsewhere, MatchQuery, NodeId, OnlineMatch, Part, RequestId, Room,
+    ServerError, SocketId, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;
@@ -24,7 +26,7 @@ use serde_json::Value;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// Most requests that are taken at once before time is looked at.
@@ -52,89 +54,6 @@ const GUARD_LEAST_MS: u64 = 500;
 /// Time after which bots are asked again that have not decided, in milliseconds: whoever was
 /// thinking may be gone. One that is asked still is not asked twice.
 const ASK_AGAIN_MS: u64 = 5_000;
-
-/// What a shard is asked to do.
-#[derive(Debug)]
-pub enum ShardRequest {
-    Command {
-        match_id: MatchId,
-        command: MatchCommand,
-        reply: Reply,
-    },
-    Query {
-        match_id: MatchId,
-        query: MatchQuery,
-        reply: Reply,
-    },
-    Watch {
-        watch: WatchRequest,
-        reply: Reply,
-    },
-    Leave {
-        match_id: MatchId,
-        socket: SocketId,
-    },
-    Say {
-        match_id: MatchId,
-        saying: Saying,
-        reply: Reply,
-    },
-    /// Show these users as "Player" from now on.
-    HideNames(Arc<BTreeSet<UserId>>),
-    Appended(MatchId, Appended),
-    Loaded(MatchId, Result<Option<StoredPart>, ServerError>),
-    Decided(MatchId, Decision),
-    /// Another node wrote to the log of a match, which has this many entries.
-    Grew(MatchId, u64),
-    /// A player has said something by way of another node.
-    Said(MatchId, Saying),
-    /// These look on at another node.
-    Here(MatchId, NodeId, Elsewhere),
-    /// Look after a match.
-    Look {
-        match_id: MatchId,
-        reply: oneshot::Sender<Looked>,
-    },
-    /// A match could not be put under guard.
-    Unguarded(MatchId),
-    /// A bot of a match could not be asked.
-    Unasked(MatchId),
-    /// Note from now on for whom matches wait.
-    Note(NoteSender),
-    /// Finish what has been accepted, and end.
-    End,
-}
-
-/// What a bot has decided.
-#[derive(Debug)]
-pub struct Decision {
-    /// When it counts, in milliseconds since 1970 (UTC).
-    at_ms: u64,
-    seat: Seat,
-    command: MatchCommand,
-    /// Who wants to hear whether the log has decided about it.
-    done: Option<oneshot::Sender<bool>>,
-}
-
-impl Decision {
-    /// The decision that is in an answer.
-    pub fn of(answer: BotAnswer) -> Self {
-        Self {
-            at_ms: answer.at_ms,
-            seat: answer.seat,
-            command: MatchCommand::of_bot(answer.seat, answer.seq, answer.action),
-            done: None,
-        }
-    }
-
-    /// The same, with a sender for whether the log has decided about it.
-    pub fn told(self, done: oneshot::Sender<bool>) -> Self {
-        Self {
-            done: Some(done),
-            ..self
-        }
-    }
-}
 
 /// The rooms of a part of the matches, in one task: rooms do not wait for each other.
 pub struct Shard {
@@ -827,13 +746,6 @@ impl Shard {
         if has_asked {
             place.ask_again_ms = now_ms() + ASK_AGAIN_MS;
         }
-    }
-}
-
-impl ShardRequest {
-    /// Whether it answers something that the shard itself asked for.
-    const fn is_answer(&self) -> bool {
-        matches!(self, Self::Appended(..) | Self::Loaded(..))
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`Shards`]: which task of this process serves a match.
 
-use crate::shard::ShardRequest;
+use crate::shard_request::ShardRequest;
 use crate::work_queue::Looked;
 use ranarium_table::MatchId;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -16,7 +16,7 @@ use crate::bot_pool::BotPool;
 use crate::bus::{Bus, News, SeekCall};
 use crate::metrics::METRICS;
 use crate::seek_request::SeekRequest;
-use crate::shard::ShardRequest;
+use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_trait::async_trait;

@@ -3,7 +3,7 @@
 use super::link::{BusError, BusLink};
 use crate::bus::News;
 use crate::seek_request::SeekRequest;
-use crate::shard::ShardRequest;
+use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
 use futures_util::StreamExt;
 use ranarium_server::NodeId;

@@ -16,7 +16,7 @@ use crate::notices::Notices;
 use crate::reminder_request::ReminderRequest;
 use crate::reply::Reply;
 use crate::seek_request::SeekRequest;
-use crate::shard::ShardRequest;
+use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;

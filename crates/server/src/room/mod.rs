@@ -1,16 +1,21 @@
 //! [`Room`]: one match on one node, with those who look on and what they wait for.
 
+mod audience;
+mod waiting;
+
 use crate::{
     Appended, Effect, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
     ReplayError, RequestId, Saying, ServerError, SocketId, StoredPart, Taken, ViewStart,
-    ViewUpdate, Whereabouts,
+    Whereabouts,
 };
-use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
-use ranarium_protocol::online::{Presence, Said, UserId};
+use audience::{Audience, Watcher};
+use ranarium_game::Viewer;
+use ranarium_protocol::online::{Said, UserId};
 use ranarium_table::{MatchId, Stage};
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
+use waiting::{Freshness, Request, Waiting};
 
 /// Maximum number of requests waiting for one match. Further ones are refused: no person sends as
 /// many.
@@ -45,85 +50,14 @@ pub struct Room {
     copy: Option<Box<OnlineMatch>>,
     /// Whether the log is being read.
     is_loading: bool,
-    watchers: Vec<Watcher>,
+    audience: Audience,
     waiting: VecDeque<Waiting>,
     /// What has been sent to the log, and is not known to be there.
     appending: Option<Appending>,
     /// When the log is to be read again: it could not be, or may have more by then.
     read_at_ms: Option<u64>,
-    /// When the person of each seat was last seen here, at the earliest when this room was made.
-    seen_ms: [Option<u64>; MAX_SEATS],
-    /// Who is there, as last sent to viewers.
-    presence: Option<Arc<Presence>>,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
-    /// Who looks on at other nodes, and until when that is believed without hearing of it again.
-    elsewhere: BTreeMap<NodeId, (u64, Elsewhere)>,
-}
-
-/// A request that waits.
-struct Waiting {
-    request: Request,
-    copy: Freshness,
-    /// Whether it was sent to the log before, and nobody knows what came of it.
-    is_second: bool,
-}
-
-/// How old the copy may be that a request finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Freshness {
-    /// The log has not been read since the request came.
-    Old,
-    /// It is being read, and the reading began after the request came.
-    Reading,
-    /// It has been read since, or no other node writes.
-    Fresh,
-}
-
-/// A viewer of the match.
-#[derive(Clone, Copy, Debug)]
-struct Watcher {
-    socket: SocketId,
-    user: Option<UserId>,
-    viewer: Viewer,
-    /// The update that was sent last.
-    known: u64,
-    /// The number of the table that was sent last.
-    table: u64,
-}
-
-/// A request of a client.
-enum Request {
-    Command {
-        id: RequestId,
-        command: MatchCommand,
-    },
-    Query {
-        id: RequestId,
-        query: MatchQuery,
-    },
-    Watch {
-        id: RequestId,
-        socket: SocketId,
-        user: Option<UserId>,
-        viewer: Viewer,
-        known: u64,
-    },
-    Say {
-        id: RequestId,
-        saying: Saying,
-    },
-}
-
-impl Request {
-    const fn id(&self) -> RequestId {
-        match self {
-            Self::Command { id, .. }
-            | Self::Query { id, .. }
-            | Self::Watch { id, .. }
-            | Self::Say { id, .. } => *id,
-        }
-    }
 }
 
 /// What has been sent to the log.
@@ -149,14 +83,11 @@ impl Room {
             company,
             copy: None,
             is_loading: false,
-            watchers: Vec::new(),
+            audience: Audience::default(),
             waiting: VecDeque::new(),
             appending: None,
             read_at_ms: None,
-            seen_ms: [None; MAX_SEATS],
-            presence: None,
             hidden: Arc::default(),
-            elsewhere: BTreeMap::new(),
         }
     }
 
@@ -167,7 +98,7 @@ impl Room {
 
     /// Number of viewers.
     pub fn watchers(&self) -> usize {
-        self.watchers.len()
+        self.audience.len()
     }
 
     /// Whether what the copy has is in the log, as far as the room knows.
@@ -182,7 +113,7 @@ impl Room {
             self.appending.is_some(),
             self.is_loading,
             self.waiting.len(),
-            self.watchers.len(),
+            self.audience.len(),
             self.copy().map(OnlineMatch::len)
         )
     }
@@ -190,7 +121,7 @@ impl Room {
     /// Whether there are no viewers and nothing waits: then the room can be forgotten.
     pub fn is_idle(&self) -> bool {
         let is_due = self.next_due_ms().is_some();
-        self.watchers.is_empty() && self.waiting.is_empty() && self.appending.is_none() && !is_due
+        self.audience.is_empty() && self.waiting.is_empty() && self.appending.is_none() && !is_due
     }
 
     /// When time has something to do in this match, if the room knows it.
@@ -269,7 +200,7 @@ impl Room {
     /// Removes the viewers of a socket.
     pub fn leave(&mut self, socket: SocketId, now_ms: u64, out: &mut Vec<Effect>) {
         self.see_people(now_ms);
-        self.watchers.retain(|watcher| watcher.socket != socket);
+        self.audience.leave(socket);
         self.waiting.retain(|waiting| match waiting.request {
             Request::Watch {
                 id, socket: one, ..
@@ -290,26 +221,15 @@ impl Room {
     /// Another node says that the log has this many entries.
     pub fn heard(&mut self, len: u64, out: &mut Vec<Effect>) {
         let is_behind = self.copy().is_some_and(|copy| copy.len() < len);
-        if is_behind && self.appending.is_none() && !self.watchers.is_empty() {
+        if is_behind && self.appending.is_none() && !self.audience.is_empty() {
             self.catch_up(out);
         }
     }
 
     /// Who looks on here, for other nodes.
     pub fn here(&self) -> Elsewhere {
-        let Some(copy) = &self.copy else {
-            return Elsewhere::default();
-        };
-        let users = self.watchers.iter().filter_map(|watcher| watcher.user);
-        let mut players: Vec<UserId> = users
-            .filter(|user| !copy.seats_of(*user).is_empty())
-            .collect();
-        players.sort_unstable();
-        players.dedup();
-        Elsewhere {
-            players,
-            spectators: spectators(copy, &self.watchers),
-        }
+        let copy = self.copy.as_deref();
+        copy.map_or_else(Elsewhere::default, |copy| self.audience.here(copy))
     }
 
     /// Another node says who looks on there; that is believed until it says something else, or
@@ -323,19 +243,14 @@ impl Room {
         out: &mut Vec<Effect>,
     ) -> bool {
         self.see_people(now_ms);
-        let before = match there.is_empty() {
-            true => self.elsewhere.remove(&node),
-            false => self.elsewhere.insert(node, (until_ms, there)),
-        };
+        let is_new = self.audience.heard_of(node, there, until_ms);
         self.tell_presence(out);
-        before.is_none()
+        is_new
     }
 
     /// Forgets those at other nodes of whom nothing has been heard for too long.
     pub fn forget_elsewhere(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        let before = self.elsewhere.len();
-        self.elsewhere.retain(|_, (until_ms, _)| *until_ms > now_ms);
-        if self.elsewhere.len() < before {
+        if self.audience.forget_elsewhere(now_ms) {
             self.tell_presence(out);
         }
     }
@@ -366,7 +281,7 @@ impl Room {
                     out.push(Effect::Answer(waiting.request.id(), Err(error.clone())));
                 }
                 // Those who look on want to see how it goes on.
-                let is_wanted = error == ServerError::StorageAway && !self.watchers.is_empty();
+                let is_wanted = error == ServerError::StorageAway && !self.audience.is_empty();
                 self.read_at_ms = is_wanted.then_some(now_ms + RETRY_MS);
             }
         }
@@ -540,9 +455,9 @@ impl Room {
                 } => {
                     let mut turn = copy.awaited_turn(user);
                     let mut seats = copy.seats_of(user).iter();
-                    let (here, there) = (&self.watchers, &self.elsewhere);
+                    let audience = &self.audience;
                     if let Some(turn) = &mut turn
-                        && seats.any(|seat| is_here(copy, here, there, seat))
+                        && seats.any(|seat| audience.is_here(copy, seat))
                     {
                         turn.whereabouts = Whereabouts::Here;
                     }
@@ -565,16 +480,14 @@ impl Room {
                         let seq = copy.seq(viewer);
                         // A number that the match has not reached is of another match.
                         let known = if known > seq { 0 } else { known };
-                        self.watchers
-                            .retain(|one| (one.socket, one.viewer) != (socket, viewer));
-                        self.watchers.push(Watcher {
+                        self.audience.join(Watcher {
                             socket,
                             user,
                             viewer,
                             known: seq,
                             table: copy.table_seq(),
                         });
-                        let presence = presence(copy, &self.watchers, &self.elsewhere);
+                        let presence = self.audience.presence(copy);
                         out.push(match copy.info() {
                             Ok(info) => Effect::Watched(
                                 id,
@@ -600,13 +513,7 @@ impl Room {
                     continue;
                 }
                 Request::Command { id, command } => {
-                    let absent = absent(
-                        copy,
-                        &self.watchers,
-                        &self.elsewhere,
-                        &mut self.seen_ms,
-                        now_ms,
-                    );
+                    let absent = self.audience.absent(copy, now_ms);
                     let answer = match copy.take(&command, absent, now_ms) {
                         Ok(Taken::Entry(entry, answer)) => {
                             let number = copy.len();
@@ -639,7 +546,7 @@ impl Room {
 
     /// The copy has what the log has at this time, or had a moment ago.
     fn is_current(&mut self, now_ms: u64) {
-        let is_wanted = self.company == Company::Others && !self.watchers.is_empty();
+        let is_wanted = self.company == Company::Others && !self.audience.is_empty();
         self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
     }
 
@@ -663,189 +570,31 @@ impl Room {
     /// Notes who is here at this time.
     fn see_people(&mut self, now_ms: u64) {
         if let Some(copy) = &self.copy {
-            absent(
-                copy,
-                &self.watchers,
-                &self.elsewhere,
-                &mut self.seen_ms,
-                now_ms,
-            );
+            self.audience.absent(copy, now_ms);
         }
     }
 
     /// Tells everyone who looks on who is there, if that has changed.
     fn tell_presence(&mut self, out: &mut Vec<Effect>) {
-        let Some(copy) = &self.copy else {
-            return;
-        };
-        let now = presence(copy, &self.watchers, &self.elsewhere);
-        if self.presence.as_deref() == Some(&now) {
-            return;
+        if let Some(copy) = &self.copy {
+            self.audience.tell_presence(copy, out);
         }
-        let now = Arc::new(now);
-        for (index, watcher) in self.watchers.iter().enumerate() {
-            let is_told = self.watchers[..index]
-                .iter()
-                .any(|other| other.socket == watcher.socket);
-            if !is_told {
-                out.push(Effect::Presence(watcher.socket, Arc::clone(&now)));
-            }
-        }
-        self.presence = Some(now);
     }
 
     /// Tells everyone who looks on here what a player says, but those who do not hear it.
     pub fn hear(&self, saying: &Saying, out: &mut Vec<Effect>) {
-        let said = Arc::new(Said {
+        let said = Said {
             match_id: self.id.clone(),
             seat: saying.seat,
             phrase: saying.phrase,
-        });
-        let hears = |one: &&Watcher| one.user.is_none_or(|user| !saying.deaf.contains(&user));
-        let mut sockets: Vec<SocketId> = self
-            .watchers
-            .iter()
-            .filter(hears)
-            .map(|one| one.socket)
-            .collect();
-        sockets.sort_unstable();
-        sockets.dedup();
-        for socket in sockets {
-            out.push(Effect::Said(socket, Arc::clone(&said)));
-        }
-    }
-
-    /// Has those who look on with the eyes of a seat that is theirs no more look on as everyone
-    /// may: who stands up must not see what the next in the seat sees.
-    fn take_eyes(&mut self) {
-        let Some(copy) = &self.copy else {
-            return;
         };
-        let may_see = |one: &Watcher| copy.may_see(one.user, one.viewer);
-        if self.watchers.iter().all(may_see) {
-            return;
-        }
-        let (kept, lost): (Vec<_>, Vec<_>) = self.watchers.drain(..).partition(may_see);
-        self.watchers = kept;
-        for one in lost {
-            let as_everyone = Watcher {
-                viewer: Viewer::Spectator,
-                known: 0,
-                ..one
-            };
-            let is_it =
-                |other: &Watcher| (other.socket, other.viewer) == (one.socket, Viewer::Spectator);
-            if !self.watchers.iter().any(is_it) {
-                self.watchers.push(as_everyone);
-            }
-        }
+        self.audience.hear(&Arc::new(said), saying, out);
     }
 
     /// Sends everyone who looks on what is new.
     fn tell(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        self.take_eyes();
-        let Some(copy) = &self.copy else {
-            return;
-        };
-        // Those with the same eyes who know the same get the same bytes.
-        let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
-        let (table_seq, mut table) = (copy.table_seq(), None);
-        let has_changed = self.watchers.iter().any(|one| one.table != table_seq);
-        for watcher in &mut self.watchers {
-            if watcher.table != table_seq {
-                watcher.table = table_seq;
-                let table = table.get_or_insert_with(|| Arc::new(copy.table()));
-                out.push(Effect::Table(watcher.socket, Arc::clone(table)));
-            }
-            let known = made
-                .iter()
-                .find(|(viewer, known, _)| (*viewer, *known) == (watcher.viewer, watcher.known));
-            let update = match known {
-                Some((_, _, update)) => update.clone(),
-                None => {
-                    let update = copy.update(watcher.viewer, watcher.known, now_ms);
-                    let update = update.map(Arc::from);
-                    made.push((watcher.viewer, watcher.known, update.clone()));
-                    update
-                }
-            };
-            if let Some(update) = update {
-                watcher.known = copy.seq(watcher.viewer);
-                out.push(Effect::Update(ViewUpdate {
-                    socket: watcher.socket,
-                    match_id: self.id.clone(),
-                    viewer: watcher.viewer,
-                    update,
-                }));
-            }
-        }
-        if has_changed {
-            // A spectator who sits down stops being one.
-            self.tell_presence(out);
+        if let Some(copy) = &self.copy {
+            self.audience.tell(copy, now_ms, out);
         }
     }
-}
-
-/// Who is there, here or at another node.
-fn presence(
-    copy: &OnlineMatch,
-    watchers: &[Watcher],
-    elsewhere: &BTreeMap<NodeId, (u64, Elsewhere)>,
-) -> Presence {
-    let here = copy
-        .people()
-        .iter()
-        .filter(|seat| is_here(copy, watchers, elsewhere, *seat));
-    let there = elsewhere.values().map(|(_, there)| there.spectators);
-    Presence {
-        match_id: copy.id().clone(),
-        here: here.collect(),
-        spectators: spectators(copy, watchers) + there.sum::<usize>(),
-    }
-}
-
-/// Number of connections here of those who only look on.
-fn spectators(copy: &OnlineMatch, watchers: &[Watcher]) -> usize {
-    let mut spectators: Vec<SocketId> = watchers
-        .iter()
-        .filter(|watcher| {
-            let seats = watcher.user.map(|user| copy.seats_of(user));
-            seats.is_none_or(|seats| seats.is_empty())
-        })
-        .map(|watcher| watcher.socket)
-        .collect();
-    spectators.sort_unstable();
-    spectators.dedup();
-    spectators.len()
-}
-
-/// Whether the person of a seat looks on, with whatever eyes.
-fn is_here(
-    copy: &OnlineMatch,
-    watchers: &[Watcher],
-    elsewhere: &BTreeMap<NodeId, (u64, Elsewhere)>,
-    seat: Seat,
-) -> bool {
-    let user = copy.user(seat);
-    let is_there = |there: &Elsewhere| user.is_some_and(|user| there.players.contains(&user));
-    watchers.iter().any(|watcher| watcher.user == user)
-        || elsewhere.values().any(|(_, there)| is_there(there))
-}
-
-/// The seats of people who have been gone for the grace time; notes those who are here.
-fn absent(
-    copy: &OnlineMatch,
-    watchers: &[Watcher],
-    elsewhere: &BTreeMap<NodeId, (u64, Elsewhere)>,
-    seen_ms: &mut [Option<u64>; MAX_SEATS],
-    now_ms: u64,
-) -> Seats {
-    let is_absent = |seat: &Seat| {
-        let seen = &mut seen_ms[seat.index()];
-        if seen.is_none() || is_here(copy, watchers, elsewhere, *seat) {
-            *seen = Some(now_ms);
-        }
-        seen.is_none_or(|seen| now_ms.saturating_sub(seen) >= copy.settings().grace_ms)
-    };
-    copy.people().iter().filter(is_absent).collect()
 }

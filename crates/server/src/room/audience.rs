@@ -1,0 +1,230 @@
+//! [`Audience`]: those who look on at a match, here and at other nodes.
+
+use crate::{Effect, Elsewhere, NodeId, OnlineMatch, Saying, SocketId, ViewUpdate};
+use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
+use ranarium_protocol::online::{Presence, Said, UserId};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Those who look on at a match, here and at other nodes, and what they have been told.
+#[derive(Default)]
+pub(super) struct Audience {
+    watchers: Vec<Watcher>,
+    /// Who looks on at other nodes, and until when that is believed without hearing of it again.
+    elsewhere: BTreeMap<NodeId, (u64, Elsewhere)>,
+    /// When the person of each seat was last seen, at the earliest when this room was made.
+    seen_ms: [Option<u64>; MAX_SEATS],
+    /// Who is there, as last sent.
+    told: Option<Arc<Presence>>,
+}
+
+/// Someone who looks on here.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Watcher {
+    pub socket: SocketId,
+    pub user: Option<UserId>,
+    pub viewer: Viewer,
+    /// The update that was sent last.
+    pub known: u64,
+    /// The number of the table that was sent last.
+    pub table: u64,
+}
+
+impl Audience {
+    /// Whether nobody looks on here.
+    pub fn is_empty(&self) -> bool {
+        self.watchers.is_empty()
+    }
+
+    /// Number of viewers here.
+    pub fn len(&self) -> usize {
+        self.watchers.len()
+    }
+
+    /// Adds a viewer, who has been sent what is new; the same eyes at the same socket are one.
+    pub fn join(&mut self, watcher: Watcher) {
+        let eyes = (watcher.socket, watcher.viewer);
+        self.watchers.retain(|one| (one.socket, one.viewer) != eyes);
+        self.watchers.push(watcher);
+    }
+
+    /// Removes the viewers of a socket.
+    pub fn leave(&mut self, socket: SocketId) {
+        self.watchers.retain(|watcher| watcher.socket != socket);
+    }
+
+    /// Who looks on here, for other nodes.
+    pub fn here(&self, copy: &OnlineMatch) -> Elsewhere {
+        let users = self.watchers.iter().filter_map(|watcher| watcher.user);
+        let mut players: Vec<UserId> = users
+            .filter(|user| !copy.seats_of(*user).is_empty())
+            .collect();
+        players.sort_unstable();
+        players.dedup();
+        Elsewhere {
+            players,
+            spectators: self.spectators(copy),
+        }
+    }
+
+    /// Another node says who looks on there; that is believed until it says something else, or
+    /// until this time. Answers whether nothing was known of that node.
+    pub fn heard_of(&mut self, node: NodeId, there: Elsewhere, until_ms: u64) -> bool {
+        let before = match there.is_empty() {
+            true => self.elsewhere.remove(&node),
+            false => self.elsewhere.insert(node, (until_ms, there)),
+        };
+        before.is_none()
+    }
+
+    /// Forgets those at other nodes of whom nothing has been heard for too long. Answers whether
+    /// there were any.
+    pub fn forget_elsewhere(&mut self, now_ms: u64) -> bool {
+        let before = self.elsewhere.len();
+        self.elsewhere.retain(|_, (until_ms, _)| *until_ms > now_ms);
+        self.elsewhere.len() < before
+    }
+
+    /// Who is there, here or at another node.
+    pub fn presence(&self, copy: &OnlineMatch) -> Presence {
+        let people = copy.people();
+        let here = people.iter().filter(|seat| self.is_here(copy, *seat));
+        let there = self.elsewhere.values().map(|(_, there)| there.spectators);
+        Presence {
+            match_id: copy.id().clone(),
+            here: here.collect(),
+            spectators: self.spectators(copy) + there.sum::<usize>(),
+        }
+    }
+
+    /// Whether the person of a seat looks on, with whatever eyes.
+    pub fn is_here(&self, copy: &OnlineMatch, seat: Seat) -> bool {
+        let user = copy.user(seat);
+        let is_there = |there: &Elsewhere| user.is_some_and(|user| there.players.contains(&user));
+        self.watchers.iter().any(|watcher| watcher.user == user)
+            || self.elsewhere.values().any(|(_, there)| is_there(there))
+    }
+
+    /// The seats of people who have been gone for the grace time; notes those who are here.
+    pub fn absent(&mut self, copy: &OnlineMatch, now_ms: u64) -> Seats {
+        let people = copy.people();
+        let is_here = |seat: &Seat| self.is_here(copy, *seat);
+        let here: Seats = people.iter().filter(is_here).collect();
+        let is_absent = |seat: &Seat| {
+            let seen = &mut self.seen_ms[seat.index()];
+            if seen.is_none() || here.contains(*seat) {
+                *seen = Some(now_ms);
+            }
+            seen.is_none_or(|seen| now_ms.saturating_sub(seen) >= copy.settings().grace_ms)
+        };
+        people.iter().filter(is_absent).collect()
+    }
+
+    /// Tells everyone here who is there, if that has changed.
+    pub fn tell_presence(&mut self, copy: &OnlineMatch, out: &mut Vec<Effect>) {
+        let now = self.presence(copy);
+        if self.told.as_deref() == Some(&now) {
+            return;
+        }
+        let now = Arc::new(now);
+        for (index, watcher) in self.watchers.iter().enumerate() {
+            let is_told = self.watchers[..index]
+                .iter()
+                .any(|other| other.socket == watcher.socket);
+            if !is_told {
+                out.push(Effect::Presence(watcher.socket, Arc::clone(&now)));
+            }
+        }
+        self.told = Some(now);
+    }
+
+    /// Tells everyone here what a player says, but those who do not hear it.
+    pub fn hear(&self, said: &Arc<Said>, saying: &Saying, out: &mut Vec<Effect>) {
+        let hears = |one: &&Watcher| one.user.is_none_or(|user| !saying.deaf.contains(&user));
+        let hearing = self.watchers.iter().filter(hears);
+        for socket in each_once(hearing.map(|one| one.socket)) {
+            out.push(Effect::Said(socket, Arc::clone(said)));
+        }
+    }
+
+    /// Sends everyone here what is new.
+    pub fn tell(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
+        self.take_eyes(copy);
+        // Those with the same eyes who know the same get the same bytes.
+        let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
+        let (table_seq, mut table) = (copy.table_seq(), None);
+        let has_changed = self.watchers.iter().any(|one| one.table != table_seq);
+        for watcher in &mut self.watchers {
+            if watcher.table != table_seq {
+                watcher.table = table_seq;
+                let table = table.get_or_insert_with(|| Arc::new(copy.table()));
+                out.push(Effect::Table(watcher.socket, Arc::clone(table)));
+            }
+            let known = made
+                .iter()
+                .find(|(viewer, known, _)| (*viewer, *known) == (watcher.viewer, watcher.known));
+            let update = match known {
+                Some((_, _, update)) => update.clone(),
+                None => {
+                    let update = copy.update(watcher.viewer, watcher.known, now_ms);
+                    let update = update.map(Arc::from);
+                    made.push((watcher.viewer, watcher.known, update.clone()));
+                    update
+                }
+            };
+            if let Some(update) = update {
+                watcher.known = copy.seq(watcher.viewer);
+                out.push(Effect::Update(ViewUpdate {
+                    socket: watcher.socket,
+                    match_id: copy.id().clone(),
+                    viewer: watcher.viewer,
+                    update,
+                }));
+            }
+        }
+        if has_changed {
+            // A spectator who sits down stops being one.
+            self.tell_presence(copy, out);
+        }
+    }
+
+    /// Has those who look on with the eyes of a seat that is theirs no more look on as everyone
+    /// may: who stands up must not see what the next in the seat sees.
+    fn take_eyes(&mut self, copy: &OnlineMatch) {
+        let may_see = |one: &Watcher| copy.may_see(one.user, one.viewer);
+        if self.watchers.iter().all(may_see) {
+            return;
+        }
+        let (kept, lost): (Vec<_>, Vec<_>) = self.watchers.drain(..).partition(may_see);
+        self.watchers = kept;
+        for one in lost {
+            let as_everyone = Watcher {
+                viewer: Viewer::Spectator,
+                known: 0,
+                ..one
+            };
+            let is_it =
+                |other: &Watcher| (other.socket, other.viewer) == (one.socket, Viewer::Spectator);
+            if !self.watchers.iter().any(is_it) {
+                self.watchers.push(as_everyone);
+            }
+        }
+    }
+
+    /// Number of connections here of those who only look on.
+    fn spectators(&self, copy: &OnlineMatch) -> usize {
+        let spectators = self.watchers.iter().filter(|watcher| {
+            let seats = watcher.user.map(|user| copy.seats_of(user));
+            seats.is_none_or(|seats| seats.is_empty())
+        });
+        each_once(spectators.map(|watcher| watcher.socket)).len()
+    }
+}
+
+/// These sockets, each once, in order.
+fn each_once(sockets: impl Iterator<Item = SocketId>) -> Vec<SocketId> {
+    let mut sockets: Vec<SocketId> = sockets.collect();
+    sockets.sort_unstable();
+    sockets.dedup();
+    sockets
+}
