@@ -94,6 +94,7 @@ const BAR: &[Known] = &[
     known(field("frog-juice", 4, 8), "hard", "club", 60),
     known(field("stacking-frogs", 2, 6), "hard", "club", 80),
     known(field("army-of-frogs", 2, 2), "hard", "greedy", 200),
+    known(field("army-of-frogs", 4, 2), "medium", "easy", 80),
     known(field("icefrogs", 2, 6), "medium", "easy", 200),
     known(field("icefrogs", 2, 6), "hard", "club", 200),
 ];

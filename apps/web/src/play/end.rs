@@ -29,8 +29,12 @@ const JUDGE: &str = "hard@400";
 /// A decision gave the match away if it was worth this share of the win less than the best.
 const DECISIVE: f64 = 0.08;
 
-/// From this width on, in CSS pixels, the result stands beside the board, with room for all lines.
+/// From this width on, in CSS pixels, the result stands beside the board.
 const WIDE: f64 = 1100.0;
+
+/// The height of one line of points, and of all else beside the board, in CSS pixels.
+const LINE: f64 = 50.0;
+const ALL_ELSE: f64 = 640.0;
 
 /// What the record of a match says of it.
 pub struct Counted {
@@ -265,8 +269,11 @@ fn points<G: Game>(
             lines.filter(|line| line.seat == whose).cloned().collect()
         })
     };
-    let width = window().inner_width().ok().and_then(|width| width.as_f64());
-    let is_wide = width.is_some_and(|width| width >= WIDE);
+    // Everybody's total comes first: the lines are shown at once only where all have room.
+    let lines_in_all = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
+    let have_room = room().is_some_and(|(width, height)| {
+        width >= WIDE && height >= ALL_ELSE + LINE * lines_in_all as f64
+    });
     let row = move |whose: Option<Seat>, total: i16| {
         let name = words.with(|words| match whose {
             Some(seat) => words.name(seat),
@@ -289,7 +296,7 @@ fn points<G: Game>(
             }
         });
         view! {
-            <details class="result-points" open=is_wide>
+            <details class="result-points" open=have_room>
                 <summary>
                     {face} <span class="result-name">{name}</span>
                     <span class="number">{total}</span>
@@ -313,6 +320,12 @@ fn points<G: Game>(
             {other}
         </div>
     })
+}
+
+/// Width and height of the window, in CSS pixels.
+fn room() -> Option<(f64, f64)> {
+    let (width, height) = (window().inner_width().ok()?, window().inner_height().ok()?);
+    Some((width.as_f64()?, height.as_f64()?))
 }
 
 /// One player's lines, each with the clause that counts it.

@@ -3,27 +3,7 @@
 use crate::outlook::{lead, outlooks};
 use crate::{Action, ArmyOfFrogs, Options, State, club, looks};
 use ranarium_game::{
-    Algorithm, Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature,
-    Tuning, Views,
-};
-
-/// The estimate sees who can win next and how far everyone is, so it is asked at once, without a
-/// playout; and of a hundred places for a stone few look good, so that the look of an action
-/// decides what is tried first.
-pub(crate) const TUNING: Tuning = Tuning {
-    algorithm: Algorithm::Sampling,
-    playout_decisions: 0,
-    playout_looks: 0,
-    estimate_scale: 1100,
-    points_scale: 0,
-    exploration: 50,
-    prior_scale: 200,
-    judgements: Tuning::AS_FOUND,
-    temperature: Temperature {
-        easy: 170,
-        medium: 24,
-        hard: 0,
-    },
+    Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature, Tuning, Views,
 };
 
 impl Evaluation for ArmyOfFrogs {
@@ -52,8 +32,29 @@ impl Evaluation for ArmyOfFrogs {
         looks::fill(state, seat, actions, scratch, out);
     }
 
-    fn tuning(_options: &Options) -> Tuning {
-        TUNING
+    // The estimate sees who can win next and how far everyone is, so it is asked at once, without a
+    // playout; and of a hundred places for a stone few look good, so that the look of an action
+    // decides what is tried first.
+    fn tuning(options: &Options) -> Tuning {
+        // The more there are who parry, the less a slip costs: with the first numbers `medium` was
+        // no better than `easy` at a table of four.
+        let (easy, medium) = match options.players() {
+            2 => (170, 24),
+            3 => (800, 20),
+            _ => (2000, 14),
+        };
+        Tuning {
+            playout_decisions: 0,
+            estimate_scale: 1100,
+            exploration: 50,
+            prior_scale: 200,
+            temperature: Temperature {
+                easy,
+                medium,
+                hard: 0,
+            },
+            ..Tuning::DEFAULT
+        }
     }
 
     fn club_choice(

@@ -44,7 +44,8 @@ struct Screen {
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let is_wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
+    let is_wanted =
+        |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     let house = visit(Device::PHONE, async |visitor| {
         photograph(visitor, &words).await
     });
@@ -131,9 +132,7 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
         }
     }
     for game in ranarium_catalog::ids() {
-        for players in 1..=most_players(game)? {
-            taken += every_window(visitor, game, players, words, &folder).await?;
-        }
+        taken += every_window(visitor, game, words, &folder).await?;
     }
     let sheet = folder.join("index.html");
     std::fs::write(&sheet, together(&pictures(&folder)?))?;
@@ -141,33 +140,47 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     Ok(())
 }
 
-/// Takes pictures of a match in its middle, and late in it, in every window.
+/// Takes pictures in every window: of how a match is set up, and of a match of each number of
+/// players in its middle, late in it, and when it is over.
 async fn every_window(
     visitor: &mut Visitor,
     game: &str,
-    players: u8,
     words: &[String],
     folder: &Path,
 ) -> Done<usize> {
-    let mut taken = 0;
-    // A number that the game does not know is passed over.
-    for moment_name in ["middle", "late"] {
-        let name = format!("{game}-{players}-players-{moment_name}");
-        let is_wanted = words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
-        if !is_wanted {
-            continue;
+    let mut screens = vec![Screen {
+        name: format!("{game}-set-up"),
+        path: format!("/play/{game}"),
+    }];
+    for players in 1..=most_players(game)? {
+        for moment_name in ["middle", "late", "end"] {
+            // A number that the game does not know is passed over.
+            let Ok(moment) = moment(game, Some(players), moment_name) else {
+                continue;
+            };
+            screens.push(Screen {
+                name: format!("{game}-{players}-players-{moment_name}"),
+                path: format!("/match/{}", moment.match_id),
+            });
+            visitor.keeps(&[moment]).await?;
         }
-        let Ok(moment) = moment(game, Some(players), moment_name) else {
-            continue;
-        };
-        let path = format!("/match/{}", moment.match_id);
-        visitor.keeps(&[moment]).await?;
-        let screen = Screen { name, path };
-        visitor.prefer(Theme::Light).await?;
-        for window in Device::WINDOWS {
-            visitor.take(window).await?;
-            one(visitor, &screen, window, Theme::Light, "en", folder).await?;
-            taken += 1;
+    }
+    let is_wanted =
+        |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+    let mut taken = 0;
+    for screen in screens.iter().filter(|screen| is_wanted(&screen.name)) {
+        // What lies over a board, or beside none, is the same in every match: once in the dark.
+        let in_the_dark =
+            screen.name.ends_with("-set-up") || screen.name.ends_with("-2-players-end");
+        for theme in Theme::ALL {
+            if theme == Theme::Light || in_the_dark {
+                visitor.prefer(theme).await?;
+                for window in Device::WINDOWS {
+                    visitor.take(window).await?;
+                    one(visitor, screen, window, theme, "en", folder).await?;
+                    taken += 1;
+                }
+            }
         }
     }
     Ok(taken)

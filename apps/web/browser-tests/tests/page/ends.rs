@@ -89,6 +89,51 @@ fn the_best_stand_first() -> Done {
     })
 }
 
+/// Nobody has to scroll, or to close another's lines, to see what they have.
+fn totals_are_seen(window: Device, game: &str, players: u8) -> Done {
+    visit(window, async |visitor| {
+        ends(visitor, game, players).await?;
+        let hidden: Vec<String> = visitor
+            .script(
+                "return [...document.querySelectorAll('.result-points > summary')].filter((row) => {
+                    const box = row.getBoundingClientRect();
+                    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                    return !row.contains(seen);
+                }).map((row) => row.textContent)",
+            )
+            .await?;
+        assert!(
+            hidden.is_empty(),
+            "{game} of {players}, {}: {hidden:?}",
+            window.name
+        );
+        Ok(())
+    })
+}
+
+fn totals_are_seen_in(window: &str, game: &str, players: u8) -> Done {
+    let window = Device::WINDOWS.into_iter().find(|it| it.name == window);
+    totals_are_seen(window.expect("it is among the windows"), game, players)
+}
+
+#[test]
+fn everybodys_total_is_seen_at_once_on_a_laptop() -> Done {
+    totals_are_seen_in("1366x650", "stacking-frogs", 5)?;
+    totals_are_seen_in("1366x650", "frog-juice", 2)
+}
+
+#[test]
+fn everybodys_total_is_seen_at_once_on_a_desk() -> Done {
+    totals_are_seen(Device::DESK, "stacking-frogs", 2)?;
+    totals_are_seen(Device::DESK, "frog-juice", 4)
+}
+
+#[test]
+fn everybodys_total_is_seen_at_once_on_a_phone_either_way() -> Done {
+    totals_are_seen_in("360x620", "stacking-frogs", 5)?;
+    totals_are_seen_in("844x390", "frog-juice", 4)
+}
+
 fn is_put_aside(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         ends(visitor, game, 2).await?;
