@@ -7,7 +7,7 @@
 //!
 //! Latency is the time from sending a move to the last viewer's receipt. `PID` is the server's
 //! process, whose memory and time are read from /proc. Of several nodes each match has its players
-//! at one, and its spectator at the next.
+//! at one, and its spectator at the next; in `live-together` and `closed-together` at the same.
 
 use ranarium_game::Rng;
 use serde::Deserialize;
@@ -33,6 +33,8 @@ struct Plan {
     addresses: Vec<String>,
     /// Time between two moves of a match; none if players answer at once.
     pace: Option<Duration>,
+    /// How many nodes farther than the players the spectator is.
+    apart: u64,
     from: Instant,
     until: Instant,
 }
@@ -331,7 +333,7 @@ async fn begin(clients: &mut [Client; 3]) -> Done<Value> {
 /// Plays matches, one after the other, until time is over; the latencies of moves.
 async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     let mut dice = Rng::new(number);
-    let [at, next] = [0, 1].map(|more| plan.address(number + more));
+    let [at, next] = [0, plan.apart].map(|more| plan.address(number + more));
     let mut clients = [
         Client::connect(at, "Ada").await?,
         Client::connect(at, "Bo").await?,
@@ -493,8 +495,9 @@ fn main() -> Done {
         let from = Instant::now() + WARM_UP + WARM_UP_EACH * matches;
         let plan = Plan {
             addresses,
+            apart: u64::from(!mode.ends_with("-together")),
             pace: match mode.as_str() {
-                "live" => Some(Duration::from_secs(1)),
+                "live" | "live-together" => Some(Duration::from_secs(1)),
                 "experts" => Some(Duration::from_millis(100)),
                 _ => None,
             },

@@ -2,21 +2,23 @@
 
 use async_trait::async_trait;
 use ranarium_protocol::online::{Matched, User};
-use ranarium_server::{Elsewhere, NodeId, Saying, SeekId, Seeker};
+use ranarium_server::{Elsewhere, LogEntry, NodeId, Saying, SeekId, Seeker};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Something that a node tells all others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum News {
-    /// The log of a match has this many entries.
+    /// The log of a match has this many entries. Whoever has all but the last need not read it.
     Grew {
         /// The match.
         match_id: MatchId,
         /// Number of entries.
         len: u64,
+        /// The last of them.
+        entry: Box<LogEntry>,
     },
     /// Who looks on at some matches by way of a node.
     Here {

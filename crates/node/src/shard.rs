@@ -394,9 +394,9 @@ impl Shard {
                 self.decided.insert((decision.at_ms, self.numbers));
                 self.decisions.insert(self.numbers, (id, decision));
             }
-            ShardRequest::Grew(id, len) => {
+            ShardRequest::Grew(id, len, entry) => {
                 if self.rooms.contains_key(&id) {
-                    self.with_room(&id, |room, _, out| room.heard(len, out));
+                    self.with_room(&id, |room, now, out| room.heard(len, *entry, now, out));
                 }
             }
             ShardRequest::Said(id, saying) => {
@@ -587,11 +587,15 @@ impl Shard {
                     self.writer.append(new, then);
                 }
             }
-            Effect::Publish { match_id, len } => {
-                if self.company == Company::Others {
-                    self.bus.tell(News::Grew { match_id, len });
-                }
-            }
+            Effect::Publish {
+                match_id,
+                len,
+                entry,
+            } => self.bus.tell(News::Grew {
+                match_id,
+                len,
+                entry,
+            }),
             Effect::Answer(request, answer) => self.answer(request, answer),
             Effect::Watched(request, start) => {
                 let answer = serde_json::to_value(watched(*start));

@@ -7,7 +7,7 @@ use crate::watch_request::WatchRequest;
 use crate::work_queue::Looked;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{
-    Appended, Elsewhere, MatchCommand, MatchQuery, NodeId, Saying, ServerError, SocketId,
+    Appended, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, Saying, ServerError, SocketId,
     StoredPart,
 };
 use ranarium_table::MatchId;
@@ -46,8 +46,9 @@ pub enum ShardRequest {
     Appended(MatchId, Appended),
     Loaded(MatchId, Result<Option<StoredPart>, ServerError>),
     Decided(MatchId, Decision),
-    /// Another node wrote to the log of a match, which has this many entries.
-    Grew(MatchId, u64),
+    /// Another node wrote to the log of a match, which has this many entries, of which this is the
+    /// last.
+    Grew(MatchId, u64, Box<LogEntry>),
     /// A player has said something by way of another node.
     Said(MatchId, Saying),
     /// These look on at another node.

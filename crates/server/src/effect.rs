@@ -38,6 +38,8 @@ pub enum Effect {
         match_id: MatchId,
         /// Number of entries.
         len: u64,
+        /// The last of them.
+        entry: Box<LogEntry>,
     },
     /// Answer a request.
     Answer(RequestId, Result<Value, ServerError>),

@@ -17,11 +17,14 @@ const NEWS: &str = "ranarium.news";
 /// Most news that wait to be sent. What is more is lost.
 pub const WAITING_MOST: usize = 4_096;
 
+/// Most news in one message.
+const TOGETHER_MOST: usize = 16;
+
 /// News, and who tells them.
 #[derive(Debug, Serialize, Deserialize)]
 struct Told {
     by: NodeId,
-    news: News,
+    news: Vec<News>,
 }
 
 /// Who hears what other nodes tell.
@@ -35,8 +38,13 @@ impl Ears {
     fn hear(&self, news: News) {
         let shards = &self.shards;
         match news {
-            News::Grew { match_id, len } => {
-                shards.send(&match_id.clone(), ShardRequest::Grew(match_id, len));
+            News::Grew {
+                match_id,
+                len,
+                entry,
+            } => {
+                let request = ShardRequest::Grew(match_id.clone(), len, entry);
+                shards.send(&match_id, request);
             }
             News::Said(match_id, saying) => {
                 shards.send(&match_id.clone(), ShardRequest::Said(match_id, saying));
@@ -67,13 +75,15 @@ impl BusLink {
             while let Some(message) = hearing.next().await {
                 match serde_json::from_slice::<Told>(&message.payload) {
                     Ok(told) if told.by == node => {}
-                    Ok(told) => ears.hear(told.news),
+                    Ok(told) => told.news.into_iter().for_each(|news| ears.hear(news)),
                     Err(error) => tracing::warn!(%error, "news of another version on the bus"),
                 }
             }
         };
         let tell = async move {
-            while let Some(news) = telling.recv().await {
+            let mut waiting = Vec::new();
+            while telling.recv_many(&mut waiting, TOGETHER_MOST).await > 0 {
+                let news = std::mem::take(&mut waiting);
                 if !self.is_there() {
                     continue;
                 }

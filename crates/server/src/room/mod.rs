@@ -56,6 +56,8 @@ pub struct Room {
     appending: Option<Appending>,
     /// When the log is to be read again: it could not be, or may have more by then.
     read_at_ms: Option<u64>,
+    /// How many entries the log has by what was heard while it was being read.
+    heard_len: u64,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
 }
@@ -64,6 +66,8 @@ pub struct Room {
 struct Appending {
     /// The request that it comes from; time asks for nothing.
     of: Option<Accepted>,
+    /// What others are told of it, if there are any.
+    entry: Option<Box<LogEntry>>,
 }
 
 /// A request that was accepted.
@@ -87,6 +91,7 @@ impl Room {
             waiting: VecDeque::new(),
             appending: None,
             read_at_ms: None,
+            heard_len: 0,
             hidden: Arc::default(),
         }
     }
@@ -218,10 +223,28 @@ impl Room {
         self.go_on(now_ms, out);
     }
 
-    /// Another node says that the log has this many entries.
-    pub fn heard(&mut self, len: u64, out: &mut Vec<Effect>) {
-        let is_behind = self.copy().is_some_and(|copy| copy.len() < len);
-        if is_behind && self.appending.is_none() && !self.audience.is_empty() {
+    /// Another node says that the log has this many entries, of which this is the last. If it is
+    /// the next for those who look on here, nothing has to be read.
+    pub fn heard(&mut self, len: u64, entry: LogEntry, now_ms: u64, out: &mut Vec<Effect>) {
+        let Some(copy) = self.copy() else {
+            return;
+        };
+        let is_next = copy.len() + 1 == len;
+        if copy.len() >= len || self.appending.is_some() || self.audience.is_empty() {
+            return;
+        }
+        if self.is_loading {
+            self.heard_len = self.heard_len.max(len);
+        } else if is_next {
+            match self.take_in(Ok(Some(StoredPart::After(vec![entry])))) {
+                Ok(()) => {
+                    self.is_current(now_ms);
+                    self.tell(now_ms, out);
+                    self.go_on(now_ms, out);
+                }
+                Err(_) => self.load_anew(out),
+            }
+        } else {
             self.catch_up(out);
         }
     }
@@ -273,6 +296,11 @@ impl Room {
                 self.is_current(now_ms);
                 self.tell(now_ms, out);
                 self.go_on(now_ms, out);
+                // What was heard meanwhile may have come too late to be read.
+                let heard_len = std::mem::take(&mut self.heard_len);
+                if self.is_settled() && self.copy().is_some_and(|copy| copy.len() < heard_len) {
+                    self.catch_up(out);
+                }
             }
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
@@ -324,10 +352,13 @@ impl Room {
                 if let Some(accepted) = appending.of {
                     out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
                 }
-                out.push(Effect::Publish {
-                    match_id: self.id.clone(),
-                    len,
-                });
+                if let Some(entry) = appending.entry {
+                    out.push(Effect::Publish {
+                        match_id: self.id.clone(),
+                        len,
+                        entry,
+                    });
+                }
                 self.tell(now_ms, out);
                 self.go_on(now_ms, out);
             }
@@ -558,13 +589,17 @@ impl Room {
         out: &mut Vec<Effect>,
     ) {
         let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);
+        let has_others = self.company == Company::Others;
+        self.appending = Some(Appending {
+            of,
+            entry: has_others.then(|| Box::new(entry.clone())),
+        });
         out.push(Effect::Append {
             match_id: self.id.clone(),
             number,
             entry,
             stage,
         });
-        self.appending = Some(Appending { of });
     }
 
     /// Notes who is here at this time.

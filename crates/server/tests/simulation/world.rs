@@ -56,7 +56,7 @@ enum Happening {
     Appended(Call, Appended),
     Load(Call, Part),
     Loaded(Call, Box<Result<Option<StoredPart>, ServerError>>),
-    Heard(usize, u64),
+    Heard(usize, u64, Box<LogEntry>),
     Tick(usize),
     Thinks(usize),
     Up(usize),
@@ -567,9 +567,9 @@ impl World {
                     self.with_room(call.node, |room, now, out| room.loaded(*read, now, out));
                 }
             }
-            Happening::Heard(node, len) => {
+            Happening::Heard(node, len, entry) => {
                 if self.nodes[node].is_up && !self.crashes(node) {
-                    self.with_room(node, |room, _, out| room.heard(len, out));
+                    self.with_room(node, |room, now, out| room.heard(len, *entry, now, out));
                 }
             }
             Happening::Tick(node) => {
@@ -785,15 +785,15 @@ impl World {
                 let away = Box::new(Err(ServerError::StorageAway));
                 self.later(STORAGE_MS, Happening::Loaded(call, away));
             }
-            Effect::Publish { len, .. } => {
+            Effect::Publish { len, entry, .. } => {
                 for other in (0..self.nodes.len()).filter(|other| *other != node) {
                     if self.is_cut(node) {
                         continue;
                     }
-                    self.send_between(other, Happening::Heard(other, len));
+                    self.send_between(other, Happening::Heard(other, len, entry.clone()));
                     if self.chance(self.faults.doubled) {
                         self.injected.doubled += 1;
-                        self.send_between(other, Happening::Heard(other, len));
+                        self.send_between(other, Happening::Heard(other, len, entry.clone()));
                     }
                 }
             }

@@ -1,0 +1,135 @@
+//! What a room hears of a match's log from other nodes.
+
+mod common;
+
+use common::{FIRST, SECOND, sit, stored};
+use ranarium_game::Viewer;
+use ranarium_protocol::online::{SeatPlan, UserId};
+use ranarium_server::{
+    Actor, Appended, Company, Effect, LogEntry, MatchCommand, MatchOrder, Part, RequestId, Room,
+    SocketId, StoredMatch, StoredPart,
+};
+
+const NOW_MS: u64 = 1_000;
+
+/// What another node writes: two sit down, one stands up, and sits down again.
+fn written(stored: &StoredMatch) -> Vec<LogEntry> {
+    let mut room = Room::new(stored.id.clone(), Company::Others);
+    let (mut out, mut told) = (Vec::new(), Vec::new());
+    let orders = [
+        (1, sit(FIRST, "Ada")),
+        (2, sit(SECOND, "Bo")),
+        (2, MatchOrder::Stand { seat: SECOND }),
+        (2, sit(SECOND, "Bo")),
+    ];
+    for (user, order) in orders {
+        let actor = Actor::User(UserId::new(user));
+        let command = MatchCommand {
+            actor,
+            key: None,
+            order,
+        };
+        room.command(RequestId(user), command, NOW_MS, &mut out);
+        if !room.is_settled() && told.is_empty() {
+            let whole = StoredPart::Whole(Box::new(stored.clone()));
+            room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+        }
+        room.appended(Appended::There, NOW_MS, &mut out);
+        for effect in out.drain(..) {
+            if let Effect::Publish { len, entry, .. } = effect {
+                told.push(*entry);
+                assert_eq!(len, told.len() as u64);
+            }
+        }
+    }
+    assert_eq!(told.len(), 4);
+    told
+}
+
+/// A room at which somebody looks on, with all that the log has so far: nothing.
+fn looked_at(stored: &StoredMatch) -> Room {
+    let mut room = Room::new(stored.id.clone(), Company::Others);
+    let mut out = Vec::new();
+    let (request, socket) = (RequestId(9), SocketId(9));
+    let viewer = Viewer::Spectator;
+    room.watch(request, socket, None, viewer, 0, NOW_MS, &mut out);
+    let whole = StoredPart::Whole(Box::new(stored.clone()));
+    room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+    assert_eq!(room.watchers(), 1);
+    room
+}
+
+/// What the room reads and whether it shows a new table, when it hears of these.
+fn hears(room: &mut Room, len: u64, entry: &LogEntry) -> (Vec<Part>, bool) {
+    let mut out = Vec::new();
+    room.heard(len, entry.clone(), NOW_MS, &mut out);
+    seen(&out)
+}
+
+fn seen(out: &[Effect]) -> (Vec<Part>, bool) {
+    let reads = out.iter().filter_map(|effect| match effect {
+        Effect::Load(_, part) => Some(*part),
+        _ => None,
+    });
+    let shows = out.iter().any(|one| matches!(one, Effect::Table(..)));
+    (reads.collect(), shows)
+}
+
+fn room() -> (Room, Vec<LogEntry>) {
+    let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
+    (looked_at(&stored), written(&stored))
+}
+
+#[test]
+fn the_next_entry_is_shown_without_reading() {
+    let (mut room, entries) = room();
+    for (len, entry) in (1..).zip(&entries) {
+        assert_eq!(hears(&mut room, len, entry), (vec![], true), "entry {len}");
+    }
+    assert_eq!(room.copy().map(|copy| copy.len()), Some(4));
+}
+
+#[test]
+fn what_is_known_already_changes_nothing() {
+    let (mut room, entries) = room();
+    hears(&mut room, 1, &entries[0]);
+    hears(&mut room, 2, &entries[1]);
+    assert_eq!(hears(&mut room, 2, &entries[1]), (vec![], false));
+    assert_eq!(hears(&mut room, 1, &entries[0]), (vec![], false));
+}
+
+#[test]
+fn what_was_not_heard_is_read() {
+    let (mut room, entries) = room();
+    hears(&mut room, 1, &entries[0]);
+    assert_eq!(
+        hears(&mut room, 3, &entries[2]),
+        (vec![Part::After(1)], false)
+    );
+}
+
+#[test]
+fn what_is_heard_while_the_log_is_read_is_not_forgotten() {
+    let (mut room, entries) = room();
+    hears(&mut room, 2, &entries[1]);
+    // The log is being read, with what it had a moment ago.
+    assert_eq!(hears(&mut room, 4, &entries[3]), (vec![], false));
+    let mut out = Vec::new();
+    let part = StoredPart::After(entries[..2].to_vec());
+    room.loaded(Ok(Some(part)), NOW_MS, &mut out);
+    assert_eq!(seen(&out), (vec![Part::After(2)], true));
+    // What was heard and is not there is not asked for again and again.
+    let mut out = Vec::new();
+    room.loaded(Ok(Some(StoredPart::After(vec![]))), NOW_MS, &mut out);
+    assert_eq!(seen(&out), (vec![], false));
+}
+
+#[test]
+fn without_anybody_who_looks_on_nothing_is_done() {
+    let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
+    let mut room = looked_at(&stored);
+    let mut out = Vec::new();
+    room.leave(SocketId(9), NOW_MS, &mut out);
+    let entries = written(&stored);
+    assert_eq!(hears(&mut room, 1, &entries[0]), (vec![], false));
+}
