@@ -95,8 +95,8 @@ struct Plan {
 }
 
 const EXPECTED: &str = "expected nothing, MODE NUMBER SECONDS such as live 1000 30 or, of several \
-                        nodes, closed-together 64 15, or stored NUMBER; then --nodes NUMBER, and after -- arguments of serve, such as \
-                        --database and --bus";
+                        nodes, closed-together 64 15, or stored NUMBER; then --nodes NUMBER, and \
+                        after -- arguments of serve, such as --database and --bus";
 
 impl Plan {
     fn read(args: &[String]) -> Result<Self, Failure> {

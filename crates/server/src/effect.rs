@@ -32,11 +32,12 @@ pub enum Effect {
         /// How far the match is with it.
         stage: Stage,
     },
-    /// Tell the other nodes, if that can be done, that the log has this many entries.
+    /// Tell the other nodes, if that can be done, what is new in the log. A room that is alone
+    /// tells nobody.
     Publish {
         /// The match.
         match_id: MatchId,
-        /// Number of entries.
+        /// Number of entries that the log has.
         len: u64,
         /// The last of them.
         entry: Box<LogEntry>,

@@ -125,11 +125,78 @@ fn what_is_heard_while_the_log_is_read_is_not_forgotten() {
 }
 
 #[test]
+fn what_is_heard_before_the_match_is_there_is_not_forgotten() {
+    let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
+    let entries = written(&stored);
+    let mut room = Room::new(stored.id.clone(), Company::Others);
+    let mut out = Vec::new();
+    let viewer = Viewer::Spectator;
+    room.watch(RequestId(9), SocketId(9), None, viewer, 0, NOW_MS, &mut out);
+    assert_eq!(seen(&out), (vec![Part::Whole], false));
+    assert_eq!(hears(&mut room, 1, &entries[0]), (vec![], false));
+    let mut out = Vec::new();
+    let whole = StoredPart::Whole(Box::new(stored));
+    room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+    assert_eq!(seen(&out), (vec![Part::After(0)], false));
+}
+
+#[test]
 fn without_anybody_who_looks_on_nothing_is_done() {
     let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut room = looked_at(&stored);
     let mut out = Vec::new();
     room.leave(SocketId(9), NOW_MS, &mut out);
     let entries = written(&stored);
+    assert_eq!(hears(&mut room, 2, &entries[1]), (vec![], false));
     assert_eq!(hears(&mut room, 1, &entries[0]), (vec![], false));
+    assert_eq!(room.copy().map(|copy| copy.len()), Some(0));
+}
+
+#[test]
+fn what_does_not_fit_is_read_from_the_log() {
+    let (mut room, entries) = room();
+    hears(&mut room, 1, &entries[0]);
+    // Times in a log never go back.
+    let earlier = LogEntry {
+        at_ms: 0,
+        ..entries[1].clone()
+    };
+    assert_eq!(hears(&mut room, 2, &earlier), (vec![Part::Whole], false));
+}
+
+#[test]
+fn what_is_heard_while_the_room_writes_is_not_forgotten() {
+    let (mut room, entries) = room();
+    let actor = Actor::User(UserId::new(1));
+    let command = MatchCommand {
+        actor,
+        key: None,
+        order: sit(FIRST, "Ada"),
+    };
+    let mut out = Vec::new();
+    room.command(RequestId(1), command, NOW_MS, &mut out);
+    assert!(!room.is_settled());
+    // Another node read the entry and wrote the next, before this one knows of its own.
+    assert_eq!(hears(&mut room, 2, &entries[1]), (vec![], false));
+    out.clear();
+    room.appended(Appended::There, NOW_MS, &mut out);
+    assert_eq!(seen(&out), (vec![Part::After(1)], true));
+}
+
+#[test]
+fn a_room_that_is_alone_tells_nobody() {
+    let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
+    let mut room = Room::new(stored.id.clone(), Company::Alone);
+    let command = MatchCommand {
+        actor: Actor::User(UserId::new(1)),
+        key: None,
+        order: sit(FIRST, "Ada"),
+    };
+    let mut out = Vec::new();
+    room.command(RequestId(1), command, NOW_MS, &mut out);
+    let whole = StoredPart::Whole(Box::new(stored));
+    room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+    room.appended(Appended::There, NOW_MS, &mut out);
+    assert!(out.iter().any(|one| matches!(one, Effect::Append { .. })));
+    assert!(!out.iter().any(|one| matches!(one, Effect::Publish { .. })));
 }

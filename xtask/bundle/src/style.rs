@@ -104,7 +104,7 @@ fn games(root: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(games)
 }
 
-/// A style sheet without comments, indentation and empty lines.
+/// A style sheet without comments, indentation, empty lines and what else only people need.
 fn without_comments(css: &str) -> String {
     let mut kept = String::with_capacity(css.len());
     let mut quote = None;
@@ -132,9 +132,26 @@ fn without_comments(css: &str) -> String {
         if !short.is_empty() && !short.ends_with(['{', '}', ';', ',']) {
             short.push('\n');
         }
-        short.push_str(line);
+        if line.starts_with('}') && short.ends_with(';') {
+            short.pop();
+        }
+        short.push_str(&tight(line));
     }
     short
+}
+
+/// A line without the spaces that only people need: before the brace that ends it, and after the
+/// colon that ends the name of a property.
+fn tight(line: &str) -> String {
+    let line = match line.strip_suffix(" {") {
+        Some(selector) => format!("{selector}{{"),
+        None => line.to_owned(),
+    };
+    let is_in_a_name = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+    match line.split_once(": ") {
+        Some((name, value)) if name.chars().all(is_in_a_name) => format!("{name}:{value}"),
+        _ => line,
+    }
 }
 
 #[cfg(test)]
@@ -174,7 +191,7 @@ mod tests {
         for game in games {
             let name = game.file_name().and_then(|name| name.to_str()).unwrap();
             assert!(files.contains_key(&format!("{name}.css")), "{name}");
-            let room = format!("\n.room-{name} {{");
+            let room = format!("\n.room-{name}{{");
             assert_eq!(house.matches(&room).count(), 1, "{name} has one palette");
         }
     }
@@ -193,7 +210,14 @@ mod tests {
         let css = "/* house */\n.a {\n    color: red; /* a \"quote */\n}\n\n.b::after { content: \"/* no */ \\\" é\"; }\n/* open";
         assert_eq!(
             without_comments(css),
-            ".a {color: red;}.b::after { content: \"/* no */ \\\" é\"; }"
+            ".a{color:red}.b::after { content: \"/* no */ \\\" é\"; }"
         );
+    }
+
+    #[test]
+    fn spaces_within_selectors_and_values_stay() {
+        let css = "@media (min-width: 3rem) {\n  .a :hover > b {\n    --of-1: 1px solid;\n  }\n}";
+        let expected = "@media (min-width: 3rem){.a :hover > b{--of-1:1px solid}}";
+        assert_eq!(without_comments(css), expected);
     }
 }

@@ -32,9 +32,14 @@ const DECISIVE: f64 = 0.08;
 /// From this width on, in CSS pixels, the result stands beside the board.
 const WIDE: f64 = 1100.0;
 
-/// The height of one line of points, and of all else beside the board, in CSS pixels.
+/// The result beside the board takes at most this share of the window's height.
+const SHARE: f64 = 0.8;
+
+/// The height of one line of points, in CSS pixels.
 const LINE: f64 = 50.0;
-const ALL_ELSE: f64 = 640.0;
+
+/// The height of all else in the result, in CSS pixels.
+const ALL_ELSE: f64 = 480.0;
 
 /// What the record of a match says of it.
 pub struct Counted {
@@ -272,7 +277,7 @@ fn points<G: Game>(
     // Everybody's total comes first: the lines are shown at once only where all have room.
     let lines_in_all = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
     let have_room = room().is_some_and(|(width, height)| {
-        width >= WIDE && height >= ALL_ELSE + LINE * lines_in_all as f64
+        width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines_in_all as f64
     });
     let row = move |whose: Option<Seat>, total: i16| {
         let name = words.with(|words| match whose {

@@ -56,7 +56,7 @@ pub struct Room {
     appending: Option<Appending>,
     /// When the log is to be read again: it could not be, or may have more by then.
     read_at_ms: Option<u64>,
-    /// How many entries the log has by what was heard while it was being read.
+    /// How many entries the log has by what was heard while it was being read or written.
     heard_len: u64,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
@@ -66,8 +66,8 @@ pub struct Room {
 struct Appending {
     /// The request that it comes from; time asks for nothing.
     of: Option<Accepted>,
-    /// What others are told of it, if there are any.
-    entry: Option<Box<LogEntry>>,
+    /// The number and the entry that others are told, if there are any.
+    told: Option<(u64, Box<LogEntry>)>,
 }
 
 /// A request that was accepted.
@@ -126,7 +126,7 @@ impl Room {
     /// Whether there are no viewers and nothing waits: then the room can be forgotten.
     pub fn is_idle(&self) -> bool {
         let is_due = self.next_due_ms().is_some();
-        self.audience.is_empty() && self.waiting.is_empty() && self.appending.is_none() && !is_due
+        self.audience.is_empty() && self.waiting.is_empty() && self.is_settled() && !is_due
     }
 
     /// When time has something to do in this match, if the room knows it.
@@ -226,16 +226,18 @@ impl Room {
     /// Another node says that the log has this many entries, of which this is the last. If it is
     /// the next for those who look on here, nothing has to be read.
     pub fn heard(&mut self, len: u64, entry: LogEntry, now_ms: u64, out: &mut Vec<Effect>) {
+        if !self.is_settled() {
+            self.heard_len = self.heard_len.max(len);
+            return;
+        }
         let Some(copy) = self.copy() else {
             return;
         };
         let is_next = copy.len() + 1 == len;
-        if copy.len() >= len || self.appending.is_some() || self.audience.is_empty() {
+        if copy.len() >= len || self.audience.is_empty() {
             return;
         }
-        if self.is_loading {
-            self.heard_len = self.heard_len.max(len);
-        } else if is_next {
+        if is_next {
             match self.take_in(Ok(Some(StoredPart::After(vec![entry])))) {
                 Ok(()) => {
                     self.is_current(now_ms);
@@ -296,11 +298,7 @@ impl Room {
                 self.is_current(now_ms);
                 self.tell(now_ms, out);
                 self.go_on(now_ms, out);
-                // What was heard meanwhile may have come too late to be read.
-                let heard_len = std::mem::take(&mut self.heard_len);
-                if self.is_settled() && self.copy().is_some_and(|copy| copy.len() < heard_len) {
-                    self.catch_up(out);
-                }
+                self.read_what_was_heard(out);
             }
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
@@ -346,13 +344,12 @@ impl Room {
             return;
         };
         match (outcome, &self.copy) {
-            (Appended::There, Some(copy)) => {
-                let len = copy.len();
+            (Appended::There, Some(_)) => {
                 self.is_current(now_ms);
                 if let Some(accepted) = appending.of {
                     out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
                 }
-                if let Some(entry) = appending.entry {
+                if let Some((len, entry)) = appending.told {
                     out.push(Effect::Publish {
                         match_id: self.id.clone(),
                         len,
@@ -361,6 +358,7 @@ impl Room {
                 }
                 self.tell(now_ms, out);
                 self.go_on(now_ms, out);
+                self.read_what_was_heard(out);
             }
             // Nobody can tell whether it is there. The log knows, once it can be read.
             (Appended::Unknown, _) => {
@@ -406,6 +404,17 @@ impl Room {
             is_second: false,
         });
         self.go_on(now_ms, out);
+    }
+
+    /// Reads on where something was heard that came too late for what was read or written then.
+    fn read_what_was_heard(&mut self, out: &mut Vec<Effect>) {
+        if self.is_settled() {
+            let heard_len = std::mem::take(&mut self.heard_len);
+            let is_behind = self.copy().is_some_and(|copy| copy.len() < heard_len);
+            if is_behind && !self.audience.is_empty() {
+                self.catch_up(out);
+            }
+        }
     }
 
     /// Reads what the log has beyond the copy.
@@ -592,7 +601,7 @@ impl Room {
         let has_others = self.company == Company::Others;
         self.appending = Some(Appending {
             of,
-            entry: has_others.then(|| Box::new(entry.clone())),
+            told: has_others.then(|| (number, Box::new(entry.clone()))),
         });
         out.push(Effect::Append {
             match_id: self.id.clone(),

@@ -148,28 +148,32 @@ async fn every_window(
     words: &[String],
     folder: &Path,
 ) -> Done<usize> {
+    let is_wanted =
+        |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     let mut screens = vec![Screen {
         name: format!("{game}-set-up"),
         path: format!("/play/{game}"),
     }];
     for players in 1..=most_players(game)? {
         for moment_name in ["middle", "late", "end"] {
+            let name = format!("{game}-{players}-players-{moment_name}");
+            if !is_wanted(&name) {
+                continue;
+            }
             // A number that the game does not know is passed over.
             let Ok(moment) = moment(game, Some(players), moment_name) else {
                 continue;
             };
             screens.push(Screen {
-                name: format!("{game}-{players}-players-{moment_name}"),
+                name,
                 path: format!("/match/{}", moment.match_id),
             });
             visitor.keeps(&[moment]).await?;
         }
     }
-    let is_wanted =
-        |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     let mut taken = 0;
     for screen in screens.iter().filter(|screen| is_wanted(&screen.name)) {
-        // What lies over a board, or beside none, is the same in every match: once in the dark.
+        // Set-up and result look alike in every match: one of each in the dark is enough.
         let in_the_dark =
             screen.name.ends_with("-set-up") || screen.name.ends_with("-2-players-end");
         for theme in Theme::ALL {

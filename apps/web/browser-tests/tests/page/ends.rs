@@ -93,6 +93,7 @@ fn the_best_stand_first() -> Done {
 fn totals_are_seen(window: Device, game: &str, players: u8) -> Done {
     visit(window, async |visitor| {
         ends(visitor, game, players).await?;
+        assert_eq!(counted(visitor).await?.len(), usize::from(players));
         let hidden: Vec<String> = visitor
             .script(
                 "return [...document.querySelectorAll('.result-points > summary')].filter((row) => {
@@ -111,15 +112,15 @@ fn totals_are_seen(window: Device, game: &str, players: u8) -> Done {
     })
 }
 
-fn totals_are_seen_in(window: &str, game: &str, players: u8) -> Done {
-    let window = Device::WINDOWS.into_iter().find(|it| it.name == window);
-    totals_are_seen(window.expect("it is among the windows"), game, players)
+fn window(name: &str) -> Device {
+    let window = Device::WINDOWS.into_iter().find(|it| it.name == name);
+    window.expect("it is among the windows")
 }
 
 #[test]
 fn everybodys_total_is_seen_at_once_on_a_laptop() -> Done {
-    totals_are_seen_in("1366x650", "stacking-frogs", 5)?;
-    totals_are_seen_in("1366x650", "frog-juice", 2)
+    totals_are_seen(window("1366x650"), "stacking-frogs", 5)?;
+    totals_are_seen(window("1366x650"), "frog-juice", 2)
 }
 
 #[test]
@@ -130,12 +131,22 @@ fn everybodys_total_is_seen_at_once_on_a_desk() -> Done {
 
 #[test]
 fn everybodys_total_is_seen_at_once_on_a_phone_either_way() -> Done {
-    totals_are_seen_in("360x620", "stacking-frogs", 5)?;
-    totals_are_seen_in("844x390", "frog-juice", 4)
+    totals_are_seen(window("360x620"), "stacking-frogs", 5)?;
+    totals_are_seen(window("844x390"), "frog-juice", 4)
 }
 
 fn is_put_aside(game: &str) -> Done {
-    visit(Device::PHONE, async |visitor| {
+    is_put_aside_in(Device::PHONE, game)
+}
+
+#[test]
+fn the_end_is_put_aside_on_a_phone_on_its_side() -> Done {
+    is_put_aside_in(window("844x390"), "frog-juice")?;
+    is_put_aside_in(window("844x390"), "army-of-frogs")
+}
+
+fn is_put_aside_in(window: Device, game: &str) -> Done {
+    visit(window, async |visitor| {
         ends(visitor, game, 2).await?;
         let height = "return document.querySelector('.extra').getBoundingClientRect().height";
         let before: f64 = visitor.script(height).await?;
