@@ -383,7 +383,7 @@ impl Shard {
                 self.with_room(&id, |room, now, out| room.appended(outcome, now, out));
             }
             ShardRequest::Loaded(id, read) => {
-                // Another node, which nobody here has heard of, may have put it under another guard.
+                // Another node may have put it under another guard, and nobody here has heard.
                 if let Some(place) = self.rooms.get_mut(&id) {
                     place.guarded_ms = 0;
                 }

@@ -36,8 +36,8 @@ impl Evaluation for ArmyOfFrogs {
     // playout; and of a hundred places for a stone few look good, so that the look of an action
     // decides what is tried first.
     fn tuning(options: &Options) -> Tuning {
-        // The more there are who parry, the less a slip costs: with the numbers for two `medium` was
-        // no better than `easy` at a table of four.
+        // The more there are who parry, the less a slip costs: with the numbers for two, `medium`
+        // was no better than `easy` at a table of four.
         let (easy, medium) = match options.players() {
             2 => (170, 24),
             3 => (800, 20),

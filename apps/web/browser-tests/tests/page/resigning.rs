@@ -24,7 +24,7 @@ fn is_given_up(game: &str) -> Done {
 /// Where the link to the replay is, in CSS pixels.
 async fn place_of_replay(visitor: &Visitor) -> Done<(f64, f64)> {
     let script = "
-        const link = document.querySelector('.result a[href^=\"/replay/\"]');
+        const link = document.querySelector('.result-buttons a[href^=\"/replay/\"]');
         const box = link.getBoundingClientRect();
         return [box.x, box.y];
     ";
