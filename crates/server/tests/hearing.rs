@@ -12,6 +12,21 @@ use ranarium_server::{
 
 const NOW_MS: u64 = 1_000;
 
+/// What a user asks for.
+fn command(user: u64, order: MatchOrder) -> MatchCommand {
+    MatchCommand {
+        actor: Actor::User(UserId::new(user)),
+        key: None,
+        order,
+    }
+}
+
+/// The storage answers with the whole match.
+fn is_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<Effect>) {
+    let whole = StoredPart::Whole(Box::new(stored.clone()));
+    room.loaded(Ok(Some(whole)), NOW_MS, out);
+}
+
 /// What another node writes: two sit down, one stands up, and sits down again.
 fn written(stored: &StoredMatch) -> Vec<LogEntry> {
     let mut room = Room::new(stored.id.clone(), Company::Others);
@@ -23,16 +38,9 @@ fn written(stored: &StoredMatch) -> Vec<LogEntry> {
         (2, sit(SECOND, "Bo")),
     ];
     for (user, order) in orders {
-        let actor = Actor::User(UserId::new(user));
-        let command = MatchCommand {
-            actor,
-            key: None,
-            order,
-        };
-        room.command(RequestId(user), command, NOW_MS, &mut out);
+        room.command(RequestId(user), command(user, order), NOW_MS, &mut out);
         if !room.is_settled() && told.is_empty() {
-            let whole = StoredPart::Whole(Box::new(stored.clone()));
-            room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+            is_read(&mut room, stored, &mut out);
         }
         room.appended(Appended::There, NOW_MS, &mut out);
         for effect in out.drain(..) {
@@ -53,8 +61,7 @@ fn looked_at(stored: &StoredMatch) -> Room {
     let (request, socket) = (RequestId(9), SocketId(9));
     let viewer = Viewer::Spectator;
     room.watch(request, socket, None, viewer, 0, NOW_MS, &mut out);
-    let whole = StoredPart::Whole(Box::new(stored.clone()));
-    room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+    is_read(&mut room, stored, &mut out);
     assert_eq!(room.watchers(), 1);
     room
 }
@@ -135,8 +142,7 @@ fn what_is_heard_before_the_match_is_there_is_not_forgotten() {
     assert_eq!(seen(&out), (vec![Part::Whole], false));
     assert_eq!(hears(&mut room, 1, &entries[0]), (vec![], false));
     let mut out = Vec::new();
-    let whole = StoredPart::Whole(Box::new(stored));
-    room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+    is_read(&mut room, &stored, &mut out);
     assert_eq!(seen(&out), (vec![Part::After(0)], false));
 }
 
@@ -167,14 +173,9 @@ fn what_does_not_fit_is_read_from_the_log() {
 #[test]
 fn what_is_heard_while_the_room_writes_is_not_forgotten() {
     let (mut room, entries) = room();
-    let actor = Actor::User(UserId::new(1));
-    let command = MatchCommand {
-        actor,
-        key: None,
-        order: sit(FIRST, "Ada"),
-    };
     let mut out = Vec::new();
-    room.command(RequestId(1), command, NOW_MS, &mut out);
+    let sits = command(1, sit(FIRST, "Ada"));
+    room.command(RequestId(1), sits, NOW_MS, &mut out);
     assert!(!room.is_settled());
     // Another node read the entry and wrote the next, before this one knows of its own.
     assert_eq!(hears(&mut room, 2, &entries[1]), (vec![], false));
@@ -187,15 +188,10 @@ fn what_is_heard_while_the_room_writes_is_not_forgotten() {
 fn a_room_that_is_alone_tells_nobody() {
     let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut room = Room::new(stored.id.clone(), Company::Alone);
-    let command = MatchCommand {
-        actor: Actor::User(UserId::new(1)),
-        key: None,
-        order: sit(FIRST, "Ada"),
-    };
     let mut out = Vec::new();
-    room.command(RequestId(1), command, NOW_MS, &mut out);
-    let whole = StoredPart::Whole(Box::new(stored));
-    room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+    let sits = command(1, sit(FIRST, "Ada"));
+    room.command(RequestId(1), sits, NOW_MS, &mut out);
+    is_read(&mut room, &stored, &mut out);
     room.appended(Appended::There, NOW_MS, &mut out);
     assert!(out.iter().any(|one| matches!(one, Effect::Append { .. })));
     assert!(!out.iter().any(|one| matches!(one, Effect::Publish { .. })));

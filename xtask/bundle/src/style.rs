@@ -69,7 +69,7 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
             Sheet::Palettes => games.iter().map(|game| game.join(PALETTE)).collect(),
         };
         for path in parts {
-            house.push_str(&without_comments(&project::text(&path)?));
+            house.push_str(&compact(&project::text(&path)?));
             house.push('\n');
         }
     }
@@ -77,14 +77,14 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     for (file, paths) in LATER {
         let mut later = String::new();
         for path in paths {
-            later.push_str(&without_comments(&project::text(&web.join(path))?));
+            later.push_str(&compact(&project::text(&web.join(path))?));
             later.push('\n');
         }
         files.insert(file.to_owned(), later.into_bytes());
     }
     for game in games {
         if let Some(name) = game.file_name().and_then(|name| name.to_str()) {
-            let text = without_comments(&project::text(&game.join(BOARD))?);
+            let text = compact(&project::text(&game.join(BOARD))?);
             files.insert(format!("{name}.css"), text.into_bytes());
         }
     }
@@ -106,7 +106,7 @@ fn games(root: &Path) -> Result<Vec<PathBuf>, Failure> {
 
 /// A style sheet without comments, and without the spaces that only people need: what is quoted
 /// stays as it is.
-fn without_comments(css: &str) -> String {
+fn compact(css: &str) -> String {
     let mut kept = String::with_capacity(css.len());
     let mut quote = None;
     let mut rest = css;
@@ -147,7 +147,7 @@ fn without_comments(css: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILE, LATER, SHEETS, Sheet, files, games, without_comments};
+    use super::{FILE, LATER, SHEETS, Sheet, compact, files, games};
     use crate::project;
     use std::path::Path;
 
@@ -200,7 +200,7 @@ mod tests {
     fn comments_go_and_strings_stay() {
         let css = "/* house */\n.a {\n    color: red; /* a \"quote */\n}\n\n.b::after { content: \"/* no */ \\\" é\"; }\n/* open";
         assert_eq!(
-            without_comments(css),
+            compact(css),
             ".a{color:red}.b::after{content:\"/* no */ \\\" é\"}"
         );
     }
@@ -209,6 +209,6 @@ mod tests {
     fn spaces_within_selectors_and_values_stay() {
         let css = "@media (min-width: 3rem) {\n  .a :hover > b {\n    --of-1: 1px solid;\n  }\n}";
         let expected = "@media (min-width:3rem){.a :hover > b{--of-1:1px solid}}";
-        assert_eq!(without_comments(css), expected);
+        assert_eq!(compact(css), expected);
     }
 }

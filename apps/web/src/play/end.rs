@@ -276,7 +276,7 @@ fn points<G: Game>(
     };
     // Everybody's total comes first: the lines are shown at once only where all have room.
     let lines_in_all = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
-    let have_room = room().is_some_and(|(width, height)| {
+    let have_room = window_size().is_some_and(|(width, height)| {
         width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines_in_all as f64
     });
     let row = move |whose: Option<Seat>, total: i16| {
@@ -328,7 +328,7 @@ fn points<G: Game>(
 }
 
 /// Width and height of the window, in CSS pixels.
-fn room() -> Option<(f64, f64)> {
+fn window_size() -> Option<(f64, f64)> {
     let (width, height) = (window().inner_width().ok()?, window().inner_height().ok()?);
     Some((width.as_f64()?, height.as_f64()?))
 }

@@ -230,24 +230,18 @@ impl Room {
             self.heard_len = self.heard_len.max(len);
             return;
         }
-        let Some(copy) = self.copy() else {
+        let Some(copy) = &mut self.copy else {
             return;
         };
-        let is_next = copy.len() + 1 == len;
         if copy.len() >= len || self.audience.is_empty() {
             return;
         }
-        if is_next {
-            match self.take_in(Ok(Some(StoredPart::After(vec![entry])))) {
-                Ok(()) => {
-                    self.is_current(now_ms);
-                    self.tell(now_ms, out);
-                    self.go_on(now_ms, out);
-                }
-                Err(_) => self.load_anew(out),
-            }
-        } else {
-            self.catch_up(out);
+        if copy.len() + 1 < len {
+            return self.catch_up(out);
+        }
+        match copy.replay(&entry) {
+            Ok(()) => self.has_news(now_ms, out),
+            Err(_) => self.load_anew(out),
         }
     }
 
@@ -295,10 +289,7 @@ impl Room {
                         waiting.copy = Freshness::Fresh;
                     }
                 }
-                self.is_current(now_ms);
-                self.tell(now_ms, out);
-                self.go_on(now_ms, out);
-                self.read_what_was_heard(out);
+                self.has_news(now_ms, out);
             }
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
@@ -345,7 +336,6 @@ impl Room {
         };
         match (outcome, &self.copy) {
             (Appended::There, Some(_)) => {
-                self.is_current(now_ms);
                 if let Some(accepted) = appending.of {
                     out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
                 }
@@ -356,9 +346,7 @@ impl Room {
                         entry,
                     });
                 }
-                self.tell(now_ms, out);
-                self.go_on(now_ms, out);
-                self.read_what_was_heard(out);
+                self.has_news(now_ms, out);
             }
             // Nobody can tell whether it is there. The log knows, once it can be read.
             (Appended::Unknown, _) => {
@@ -406,8 +394,12 @@ impl Room {
         self.go_on(now_ms, out);
     }
 
-    /// Reads on where something was heard that came too late for what was read or written then.
-    fn read_what_was_heard(&mut self, out: &mut Vec<Effect>) {
+    /// The copy has what the log has: tells it, does what waits, and reads on where something was
+    /// heard that came too late for what was read or written then.
+    fn has_news(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        self.is_current(now_ms);
+        self.tell(now_ms, out);
+        self.go_on(now_ms, out);
         if self.is_settled() {
             let heard_len = std::mem::take(&mut self.heard_len);
             let is_behind = self.copy().is_some_and(|copy| copy.len() < heard_len);

@@ -44,15 +44,13 @@ struct Screen {
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let is_wanted =
-        |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     let house = visit(Device::PHONE, async |visitor| {
         photograph(visitor, &words).await
     });
     let online = || {
         gather(&[Device::PHONE, Device::DESK], async |visitors| {
             let folder = folder();
-            online::photograph(visitors, &folder, &is_wanted).await
+            online::photograph(visitors, &folder, &|name| is_wanted(name, &words)).await
         })
     };
     match house.and_then(|()| online()) {
@@ -62,6 +60,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Whether a picture of this name is asked for.
+fn is_wanted(name: &str, words: &[String]) -> bool {
+    words.is_empty() || words.iter().any(|word| name.contains(word.as_str()))
 }
 
 /// Every screen there is.
@@ -112,7 +115,7 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     }
     let mut taken = 0;
     for screen in screens()? {
-        if !words.is_empty() && !words.iter().any(|word| screen.name.contains(word.as_str())) {
+        if !is_wanted(&screen.name, words) {
             continue;
         }
         for device in Device::ALL {
@@ -148,8 +151,6 @@ async fn every_window(
     words: &[String],
     folder: &Path,
 ) -> Done<usize> {
-    let is_wanted =
-        |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     let mut screens = vec![Screen {
         name: format!("{game}-set-up"),
         path: format!("/play/{game}"),
@@ -157,7 +158,7 @@ async fn every_window(
     for players in 1..=most_players(game)? {
         for moment_name in ["middle", "late", "end"] {
             let name = format!("{game}-{players}-players-{moment_name}");
-            if !is_wanted(&name) {
+            if !is_wanted(&name, words) {
                 continue;
             }
             // A number that the game does not know is passed over.
@@ -172,7 +173,8 @@ async fn every_window(
         }
     }
     let mut taken = 0;
-    for screen in screens.iter().filter(|screen| is_wanted(&screen.name)) {
+    screens.retain(|screen| is_wanted(&screen.name, words));
+    for screen in &screens {
         // Set-up and result look alike in every match: one of each in the dark is enough.
         let in_the_dark =
             screen.name.ends_with("-set-up") || screen.name.ends_with("-2-players-end");
