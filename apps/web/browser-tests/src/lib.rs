@@ -30,7 +30,7 @@ pub use fault::{Done, Fault};
 pub use friends::sit_down;
 pub use listener::{Heard, Listener};
 pub use moments::{Moment, moment, moments, most_players};
-pub use player::{Glance, Hands, Kind, Lit, Player};
+pub use player::{Glance, Hands, Kind, Lit, Player, YOUR_TURN};
 pub use routes::routes;
 pub use server::{Server, program};
 pub use visit::{gather, gather_noting, visit};

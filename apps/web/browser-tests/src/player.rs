@@ -16,7 +16,7 @@ const TRAVEL_MAX: Duration = Duration::from_secs(2);
 /// How often a player looks.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// What the bar says when something is asked.
-const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
+pub const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
 /// Maximum number of touches until a decision is ready, or made.
 const TOUCHES_MAX: usize = 100;
 /// Maximum number of keys from any element of the page to any other.

@@ -1,6 +1,6 @@
 //! Played by the accessibility tree alone: nothing is found but by its role and its name.
 
-use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, visit};
+use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, visit};
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
@@ -106,7 +106,9 @@ impl ByEar<'_> {
             self.activates(back).await?;
             return Ok(Some(false));
         }
-        let is_asked = all.iter().any(|heard| heard.name == "Your turn.");
+        let is_asked = all
+            .iter()
+            .any(|heard| YOUR_TURN.contains(&heard.name.as_str()));
         let order = match (has_begun, is_asked) {
             (true, _) => [self.sayings.put, self.sayings.take],
             (false, true) => [self.sayings.take, self.sayings.put],
