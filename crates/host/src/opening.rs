@@ -76,7 +76,8 @@ impl Opening<'_> {
         let table = Table::open(setup).map_err(|error| {
             let field = match error {
                 ranarium_table::SetupError::Seats { .. } => "seats",
-                ranarium_table::SetupError::Time => "window-ms",
+                ranarium_table::SetupError::Clock => "clock",
+                ranarium_table::SetupError::Window => "window-ms",
                 ranarium_table::SetupError::Position => "position",
             };
             HostError::parameter(field, error)

@@ -191,7 +191,7 @@ fn a_match_that_cannot_be_is_not_opened() {
         &mut house,
         "open",
         windowed,
-        "\"window-ms\": a clock or window is out of range; expected 1 to 8640000000 milliseconds",
+        "\"window-ms\": the window is out of range; expected 1 to 8640000000 milliseconds",
     );
     assert_eq!(house.ask(ME, Matches {}), []);
     assert!(house.kept.is_empty());

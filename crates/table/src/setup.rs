@@ -298,9 +298,11 @@ impl<G: FullGame> Setup<G> {
                 players,
             });
         }
-        let window_is_possible = self.window_ms.is_none_or(|ms| (1..=MS_MAX).contains(&ms));
-        if !self.clock.is_possible() || !window_is_possible {
-            return Err(SetupError::Time);
+        if !self.clock.is_possible() {
+            return Err(SetupError::Clock);
+        }
+        if !self.window_ms.is_none_or(|ms| (1..=MS_MAX).contains(&ms)) {
+            return Err(SetupError::Window);
         }
         let is_of_these = |position: &StartPosition<G>| *position.options() == self.options;
         if !self.position.as_ref().is_none_or(is_of_these) {
@@ -320,8 +322,10 @@ pub enum SetupError {
         /// Players by the options.
         players: u8,
     },
-    /// A clock or window of no time at all, or of more than [`MS_MAX`].
-    Time,
+    /// A clock of no time at all, or of more than [`MS_MAX`].
+    Clock,
+    /// A reaction window of no time at all, or of more than [`MS_MAX`].
+    Window,
     /// The position was read for a match with other options.
     Position,
 }
@@ -332,9 +336,13 @@ impl fmt::Display for SetupError {
             Self::Seats { given, players } => {
                 write!(f, "expected {players} seats, one per player, found {given}")
             }
-            Self::Time => write!(
+            Self::Clock => write!(
                 f,
-                "a clock or window is out of range; expected 1 to {MS_MAX} milliseconds"
+                "the clock is out of range; expected 1 to {MS_MAX} milliseconds"
+            ),
+            Self::Window => write!(
+                f,
+                "the window is out of range; expected 1 to {MS_MAX} milliseconds"
             ),
             Self::Position => f.write_str("the position belongs to a match with other options"),
         }

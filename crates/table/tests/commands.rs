@@ -186,11 +186,11 @@ fn a_setup_that_cannot_be_is_refused() {
             players: 3,
         },
     );
-    check(|setup| setup.window_ms = Some(0), SetupError::Time);
-    check(|setup| setup.window_ms = Some(u64::MAX), SetupError::Time);
+    check(|setup| setup.window_ms = Some(0), SetupError::Window);
+    check(|setup| setup.window_ms = Some(u64::MAX), SetupError::Window);
     check(
         |setup| setup.clock = Clock::PerDecision { ms: 0 },
-        SetupError::Time,
+        SetupError::Clock,
     );
     check(
         |setup| {
@@ -199,7 +199,7 @@ fn a_setup_that_cannot_be_is_refused() {
                 increment_ms: 5,
             }
         },
-        SetupError::Time,
+        SetupError::Clock,
     );
     check(
         |setup| {
@@ -208,7 +208,7 @@ fn a_setup_that_cannot_be_is_refused() {
                 increment_ms: u64::MAX,
             }
         },
-        SetupError::Time,
+        SetupError::Clock,
     );
 }
 
