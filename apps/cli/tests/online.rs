@@ -492,7 +492,7 @@ fn a_bot_plays_with_the_token_of_an_account() {
     let token = r#"{"name":"Robo","scopes":["play"]}"#;
     let token = field(&http(&server, "POST /api/v1/tokens", &ada, token), "/token");
     let table = r#"{"game":"icefrogs","options":"players=2",
-        "seats":["open",{"bot":"random"}],"bot-pace-ms":0}"#;
+        "seats":["open",{"bot":"random"}],"bot-pace-ms":50}"#;
     let id = field(&http(&server, "POST /api/v1/tables", &ada, table), "/match");
     let link = format!("{}/table/{id}", server.url);
     let file = folder.join("token");

@@ -1,9 +1,10 @@
 //! [`BotPool`]: threads that think for the server's bots.
 
+use crate::fair_queue::FairQueue;
 use crate::metrics::METRICS;
-use ranarium_search::{Limits, Watch};
+use ranarium_protocol::online::UserId;
+use ranarium_search::{BotSpec, Budget, Level, Limits, Watch};
 use ranarium_server::{BotJob, MatchCommand};
-use std::collections::VecDeque;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -23,8 +24,12 @@ const LOWEST: i32 = 19;
 /// What is done with a decision.
 type Then = Box<dyn FnOnce(MatchCommand) + Send>;
 
-/// Threads that think for the server's bots, one question after the other in the order in which
-/// they came. A match asks for each of its bots once at a time, so none gets more than its turn.
+/// Questions about bots that think briefly that go first in a row while others wait.
+const BRIEF_MOST: u32 = 8;
+
+/// Threads that think for the server's bots, one question after the other. Bots that think no
+/// longer than `hard` go first, though not for ever; among equals, each person at whose table a bot
+/// plays gets a turn, however many tables they have.
 #[derive(Clone)]
 pub struct BotPool {
     queue: Arc<Queue>,
@@ -42,10 +47,51 @@ struct Queue {
     changed: Condvar,
 }
 
+/// A question, and what is done with the answer.
+type Job = (BotJob, Then);
+
 #[derive(Default)]
 struct State {
-    jobs: VecDeque<(BotJob, Then)>,
+    /// Questions about bots that think briefly.
+    brief: FairQueue<Option<UserId>, Job>,
+    /// Questions about those that think for long.
+    long: FairQueue<Option<UserId>, Job>,
+    /// How many of the first have gone before the second in a row.
+    brief_in_a_row: u32,
     is_closed: bool,
+}
+
+impl State {
+    fn push(&mut self, job: Job) {
+        let jobs = match thinks_briefly(job.0.spec) {
+            true => &mut self.brief,
+            false => &mut self.long,
+        };
+        jobs.push(job.0.asked_for, job);
+    }
+
+    fn pop(&mut self) -> Option<Job> {
+        let is_brief = self.long.is_empty() || self.brief_in_a_row < BRIEF_MOST;
+        if let Some(job) = is_brief.then(|| self.brief.pop()).flatten() {
+            self.brief_in_a_row += 1;
+            return Some(job);
+        }
+        self.brief_in_a_row = 0;
+        self.long.pop()
+    }
+
+    const fn len(&self) -> usize {
+        self.brief.len() + self.long.len()
+    }
+}
+
+/// Whether a bot thinks no longer than `hard` does.
+fn thinks_briefly(spec: BotSpec) -> bool {
+    match (spec.budget(), BotSpec::from(Level::Hard).budget()) {
+        (None, _) => true,
+        (Some(Budget::Iterations(count)), Some(Budget::Iterations(most))) => count <= most,
+        (Some(_), _) => false,
+    }
 }
 
 /// The time since a thread began to think.
@@ -73,21 +119,21 @@ impl BotPool {
     /// Asks for a decision. What is to be done with it must not wait for anything.
     pub fn ask(&self, job: BotJob, then: impl FnOnce(MatchCommand) + Send + 'static) {
         let mut state = self.queue.lock();
-        state.jobs.push_back((job, Box::new(then)));
+        state.push((job, Box::new(then)));
         drop(state);
         self.queue.changed.notify_one();
     }
 
     /// Number of questions that wait.
     pub fn waiting(&self) -> usize {
-        self.queue.lock().jobs.len()
+        self.queue.lock().len()
     }
 
     /// Ends the threads once they have thought about what they are thinking about.
     pub fn close(&self) {
         let mut state = self.queue.lock();
         state.is_closed = true;
-        state.jobs.clear();
+        while state.pop().is_some() {}
         drop(state);
         self.queue.changed.notify_all();
     }
@@ -99,13 +145,13 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn next(&self) -> Option<(BotJob, Then)> {
+    fn next(&self) -> Option<Job> {
         let mut state = self.lock();
         loop {
             if state.is_closed {
                 return None;
             }
-            if let Some(job) = state.jobs.pop_front() {
+            if let Some(job) = state.pop() {
                 return Some(job);
             }
             let waited = self.changed.wait(state);
@@ -122,10 +168,13 @@ impl Queue {
             let think = AssertUnwindSafe(|| job.decide(THREAD_LIMITS, Some(&since)));
             let decided = catch_unwind(think);
             METRICS.decided(began);
-            then(decided.unwrap_or_else(|_| {
+            let command = decided.unwrap_or_else(|_| {
                 tracing::error!(id = %job.match_id, seat = %job.seat, "a bot panicked");
                 job.first()
-            }));
+            });
+            if catch_unwind(AssertUnwindSafe(|| then(command))).is_err() {
+                tracing::error!(id = %job.match_id, seat = %job.seat, "a decision is lost");
+            }
         }
     }
 }

@@ -55,6 +55,33 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
         .is_refused("hello", json!({ "protocol": 9, "client": "test" }))
         .await;
     assert_eq!(error.message, "“protocol”: expected 1, found 9.");
+    let mut settings = json!(table("icefrogs", "players=2", vec![SeatPlan::Open; 2]));
+    for (field, value, why) in [
+        (
+            "clock",
+            json!({ "per-decision": { "ms": 0 } }),
+            "the clock is out of range",
+        ),
+        ("window-ms", json!(0), "the window is out of range"),
+        (
+            "bot-pace-ms",
+            json!(u64::MAX),
+            "18446744073709551615 is out of range",
+        ),
+        (
+            "stand-in",
+            json!("expert@60000ms"),
+            "expert@60000ms thinks too long",
+        ),
+    ] {
+        let right = settings[field].take();
+        settings[field] = value;
+        let error = client.is_refused("create", settings.clone()).await;
+        let expected = format!("“{field}”: {why}");
+        assert!(error.message.contains(&expected), "{}", error.message);
+        settings[field] = right;
+    }
+    client.does("create", settings).await;
     server.stop().await;
 }
 

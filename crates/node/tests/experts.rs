@@ -74,5 +74,25 @@ async fn a_hundred_experts_do_not_delay_a_person() {
     );
     assert!(*waiting.iter().min().unwrap() > 0, "experts still think");
     assert!(most < TIME_MOST, "{most:?}");
+    // Who plays against a bot that thinks briefly does not wait for the experts of others.
+    let waiting = server.node.bots_waiting();
+    let ada = &mut people[0];
+    let settings = table("icefrogs", "players=2", vec![bot("easy"), SeatPlan::Open]);
+    let id = ada.creates(&settings).await;
+    ada.sits(&id, 2).await;
+    ada.does("begin", json!({ "match": id })).await;
+    let watch = json!({ "match": id, "viewer": { "seat": 2 } });
+    let mut update = ada.does("watch", watch).await["update"].clone();
+    while update["now"]["actions"]
+        .as_array()
+        .is_none_or(Vec::is_empty)
+    {
+        update = ada.hears("updated").await["update"].clone();
+    }
+    let passed = waiting.saturating_sub(server.node.bots_waiting());
+    assert!(
+        waiting > 20 && passed < 10,
+        "{passed} of {waiting} went first"
+    );
     server.stop().await;
 }

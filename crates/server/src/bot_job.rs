@@ -4,6 +4,7 @@ use crate::{MatchCommand, Pace};
 use ranarium_game::Seat;
 use ranarium_host::{DecisionRequest, time_to_think};
 use ranarium_player::Player;
+use ranarium_protocol::online::UserId;
 use ranarium_protocol::{Choice, Choose, Chosen, Message, Order, See, Start};
 use ranarium_search::{BotSpec, Budget, Limits, Watch};
 use ranarium_table::{MatchId, MatchInfo};
@@ -21,6 +22,9 @@ pub struct BotJob {
     pub seat: Seat,
     /// The number of the seat's update that it decides on.
     pub seq: u64,
+    /// Whose turn it is to be served: the first of the people at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_for: Option<UserId>,
     /// When the question came up, in milliseconds since 1970 (UTC).
     pub since_ms: u64,
     /// Which bot.
@@ -53,7 +57,7 @@ impl BotJob {
         spec: BotSpec,
         seed: u64,
         request: DecisionRequest,
-        since_ms: u64,
+        (asked_for, since_ms): (Option<UserId>, u64),
     ) -> Self {
         let budget = spec.budget().unwrap_or(Budget::Iterations(1));
         let budget = time_to_think(budget);
@@ -61,6 +65,7 @@ impl BotJob {
             match_id: info.match_id.clone(),
             seat,
             seq: request.seq,
+            asked_for,
             since_ms,
             spec,
             start: Start {

@@ -34,6 +34,7 @@ impl Pace {
         }
         let taken_ms = now_ms.saturating_sub(self.since_ms);
         let paces = taken_ms.div_ceil(self.pace_ms).max(self.least);
-        self.since_ms + paces * self.pace_ms
+        self.since_ms
+            .saturating_add(paces.saturating_mul(self.pace_ms))
     }
 }

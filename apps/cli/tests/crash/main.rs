@@ -92,7 +92,7 @@ fn settings(lane: usize) -> Value {
     seats.extend(bots.iter().map(|bot| json!({ "bot": bot })));
     json!({
         "game": game, "options": format!("players={}", seats.len()), "seats": seats,
-        "window-ms": 50, "bot-pace-ms": 0
+        "window-ms": 50, "bot-pace-ms": 50
     })
 }
 
@@ -509,7 +509,7 @@ fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
     let settings = json!({
         "game": "frog-juice", "options": "players=2", "seats": ["open", "open"],
         "clock": { "per-decision": { "ms": 1_500 } }, "out-of-time": "stand-in",
-        "stand-in": "random", "window-ms": 50, "bot-pace-ms": 0
+        "stand-in": "random", "window-ms": 50, "bot-pace-ms": 50
     });
     runtime().block_on(async {
         ada.arrives().await.unwrap();

@@ -18,10 +18,11 @@ use crate::reply::Reply;
 use crate::seek_request::SeekRequest;
 use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
+use crate::table_bounds;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use crate::work_queue::WorkQueue;
-use ranarium_protocol::client::{HostError, RecordText};
+use ranarium_protocol::client::RecordText;
 use ranarium_protocol::online::{TableSettings, User, UserId};
 use ranarium_server::{
     MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId, check_rated,
@@ -35,9 +36,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinHandle;
-
-/// Longest grace time of a table, in milliseconds: a week.
-const GRACE_MOST_MS: u64 = 7 * 86_400_000;
 
 /// The matches of one process. Copies are the same node.
 #[derive(Clone, Debug)]
@@ -187,29 +185,22 @@ impl Node {
         mut settings: TableSettings,
     ) -> Result<Value, ServerError> {
         self.invite(user.id, &mut settings.seats).await?;
-        // What is in a record is read by others, and may not say anything.
-        let is_date = |date: &Name| {
-            let mut chars = date.as_str().chars();
-            chars.all(|c| c.is_ascii_digit() || c == '-')
-        };
-        if !settings.date.iter().all(is_date) {
-            let why = "expected a date of digits and \"-\", such as 2026-11-24";
-            return Err(HostError::parameter("date", why).into());
-        }
-        if settings.grace_ms > GRACE_MOST_MS {
-            let why = format!(
-                "{} is too long; expected 0 to {GRACE_MOST_MS}",
-                settings.grace_ms
-            );
-            return Err(HostError::parameter("grace-ms", why).into());
-        }
-        let moderation = self.0.storage.moderation();
-        let open = moderation.open_tables_by(user.id).await.map_err(away)?;
-        self.0.guard.limiter.open_tables(open)?;
-        self.0.guard.limiter.table(user.id)?;
+        table_bounds::check(&settings)?;
         check_rated(&settings)?;
+        self.may_make_table(user.id).await?;
         let id = self.make(user, settings).await?;
         self.answer(id, MatchQuery::Info).await
+    }
+
+    /// Counts a table that a user makes, or looks for others to make with.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub async fn may_make_table(&self, user: UserId) -> Result<(), ServerError> {
+        let moderation = self.0.storage.moderation();
+        let open = moderation.open_tables_by(user).await.map_err(away)?;
+        self.0.guard.limiter.open_tables(open)?;
+        self.0.guard.limiter.table(user)
     }
 
     /// Makes a table for a user: its name.

@@ -435,10 +435,10 @@ impl Client {
     }
 }
 
-/// A table without waiting: bots and windows take no time of their own.
+/// A table with as little waiting as there may be.
 pub fn table(game: &str, options: &str, seats: Vec<SeatPlan>) -> TableSettings {
     TableSettings {
-        bot_pace_ms: 0,
+        bot_pace_ms: 50,
         window_ms: 1,
         ..TableSettings::new(game, options, seats)
     }

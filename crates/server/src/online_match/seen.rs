@@ -184,6 +184,7 @@ impl OnlineMatch {
             return Vec::new();
         }
         let (info, bots) = (play.info(), play.bots().unwrap_or_default());
+        let asked_for = self.sitting.iter().flatten().next().map(|one| one.user);
         let jobs = waiting.iter().filter_map(|seat| {
             let (spec, seed) = match self.stand_ins.contains(seat) {
                 false => (*bots.get(seat.index())?)?,
@@ -193,7 +194,14 @@ impl OnlineMatch {
                 ),
             };
             let request = play.request(seat, 0)?;
-            Some(BotJob::new(&info, seat, spec, seed, request, self.clock_ms))
+            Some(BotJob::new(
+                &info,
+                seat,
+                spec,
+                seed,
+                request,
+                (asked_for, self.clock_ms),
+            ))
         });
         jobs.collect()
     }
