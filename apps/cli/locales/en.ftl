@@ -82,6 +82,7 @@ cli-score-tie = A tie on points: { $who }, { $points } each.
 
 cli-serve-at = Ranarium is running at { $url }. Press Ctrl-C to stop.
 cli-serve-without-page = This program was built without the page: programs can connect, browsers see nothing. In the project’s folder, cargo xtask up starts it with the page.
+cli-serve-without-proxies = With --https, visitors come through a proxy, and all count as one address. If the proxy says where they come from, start with --proxies 1.
 cli-serve-operator = For the operator alone: { $url }
 cli-serve-unopened = No browser could be opened. Open { $url } yourself.
 

@@ -82,6 +82,7 @@ cli-score-tie = Gelijke stand: { $who }, elk { $points }.
 
 cli-serve-at = Ranarium draait op { $url }. Druk op Ctrl-C om te stoppen.
 cli-serve-without-page = Dit programma is zonder de pagina gebouwd: programma’s kunnen verbinden, browsers zien niets. In de map van het project start cargo xtask up het met de pagina.
+cli-serve-without-proxies = Met --https komen bezoekers via een proxy, en ze tellen allemaal als één adres. Als de proxy doorgeeft waar ze vandaan komen, start dan met --proxies 1.
 cli-serve-operator = Alleen voor de beheerder: { $url }
 cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.
 

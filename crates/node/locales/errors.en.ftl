@@ -139,7 +139,6 @@ error-unknown-session = You have no such session.
 # Too much, and too soon.
 problem-too-many = Too many
 error-too-many-requests = There are too many requests from your address. { $again }
-error-too-many-sign-ins = There were too many failed attempts to sign in from your address. { $again }
 error-too-many-guests = Too many guests have arrived from your address. { $again }
 error-too-many-tables = You have made too many tables. { $again }
 error-too-many-open-tables = Too many of your tables are still open: finish a match first. { $again }

@@ -139,7 +139,6 @@ error-unknown-session = Je hebt die sessie niet.
 # Te veel, en te snel.
 problem-too-many = Te veel
 error-too-many-requests = Er komen te veel verzoeken van jouw adres. { $again }
-error-too-many-sign-ins = Er is vanaf jouw adres te vaak vergeefs geprobeerd aan te melden. { $again }
 error-too-many-guests = Er zijn te veel gasten van jouw adres gekomen. { $again }
 error-too-many-tables = Je hebt te veel tafels gemaakt. { $again }
 error-too-many-open-tables = Te veel van je tafels staan nog open: speel eerst een partij uit. { $again }

@@ -144,6 +144,13 @@ impl Connections {
         }
     }
 
+    /// Notes the session of a connection whose client has become somebody.
+    pub fn sign_in(&self, socket: SocketId, user: UserId, token: TokenHash) {
+        if let Some(connection) = self.slot_of(socket).get_mut(&socket) {
+            connection.session = Some((user, token));
+        }
+    }
+
     /// Closes the connections of sessions that have ended.
     pub fn end(&self, ended: Ended) {
         self.broadcast(Control::SignedOut, |connection| {

@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Time after which it is worth trying again where something is to end first.
 const RETRY_MS: u64 = 10_000;
@@ -22,9 +22,6 @@ pub struct Limiter {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<ClientAddress>,
     guests: DefaultKeyedRateLimiter<ClientAddress>,
-    sign_ins: DefaultKeyedRateLimiter<ClientAddress>,
-    /// Addresses from which nobody may try to sign in until this time.
-    locked: Mutex<HashMap<ClientAddress, Instant>>,
     tables: DefaultKeyedRateLimiter<UserId>,
     reports: DefaultKeyedRateLimiter<UserId>,
     phrases: DefaultKeyedRateLimiter<(MatchId, Seat)>,
@@ -60,8 +57,6 @@ impl Limiter {
         Self {
             requests: keyed(limits.requests_per_minute, MINUTE),
             guests: keyed(limits.guests_per_hour, HOUR),
-            sign_ins: keyed(limits.failed_sign_ins, 10 * MINUTE),
-            locked: Mutex::default(),
             tables: keyed(limits.tables_per_hour, HOUR),
             reports: keyed(limits.reports_per_hour, HOUR),
             phrases: keyed(limits.phrases_per_minute, MINUTE),
@@ -91,32 +86,6 @@ impl Limiter {
     /// If too many have come from the address.
     pub fn guest(&self, from: ClientAddress) -> Result<(), ServerError> {
         check(&self.guests, &from, Limited::Guests)
-    }
-
-    /// Whether somebody may try to sign in from an address.
-    ///
-    /// # Errors
-    /// If too many have failed to.
-    pub fn may_sign_in(&self, from: ClientAddress) -> Result<(), ServerError> {
-        let mut locked = self.locked.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        match locked.get(&from) {
-            Some(until) if *until > now => Err(too_many(Limited::SignIns, *until - now)),
-            Some(_) => {
-                locked.remove(&from);
-                Ok(())
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Counts somebody who could not sign in.
-    pub fn failed_sign_in(&self, from: ClientAddress) {
-        if let Err(wait) = self.sign_ins.check_key(&from) {
-            let until = Instant::now() + wait_of(&wait);
-            let mut locked = self.locked.lock().unwrap_or_else(PoisonError::into_inner);
-            locked.insert(from, until);
-        }
     }
 
     /// Counts a table that a user makes.
@@ -175,18 +144,20 @@ impl Limiter {
         let most = self.limits.sockets_per_address;
         let of_address = Counts::hold(&self.address_sockets, from, most);
         let of_address = of_address.ok_or_else(|| refused(Limited::AddressSockets))?;
-        let of_user = match user {
-            Some(user) => {
-                let most = self.limits.sockets_per_user;
-                let held = Counts::hold(&self.user_sockets, user, most);
-                Some(held.ok_or_else(|| refused(Limited::UserSockets))?)
-            }
-            None => None,
-        };
+        let of_user = user.map(|user| self.user_socket(user)).transpose()?;
         Ok(HeldSocket {
             _of_address: of_address,
             _of_user: of_user,
         })
+    }
+
+    /// Counts a WebSocket of somebody who came to it as nobody.
+    ///
+    /// # Errors
+    /// If the user has too many.
+    pub fn user_socket(&self, user: UserId) -> Result<Held<UserId>, ServerError> {
+        let held = Counts::hold(&self.user_sockets, user, self.limits.sockets_per_user);
+        held.ok_or_else(|| too_many(Limited::UserSockets, Duration::from_millis(RETRY_MS)))
     }
 
     /// Counts the messages of one WebSocket.
@@ -199,13 +170,9 @@ impl Limiter {
     pub fn forget_old(&self) {
         self.requests.retain_recent();
         self.guests.retain_recent();
-        self.sign_ins.retain_recent();
         self.tables.retain_recent();
         self.reports.retain_recent();
         self.phrases.retain_recent();
-        let now = Instant::now();
-        let mut locked = self.locked.lock().unwrap_or_else(PoisonError::into_inner);
-        locked.retain(|_, until| *until > now);
     }
 }
 
@@ -322,23 +289,6 @@ mod tests {
         limiter.guest(at(2)).unwrap();
         limiter.forget_old();
         limiter.guest(at(1)).unwrap_err();
-    }
-
-    #[test]
-    fn who_fails_to_sign_in_too_often_waits_and_who_succeeds_does_not() {
-        let limiter = Limiter::new(Limits {
-            failed_sign_ins: 2,
-            ..Limits::default()
-        });
-        for _ in 0..100 {
-            limiter.may_sign_in(at(1)).unwrap();
-        }
-        for _ in 0..3 {
-            limiter.failed_sign_in(at(1));
-        }
-        let (what, _) = what(limiter.may_sign_in(at(1)).unwrap_err());
-        assert_eq!(what, Limited::SignIns);
-        limiter.may_sign_in(at(2)).unwrap();
     }
 
     #[test]

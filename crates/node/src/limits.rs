@@ -12,8 +12,8 @@ pub struct Limits {
     pub requests_per_minute: u32,
     /// Guests that an address may make at once. They are given back over an hour.
     pub guests_per_hour: u32,
-    /// Attempts to sign in that may fail from an address at once. They are given back over ten
-    /// minutes.
+    /// Attempts to sign in that may fail from an address before it waits, longer each time. They
+    /// are forgotten an hour after the last.
     pub failed_sign_ins: u32,
     /// Tables that a user may make at once. They are given back over an hour.
     pub tables_per_hour: u32,

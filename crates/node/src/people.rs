@@ -32,19 +32,6 @@ impl Node {
         })
     }
 
-    /// Whether somebody may try to sign in from an address.
-    ///
-    /// # Errors
-    /// If too many attempts from there have failed.
-    pub fn may_sign_in(&self, from: ClientAddress) -> Result<(), ServerError> {
-        self.guard().limiter.may_sign_in(from)
-    }
-
-    /// Notes that somebody could not sign in from an address.
-    pub fn note_failed_sign_in(&self, from: ClientAddress) {
-        self.guard().limiter.failed_sign_in(from);
-    }
-
     /// A name that a person may have, as it is shown.
     ///
     /// # Errors

@@ -1,9 +1,10 @@
 //! [`Reply`]: to whom an answer goes.
 
 use crate::outbox::Outbox;
+use crate::watches::Watches;
 use crate::work_queue::Looked;
 use ranarium_game::Seat;
-use ranarium_server::ServerError;
+use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -13,6 +14,17 @@ use tokio::sync::oneshot;
 pub enum Reply {
     /// To a client, with the number of its call.
     Line(Outbox, u64),
+    /// To a client that wants to look on.
+    Watch {
+        /// Where the answer goes, with the number of the call.
+        line: (Outbox, u64),
+        /// What the connection looks at.
+        watched: Watches,
+        /// The match.
+        match_id: MatchId,
+        /// The connection.
+        socket: SocketId,
+    },
     /// To a task that waits for it.
     Task(oneshot::Sender<Result<Value, ServerError>>),
     /// To no one, or to a task that waits for the log: the bot in this seat of
@@ -33,6 +45,15 @@ impl Reply {
     pub fn send(self, answer: Result<Value, ServerError>) {
         match self {
             Self::Line(outbox, id) => outbox.answer(id, answer),
+            Self::Watch {
+                line: (outbox, id),
+                watched,
+                match_id,
+                ..
+            } => {
+                watched.answered(&match_id, answer.is_ok());
+                outbox.answer(id, answer);
+            }
             // A task that is gone does not need it.
             Self::Task(sender) => drop(sender.send(answer)),
             // The shard answers itself, which knows what is due.

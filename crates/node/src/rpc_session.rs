@@ -4,6 +4,7 @@ use crate::access::{Access, Caller};
 use crate::client_address::ClientAddress;
 use crate::clock::now_ms;
 use crate::language::language_of;
+use crate::limiter::Held;
 use crate::lists::{matches_of, tables};
 use crate::lobby_request::LobbyRequest;
 use crate::node::Node;
@@ -14,6 +15,7 @@ use crate::reply::Reply;
 use crate::seek_request::{Contact, SeekRequest};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
+use crate::watches::Watches;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
 use ranarium_protocol::online::{
     AnswerOffer, Arrived, Guest, Lobby, Offer, OutOfTime, Rated, Report, Request, SeatPlan, Seek,
@@ -43,13 +45,15 @@ pub struct RpcSession {
     from: ClientAddress,
     socket: SocketId,
     outbox: Outbox,
-    watched: HashSet<MatchId>,
+    watched: Watches,
     /// Whether the user is a person or a program, once it was asked.
     kind: Option<UserKind>,
     /// How long messages were on their way and back lately, in milliseconds.
     lags_ms: VecDeque<u64>,
     /// What the connection has begun that others must know when it ends.
     begun: HashSet<Begun>,
+    /// Counts it for somebody who has become a guest here.
+    held: Option<Held<UserId>>,
 }
 
 /// What goes on besides matches until a connection ends.
@@ -72,10 +76,11 @@ impl RpcSession {
             caller,
             from,
             outbox,
-            watched: HashSet::new(),
+            watched: Watches::default(),
             kind: None,
             lags_ms: VecDeque::new(),
             begun: HashSet::new(),
+            held: None,
         }
     }
 
@@ -136,9 +141,10 @@ impl RpcSession {
                 }),
             }
         }
-        for id in self.watched {
+        for id in self.watched.leave_all() {
             self.node.leave(id, self.socket);
         }
+        drop(self.held);
     }
 
     fn refuse(&self, id: Option<u64>, error: ServerError) {
@@ -183,7 +189,7 @@ impl RpcSession {
             },
             Request::Watch(watch) => return self.watch(id, watch),
             Request::Leave(leave) => {
-                if self.watched.remove(&leave.match_id) {
+                if self.watched.leave(&leave.match_id) {
                     self.node.leave(leave.match_id, self.socket);
                 }
                 Ok(json!({}))
@@ -346,6 +352,9 @@ impl RpcSession {
             let kept = self.node.storage().ratings().add_program(user.id).await;
             kept.map_err(away)?;
         }
+        self.held = Some(self.node.guard().limiter.user_socket(user.id)?);
+        let connections = self.node.connections();
+        connections.sign_in(self.socket, user.id, token.hash());
         let token = token.reveal();
         self.caller = Caller::Guest(user.clone());
         self.kind = Some(guest.kind);
@@ -444,6 +453,9 @@ impl RpcSession {
             }
             None => None,
         };
+        let apart = self.node.storage().moderation();
+        let apart = apart.kept_apart_from(user.id).await.map_err(away)?;
+        self.node.may_make_table(user.id).await?;
         let since_ms = now_ms();
         Ok(Seeker {
             user: user.id,
@@ -455,6 +467,7 @@ impl RpcSession {
                 rated: seek.rated,
                 kind,
             },
+            kept_apart_from: apart,
             rating: rating.unwrap_or(Rating::START).points(),
             level_range: seek.level_range,
             since_ms,
@@ -500,12 +513,17 @@ impl RpcSession {
         self.node.command(match_id, command, self.reply(id));
     }
 
-    fn watch(&mut self, id: u64, watch: Watch) {
+    fn watch(&self, id: u64, watch: Watch) {
         let most = self.node.guard().limiter.limits().watched_matches;
-        if !self.watched.contains(&watch.match_id) && self.watched.len() >= most {
+        if !self.watched.ask(&watch.match_id, most) {
             return self.refuse(Some(id), ServerError::WatchesTooMany(most));
         }
-        self.watched.insert(watch.match_id.clone());
+        let reply = Reply::Watch {
+            line: (self.outbox.clone(), id),
+            watched: self.watched.clone(),
+            match_id: watch.match_id.clone(),
+            socket: self.socket,
+        };
         let request = WatchRequest {
             match_id: watch.match_id,
             socket: self.socket,
@@ -514,7 +532,7 @@ impl RpcSession {
             viewer: watch.viewer,
             known: watch.known,
         };
-        self.node.watch(request, self.reply(id));
+        self.node.watch(request, reply);
     }
 }
 

@@ -10,6 +10,7 @@ use crate::entropy;
 use crate::node::{Node, WeakNode};
 use crate::reply::Reply;
 use crate::seek_request::{Contact, SeekRequest};
+use crate::trouble::away;
 use ranarium_game::Seat;
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::{
@@ -291,7 +292,7 @@ impl SeekHub {
                 let Some(node) = node else {
                     return;
                 };
-                if let Err(error) = meet(&node, &*bus, bots, &members).await {
+                if let Err(error) = meet(&node, &*bus, bots, &mut members).await {
                     tracing::debug!(%error, "no table for those who look for a match");
                     tokio::time::sleep(LOOK).await;
                     if let Some(me) = me.upgrade() {
@@ -342,9 +343,35 @@ fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, 
     (settings, order)
 }
 
+/// Looks anew with whom each does not play: some may have blocked others since they came.
+///
+/// # Errors
+/// If some do not play with each other any more.
+async fn check_company(node: &Node, members: &mut [Member]) -> Result<(), ServerError> {
+    let users: Vec<UserId> = members.iter().map(|one| one.user.id).collect();
+    let mut is_apart = false;
+    for one in members {
+        let apart = node.storage().moderation();
+        let apart = apart.kept_apart_from(one.user.id).await.map_err(away)?;
+        is_apart |= apart.iter().any(|other| users.contains(other));
+        one.seeker.kept_apart_from = apart;
+    }
+    match is_apart {
+        true => Err(ServerError::NotWelcome),
+        false => Ok(()),
+    }
+}
+
 /// Claims players who came to other nodes, and makes a table for all.
-async fn meet(node: &Node, bus: &dyn Bus, bots: u8, members: &[Member]) -> Result<(), ServerError> {
+async fn meet(
+    node: &Node,
+    bus: &dyn Bus,
+    bots: u8,
+    members: &mut [Member],
+) -> Result<(), ServerError> {
+    check_company(node, members).await?;
     let mut elsewhere: BTreeMap<NodeId, Vec<SeekId>> = BTreeMap::new();
+    let members = &*members;
     for one in members.iter().filter(|one| one.contact.is_none()) {
         elsewhere.entry(one.id.node).or_default().push(one.id);
     }

@@ -91,10 +91,10 @@ pub struct Shard {
     effects: Vec<Effect>,
 }
 
-/// A connection, and how many matches it looks at here.
+/// A connection, and the matches that it looks at here.
 struct Viewing {
     outbox: Outbox,
-    matches: usize,
+    matches: HashSet<MatchId>,
 }
 
 /// A room, and what the shard knows of it.
@@ -469,33 +469,40 @@ impl Shard {
         let place = self.place(&match_id);
         if !place.sockets.contains(&socket) {
             place.sockets.push(socket);
-            let viewing = Viewing { outbox, matches: 0 };
-            self.outboxes.entry(socket).or_insert(viewing).matches += 1;
         }
+        let viewing = self.outboxes.entry(socket).or_insert_with(|| Viewing {
+            outbox,
+            matches: HashSet::new(),
+        });
+        viewing.matches.insert(match_id.clone());
         self.with_room(&match_id, |room, now, out| {
             room.watch(request, socket, user, viewer, known, now, out);
         });
     }
 
     fn leave(&mut self, id: &MatchId, socket: SocketId) {
-        let Some(place) = self.rooms.get_mut(id) else {
-            return;
-        };
         let mut effects = Vec::new();
-        place.room.leave(socket, now_ms(), &mut effects);
-        let was_there = place.sockets.len();
-        place.sockets.retain(|one| *one != socket);
-        let is_gone = place.sockets.len() < was_there;
-        if let Some(viewing) = self.outboxes.get_mut(&socket).filter(|_| is_gone) {
-            viewing.matches -= 1;
-            if viewing.matches == 0 {
-                self.outboxes.remove(&socket);
-            }
+        if let Some(place) = self.rooms.get_mut(id) {
+            place.room.leave(socket, now_ms(), &mut effects);
         }
+        self.detach(id, socket);
         for effect in effects {
             self.carry_out(effect);
         }
         self.tell_who_is_here(id);
+    }
+
+    /// Sends nothing of a match to a connection any more.
+    fn detach(&mut self, id: &MatchId, socket: SocketId) {
+        if let Some(place) = self.rooms.get_mut(id) {
+            place.sockets.retain(|one| *one != socket);
+        }
+        if let Some(viewing) = self.outboxes.get_mut(&socket) {
+            viewing.matches.remove(id);
+            if viewing.matches.is_empty() {
+                self.outboxes.remove(&socket);
+            }
+        }
     }
 
     /// Tells other nodes who looks on here, if that has changed.
@@ -652,6 +659,19 @@ impl Shard {
         };
         if self.commands.remove(&request) {
             METRICS.commanded(&answer);
+        }
+        // Who may not look on hears nothing more of the match, unless they look on already.
+        if let (
+            Reply::Watch {
+                match_id, socket, ..
+            },
+            Err(_),
+        ) = (&reply, &answer)
+        {
+            let room = self.rooms.get(match_id).map(|place| &place.room);
+            if !room.is_some_and(|room| room.is_watched_by(*socket)) {
+                self.detach(match_id, *socket);
+            }
         }
         // A bot whose decision could not be kept is asked again.
         if let (Reply::Bot(id, seat, _), Err(_)) = (&reply, &answer)

@@ -8,7 +8,8 @@ mod common;
 
 use asking::{Answer, arrives, ask, ask_as};
 use authenticator::Authenticator;
-use common::{Client, Folder, Server, table};
+use common::{Client, Folder, Server, connect, table};
+use ranarium_node::{Guard, Limits, NamePolicy};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_server::{Part, StoredPart};
 use ranarium_table::MatchId;
@@ -421,6 +422,83 @@ async fn a_passkey_makes_an_account_and_signs_in_to_it() {
     let (answer, _) = signing_in(&|_| {}, &mut device).await;
     assert_eq!(answer.code(), "wrong-credentials");
     signs_in(at, "", "ada", PASSWORD).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn names_of_programs_and_new_names_are_checked_like_those_of_guests() {
+    let folder = Folder::new("token-names");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = with_account(at, "Ada", "ada").await;
+    for name in ["Sh1t", "Аda", "admin", "<b>"] {
+        let token = json!({ "name": name, "scopes": ["play"] });
+        let requests = [
+            ("POST /api/v1/session", "", json!({ "name": name })),
+            ("PATCH /api/v1/session", &*ada, json!({ "name": name })),
+            ("POST /api/v1/tokens", &*ada, token),
+        ];
+        for (request, headers, body) in requests {
+            let refused = does(at, request, headers, body, 400).await;
+            assert_eq!(refused.code(), "name", "{request}: {name}");
+        }
+    }
+    let body = json!({ "name": "Ｒobo", "scopes": ["play"] });
+    let made = does(at, "POST /api/v1/tokens", &ada, body, 201)
+        .await
+        .json();
+    assert_eq!(made["bot"]["name"], "Robo", "it is shown in one form");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_became_a_guest_on_a_socket_is_signed_out_there_like_anywhere() {
+    let folder = Folder::new("socket-guest");
+    let guard = Guard::new(
+        Limits {
+            sockets_per_user: 1,
+            ..Limits::default()
+        },
+        NamePolicy::default(),
+    );
+    let server = Server::guarded(&folder, guard).await;
+    let at = server.address;
+    let mut socket = server.client(None, None).await;
+    let arrived = socket.does("guest", json!({ "name": "Ada" })).await;
+    let token = arrived["token"].as_str().unwrap();
+    assert!(
+        connect(at, Some(token)).await.is_err(),
+        "this socket is one of hers"
+    );
+    does(at, "DELETE /api/v1/account", &bearer(token), json!({}), 204).await;
+    while let Some(message) = socket.next().await {
+        assert_eq!(message.id(), None, "{message:?}");
+    }
+    assert!(!socket.sends("{}").await, "it is closed");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_that_fails_to_sign_in_too_often_waits() {
+    let folder = Folder::new("failed-sign-ins");
+    let guard = Guard::new(
+        Limits {
+            failed_sign_ins: 2,
+            ..Limits::default()
+        },
+        NamePolicy::default(),
+    );
+    let server = Server::guarded(&folder, guard).await;
+    let at = server.address;
+    let mut statuses = Vec::new();
+    // However slow the machine is: the waits grow beyond the time that an attempt takes.
+    while statuses.last() != Some(&429) {
+        let body = json!({ "login": format!("l{}", statuses.len()), "password": "five frogs" });
+        let answer = ask(at, "POST /api/v1/session/password", "", &body.to_string()).await;
+        statuses.push(answer.status);
+    }
+    assert_eq!(statuses[..2], [401, 401]);
+    assert!(statuses.len() < 12, "{statuses:?}");
     server.stop().await;
 }
 

@@ -109,6 +109,58 @@ async fn tables_of_a_user_are_limited() {
 }
 
 #[tokio::test]
+async fn who_looks_for_others_makes_no_more_tables_than_anybody() {
+    let folder = Folder::new("seeks");
+    let limits = Limits {
+        open_tables: 2,
+        tables_per_hour: 3,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let seek = json!({ "game": "icefrogs", "players": 2, "bots-after-ms": 0 });
+    let mut ada = server.guest("Ada").await;
+    for _ in 0..2 {
+        ada.does("seek", seek.clone()).await;
+        ada.hears("matched").await;
+    }
+    let error = ada.is_refused("seek", seek.clone()).await;
+    assert_eq!(error.data.unwrap()["too-many"]["what"], "open-tables");
+    let mut bo = server.guest("Bo").await;
+    for _ in 0..3 {
+        bo.does("seek", json!({ "game": "icefrogs", "players": 2 }))
+            .await;
+        bo.does("cancel-seek", json!({})).await;
+    }
+    let error = bo.is_refused("seek", seek).await;
+    assert_eq!(error.data.unwrap()["too-many"]["what"], "tables");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_shown_does_not_count_among_those_looked_at() {
+    let folder = Folder::new("watches");
+    let limits = Limits {
+        watched_matches: 2,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let mut ada = server.guest("Ada").await;
+    let watch = |id: &str| json!({ "match": id, "viewer": "spectator" });
+    for number in 0..5 {
+        let error = ada.is_refused("watch", watch(&format!("m-{number}"))).await;
+        assert!(error.message.contains("m-"), "{error:?}");
+    }
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    for _ in 0..2 {
+        let id = ada.creates(&settings).await;
+        ada.does("watch", watch(id.as_str())).await;
+    }
+    let third = ada.creates(&settings).await;
+    ada.is_refused("watch", watch(third.as_str())).await;
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn sockets_of_a_user_and_of_an_address_are_limited() {
     let folder = Folder::new("sockets");
     let limits = Limits {

@@ -52,6 +52,31 @@ async fn two_who_want_the_same_sit_at_a_table_that_begins_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_who_have_blocked_each_other_do_not_meet() {
+    let folder = Folder::new("apart");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let (mut cy, mut dee) = (server.guest("Cy").await, server.guest("Dee").await);
+    let id_of = |client: &Client| client.user.clone().unwrap().id;
+    ada.does("block", json!({ "user": id_of(&bo) })).await;
+    // One more who is blocked while they look already.
+    dee.does("seek", seek("frog-juice", 2)).await;
+    cy.does("block", json!({ "user": id_of(&dee) })).await;
+    cy.does("seek", seek("frog-juice", 2)).await;
+    ada.does("seek", seek("icefrogs", 2)).await;
+    bo.does("seek", seek("icefrogs", 2)).await;
+    let mut fay = server.guest("Fay").await;
+    fay.does("seek", seek("icefrogs", 2)).await;
+    let (one, other) = (ada.hears("matched").await, fay.hears("matched").await);
+    assert_eq!(one["match"], other["match"]);
+    for client in [&mut bo, &mut cy, &mut dee] {
+        client.does("cancel-seek", json!({})).await;
+        assert_eq!(client.does("matches", json!({})).await, json!([]));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_take_the_seats_that_are_left_where_that_is_wanted() {
     let folder = Folder::new("fill");
     let server = Server::start(&folder).await;

@@ -44,6 +44,9 @@ pub struct Seeker {
     pub user: UserId,
     /// What they want to play.
     pub terms: SeekTerms,
+    /// Those with whom they do not play: whom they have blocked, and who has blocked them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept_apart_from: Vec<UserId>,
     /// The rating that counts, in points.
     pub rating: i64,
     /// The ratings that others may have, in points: the least and the most.
@@ -192,6 +195,8 @@ fn fit(one: &Seeker, other: &Seeker, now_ms: u64) -> bool {
         APART + waited_ms / 1_000 * APART_MORE
     };
     one.user != other.user
+        && !one.kept_apart_from.contains(&other.user)
+        && !other.kept_apart_from.contains(&one.user)
         && one.terms == other.terms
         && welcomes(one, other)
         && welcomes(other, one)
@@ -216,6 +221,7 @@ mod tests {
                 rated: Rated::Casual,
                 kind: UserKind::Person,
             },
+            kept_apart_from: Vec::new(),
             rating,
             level_range: None,
             since_ms: 0,
@@ -306,6 +312,23 @@ mod tests {
             let mut pool = pool([one.clone(), other.clone()]);
             assert!(parties(&mut pool, 3_600_000).is_empty(), "{other:?}");
             assert_eq!(pool.len(), 2);
+        }
+    }
+
+    #[test]
+    fn who_has_blocked_another_does_not_meet_them_and_others_do() {
+        let apart = |user, from| Seeker {
+            kept_apart_from: vec![UserId::new(from)],
+            ..seeker(user, 2, 1_500)
+        };
+        for (one, other) in [
+            (apart(1, 2), seeker(2, 2, 1_500)),
+            (seeker(1, 2, 1_500), apart(2, 1)),
+        ] {
+            let mut pool = pool([one, other]);
+            assert!(parties(&mut pool, 3_600_000).is_empty());
+            pool.add(id(3), seeker(3, 2, 1_500));
+            assert_eq!(parties(&mut pool, 3_600_000), [party(&[1, 3], 0)]);
         }
     }
 

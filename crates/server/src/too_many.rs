@@ -28,8 +28,6 @@ impl TooMany {
 pub enum Limited {
     /// Requests over HTTP of an address.
     Requests,
-    /// Attempts to sign in from an address that failed.
-    SignIns,
     /// Guests made by an address.
     Guests,
     /// Tables made by a user.
@@ -54,7 +52,6 @@ impl fmt::Display for TooMany {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.what {
             Limited::Requests => "too many requests from your address",
-            Limited::SignIns => "too many failed attempts to sign in from your address",
             Limited::Guests => "too many guests have come from your address",
             Limited::Tables => "you have made too many tables",
             Limited::OpenTables => "too many of your tables are still open; finish a match",

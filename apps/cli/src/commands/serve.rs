@@ -54,6 +54,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     if page.is_none() {
         say("cli-serve-without-page", &url, screen)?;
     }
+    if settings.https && settings.proxies == 0 {
+        say("cli-serve-without-proxies", &url, screen)?;
+    }
     if settings.open && serving::open_in_browser(&url).is_err() {
         say("cli-serve-unopened", &url, screen)?;
     }

@@ -8,9 +8,6 @@ use std::sync::Mutex;
 /// Number of attempts at one login before waiting begins.
 const LOGIN_FREE: u32 = 5;
 
-/// Number of attempts from one address before waiting begins: a family or a school shares one.
-const ADDRESS_FREE: u32 = 20;
-
 /// Longest wait for a login, in milliseconds. It is short, so that nobody can lock others out.
 const LOGIN_WAIT_MS: u64 = 60_000;
 
@@ -34,13 +31,6 @@ enum Key {
 }
 
 impl Key {
-    const fn free(&self) -> u32 {
-        match self {
-            Self::Login(_) => LOGIN_FREE,
-            Self::Address(_) => ADDRESS_FREE,
-        }
-    }
-
     const fn longest_ms(&self) -> u64 {
         match self {
             Self::Login(_) => LOGIN_WAIT_MS,
@@ -58,10 +48,30 @@ struct Tried {
 
 /// Who has tried to sign in, and how often, in this process. An attempt counts as failed until it
 /// is known to have succeeded, so that many at once are no way around it.
-#[derive(Debug, Default)]
-pub struct Attempts(Mutex<HashMap<Key, Tried>>);
+#[derive(Debug)]
+pub struct Attempts {
+    tried: Mutex<HashMap<Key, Tried>>,
+    /// Number of attempts from one address before waiting begins: a family or a school shares one.
+    address_free: u32,
+}
 
 impl Attempts {
+    /// Nobody has tried yet; from an address, this many attempts are free.
+    pub fn new(address_free: u32) -> Self {
+        Self {
+            tried: Mutex::default(),
+            address_free,
+        }
+    }
+
+    /// Number of attempts before waiting begins.
+    const fn free(&self, key: &Key) -> u32 {
+        match key {
+            Key::Login(_) => LOGIN_FREE,
+            Key::Address(_) => self.address_free,
+        }
+    }
+
     /// Begins an attempt at a login from an address, as far as they are known.
     ///
     /// # Errors
@@ -73,10 +83,10 @@ impl Attempts {
         now_ms: u64,
     ) -> Result<(), AccountError> {
         let keys: Vec<Key> = keys(login, address).collect();
-        let mut tried = self.0.lock().unwrap_or_else(|error| error.into_inner());
+        let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         let wait_ms = keys
             .iter()
-            .filter_map(|key| Some(tried.get(key)?.wait_ms(key, now_ms)))
+            .filter_map(|key| Some(tried.get(key)?.wait_ms(key, self.free(key), now_ms)))
             .max();
         if let Some(wait_ms) = wait_ms.filter(|wait| *wait > 0) {
             return Err(AccountError::TooManyAttempts {
@@ -100,7 +110,7 @@ impl Attempts {
     /// An attempt has succeeded. For the address it is as if it had not been: with an account of
     /// their own, nobody tries those of others more often.
     pub fn succeed(&self, login: Option<&str>, address: Option<ClientAddress>) {
-        let mut tried = self.0.lock().unwrap_or_else(|error| error.into_inner());
+        let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         for key in keys(login, address) {
             match (&key, tried.get_mut(&key)) {
                 (Key::Address(_), Some(one)) => one.count = one.count.saturating_sub(1),
@@ -112,11 +122,11 @@ impl Attempts {
 
 impl Tried {
     /// Time left until the next attempt: it doubles with each.
-    fn wait_ms(self, key: &Key, now_ms: u64) -> u64 {
+    fn wait_ms(self, key: &Key, free: u32, now_ms: u64) -> u64 {
         if self.at_ms + FORGET_MS < now_ms {
             return 0;
         }
-        let beyond = (self.count + 1).saturating_sub(key.free());
+        let beyond = self.count.saturating_add(1).saturating_sub(free);
         let whole_ms = match beyond {
             0 => 0,
             _ => (1_000 << (beyond - 1).min(20)).min(key.longest_ms()),
@@ -145,10 +155,13 @@ fn forget_some(tried: &mut HashMap<Key, Tried>, now_ms: u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{ADDRESS_FREE, Attempts, FORGET_MS, LOGIN_FREE};
+    use super::{Attempts, FORGET_MS, LOGIN_FREE};
     use crate::ClientAddress;
     use crate::accounts::AccountError;
     use std::net::IpAddr;
+
+    /// Attempts that are free from one address.
+    const ADDRESS_FREE: u32 = 20;
 
     fn wait(attempts: &Attempts, login: &str, from: &str, now_ms: u64) -> u64 {
         let from: IpAddr = from.parse().unwrap();
@@ -161,7 +174,7 @@ mod tests {
 
     #[test]
     fn waits_grow_for_a_login_wherever_it_is_tried() {
-        let attempts = Attempts::default();
+        let attempts = Attempts::new(ADDRESS_FREE);
         let mut now_ms = 1_000;
         let from = |number: u32| format!("10.0.{}.{}", number / 250, number % 250);
         for number in 0..LOGIN_FREE {
@@ -186,7 +199,7 @@ mod tests {
 
     #[test]
     fn waits_grow_for_an_address_whatever_it_tries() {
-        let attempts = Attempts::default();
+        let attempts = Attempts::new(ADDRESS_FREE);
         for number in 0..ADDRESS_FREE {
             // A household has one network, and may choose its addresses in it.
             let from = format!("2001:db8::{number}");
@@ -201,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_school_signs_in_from_one_address() {
-        let attempts = Attempts::default();
+        let attempts = Attempts::new(ADDRESS_FREE);
         let from = ClientAddress::new("10.0.0.1".parse().unwrap());
         for number in 0..500 {
             let login = format!("pupil{number}");

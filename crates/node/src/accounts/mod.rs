@@ -37,17 +37,17 @@ pub struct Accounts {
     pub downloads: Arc<Semaphore>,
 }
 
-impl Default for Accounts {
-    fn default() -> Self {
+impl Accounts {
+    /// Nobody has tried to sign in yet; from an address, this many attempts may fail before waiting
+    /// begins.
+    pub fn new(failed_sign_ins: u32) -> Self {
         Self {
             passwords: Passwords::default(),
-            attempts: Arc::default(),
+            attempts: Arc::new(Attempts::new(failed_sign_ins)),
             downloads: Arc::new(Semaphore::new(1)),
         }
     }
-}
 
-impl Accounts {
     /// The account of a login and its password. Whether there is no such login, or whether it is
     /// signed in to otherwise, shows neither in the error nor in the time.
     ///
@@ -113,7 +113,7 @@ mod tests {
     async fn a_password_is_checked_whether_there_is_an_account_or_not() {
         let file = std::env::temp_dir().join(format!("ranarium-sign-in-{}.db", std::process::id()));
         let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
-        let accounts = Accounts::default();
+        let accounts = Accounts::new(30);
         let login = Login::parse("ada").unwrap();
         let password = Password::new("four frogs", &login).unwrap();
         let hash = accounts.passwords.hash(password).await.unwrap();

@@ -144,7 +144,6 @@ pub fn server() -> Vec<ServerError> {
     );
     let limited = [
         (Limited::Requests, 1_000),
-        (Limited::SignIns, 1_001),
         (Limited::Guests, 60_000),
         (Limited::Tables, 1),
         (Limited::OpenTables, 9_000),

@@ -108,7 +108,6 @@ fn name(why: NameRefused) -> Message {
 fn too_many(why: TooMany) -> Message {
     let key = match why.what {
         Limited::Requests => "error-too-many-requests",
-        Limited::SignIns => "error-too-many-sign-ins",
         Limited::Guests => "error-too-many-guests",
         Limited::Tables => "error-too-many-tables",
         Limited::OpenTables => "error-too-many-open-tables",

@@ -67,10 +67,11 @@ pub async fn serve(
 ) -> io::Result<()> {
     listening.listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listening.listener)?;
+    let failed_sign_ins = node.guard().limiter.limits().failed_sign_ins;
     let web = Web {
         node: node.clone(),
         is_https: listening.is_https,
-        accounts: Accounts::default(),
+        accounts: Accounts::new(failed_sign_ins),
         site: listening.site,
         gallery: Arc::new(Gallery::new(listening.paint)),
     };

@@ -78,11 +78,12 @@ pub async fn create(
     if accounts.tokens(owner).await.map_err(away)?.len() >= TOKENS_MOST {
         return Err(AccountError::TokensTooMany(TOKENS_MOST));
     }
+    let name = web.node.check_name(&body.name)?;
     let secret = Token::new(entropy::bytes());
     let token = BotToken {
         bot: User {
             id: UserId::new(u64::from_le_bytes(entropy::bytes())),
-            name: body.name,
+            name,
             frog: body.frog,
         },
         owner,

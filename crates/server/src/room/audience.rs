@@ -48,6 +48,11 @@ impl Audience {
         self.watchers.push(watcher);
     }
 
+    /// Whether a socket has viewers.
+    pub fn has(&self, socket: SocketId) -> bool {
+        self.watchers.iter().any(|watcher| watcher.socket == socket)
+    }
+
     /// Removes the viewers of a socket.
     pub fn leave(&mut self, socket: SocketId) {
         self.watchers.retain(|watcher| watcher.socket != socket);

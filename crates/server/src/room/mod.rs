@@ -202,6 +202,13 @@ impl Room {
         }
     }
 
+    /// Whether a socket has viewers, or has asked for one.
+    pub fn is_watched_by(&self, socket: SocketId) -> bool {
+        let asks = |request: &Request| matches!(request, Request::Watch { socket: one, .. } if *one == socket);
+        let mut waiting = self.waiting.iter();
+        self.audience.has(socket) || waiting.any(|waiting| asks(&waiting.request))
+    }
+
     /// Removes the viewers of a socket.
     pub fn leave(&mut self, socket: SocketId, now_ms: u64, out: &mut Vec<Effect>) {
         self.see_people(now_ms);

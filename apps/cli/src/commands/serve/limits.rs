@@ -17,7 +17,7 @@ pub struct LimitArgs {
     /// Guests of an address an hour [default: 300]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_LIMIT_GUESTS_PER_HOUR", value_parser = clap::value_parser!(u32).range(1..))]
     limit_guests_per_hour: Option<u32>,
-    /// Failed attempts to sign in of an address in ten minutes [default: 30]
+    /// Failed attempts to sign in of an address before it waits, longer each time [default: 30]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_LIMIT_FAILED_SIGN_INS", value_parser = clap::value_parser!(u32).range(1..))]
     limit_failed_sign_ins: Option<u32>,
     /// Tables of a user an hour [default: 100]

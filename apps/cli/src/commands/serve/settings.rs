@@ -49,7 +49,7 @@ pub struct ServeSettings {
         env = "RANARIUM_PROXIES",
         default_value_t = 0
     )]
-    proxies: usize,
+    pub proxies: usize,
     /// File of further words that no name may have, one a line
     #[arg(long, value_name = "FILE", env = "RANARIUM_WORDS")]
     words: Option<PathBuf>,
