@@ -1,5 +1,6 @@
 //! Who may do what: every method and every route against every role. A method or a route without a
-//! row fails the test.
+//! row fails the test. The operator has no role here: they act with `ranarium admin`, and look at an
+//! address of their own.
 
 #[path = "common/ask.rs"]
 mod asking;
@@ -24,7 +25,9 @@ enum Role {
     Nobody,
     /// Somebody who is signed in and plays elsewhere.
     Guest,
-    /// The same with an account.
+    /// The same, who looks on here: that gives no more rights.
+    Spectator,
+    /// Somebody who plays elsewhere with an account.
     Account,
     /// The player of the other seat.
     Opponent,
@@ -34,9 +37,10 @@ enum Role {
     Bot(Scope),
 }
 
-const ROLES: [Role; 8] = [
+const ROLES: [Role; 9] = [
     Role::Nobody,
     Role::Guest,
+    Role::Spectator,
     Role::Account,
     Role::Opponent,
     Role::Player,
@@ -58,9 +62,16 @@ const BEGUN: Cell = Err("begun");
 const SCOPE: Cell = Err("scope-missing");
 const PEOPLE: Cell = Err("not-for-tokens");
 
+impl Role {
+    /// Whether it is a person of neither seat who is signed in.
+    const fn is_elsewhere(self) -> bool {
+        matches!(self, Self::Guest | Self::Spectator | Self::Account)
+    }
+}
+
 /// A method, the parameters that it is called with in a match in progress, and what comes of it for
-/// nobody, a guest, an account, the opponent and the player of seat 1, and for tokens that may
-/// watch, play and create.
+/// nobody, a guest wherever they look, an account, the opponent and the player of seat 1, and for
+/// tokens that may watch, play and create.
 fn rows(
     id: &MatchId,
     other: &MatchId,
@@ -235,7 +246,7 @@ async fn token(server: &Server, role: Role) -> Option<String> {
     }
     let name = || "Dee".parse().unwrap();
     let (user, token) = server.node.add_guest(name(), 1).await.unwrap();
-    if role == Role::Guest {
+    if matches!(role, Role::Guest | Role::Spectator) {
         return Some(token.reveal());
     }
     let accounts = server.node.storage().accounts();
@@ -292,11 +303,19 @@ async fn every_method_asks_who_calls() {
     let mut bo = server.guest("Bo").await;
     let mut cy = server.guest("Cy").await;
     let mut strangers = Vec::new();
+    let id = begun(&mut ada, &mut bo).await;
     for role in ROLES {
         let token = token(&server, role).await;
-        strangers.push(server.client(None, token.as_deref()).await);
+        let mut stranger = server.client(None, token.as_deref()).await;
+        if role.is_elsewhere() {
+            begun(&mut stranger, &mut bo).await;
+        }
+        if role == Role::Spectator {
+            let watch = json!({ "match": id, "viewer": "spectator" });
+            stranger.does("watch", watch).await;
+        }
+        strangers.push(stranger);
     }
-    let id = begun(&mut ada, &mut bo).await;
     let elsewhere = begun(&mut cy, &mut bo).await;
     let of = |client: &Client| client.user.as_ref().unwrap().id;
     let dee = server.guest("Dee").await;
@@ -309,7 +328,9 @@ async fn every_method_asks_who_calls() {
         );
     }
     for (method, params, cells) in rows {
-        for (index, (role, expected)) in ROLES.into_iter().zip(cells).enumerate() {
+        let [nobody, guest, rest @ ..] = cells;
+        let expected = [nobody, guest, guest].into_iter().chain(rest);
+        for (index, (role, expected)) in ROLES.into_iter().zip(expected).enumerate() {
             let client = match role {
                 Role::Opponent => &mut bo,
                 Role::Player => &mut ada,
@@ -348,14 +369,8 @@ const HTTP_ROLES: [Role; 6] = [
 ];
 
 /// A route, what stands for `{id}` or `{token}`, the body, and what comes of it for nobody, a
-/// guest, an account, and for tokens that may watch, play and create.
-fn http_rows() -> Vec<(
-    &'static str,
-    &'static str,
-    &'static str,
-    Value,
-    [HttpCell; 6],
-)> {
+/// guest, an account, and for tokens that may watch, play and create; where a match is played, too.
+fn http_rows(playing: &str) -> Vec<(&'static str, &'static str, &str, Value, [HttpCell; 6])> {
     const SIGN_IN: HttpCell = (401, "not-signed-in");
     const ACCOUNT: HttpCell = (403, "account-needed");
     const PEOPLE: HttpCell = (403, "not-for-tokens");
@@ -366,6 +381,7 @@ fn http_rows() -> Vec<(
     const UNREADABLE: HttpCell = (422, "unreadable");
     const NO_PASSKEYS: HttpCell = (409, "passkeys-unavailable");
     const NO_MATCH: HttpCell = (404, "unknown-match");
+    const NOT_OVER: HttpCell = (409, "not-over");
     const NOTICES_OFF: HttpCell = (409, "notices-off");
     let visitors = |cell| [cell, cell, cell, PEOPLE, PEOPLE, PEOPLE];
     let people = |guest, account| [SIGN_IN, guest, account, PEOPLE, PEOPLE, PEOPLE];
@@ -579,6 +595,22 @@ fn http_rows() -> Vec<(
             nothing(),
             see(NO_MATCH),
         ),
+        ("GET", "/api/v1/matches/{id}", playing, nothing(), see(OK)),
+        (
+            "GET",
+            "/api/v1/matches/{id}/record",
+            playing,
+            nothing(),
+            see(NOT_OVER),
+        ),
+        (
+            "GET",
+            "/api/v1/matches/{id}/analysis",
+            playing,
+            nothing(),
+            see(NOT_OVER),
+        ),
+        ("GET", "/previews/tables/{id}", playing, nothing(), see(OK)),
         (
             "GET",
             "/api/v1/matches/{id}/record",
@@ -638,7 +670,9 @@ async fn every_route_asks_who_calls() {
     let folder = Folder::new("routes");
     let server = Server::start(&folder).await;
     let described = Described::http();
-    let rows = http_rows();
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let playing = begun(&mut ada, &mut bo).await;
+    let rows = http_rows(playing.as_str());
     for (method, path) in http_routes() {
         assert!(
             rows.iter().any(|row| (row.0, row.1) == (method, path)),
