@@ -9,6 +9,9 @@ use web_sys::{Element, HtmlElement};
 /// Sizes that are tried, the largest first, in percent of those in the style sheet.
 const SIZES: [u32; 12] = [170, 155, 140, 127, 115, 107, 100, 92, 84, 76, 68, 60];
 
+/// Marks the element while it is measured: what is on its way counts where it will be.
+const MEASURED: &str = "data-measured";
+
 /// Keeps the custom property `--fit` of an element at the largest size at which nothing in it has
 /// to be scrolled: when the element grows or shrinks, and when `changed` does.
 pub fn fit(element: impl Fn() -> Option<Element> + Copy + 'static, changed: Signal<u64>) {
@@ -27,7 +30,9 @@ pub fn fit(element: impl Fn() -> Option<Element> + Copy + 'static, changed: Sign
                 element.scroll_height() <= element.client_height()
                     && element.scroll_width() <= element.client_width()
             };
+            let _ = element.set_attribute(MEASURED, "");
             SIZES.iter().find(|size| fits(size));
+            let _ = element.remove_attribute(MEASURED);
         });
     });
 }

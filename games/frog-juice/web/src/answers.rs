@@ -29,6 +29,7 @@ pub fn Answers(table: TableContext) -> impl IntoView {
                     Phase::Window if is_mine => Some("board-window-witch"),
                     Phase::Sweep if is_mine => Some("board-window-sweep"),
                     Phase::Window | Phase::Sweep => Some("board-window-wait"),
+                    Phase::Act if is_mine && scene.actions == [Action::Pass] => Some("board-pass"),
                     Phase::Act if is_mine => Some("board-act"),
                     Phase::Spell if is_mine => Some("board-spell-step"),
                     Phase::Discard if is_mine => Some("board-discard"),

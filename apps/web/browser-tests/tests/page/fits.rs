@@ -2,7 +2,7 @@
 //! all words can be read.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Visitor, each_game, moment, most_players, visit,
+    Device, Done, Fault, Hands, Player, Visitor, each_game, moment, most_players, visit,
 };
 use std::time::Duration;
 
@@ -55,6 +55,50 @@ fn in_every_window(game: &str) -> Done {
             [] => Ok(()),
             _ => Err(Fault::new(faults.join("\n"))),
         }
+    })
+}
+
+/// Decisions after which it is looked at how large the cards are.
+const DECISIONS: usize = 15;
+
+/// Whether the cards could be larger where they lie now: sizes of `--fit`, as they are and as they
+/// could be.
+const COULD_BE_LARGER: &str = "
+    const table = document.querySelector('.fj-table');
+    const ends = (animation) => animation.effect.getComputedTiming().iterations !== Infinity;
+    if (table.getAnimations({subtree: true}).some(ends)) return null;
+    const is = Number(table.style.getPropertyValue('--fit'));
+    const fits = (size) => {
+        table.style.setProperty('--fit', size);
+        return table.scrollHeight <= table.clientHeight && table.scrollWidth <= table.clientWidth;
+    };
+    const could = [1.7, 1.55, 1.4, 1.27, 1.15, 1.07, 1, 0.92, 0.84, 0.76, 0.68, 0.6].find(fits);
+    table.style.setProperty('--fit', is);
+    return [is, could ?? 0.6];
+";
+
+/// What is on its way when the table is measured makes no card smaller.
+#[test]
+fn cards_are_as_large_as_fits_also_after_they_have_travelled() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.moves().await?;
+        let mut player = Player::begins(visitor, "frog-juice", Hands::Pointer).await?;
+        let mut sizes = Vec::new();
+        while sizes.len() < DECISIONS && player.decide().await?.is_none() {
+            player.settles().await?;
+            let mut looked: Option<(f64, f64)> = None;
+            for _ in 0..LOOKS_MAX {
+                looked = visitor.script(COULD_BE_LARGER).await?;
+                if looked.is_some() {
+                    break;
+                }
+                tokio::time::sleep(REST).await;
+            }
+            sizes.extend(looked);
+        }
+        assert!(sizes.len() >= DECISIONS, "{sizes:?}");
+        assert!(sizes.iter().all(|(is, could)| is == could), "{sizes:?}");
+        Ok(())
     })
 }
 
