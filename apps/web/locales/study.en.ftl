@@ -12,7 +12,8 @@ web-save-record = Save the match record
 web-not-saved = This browser could not save the file.
 web-stop = Stop
 web-curve = What each decision was worth, from losing (bottom) to winning (top)
-web-turning-point = Step { $step }, { $player }: “{ $played }”. Better by { $percent }%: “{ $best }”.
+web-turning-point = Step { $step }, { $player }: “{ $played }”. { $percent } percentage points better: “{ $best }”.
+web-turning-point-way = Step { $step }, { $player }: “{ $played }”. { $percent } percentage points better in another way.
 web-checked = Everything checks out: { $steps } steps are legal, and { $draws ->
     [0] nothing was drawn
     [one] the one draw follows
@@ -35,6 +36,7 @@ web-end-time = { $minutes ->
 web-end-judging = Looking for the moment that decided it…
 web-end-no-moment = No single move decided it.
 web-end-moment = The moment that decided it: { $player } played “{ $played }”. Better was “{ $best }”.
+web-end-moment-way = The moment that decided it: { $player } played “{ $played }”. There was a better way to do it.
 web-end-look = See it
 web-replay-by = Step by
 web-by-turns = Turns
@@ -44,6 +46,7 @@ web-judging = Judging every decision…
 web-show-better = Show better moves on the board
 web-decided = { $player }: “{ $played }” ({ $percent }% to win).
 web-decided-better = Better: “{ $best }” ({ $percent }%).
+web-decided-better-way = Better in another way ({ $percent }%).
 web-copy-link = Copy a link to this moment
 web-link-copied = The link is copied. It holds the whole match and opens on any device.
 web-save-picture = Save a picture

@@ -398,11 +398,15 @@ fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) -> imp
             return soft("web-end-no-moment");
         };
         let said = words.with(|words| {
-            let message = Message::new("web-end-moment")
-                .with("player", decisive.seat)
-                .with("played", phrase::<B::Game>(&decisive.played.action, words))
-                .with("best", phrase::<B::Game>(&decisive.best.action, words));
-            words.say(&message)
+            let played = phrase::<B::Game>(&decisive.played.action, words);
+            let best = phrase::<B::Game>(&decisive.best.action, words);
+            // Where the board shows the places, words may not tell one from the other.
+            let key = match played == best {
+                true => "web-end-moment-way",
+                false => "web-end-moment",
+            };
+            let message = Message::new(key).with("player", decisive.seat);
+            words.say(&message.with("played", played).with("best", best))
         });
         let at = decisive.step.saturating_sub(1);
         let place = format!("/replay/{}?at={at}", match_id.get_value());

@@ -230,7 +230,11 @@ fn table<B: Board>(
                             .into_any()
                     }
                 }}
-                <button type="button" disabled=move || is_over.get() on:click=move |_| session.undo()>
+                <button
+                    type="button"
+                    disabled=move || is_over.get() || session.viewer.get().seat().is_none()
+                    on:click=move |_| session.undo()
+                >
                     {icon(UNDO)}
                     <span>{move || say("web-undo")}</span>
                 </button>

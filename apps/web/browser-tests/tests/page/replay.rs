@@ -44,6 +44,53 @@ async fn shown(visitor: &Visitor) -> Done<String> {
     visitor.script("return document.querySelector('.told').textContent + '\\n' + document.querySelector('.table').textContent").await
 }
 
+/// What does not fit: the page, or words in a button.
+const TOO_WIDE: &str = "
+    const wide = [...document.querySelectorAll('.scrub button')]
+        .filter((it) => it.scrollWidth > it.clientWidth + 1)
+        .map((it) => it.textContent);
+    return document.documentElement.scrollWidth > innerWidth ? ['the page', ...wide] : wide;
+";
+
+#[test]
+fn its_buttons_fit_every_window_in_both_languages() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        for language in ["en", "nl"] {
+            visitor.speaks(language).await?;
+            visitor
+                .keeps(&[moment("icefrogs", Some(2), "end")?])
+                .await?;
+            visitor.go("/replay/icefrogs-2-end?at=5").await?;
+            is_at(visitor, 5).await?;
+            for window in Device::WINDOWS {
+                visitor.take(window).await?;
+                let wide: Vec<String> = visitor.script(TOO_WIDE).await?;
+                assert!(wide.is_empty(), "{}, {language}: {wide:?}", window.name);
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_link_to_a_moment_has_the_slider_there() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor
+            .keeps(&[moment("stacking-frogs", Some(2), "end")?])
+            .await?;
+        visitor.go("/replay/stacking-frogs-2-end?at=20").await?;
+        is_at(visitor, 20).await?;
+        visitor
+            .until("the slider to be there", async || {
+                let at: String = visitor
+                    .script("return document.querySelector('.scrub input').value")
+                    .await?;
+                Ok(at == "20")
+            })
+            .await
+    })
+}
+
 #[test]
 fn a_replay_is_stepped_and_scrubbed() -> Done {
     visit(Device::DESK, async |visitor| {

@@ -56,11 +56,17 @@ fn seats(all: &[Judgement]) -> Vec<Seat> {
 /// A turning point in words: what was played, and what would have been better.
 fn said<G: Narration>(judgement: &Judgement, words: &Words) -> String {
     let percent = (given_away(judgement) * 100.0).round() as i64;
-    let message = Message::new("web-turning-point")
+    let played = phrase::<G>(&judgement.played.action, words);
+    let best = phrase::<G>(&judgement.best.action, words);
+    let key = match played == best {
+        true => "web-turning-point-way",
+        false => "web-turning-point",
+    };
+    let message = Message::new(key)
         .with("player", judgement.seat)
         .with("step", judgement.step)
-        .with("played", phrase::<G>(&judgement.played.action, words))
-        .with("best", phrase::<G>(&judgement.best.action, words))
+        .with("played", played)
+        .with("best", best)
         .with("percent", percent);
     words.say(&message)
 }

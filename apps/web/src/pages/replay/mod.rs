@@ -136,12 +136,18 @@ fn decided<B: Board>(
     let said = move || {
         let judged = judged.get()?;
         Some(words.with(|words| {
+            let done = phrase::<B::Game>(&judged.played.action, words);
+            let best = phrase::<B::Game>(&judged.best.action, words);
+            let key = match done == best {
+                true => "web-decided-better-way",
+                false => "web-decided-better",
+            };
             let played = Message::new("web-decided")
                 .with("player", judged.seat)
-                .with("played", phrase::<B::Game>(&judged.played.action, words))
+                .with("played", done)
                 .with("percent", percent(judged.played.value));
-            let better = Message::new("web-decided-better")
-                .with("best", phrase::<B::Game>(&judged.best.action, words))
+            let better = Message::new(key)
+                .with("best", best)
                 .with("percent", percent(judged.best.value));
             match given_away(&judged) >= WORTH_SHOWING {
                 true => format!("{} {}", words.say(&played), words.say(&better)),

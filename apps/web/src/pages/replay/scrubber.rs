@@ -213,7 +213,11 @@ pub fn Scrubber(
                     type="range"
                     min="0"
                     max=move || playback.last().to_string()
-                    prop:value=move || at.get().to_string()
+                    prop:value=move || {
+                        // Set anew with a new end: a browser goes no further than the end it knows.
+                        let _ = playback.last();
+                        at.get().to_string()
+                    }
                     aria-label=move || say("web-step")
                     on:input=slide
                 />
