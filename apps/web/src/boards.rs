@@ -326,6 +326,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
     let doors = Doors {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
+        title: |id| known(id).map(|known| title_words(known.titles)),
         play: |info| show(info.game.clone(), Page::Match(info)).into_any(),
     };
     Ok(online::table(id, doors))

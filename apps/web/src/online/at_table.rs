@@ -7,13 +7,14 @@ use crate::online::start::sits;
 use crate::online_matches;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_board::Words;
 use ranarium_game::{MAX_SEATS, Message, Seat, Viewer};
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
     Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, StandIn, TableChanged,
     TableView, User, WhoAmI,
 };
-use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Stage, TimeInfo};
+use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::pin::Pin;
@@ -36,8 +37,10 @@ pub struct AtTable {
     left_ms: RwSignal<[f64; MAX_SEATS]>,
     /// The clocks of the last update, and when it arrived, in milliseconds.
     pub time: RwSignal<Option<(TimeInfo, f64)>>,
-    /// The clock that was chosen for the table.
-    pub clock: RwSignal<Option<Clock>>,
+    /// What is played there.
+    pub info: RwSignal<Option<MatchInfo>>,
+    /// The words of a game's name.
+    pub title: StoredValue<Title>,
     /// The match, once it has begun.
     pub begun: RwSignal<Option<MatchInfo>>,
     /// The number of the last update of this viewer.
@@ -47,6 +50,9 @@ pub struct AtTable {
     /// Whether the invitation is shown.
     pub invites: RwSignal<bool>,
 }
+
+/// Gives the words of a game's name.
+pub type Title = fn(&str) -> Option<Signal<Words>>;
 
 /// The answer to `watch`, besides seats and presence.
 struct Seen {
@@ -71,7 +77,7 @@ pub fn refusal(error: &LinkError) -> Message {
 
 impl AtTable {
     /// Connects to a table.
-    pub fn new(id: MatchId) -> Self {
+    pub fn new(id: MatchId, title: Title) -> Self {
         online_matches::note(&id);
         let this = Self {
             id: StoredValue::new(id),
@@ -81,7 +87,8 @@ impl AtTable {
             presence: RwSignal::new(None),
             left_ms: RwSignal::new([0.0; MAX_SEATS]),
             time: RwSignal::new(None),
-            clock: RwSignal::new(None),
+            info: RwSignal::new(None),
+            title: StoredValue::new(title),
             begun: RwSignal::new(None),
             seq: StoredValue::new(0),
             fault: RwSignal::new(None),
@@ -190,7 +197,7 @@ impl AtTable {
             info,
             update: answer["update"].clone(),
         };
-        self.clock.set(Some(seen.info.clock));
+        self.info.set(Some(seen.info.clone()));
         self.table.set(Some(table));
         self.notes_who_left(&presence);
         self.presence.set(Some(presence));

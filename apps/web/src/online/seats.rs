@@ -97,7 +97,14 @@ pub fn Seats(at: AtTable) -> impl IntoView {
             })
             .collect_view()
     };
+    let game = Memo::new(move |_| at.info.with(|info| Some(info.as_ref()?.game.clone())));
+    let title = move || {
+        let title = at.title.get_value()(&game.get()?)?;
+        let name = move || title.with(|words| words.text("name"));
+        Some(view! { <p><strong>{name}</strong></p> })
+    };
     view! {
+        {title}
         <ol class="table-seats" aria-label=move || words.text("web-seats")>
             {seats}
         </ol>

@@ -1,7 +1,7 @@
 //! A table's page: the way to a seat, the wait for the others, and the match.
 
 use crate::link::{Link, use_link};
-use crate::online::at_table::AtTable;
+use crate::online::at_table::{AtTable, Title};
 use crate::online::join::Join;
 use crate::online::notes::notes;
 use crate::online::seats::{Seats, Waiting};
@@ -28,6 +28,8 @@ pub struct Doors {
     pub invite: fn(AtTable) -> AnyView,
     /// The other people at the table.
     pub people: fn(AtTable) -> AnyView,
+    /// The words of a game's name.
+    pub title: Title,
     /// The match.
     pub play: fn(MatchInfo) -> AnyView,
 }
@@ -58,7 +60,7 @@ fn NoTable() -> impl IntoView {
 fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
     let local = use_link();
     let words = use_words();
-    let at = AtTable::new(id);
+    let at = AtTable::new(id, doors.title);
     // A finished match is saved in this browser, too.
     let is_over = Memo::new(move |_| {
         at.table.with(|table| table.as_ref().map(|it| it.stage)) == Some(Stage::Over)

@@ -3,9 +3,12 @@
 use crate::icons::icon;
 use crate::online::at_table::AtTable;
 use crate::texts::use_words;
+use leptos::ev;
 use leptos::prelude::*;
 use ranarium_protocol::online::{OfferKind, Phrase, Say};
 use ranarium_table::Stage;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 /// A speech bubble.
 const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
@@ -50,8 +53,22 @@ pub fn Talk(
             at.stand_in(seat);
         }
     };
+    // It covers the table: whoever touches that wants to see it.
+    let beside = window_event_listener(ev::pointerdown, move |event| {
+        let touched = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        let is_beside = touched.is_none_or(|it| matches!(it.closest(".talk"), Ok(None)));
+        if is_beside && is_open.get_untracked() {
+            is_open.set(false);
+        }
+    });
+    on_cleanup(move || beside.remove());
+    let escape = move |event: ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            is_open.set(false);
+        }
+    };
     view! {
-        <div class="talk">
+        <div class="talk" on:keydown=escape>
             <button
                 type="button"
                 aria-expanded=move || is_open.get().to_string()

@@ -13,7 +13,10 @@ pub fn terms(at: AtTable) -> impl IntoView {
     let words = use_words();
     let said = move || {
         let terms = at.table.with(|table| {
-            let terms = at.clock.get().zip(table.as_ref());
+            let terms = at
+                .info
+                .with(|info| Some(info.as_ref()?.clock))
+                .zip(table.as_ref());
             terms.map(|(clock, table)| of_table(clock, table))
         });
         let terms: Vec<String> = terms.iter().flatten().map(|term| words.say(term)).collect();

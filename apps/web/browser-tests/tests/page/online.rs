@@ -5,6 +5,7 @@ use ranarium_browser_tests::{
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+use thirtyfour::Key;
 
 /// The most that it may take from the first tap until all sit.
 const SEATED_MAX: Duration = Duration::from_secs(30);
@@ -88,6 +89,33 @@ fn a_match_is_played_to_its_end() -> Done {
         let results = play_on(&mut players, usize::MAX).await?;
         assert_eq!(results[0], results[1]);
         Ok(())
+    })
+}
+
+#[test]
+fn an_invitation_says_which_game_it_is() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("frog-juice", 2).await?;
+        host.sees("Frog Juice").await?;
+        friend.go(&link).await?;
+        friend.find("heading", "You’re invited").await?;
+        friend.sees("Frog Juice").await
+    })
+}
+
+#[test]
+fn what_can_be_said_goes_away_for_whoever_wants_to_see_the_table() -> Done {
+    two(async |host, friend| {
+        sit_down(host, friend, "icefrogs").await?;
+        let is_gone = async || Ok(!host.has("button", "Offer a draw").await?);
+        host.press("button", "Talk").await?;
+        host.find("button", "Offer a draw").await?;
+        host.types(Key::Escape).await?;
+        host.until("the phrases to go", is_gone).await?;
+        host.press("button", "Talk").await?;
+        host.find("button", "Offer a draw").await?;
+        host.press("region", "Table").await?;
+        host.until("the phrases to go", is_gone).await
     })
 }
 
