@@ -90,12 +90,25 @@ impl Voice<'_> {
     fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), Failure> {
         self.say_message(&Message::new("play-unreadable").with("text", text))?;
         if error.column > 1 {
+            let allowed = error.allowed.iter().map(|what| self.expected(what));
             let message = Message::new("play-unreadable-at")
                 .with("column", error.column)
-                .with("allowed", error.allowed.join(", "));
+                .with("allowed", allowed.collect::<Vec<_>>().join(", "));
             self.say_message(&message)?;
         }
         Ok(())
+    }
+
+    /// What is expected in a move, in the reader's words; what is written as it stands is the same
+    /// in all languages.
+    fn expected(&self, what: &str) -> String {
+        let key = match what {
+            "a space such as c3" => "play-expects-space",
+            "a place such as 0,-1" => "play-expects-place",
+            "the end of the text" => "play-expects-end",
+            literal => return literal.to_owned(),
+        };
+        self.speaker.say(&Message::new(key))
     }
 
     /// What Tab completes to: the moves, the commands in the reader's language, and the numbers of
