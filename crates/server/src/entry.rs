@@ -21,6 +21,10 @@ pub struct LogEntry {
     /// What the client that asked for it calls it, so that it is not done twice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<IdempotencyKey>,
+    /// A seat of whoever asked for it, where the event does not say who did: to begin, for a
+    /// stand-in, and for a rematch. Older entries have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
     /// What happened.
     #[serde(flatten)]
     pub event: LogEvent,
@@ -143,8 +147,8 @@ impl LogEvent {
     }
 }
 
-/// What a client calls a request, so that it is carried out at most once however often it is sent:
-/// 1 to 40 letters, digits and `-`.
+/// What a client calls a request, so that it is carried out at most once however often it is sent
+/// by the same user: 1 to 40 letters, digits and `-`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct IdempotencyKey(String);

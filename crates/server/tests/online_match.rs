@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{ADA, BO, FIRST, Logged, SECOND, act, sit, stored};
+use common::{ADA, BO, FIRST, Logged, SECOND, act, play, sit, stored};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
@@ -125,6 +125,85 @@ fn what_has_a_key_is_done_once() {
 }
 
 #[test]
+fn a_key_is_its_senders_own() {
+    let mut table = Logged::begun();
+    let key = Some("k-4");
+    let order = act(FIRST, 1, "S-b1");
+    let taken = table.take_at(1_000, key, ADA, order.clone());
+    assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
+    // Whoever has no right to it does not hear that it was done.
+    let outsider = Actor::User(UserId::new(3));
+    let error = table.take_at(1_000, key, outsider, order.clone());
+    assert_eq!(error, Err(ServerError::NotYourSeat(FIRST)));
+    let action = table.legal(SECOND)[0].clone();
+    let other = play(SECOND, table.seq(SECOND), action);
+    let taken = table.take_at(1_000, key, BO, other);
+    assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
+    // Another copy tells their keys apart by the log.
+    let mut table = Logged::of(table.stored);
+    let again = table.take_at(1_000, key, ADA, order);
+    assert_eq!(again, Ok(Taken::Nothing(json!("again"))));
+}
+
+#[test]
+fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
+    // Each is done once, on every copy, and leaves the log as it is when it comes again.
+    let again = |table: &Logged, key, actor, order: MatchOrder| {
+        let mut copy = Logged::of(table.stored.clone());
+        let taken = copy.take_at(9_000, Some(key), actor, order);
+        assert!(matches!(taken, Ok(Taken::Nothing(_))), "{taken:?}");
+    };
+    let first = |table: &mut Logged, key, actor, order: MatchOrder| {
+        let taken = table.take_at(1_000, Some(key), actor, order);
+        assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
+    };
+    let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    let stand = MatchOrder::Stand { seat: FIRST };
+    first(&mut table, "k-1", ADA, sit(FIRST, "Ada"));
+    first(&mut table, "k-2", ADA, stand.clone());
+    again(&table, "k-2", ADA, stand);
+    table.done(BO, sit(FIRST, "Bo"));
+    again(&table, "k-1", ADA, sit(FIRST, "Ada"));
+    table.done(ADA, sit(SECOND, "Ada"));
+    first(&mut table, "k-3", ADA, MatchOrder::Begin);
+    again(&table, "k-3", ADA, MatchOrder::Begin);
+    // Whoever had a bot stand in does not do so again once the player is back.
+    let stand_in = MatchOrder::StandIn { seat: FIRST };
+    table.absent = Seats::only(FIRST);
+    first(&mut table, "k-4", ADA, stand_in.clone());
+    table.absent = Seats::NONE;
+    table.done(BO, MatchOrder::Return { seat: FIRST });
+    again(&table, "k-4", ADA, stand_in);
+    let resign = MatchOrder::Resign { seat: SECOND };
+    first(&mut table, "k-5", ADA, resign.clone());
+    again(&table, "k-5", ADA, resign);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn keys_go_with_the_seats_to_the_account_of_a_guest() {
+    let mut table = Logged::begun();
+    let (key, order) = (Some("k-1"), act(FIRST, 1, "S-b1"));
+    table.take_at(1_000, key, ADA, order.clone()).unwrap();
+    let (to, name) = (UserId::new(9), "Ada".parse().unwrap());
+    table.done(ADA, MatchOrder::Handover { to, name });
+    let again = table.take_at(1_000, key, Actor::User(to), order);
+    assert_eq!(again, Ok(Taken::Nothing(json!("again"))));
+}
+
+#[test]
+fn a_log_that_does_not_say_who_asked_to_begin_is_read() {
+    let mut table = Logged::begun();
+    table.done(ADA, act(FIRST, 1, "S-b1"));
+    let said: Vec<_> = table.stored.entries.iter().map(|entry| entry.by).collect();
+    assert_eq!(said, [None, None, Some(FIRST), None], "to begin alone");
+    for entry in &mut table.stored.entries {
+        entry.by = None;
+    }
+    table.agrees_with_its_log();
+}
+
+#[test]
 fn copies_with_the_same_log_are_the_same() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
@@ -153,6 +232,7 @@ fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
     let earlier = LogEntry {
         at_ms: 4_000,
         key: None,
+        by: None,
         event: LogEvent::Act {
             seat: FIRST,
             seq: 1,
@@ -169,6 +249,7 @@ fn a_damaged_log_is_named() {
     table.stored.entries.push(LogEntry {
         at_ms: 2_000,
         key: None,
+        by: None,
         event: LogEvent::Resign { seat: Seat::new(4) },
     });
     let error = table.stored.fold().err().unwrap();

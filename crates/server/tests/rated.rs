@@ -330,6 +330,7 @@ fn an_entry_of_the_log_gives_back_no_more_than_the_bound_whatever_it_says() {
     let entry = ranarium_server::LogEntry {
         at_ms: 21_000,
         key: None,
+        by: None,
         event: ranarium_server::LogEvent::Act {
             seat: FIRST,
             seq: table.seq(FIRST),

@@ -52,6 +52,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let entry = LogEntry {
                     at_ms: number,
                     key: None,
+                    by: None,
                     event: LogEvent::Act {
                         seat: Seat::FIRST,
                         seq: number,

@@ -101,6 +101,7 @@ async fn fill(storage: &dyn Storage) -> MatchId {
                 nonce: None,
             },
             key: None,
+            by: None,
         },
         stage: Stage::Playing,
     };

@@ -87,6 +87,7 @@ async fn add_over(storage: &dyn Storage, name: &str, rated: Rated, over_ms: u64)
         entry: LogEntry {
             at_ms: over_ms,
             key: None,
+            by: None,
             event: LogEvent::Resign { seat: Seat::FIRST },
         },
         stage: Stage::Over,

@@ -4,24 +4,23 @@ mod agreement;
 mod authority;
 mod awaited;
 mod gathering;
+mod keys;
 mod preview;
 mod rating;
 mod seen;
 
 pub use gathering::HIDDEN_NAME;
 
-use crate::{IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, ServerError};
+use crate::{Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, ServerError};
+use keys::Keys;
 use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
 use ranarium_host::HostedMatch;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId};
 use ranarium_table::{Commitment, EarlyEnd, MatchId, Name, Nonce, Seed, Stage};
 use serde_json::Value;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::sync::Arc;
-
-/// How many idempotency keys a match remembers.
-const KEYS_MOST: usize = 64;
 
 /// One match: a fold of its log. Two copies with the same log are the same, on whatever node, down
 /// to the numbers of their viewers' updates.
@@ -44,7 +43,7 @@ pub struct OnlineMatch {
     latest: Option<(Seat, u32)>,
     /// The latest time it has heard of.
     clock_ms: u64,
-    keys: VecDeque<IdempotencyKey>,
+    keys: Keys,
     /// What players have been asked to agree on.
     offer: Option<OpenOffer>,
     /// What was declined since the match last went on in everyone's sight.
@@ -122,7 +121,7 @@ impl OnlineMatch {
             table_seq: 0,
             latest: None,
             clock_ms: 0,
-            keys: VecDeque::new(),
+            keys: Keys::default(),
             offer: None,
             declined: Vec::new(),
             stand_ins: Seats::NONE,
@@ -230,10 +229,9 @@ impl OnlineMatch {
         absent: Seats,
         now_ms: u64,
     ) -> Result<Taken, ServerError> {
-        if command
-            .key
-            .as_ref()
-            .is_some_and(|key| self.keys.contains(key))
+        // Whose was done hears so, even if it could not be done now.
+        if let (Some(user), Some(key)) = (command.actor.user(), &command.key)
+            && self.keys.contains(user, key)
         {
             return Ok(Taken::Nothing(self.answer_again(&command.order)?));
         }
@@ -241,14 +239,17 @@ impl OnlineMatch {
         if self.is_so_already(command) {
             return Ok(Taken::Nothing(self.answer_again(&command.order)?));
         }
+        let event = self.event_of(command, absent)?;
         let entry = LogEntry {
             at_ms: now_ms.max(self.clock_ms),
             key: command.key.clone(),
-            event: self.event_of(command, absent)?,
+            by: self.seat_to_note(command.actor, &event),
+            event,
         };
+        let sender = self.sender(&entry);
         Ok(match self.apply(&entry)? {
             Applied::Done(answer) => {
-                self.count(&entry);
+                self.count(&entry, sender);
                 Taken::Entry(entry, answer)
             }
             Applied::Refused(answer) => Taken::Nothing(answer),
@@ -266,6 +267,7 @@ impl OnlineMatch {
         let entry = LogEntry {
             at_ms,
             key: None,
+            by: None,
             event: match out_of_time.is_empty() {
                 true => LogEvent::Tick,
                 false => LogEvent::OutOfTime {
@@ -274,7 +276,7 @@ impl OnlineMatch {
             },
         };
         self.apply(&entry).ok()?;
-        self.count(&entry);
+        self.count(&entry, None);
         Some(entry)
     }
 
@@ -291,9 +293,10 @@ impl OnlineMatch {
         if entry.at_ms < self.clock_ms {
             return Err(ReplayError::Ahead);
         }
+        let sender = self.sender(entry);
         let why = match self.apply(entry) {
             Ok(Applied::Done(_)) => {
-                self.count(entry);
+                self.count(entry, sender);
                 return Ok(());
             }
             Ok(Applied::Refused(why)) => why.to_string(),
@@ -306,14 +309,43 @@ impl OnlineMatch {
         }))
     }
 
-    fn count(&mut self, entry: &LogEntry) {
+    fn count(&mut self, entry: &LogEntry, sender: Option<UserId>) {
         self.len += 1;
         self.note_awaited(self.len);
-        if let Some(key) = &entry.key {
-            if self.keys.len() == KEYS_MOST {
-                self.keys.pop_front();
+        if let (Some(user), Some(key)) = (sender, &entry.key) {
+            self.keys.note(user, key);
+        }
+    }
+
+    /// The user who asks for what an entry has, before it happens: whoever sits in the seat that
+    /// does it, or in the one that the entry names.
+    fn sender(&self, entry: &LogEntry) -> Option<UserId> {
+        match &entry.event {
+            LogEvent::Sit { user, .. } | LogEvent::Handover { from: user, .. } => Some(*user),
+            LogEvent::Stand { seat } => match (self.user(*seat), self.plan(*seat)) {
+                (None, Ok(SeatPlan::Kept { user, .. })) => Some(*user),
+                (user, _) => user,
+            },
+            LogEvent::Act { seat, .. }
+            | LogEvent::Undo { seat }
+            | LogEvent::Resign { seat }
+            | LogEvent::Offer { seat, .. }
+            | LogEvent::AnswerOffer { seat, .. }
+            | LogEvent::Return { seat } => self.user(*seat),
+            LogEvent::Begin | LogEvent::StandIn { .. } | LogEvent::Rematch { .. } => {
+                entry.by.and_then(|seat| self.user(seat))
             }
-            self.keys.push_back(key.clone());
+            LogEvent::Tick | LogEvent::OutOfTime { .. } | LogEvent::EndTable => None,
+        }
+    }
+
+    /// The seat that an entry names because its event does not say who asks for it.
+    fn seat_to_note(&self, actor: Actor, event: &LogEvent) -> Option<Seat> {
+        match event {
+            LogEvent::Begin | LogEvent::StandIn { .. } | LogEvent::Rematch { .. } => {
+                self.seats_of(actor.user()?).first()
+            }
+            _ => None,
         }
     }
 
@@ -477,6 +509,7 @@ impl OnlineMatch {
                 play.rename(Seat::new(index), name);
             }
         }
+        self.keys.hand_over(from, to);
         self.table_seq += 1;
     }
 

@@ -283,6 +283,7 @@ async fn append(storage: &dyn Storage, number: u64, event: LogEvent) {
         entry: LogEntry {
             at_ms: 1_000 + number,
             key: None,
+            by: None,
             event,
         },
         stage: Stage::Open,

@@ -133,6 +133,7 @@ fn entry(number: u64) -> NewEntry {
         entry: LogEntry {
             at_ms: 1_000 + number,
             key: Some(format!("k-{number}").parse().unwrap()),
+            by: None,
             event,
         },
         stage: match number {

@@ -1,0 +1,36 @@
+//! [`Keys`]: what has been done, by what those who asked for it call it.
+
+use crate::IdempotencyKey;
+use ranarium_protocol::online::UserId;
+use std::collections::VecDeque;
+
+/// How many idempotency keys a match remembers.
+const KEYS_MOST: usize = 64;
+
+/// The latest keys of a match. A key is its sender's own: two people may use the same.
+#[derive(Debug, Default)]
+pub(super) struct Keys(VecDeque<(UserId, IdempotencyKey)>);
+
+impl Keys {
+    /// Whether something of this user with this key has been done.
+    pub fn contains(&self, user: UserId, key: &IdempotencyKey) -> bool {
+        self.0.iter().any(|(of, one)| *of == user && one == key)
+    }
+
+    /// Notes that something of this user with this key has been done.
+    pub fn note(&mut self, user: UserId, key: &IdempotencyKey) {
+        if self.0.len() == KEYS_MOST {
+            self.0.pop_front();
+        }
+        self.0.push_back((user, key.clone()));
+    }
+
+    /// What was a user's is another's from now on.
+    pub fn hand_over(&mut self, from: UserId, to: UserId) {
+        for (user, _) in &mut self.0 {
+            if *user == from {
+                *user = to;
+            }
+        }
+    }
+}
