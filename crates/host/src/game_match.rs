@@ -386,9 +386,14 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn check_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
+    fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused> {
         self.table()
             .map_or(Err(UndoRefused::NotPlaying), |table| table.check_undo(seat))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn decision_at_hand(&self) -> u32 {
+        self.table().map_or(0, |table| table.decision())
     }
 
     #[cfg(not(target_family = "wasm"))]

@@ -137,12 +137,16 @@ pub trait HostedMatch: Send {
     /// The same, as the text of its JSON. A page needs the value, and has no room for more.
     #[cfg(not(target_family = "wasm"))]
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
-    /// Whether a seat could take back now. Only a server asks; so with what follows.
+    /// Whether a seat could take back now, and then the number of the decision at which everyone
+    /// would be again. Only a server asks; so with what follows.
     ///
     /// # Errors
     /// Why it could not.
     #[cfg(not(target_family = "wasm"))]
-    fn check_undo(&self, seat: Seat) -> Result<(), UndoRefused>;
+    fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused>;
+    /// The number of the decision at hand, from 1; 0 before the match begins.
+    #[cfg(not(target_family = "wasm"))]
+    fn decision_at_hand(&self) -> u32;
     /// The seats whose clocks have run out.
     #[cfg(not(target_family = "wasm"))]
     fn out_of_time(&self, now_ms: u64) -> Seats;

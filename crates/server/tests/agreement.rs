@@ -180,6 +180,63 @@ fn those_who_are_left_may_break_off() {
     assert_eq!(table.copy.stage(), Stage::Playing);
 }
 
+/// A decision by chance of whoever plays a seat now.
+fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
+    let action = table.legal(seat)[0].clone();
+    table.done(actor, play(seat, table.seq(seat), action));
+}
+
+#[test]
+fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
+    let mut table = Logged::begun();
+    decides(&mut table, ADA, FIRST);
+    decides(&mut table, BO, SECOND);
+    table.done(BO, MatchOrder::StandIn { seat: SECOND });
+    table.done(ADA, offer(FIRST, OfferKind::Undo));
+    let open = table.copy.table().offer.unwrap();
+    assert_eq!(open.missing, [SECOND], "Bo is here, and has moved himself");
+    // He answers without taking the seat over again.
+    table.done(BO, answer(SECOND, true));
+    assert_eq!(table.copy.deciding(), Seats::only(FIRST));
+    table.agrees_with_its_log();
+    // What comes now is the bot's, and nobody else's.
+    decides(&mut table, ADA, FIRST);
+    let decision = table.copy.bot_jobs()[0].decide(Limits::default(), None);
+    table.done(decision.actor, decision.order);
+    table.done(ADA, offer(FIRST, OfferKind::Undo));
+    assert_eq!(table.copy.table().offer, None, "it was carried out");
+    assert_eq!(table.copy.deciding(), Seats::only(FIRST));
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
+    let mut table = Logged::begun();
+    decides(&mut table, ADA, FIRST);
+    decides(&mut table, BO, SECOND);
+    table.absent = Seats::only(SECOND);
+    table.done(ADA, MatchOrder::StandIn { seat: SECOND });
+    table.done(ADA, offer(FIRST, OfferKind::Undo));
+    assert_eq!(table.copy.table().offer, None, "it was carried out");
+    assert_eq!(table.copy.deciding(), Seats::only(FIRST));
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn nothing_is_broken_off_without_the_word_of_somebody_who_is_here() {
+    let mut table = Logged::begun();
+    table.done(BO, MatchOrder::StandIn { seat: SECOND });
+    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    assert_eq!(table.copy.stage(), Stage::Playing);
+    table.done(BO, answer(SECOND, false));
+    // It takes nobody's word once he has been gone for the grace time.
+    decides(&mut table, ADA, FIRST);
+    table.absent = Seats::only(SECOND);
+    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    assert_eq!(table.copy.stage(), Stage::Over);
+    table.agrees_with_its_log();
+}
+
 #[test]
 fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
     let timed = |clock: Clock, out_of_time: OutOfTime| {

@@ -6,25 +6,35 @@ use ranarium_protocol::online::{OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;
 
 impl OnlineMatch {
-    /// The seats that are asked to agree: the other people. Those for whom a bot plays are asked
-    /// about a draw alone, for it takes from them what they may still win; those who are absent
-    /// are not asked whether to break off.
+    /// The seats that are asked to agree: the other people. All are asked about a draw, for it
+    /// takes from them what they may still win; those who are absent are not asked whether to break
+    /// off. To take back asks those for whom a bot plays if they are here, and may have decided
+    /// themselves what would be taken back. Who has lost on time has nothing left to decide.
     pub(super) fn asked(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
         let user = self.user(seat);
         // Nobody gets out of a rated match that is lost while the others are away.
         let counts = self.settings.rated != Rated::Casual;
         let is_asked = |other: &Seat| {
-            let is_gone = match offer {
+            let is_passed_over = match offer {
                 OfferKind::Draw => false,
-                OfferKind::Undo => self.stand_ins.contains(*other),
-                OfferKind::Abandon => {
-                    let is_away = absent.contains(*other) && !counts;
-                    self.stand_ins.contains(*other) || is_away
+                _ if self.out_of_time.contains(*other) => true,
+                OfferKind::Undo => {
+                    let is_bots_alone = absent.contains(*other) || !self.would_redo(*other, seat);
+                    self.stand_ins.contains(*other) && is_bots_alone
                 }
+                OfferKind::Abandon => absent.contains(*other) && !counts,
             };
-            self.user(*other) != user && !is_gone
+            self.user(*other) != user && !is_passed_over
         };
         self.people().iter().filter(is_asked).collect()
+    }
+
+    /// Whether the person of a seat may have decided themselves what an asker would take back. It
+    /// depends on what everyone knows, and on no answer that waits for others.
+    fn would_redo(&self, seat: Seat, asker: Seat) -> bool {
+        let play = self.play.as_ref();
+        let undone = play.and_then(|play| play.check_undo(asker).ok());
+        undone.is_some_and(|undone| undone < self.handed_over_at[seat.index()])
     }
 
     /// Opens an offer; carries it out if nobody need be asked.
@@ -83,6 +93,7 @@ impl OnlineMatch {
                     let _answer = play.undo(offer.seat, at_ms);
                 }
                 let _undone = play.undo(offer.seat, at_ms);
+                self.note_undone();
             }
         }
         Applied::Done(data(&self.table()))

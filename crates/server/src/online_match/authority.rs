@@ -54,8 +54,9 @@ impl OnlineMatch {
                 self.plays(actor, *seat)?;
                 self.may_offer(*seat, *offer)
             }
+            // Whoever has a bot play is asked as a person.
             MatchOrder::AnswerOffer { seat, accept } => {
-                self.plays(actor, *seat)?;
+                self.owns(actor, *seat)?;
                 let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
                 let withdraws = offer.seat == *seat && !accept;
                 match withdraws || offer.missing.contains(seat) {
@@ -253,7 +254,9 @@ impl OnlineMatch {
             {
                 Err(ServerError::BotsDoNotAgree)
             }
-            (OfferKind::Undo, Some(play)) => play.check_undo(seat).map_err(ServerError::NoUndo),
+            (OfferKind::Undo, Some(play)) => {
+                play.check_undo(seat).map(drop).map_err(ServerError::NoUndo)
+            }
             _ => Ok(()),
         }
     }

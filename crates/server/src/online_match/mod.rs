@@ -54,6 +54,9 @@ pub struct OnlineMatch {
     out_of_time: Seats,
     /// Seats whose clocks have run out, whatever came of it.
     overdue: Seats,
+    /// The number of the decision at which a bot took each seat over the last time: what was
+    /// decided there before may be a person's own.
+    handed_over_at: [u32; MAX_SEATS],
     /// When it was over.
     over_ms: u64,
     /// The table of the rematch.
@@ -127,6 +130,7 @@ impl OnlineMatch {
             stand_ins: Seats::NONE,
             out_of_time: Seats::NONE,
             overdue: Seats::NONE,
+            handed_over_at: [0; MAX_SEATS],
             over_ms: 0,
             next: None,
             is_closed: false,
@@ -436,6 +440,7 @@ impl OnlineMatch {
                     Undone::Back => {
                         let left = |(seat, count): (Seat, u32)| (seat, count.saturating_sub(1));
                         self.latest = self.latest.map(left);
+                        self.note_undone();
                         Applied::Done(answer)
                     }
                     Undone::Refused(_) => Applied::Refused(answer),
@@ -521,7 +526,18 @@ impl OnlineMatch {
         };
         self.table_seq += 1;
         if let Some(play) = &mut self.play {
+            if is_bot {
+                self.handed_over_at[seat.index()] = play.decision_at_hand();
+            }
             play.rest_clock(seat, is_bot, at_ms);
+        }
+    }
+
+    /// Notes that something was taken back: what comes now has the numbers of what is gone.
+    fn note_undone(&mut self) {
+        let at_hand = self.play.as_ref().map_or(0, |play| play.decision_at_hand());
+        for number in &mut self.handed_over_at {
+            *number = (*number).min(at_hand);
         }
     }
 

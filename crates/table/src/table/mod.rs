@@ -293,6 +293,12 @@ impl<G: FullGame> Table<G> {
         }
     }
 
+    /// The number of the decision at hand, from 1: those before it stand. What one seat decides
+    /// and what several decide together have one each.
+    pub const fn decision(&self) -> u32 {
+        self.decision
+    }
+
     /// The truth: for the table's host alone.
     pub const fn state(&self) -> &G::State {
         &self.state

@@ -67,14 +67,18 @@ impl<G: FullGame> Table<G> {
         Ok(())
     }
 
-    /// Whether the seat could take back at this moment; see [`Table::undo`].
+    /// Whether the seat could take back at this moment, and then the number of the decision at
+    /// which everyone would be again; see [`Table::undo`].
     ///
     /// # Errors
     /// Why it could not.
-    pub fn check_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
+    pub fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused> {
         match self.stage {
             _ if seat.index() >= self.last.len() => Err(UndoRefused::NoSuchSeat),
-            Stage::Playing => self.undoing(seat).map(drop),
+            Stage::Playing => Ok(match self.undoing(seat)? {
+                Undoing::Answer => self.decision,
+                Undoing::From { decision, .. } => decision,
+            }),
             Stage::Open | Stage::Over => Err(UndoRefused::NotPlaying),
         }
     }
