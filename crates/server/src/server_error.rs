@@ -41,10 +41,13 @@ pub enum ServerError {
     NoUndo(UndoRefused),
     /// Another offer waits for answers.
     OfferOpen,
-    /// The same was asked, and declined, since the match last went on.
+    /// The same was asked, and declined or withdrawn, since the match last went on.
     OfferDeclined,
     /// Nothing waits for an answer of this seat.
     NoOffer,
+    /// People have sat down and stood up, asked, taken back and had bots stand in so often that the
+    /// log takes no more of it before the match goes on.
+    TooManyChanges,
     /// Bots of the server agree to no draw.
     BotsDoNotAgree,
     /// A bot plays the seat; its owner may return first.
@@ -151,6 +154,7 @@ impl ServerError {
         OfferOpen => "offer-open",
         OfferDeclined => "offer-declined",
         NoOffer => "no-offer",
+        TooManyChanges => "too-many-changes",
         BotsDoNotAgree => "bots-do-not-agree",
         StoodIn => "stood-in",
         NotAbsent => "not-absent",
@@ -206,9 +210,13 @@ impl fmt::Display for ServerError {
             Self::NoUndo(why) => why.fmt(f),
             Self::OfferOpen => f.write_str("another offer waits for answers"),
             Self::OfferDeclined => {
-                f.write_str("this was declined; ask again once the match has gone on")
+                f.write_str("this was declined or withdrawn; ask again once the match has gone on")
             }
             Self::NoOffer => f.write_str("no offer waits for an answer from this seat"),
+            Self::TooManyChanges => f.write_str(
+                "too many changes at this table: seats taken and left, questions, moves taken back; \
+                 expected the match to go on first",
+            ),
             Self::BotsDoNotAgree => f.write_str("bots never agree to a draw"),
             Self::StoodIn(seat) => {
                 write!(f, "a bot plays seat {seat} for you; return to it first")

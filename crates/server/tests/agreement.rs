@@ -55,7 +55,7 @@ fn a_draw_takes_the_word_of_everyone() {
 }
 
 #[test]
-fn one_who_declines_is_not_asked_again_until_the_match_has_gone_on() {
+fn what_was_declined_or_withdrawn_is_not_asked_again_until_the_match_has_gone_on() {
     let mut table = Logged::begun();
     table.done(BO, offer(SECOND, OfferKind::Draw));
     let other = table.refused(ADA, offer(FIRST, OfferKind::Abandon));
@@ -66,9 +66,16 @@ fn one_who_declines_is_not_asked_again_until_the_match_has_gone_on() {
     assert_eq!(again, ServerError::OfferDeclined);
     table.done(ADA, act(FIRST, 1, "S-b1"));
     table.done(BO, offer(SECOND, OfferKind::Draw));
-    // Whoever asked may think better of it, and ask again.
+    // Whoever asked may think better of it, and ask for something else.
     table.done(BO, answer(SECOND, false));
-    table.done(BO, offer(SECOND, OfferKind::Draw));
+    let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
+    assert_eq!(again, ServerError::OfferDeclined);
+    // The match is where it was when a bot takes a seat over, and when it is given back.
+    table.done(BO, MatchOrder::StandIn { seat: SECOND });
+    table.done(BO, MatchOrder::Return { seat: SECOND });
+    let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
+    assert_eq!(again, ServerError::OfferDeclined);
+    table.done(BO, offer(SECOND, OfferKind::Abandon));
     // It lapses when the match goes on.
     table.done(
         BO,

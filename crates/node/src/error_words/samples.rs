@@ -87,6 +87,7 @@ pub fn server() -> Vec<ServerError> {
         ServerError::OfferOpen,
         ServerError::OfferDeclined,
         ServerError::NoOffer,
+        ServerError::TooManyChanges,
         ServerError::BotsDoNotAgree,
         ServerError::StoodIn(seat),
         ServerError::NotAbsent(seat),

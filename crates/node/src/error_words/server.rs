@@ -39,6 +39,7 @@ pub fn words(error: &ServerError) -> Message {
         ServerError::OfferOpen => Message::new("error-offer-open"),
         ServerError::OfferDeclined => Message::new("error-offer-declined"),
         ServerError::NoOffer => Message::new("error-no-offer"),
+        ServerError::TooManyChanges => Message::new("error-too-many-changes"),
         ServerError::BotsDoNotAgree => Message::new("error-bots-do-not-agree"),
         ServerError::StoodIn(seat) => Message::new("error-stood-in").with("seat", seat.number()),
         ServerError::NotAbsent(seat) => {

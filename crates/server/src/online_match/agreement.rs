@@ -40,6 +40,7 @@ impl OnlineMatch {
     /// Opens an offer; carries it out if nobody need be asked.
     pub(super) fn open_offer(&mut self, offer: OpenOffer, at_ms: u64) -> Applied {
         let is_agreed = offer.missing.is_empty();
+        self.asked_before.push((offer.seat, offer.offer));
         self.offer = Some(offer);
         self.table_seq += 1;
         match is_agreed {
@@ -55,10 +56,6 @@ impl OnlineMatch {
         };
         self.table_seq += 1;
         if !accept {
-            let asked = (offer.seat, offer.offer);
-            if offer.seat != seat {
-                self.declined.push(asked);
-            }
             self.offer = None;
             return Applied::Done(data(&self.table()));
         }
@@ -99,10 +96,8 @@ impl OnlineMatch {
         Applied::Done(data(&self.table()))
     }
 
-    /// The match went on in everyone's sight: offers lapse, and what was declined may be asked
-    /// again.
-    pub(super) fn forget_offers(&mut self) {
-        self.declined.clear();
+    /// Has the open offer lapse.
+    pub(super) fn forget_offer(&mut self) {
         if self.offer.take().is_some() {
             self.table_seq += 1;
         }

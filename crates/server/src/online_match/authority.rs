@@ -245,7 +245,7 @@ impl OnlineMatch {
                 return Err(ServerError::OfferOpen);
             }
         }
-        if self.declined.contains(&(seat, offer)) {
+        if self.asked_before.contains(&(seat, offer)) {
             return Err(ServerError::OfferDeclined);
         }
         match (offer, &self.play) {

@@ -3,6 +3,7 @@
 mod agreement;
 mod authority;
 mod awaited;
+mod changes;
 mod gathering;
 mod keys;
 mod preview;
@@ -12,6 +13,7 @@ mod seen;
 pub use gathering::HIDDEN_NAME;
 
 use crate::{Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, ServerError};
+use changes::Changes;
 use keys::Keys;
 use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
 use ranarium_host::HostedMatch;
@@ -44,10 +46,11 @@ pub struct OnlineMatch {
     /// The latest time it has heard of.
     clock_ms: u64,
     keys: Keys,
+    changes: Changes,
     /// What players have been asked to agree on.
     offer: Option<OpenOffer>,
-    /// What was declined since the match last went on in everyone's sight.
-    declined: Vec<(Seat, OfferKind)>,
+    /// What each seat has asked since the match last went on in everyone's sight.
+    asked_before: Vec<(Seat, OfferKind)>,
     /// Seats of people in which a bot plays.
     stand_ins: Seats,
     /// Those among them who have lost on time in a match that goes on for the others.
@@ -125,8 +128,9 @@ impl OnlineMatch {
             latest: None,
             clock_ms: 0,
             keys: Keys::default(),
+            changes: Changes::default(),
             offer: None,
-            declined: Vec::new(),
+            asked_before: Vec::new(),
             stand_ins: Seats::NONE,
             out_of_time: Seats::NONE,
             overdue: Seats::NONE,
@@ -251,6 +255,12 @@ impl OnlineMatch {
             event,
         };
         let sender = self.sender(&entry);
+        if let Some(user) = sender.filter(|_| Changes::has(&entry.event)) {
+            let decisions = self.play.as_ref().map(|play| play.decision_at_hand());
+            if !self.changes.have_room(user, self.len, decisions) {
+                return Err(ServerError::TooManyChanges);
+            }
+        }
         Ok(match self.apply(&entry)? {
             Applied::Done(answer) => {
                 self.count(&entry, sender);
@@ -318,6 +328,9 @@ impl OnlineMatch {
         self.note_awaited(self.len);
         if let (Some(user), Some(key)) = (sender, &entry.key) {
             self.keys.note(user, key);
+        }
+        if let Some(user) = sender.filter(|_| Changes::has(&entry.event)) {
+            self.changes.note(user);
         }
     }
 
@@ -403,7 +416,15 @@ impl OnlineMatch {
             }
             self.table_seq += u64::from(before.0 != after.0);
             if before.1 != after.1 {
-                self.forget_offers();
+                self.forget_offer();
+                // Whoever plays a seat from now on, the match is where it was.
+                let stays = matches!(
+                    entry.event,
+                    LogEvent::StandIn { .. } | LogEvent::Return { .. }
+                );
+                if !stays {
+                    self.asked_before.clear();
+                }
             }
         }
         Ok(applied)
@@ -515,6 +536,7 @@ impl OnlineMatch {
             }
         }
         self.keys.hand_over(from, to);
+        self.changes.hand_over(from, to);
         self.table_seq += 1;
     }
 
