@@ -184,7 +184,7 @@ impl RpcSession {
                 None => Err(ServerError::NotSignedIn),
             },
             Request::Create(create) => match self.caller.user() {
-                Some(user) => self.node.create(user, create.0).await,
+                Some(user) => self.node.create(user, create).await,
                 None => Err(ServerError::NotSignedIn),
             },
             Request::Watch(watch) => return self.watch(id, watch),

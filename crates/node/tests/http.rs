@@ -44,6 +44,47 @@ async fn a_visitor_is_a_guest_at_once_and_signs_out_everywhere() {
 }
 
 #[tokio::test]
+async fn a_table_that_is_asked_for_again_with_its_key_is_made_once() {
+    let folder = Folder::new("made-once");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
+    let keyed = |key: &str| {
+        let mut params = json!(settings);
+        params["key"] = json!(key);
+        params
+    };
+    let made = ada.does("create", keyed("k-1")).await;
+    assert_eq!(ada.does("create", keyed("k-1")).await, made);
+    for other in [
+        ada.does("create", keyed("k-2")).await,
+        ada.does("create", json!(settings)).await,
+        bo.does("create", keyed("k-1")).await,
+    ] {
+        assert_ne!(other["match"], made["match"]);
+    }
+    let error = ada.is_refused("create", keyed("k_1")).await;
+    let parameter = &error.data.unwrap()["parameter"];
+    assert_eq!(parameter["name"], "key", "{parameter}");
+    let mut params = keyed("k-1");
+    params["key"] = json!(1);
+    let error = ada.is_refused("create", params.clone()).await;
+    assert!(error.message.contains("\"key\""), "{error:?}");
+    params["key"] = json!("k-1");
+    params["colour"] = json!("green");
+    let error = ada.is_refused("create", params).await;
+    assert!(error.message.contains("colour"), "{error:?}");
+    // Another process answers the same, however it is asked.
+    server.stop().await;
+    let server = Server::start(&folder).await;
+    let head = format!("authorization: Bearer {}\r\n", ada.token.as_ref().unwrap());
+    let body = keyed("k-1").to_string();
+    let again = ask(server.address, "POST /api/v1/tables", &head, &body).await;
+    assert_eq!(again.json()["match"], made["match"], "{}", again.body);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn tables_are_listed_and_matches_found() {
     let folder = Folder::new("lists");
     let server = Server::start(&folder).await;

@@ -6,6 +6,7 @@ use common::{Folder, Server, ask, bot, connect, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
 use ranarium_protocol::Message;
 use ranarium_protocol::online::SeatPlan;
+use ranarium_table::MatchId;
 use serde_json::json;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -88,7 +89,10 @@ async fn tables_of_a_user_are_limited() {
     let server = with(&folder, limits).await;
     let mut ada = server.guest("Ada").await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
-    let first = ada.creates(&settings).await;
+    let mut with_key = json!(settings);
+    with_key["key"] = json!("k-1");
+    let made = ada.does("create", with_key.clone()).await;
+    let first: MatchId = made["match"].as_str().unwrap().parse().unwrap();
     ada.creates(&settings).await;
     let error = ada.is_refused("create", json!(settings)).await;
     assert_eq!(error.data.unwrap()["too-many"]["what"], "open-tables");
@@ -103,6 +107,9 @@ async fn tables_of_a_user_are_limited() {
         .await;
     let error = ada.is_refused("create", json!(settings)).await;
     assert_eq!(error.data.unwrap()["too-many"]["what"], "tables");
+    // What was made before is no further table.
+    let again = ada.does("create", with_key).await;
+    assert_eq!(again["match"], made["match"]);
     let mut bo = server.guest("Bo").await;
     bo.creates(&settings).await;
     server.stop().await;

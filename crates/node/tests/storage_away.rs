@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use common::{Folder, Server, bot, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
-use ranarium_server::{Appended, Part, StoredPart};
+use ranarium_server::{Appended, IdempotencyKey, Part, StoredPart};
 use ranarium_storage::{
     AccountStore, AdminStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore,
     RatingStore, SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
@@ -39,6 +39,10 @@ impl MatchStore for Moody {
     async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
         self.answers()?;
         self.inner.create(table).await
+    }
+
+    fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId {
+        self.inner.table_name(maker, key)
     }
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {

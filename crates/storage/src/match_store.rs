@@ -3,7 +3,7 @@
 use crate::{NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
 use ranarium_protocol::online::UserId;
-use ranarium_server::{Appended, Part, StoredPart};
+use ranarium_server::{Appended, IdempotencyKey, Part, StoredPart};
 use ranarium_table::MatchId;
 
 /// Tables and the logs of their matches, as a [`Storage`](crate::Storage) keeps them.
@@ -14,6 +14,10 @@ pub trait MatchStore: Send + Sync {
     /// # Errors
     /// If there is one of its name, or the database says no.
     async fn create(&self, table: &NewTable) -> Result<(), StorageError>;
+
+    /// The name of the table that a user makes with this key: always the same, and known to nobody
+    /// else. It is not kept.
+    fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId;
 
     /// Appends entries to their logs, each if its number is free, in one transaction: what came of
     /// each.

@@ -3,11 +3,16 @@
 use crate::StorageError;
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
+use ranarium_protocol::online::UserId;
+use ranarium_server::IdempotencyKey;
 use ranarium_table::{MatchId, Seed};
 use std::fmt;
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
+
+/// What the key for names of tables is derived for.
+const NAMES: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
 
 /// Bytes of a nonce, which stand before what is sealed.
 const NONCE: usize = 24;
@@ -15,7 +20,11 @@ const NONCE: usize = 24;
 /// The key that seals the seeds of matches (XChaCha20-Poly1305): who reads the database alone
 /// cannot tell what will be drawn. It lies in a file of its own.
 #[derive(Clone)]
-pub struct SealKey(XChaCha20Poly1305);
+pub struct SealKey {
+    cipher: XChaCha20Poly1305,
+    /// For names of tables.
+    names: [u8; 32],
+}
 
 impl fmt::Debug for SealKey {
     /// Without the key.
@@ -27,7 +36,22 @@ impl fmt::Debug for SealKey {
 impl SealKey {
     /// A key of these bytes, which must come from a source that no one can guess.
     pub fn new(bytes: [u8; 32]) -> Self {
-        Self(XChaCha20Poly1305::new(&bytes.into()))
+        Self {
+            cipher: XChaCha20Poly1305::new(&bytes.into()),
+            names: blake3::derive_key(NAMES, &bytes),
+        }
+    }
+
+    /// The name of the table that a user makes with this key: always the same, and as hard to guess
+    /// for everyone else as one by chance.
+    pub fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId {
+        let mut hasher = blake3::Hasher::new_keyed(&self.names);
+        hasher.update(&maker.number().to_le_bytes());
+        hasher.update(key.to_string().as_bytes());
+        let mut number = [0; 8];
+        hasher.finalize_xof().fill(&mut number);
+        let name = format!("m-{:016x}", u64::from_le_bytes(number)).parse();
+        name.expect("small letters, digits and a dash")
     }
 
     /// Reads the key of a file, or makes one of `fresh` if there is none. Other users may not read
@@ -73,7 +97,7 @@ impl SealKey {
             msg: text.as_bytes(),
             aad: match_id.as_str().as_bytes(),
         };
-        let sealed = self.0.encrypt(&XNonce::from(nonce), payload);
+        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload);
         let sealed = sealed.expect("a seed is short");
         [&nonce[..], &sealed].concat()
     }
@@ -85,7 +109,7 @@ impl SealKey {
             msg: sealed,
             aad: match_id.as_str().as_bytes(),
         };
-        let text = self.0.decrypt(&XNonce::from(*nonce), payload).ok()?;
+        let text = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
         let seed: ranarium_table::RevealedSeed = std::str::from_utf8(&text).ok()?.parse().ok()?;
         Some(seed.into())
     }
@@ -94,6 +118,7 @@ impl SealKey {
 #[cfg(test)]
 mod tests {
     use super::SealKey;
+    use ranarium_protocol::online::UserId;
     use ranarium_table::{MatchId, Seed};
 
     #[test]
@@ -108,6 +133,18 @@ mod tests {
         let mut bent = sealed;
         *bent.last_mut().unwrap() ^= 1;
         assert_eq!(key.open(&id("m-1"), &bent), None);
+    }
+
+    #[test]
+    fn a_table_has_a_name_of_its_maker_and_key_that_others_cannot_tell() {
+        let name = |bytes: u8, maker: u64, key: &str| {
+            SealKey::new([bytes; 32]).table_name(UserId::new(maker), &key.parse().unwrap())
+        };
+        let made = name(7, 1, "k-1");
+        assert_eq!(made, name(7, 1, "k-1"));
+        for other in [name(8, 1, "k-1"), name(7, 2, "k-1"), name(7, 1, "k-2")] {
+            assert_ne!(made, other);
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
 use ranarium_game::Language;
 use ranarium_protocol::client::Method;
-use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
+use ranarium_protocol::online::{Create, Guest, Notice, User, UserKind, WhoAmI};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_table::Name;
 use serde::Deserialize;
@@ -163,7 +163,7 @@ impl Client {
         let misread = |error: serde_json::Error| CallError::Away(error.to_string());
         let mut params = serde_json::to_value(request).map_err(misread)?;
         if let Value::Object(fields) = &mut params
-            && fields.contains_key("match")
+            && (fields.contains_key("match") || M::NAME == Create::NAME)
         {
             fields.insert("key".to_owned(), keys::idempotency().into());
         }

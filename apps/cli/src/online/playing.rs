@@ -59,7 +59,7 @@ pub fn create(
         UserKind::Person,
         screen.language(),
     )?;
-    let info = client.call(&Create(settings))?;
+    let info = client.call(&Create::from(settings))?;
     play_on(&mut client, info.match_id, arrival, screen)
 }
 

@@ -22,10 +22,11 @@ use crate::table_bounds;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use crate::work_queue::WorkQueue;
-use ranarium_protocol::client::RecordText;
-use ranarium_protocol::online::{TableSettings, User, UserId};
+use ranarium_protocol::client::{HostError, RecordText};
+use ranarium_protocol::online::{Create, TableSettings, User, UserId};
 use ranarium_server::{
-    MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId, check_rated,
+    IdempotencyKey, MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId,
+    check_rated,
 };
 use ranarium_storage::{NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed, Stage};
@@ -175,20 +176,34 @@ impl Node {
         self.0.shards.send(&match_id, request);
     }
 
-    /// Makes a table for a user.
+    /// Makes a table for a user. One who asks again with the same key is answered the same table.
     ///
     /// # Errors
     /// If the settings do not fit the game, or it cannot be kept.
-    pub async fn create(
-        &self,
-        user: &User,
-        mut settings: TableSettings,
-    ) -> Result<Value, ServerError> {
+    pub async fn create(&self, user: &User, create: Create) -> Result<Value, ServerError> {
+        let Create { mut settings, key } = create;
+        let id = match key {
+            None => new_name(),
+            Some(key) => {
+                let key = key.parse::<IdempotencyKey>();
+                let key = key.map_err(|error| HostError::parameter("key", error))?;
+                let id = self.0.storage.matches().table_name(user.id, &key);
+                match self.answer(id.clone(), MatchQuery::Info).await {
+                    Err(ServerError::UnknownMatch(_)) => id,
+                    made => {
+                        let made = made?;
+                        // A process may have ended before it noted whose it is.
+                        self.note_maker(&id, user.id).await?;
+                        return Ok(made);
+                    }
+                }
+            }
+        };
         self.invite(user.id, &mut settings.seats).await?;
         table_bounds::check(&settings)?;
         check_rated(&settings)?;
         self.may_make_table(user.id).await?;
-        let id = self.make(user, settings).await?;
+        self.make_named(user, id.clone(), settings).await?;
         self.answer(id, MatchQuery::Info).await
     }
 
@@ -208,24 +223,33 @@ impl Node {
     /// # Errors
     /// If the settings do not fit the game, or it cannot be kept.
     pub async fn make(&self, user: &User, settings: TableSettings) -> Result<MatchId, ServerError> {
-        let number = u64::from_le_bytes(entropy::bytes());
-        let id: MatchId = format!("m-{number:016x}")
-            .parse()
-            .expect("small letters, digits and a dash");
+        let id = new_name();
+        self.make_named(user, id.clone(), settings).await?;
+        Ok(id)
+    }
+
+    /// Makes a table of this name for a user.
+    async fn make_named(
+        &self,
+        user: &User,
+        id: MatchId,
+        settings: TableSettings,
+    ) -> Result<(), ServerError> {
         let table = new_table(id, settings);
         OnlineMatch::open(table.id.clone(), table.settings.clone(), table.seed.clone())?;
-        self.0
-            .storage
-            .matches()
-            .create(&table)
-            .await
-            .map_err(away)?;
-        let moderation = self.0.storage.moderation();
-        let noted = moderation.note_maker(&table.id, user.id, now_ms());
-        noted.await.map_err(away)?;
+        let made = self.0.storage.matches().create(&table).await;
+        made.map_err(away)?;
+        self.note_maker(&table.id, user.id).await?;
         tracing::debug!(user = %user.id, "a table was made");
-        self.0.news.appended(table.id.clone(), Stage::Open);
-        Ok(table.id)
+        self.0.news.appended(table.id, Stage::Open);
+        Ok(())
+    }
+
+    /// Notes who made a table, unless that is noted.
+    async fn note_maker(&self, table: &MatchId, user: UserId) -> Result<(), ServerError> {
+        let moderation = self.0.storage.moderation();
+        let noted = moderation.note_maker(table, user, now_ms());
+        noted.await.map_err(away)
     }
 
     /// Makes the table of the match after one that is over, unless it is there: its name. The match
@@ -247,9 +271,7 @@ impl Node {
             .await
         {
             Ok(()) => {
-                let moderation = self.0.storage.moderation();
-                let noted = moderation.note_maker(&id, user.id, now_ms());
-                noted.await.map_err(away)?;
+                self.note_maker(&id, user.id).await?;
                 Ok(id)
             }
             Err(StorageError::MatchExists(_)) => Ok(id),
@@ -335,6 +357,13 @@ fn wait_for(closing: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 
         // One that is gone has ended.
         drop(closing.wait_for(|is_closing| *is_closing).await);
     }
+}
+
+/// The name of a table, which nobody can guess.
+fn new_name() -> MatchId {
+    let number = u64::from_le_bytes(entropy::bytes());
+    let name = format!("m-{number:016x}").parse();
+    name.expect("small letters, digits and a dash")
 }
 
 /// A table that nobody has yet, with a secret of its own.

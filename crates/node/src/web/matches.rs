@@ -14,7 +14,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, stream};
 use ranarium_protocol::client::{HostError, RecordText};
-use ranarium_protocol::online::{TableSettings, Tables};
+use ranarium_protocol::online::{Create, Tables};
 use ranarium_server::{MatchQuery, ServerError};
 use ranarium_table::MatchId;
 use serde::Deserialize;
@@ -34,13 +34,13 @@ pub async fn tables(
 pub async fn create(
     State(web): State<Web>,
     signed: Signed,
-    settings: Result<Json<TableSettings>, JsonRejection>,
+    create: Result<Json<Create>, JsonRejection>,
 ) -> Result<(StatusCode, Json<Value>), Problem> {
     let user = signed.user()?;
-    let Json(settings) = settings?;
+    let Json(create) = create?;
     Ok((
         StatusCode::CREATED,
-        Json(web.node.create(user, settings).await?),
+        Json(web.node.create(user, create).await?),
     ))
 }
 

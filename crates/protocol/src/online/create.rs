@@ -3,14 +3,50 @@
 use super::TableSettings;
 use crate::client::Method;
 use ranarium_table::MatchInfo;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 /// The parameters of `create`, which makes a table. Nobody sits there yet; the answer has the
 /// commitment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(transparent)]
-pub struct Create(pub TableSettings);
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(deny_unknown_fields)
+)]
+pub struct Create {
+    /// What the table is created with.
+    #[serde(flatten)]
+    pub settings: TableSettings,
+    /// What the client calls the request, 1 to 40 letters, digits and `-`: sent again by the same
+    /// user with the same key, it answers the same table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+}
+
+impl From<TableSettings> for Create {
+    /// Without a key.
+    fn from(settings: TableSettings) -> Self {
+        Self {
+            settings,
+            key: None,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Create {
+    /// The key, and all else as settings, which name what they do not know.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut fields = Map::deserialize(deserializer)?;
+        let key = fields.remove("key").unwrap_or_default();
+        let key = Deserialize::deserialize(key);
+        let key = key.map_err(|_| D::Error::custom("expected a string as key"))?;
+        let settings = TableSettings::deserialize(Value::Object(fields));
+        let settings = settings.map_err(D::Error::custom)?;
+        Ok(Self { settings, key })
+    }
+}
 
 impl Method for Create {
     const NAME: &'static str = "create";

@@ -5,7 +5,7 @@ use crate::form::{self, before, changes_lists, integer, stage_name};
 use crate::{MatchStore, NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
 use ranarium_protocol::online::{Rated, UserId, Visibility};
-use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
+use ranarium_server::{Appended, IdempotencyKey, LogEntry, LogEvent, Part, StoredPart};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, Sqlite as SqliteDb, Transaction};
@@ -113,6 +113,10 @@ impl MatchStore for Sqlite {
                 .await?;
         }
         Ok(transaction.commit().await?)
+    }
+
+    fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId {
+        self.key.table_name(maker, key)
     }
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {

@@ -2,8 +2,7 @@
 
 use super::operation::Operation;
 use ranarium_protocol::online::{
-    LeaderboardEntry, OnlineSummary, RatingPoint, RatingView, Speed, TableSettings, UserId,
-    UserKind,
+    Create, LeaderboardEntry, OnlineSummary, RatingPoint, RatingView, Speed, UserId, UserKind,
 };
 use ranarium_table::{MatchId, MatchInfo};
 use serde_json::json;
@@ -53,7 +52,7 @@ pub fn operations() -> Vec<Operation> {
             "Make a table",
         )
         .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
-        .takes::<TableSettings>(json!({
+        .takes::<Create>(json!({
             "game": game(),
             "options": "players=2",
             "seats": ["open", { "bot": "hard" }],
