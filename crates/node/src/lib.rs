@@ -20,6 +20,7 @@ mod entropy;
 mod error_words;
 mod fair_queue;
 mod guard;
+mod hearsay;
 mod http_error;
 mod in_process;
 mod language;

@@ -3,6 +3,7 @@
 use crate::bus::{Bus, News};
 use crate::clock::now_ms;
 use crate::decision::Decision;
+use crate::hearsay::Hearsay;
 use crate::match_news::MatchNews;
 use crate::metrics::METRICS;
 use crate::notices::NoteSender;
@@ -69,6 +70,8 @@ pub struct Shard {
     /// How others answer this shard. It does not keep the shard alive.
     me: mpsc::WeakUnboundedSender<ShardRequest>,
     rooms: HashMap<MatchId, Place>,
+    /// Who looks on at other nodes at matches that have no room here.
+    hearsay: Hearsay,
     /// When rooms have something to do.
     due: BTreeSet<(u64, MatchId)>,
     /// What bots have decided, to be carried out in time.
@@ -154,6 +157,7 @@ impl Shard {
             news,
             me,
             rooms: HashMap::new(),
+            hearsay: Hearsay::default(),
             due: BTreeSet::new(),
             decided: BTreeSet::new(),
             decisions: HashMap::new(),
@@ -261,7 +265,16 @@ impl Shard {
         }
         if now >= self.swept_ms + SWEEP_MS {
             self.swept_ms = now;
-            self.rooms.retain(|_, place| !place.room.is_idle());
+            let hearsay = &mut self.hearsay;
+            self.rooms.retain(|id, place| {
+                let is_idle = place.room.is_idle();
+                if is_idle {
+                    for (node, heard) in place.room.elsewhere() {
+                        hearsay.hear(id, *node, heard.clone());
+                    }
+                }
+                !is_idle
+            });
         }
         if self.company == Company::Others && now >= self.beat_ms + BEAT_MS {
             self.beat_ms = now;
@@ -278,6 +291,7 @@ impl Shard {
         let connections = self.queue.connections();
         let is_back = connections > std::mem::replace(&mut self.connections, connections);
         let is_time = self.beats.is_multiple_of(TOLD_EVERY);
+        self.hearsay.forget(now);
         for (id, place) in &mut self.rooms {
             place.room.forget_elsewhere(now, &mut effects);
             if is_time && !place.told.is_empty() {
@@ -430,11 +444,13 @@ impl Shard {
 
     fn hear_of(&mut self, id: &MatchId, node: NodeId, there: Elsewhere) {
         let mut is_new = false;
+        let until_ms = |now| now + BELIEVED * BEAT_MS;
         if self.rooms.contains_key(id) {
             self.with_room(id, |room, now, out| {
-                let until_ms = now + BELIEVED * BEAT_MS;
-                is_new = room.heard_of(node, there, until_ms, now, out);
+                is_new = room.heard_of(node, there, until_ms(now), now, out);
             });
+        } else {
+            self.hearsay.hear(id, node, (until_ms(now_ms()), there));
         }
         // Who has just come does not know yet who is here.
         if let Some(place) = self
@@ -525,11 +541,15 @@ impl Shard {
 
     fn place(&mut self, id: &MatchId) -> &mut Place {
         let company = self.company;
-        let hidden = &self.hidden;
-        let room = || {
+        let (hidden, hearsay) = (&self.hidden, &mut self.hearsay);
+        let mut room = || {
             let mut room = Room::new(id.clone(), company);
             // It has nothing to show yet.
-            room.hide_names(Arc::clone(hidden), 0, &mut Vec::new());
+            let mut nothing = Vec::new();
+            room.hide_names(Arc::clone(hidden), 0, &mut nothing);
+            for (node, (until_ms, there)) in hearsay.take(id) {
+                room.heard_of(node, there, until_ms, 0, &mut nothing);
+            }
             room
         };
         self.rooms.entry(id.clone()).or_insert_with(|| Place {

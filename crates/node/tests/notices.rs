@@ -1,17 +1,24 @@
 //! People who are away are told that it is their turn: as they wish, at most once an hour, and
 //! nothing that anyone has to keep hidden.
 
+#![cfg(unix)]
+
 mod common;
 #[path = "common/receivers.rs"]
 mod receivers;
+#[path = "../../storage/tests/services/mod.rs"]
+mod services;
 
-use common::{Client, Folder, Server, table};
-use ranarium_node::{MailOptions, Node, NoticeOptions, Notices, PushOptions, PushReach};
+use common::{Client, Folder, OPTIONS, Server, table};
+use ranarium_node::{
+    BusLink, MailOptions, Node, NodeServices, NoticeOptions, Notices, PushOptions, PushReach,
+};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
-use ranarium_storage::{MailState, SealKey, Sqlite, WaitingNotice};
+use ranarium_storage::{MailState, Postgres, SealKey, Sqlite, WaitingNotice};
 use ranarium_table::{Clock, MatchId};
 use receivers::{Browser, MailServer, PushService, claims};
 use serde_json::{Value, json};
+use services::{NatsServer, PostgresServer};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -298,6 +305,67 @@ async fn those_who_are_there_are_not_told() {
     assert_eq!(received.len(), 1);
     assert_eq!(browser.reads(&received[0])["url"], format!("/table/{id}"));
     server.stop().await;
+}
+
+/// Waits until somebody who looks on at a match hears that this number of others do, too.
+async fn until_spectators(client: &mut Client, spectators: u64) {
+    while client.hears("presence").await["spectators"] != spectators {}
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_who_are_there_at_another_node_are_not_told() {
+    let (Some(postgres), Some(nats)) = (PostgresServer::start(), NatsServer::start()) else {
+        return;
+    };
+    let (database, folder) = (postgres.new_database(), Folder::new("notices-town"));
+    let node = async || {
+        let storage = Postgres::open(&database, SealKey::new([7; 32])).await;
+        let bus = BusLink::connect(&nats.address()).await.unwrap();
+        let services = NodeServices {
+            notices: notices(&folder, None),
+            ..NodeServices::default()
+        };
+        let storage = Arc::new(storage.unwrap());
+        Server::of(
+            Node::start_among(storage, bus, &OPTIONS, services)
+                .await
+                .unwrap(),
+        )
+    };
+    let (one, other) = (node().await, node().await);
+    let service = PushService::start().await;
+    let (mut ada, mut bo) = (one.guest("Ada").await, one.guest("Bo").await);
+    let browser = Browser::new(&service, 5);
+    let subscription = browser.subscription();
+    let added = asks(&one, &ada, "POST /api/v1/notices/push", subscription).await;
+    assert_eq!(added.status, 204);
+    let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
+    noted(&one.node, id_of(&ada), 1).await;
+    // What one node says is heard in order: what comes of a table that is looked at here and there
+    // shows that the other has heard what was said before.
+    let heard = ada
+        .creates(&table("icefrogs", "players=2", vec![SeatPlan::Open; 2]))
+        .await;
+    let look = json!({ "match": heard, "viewer": "spectator" });
+    let mut cai = other.client(None, None).await;
+    cai.does("watch", look.clone()).await;
+    ada.does("watch", json!({ "match": id, "viewer": { "seat": 1 } }))
+        .await;
+    bo.does("watch", look).await;
+    until_spectators(&mut cai, 2).await;
+    // The other node has never had to do with the match.
+    let start = now_ms() + 10 * MINUTE;
+    other.node.tell_whose_turn(start).await.unwrap();
+    assert_eq!(service.received().len(), 0);
+    ada.does("leave", json!({ "match": id })).await;
+    bo.does("leave", json!({ "match": heard })).await;
+    until_spectators(&mut cai, 1).await;
+    let later = start + 3 * MINUTE;
+    other.node.tell_whose_turn(later).await.unwrap();
+    assert_eq!(service.received().len(), 1);
+    drop((ada, bo, cai));
+    one.stop().await;
+    other.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

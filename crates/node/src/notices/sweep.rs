@@ -13,7 +13,7 @@ use ranarium_storage::{MailState, StorageError, Token, WaitingNotice};
 use ranarium_table::MatchId;
 use serde::Deserialize;
 use std::time::Duration;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 /// Time between two sweeps.
 const EVERY: Duration = Duration::from_secs(30);
@@ -37,10 +37,11 @@ const MATCHES_MOST: u32 = 100;
 /// Number of people who are notified at the same time.
 const AT_ONCE: usize = 8;
 
-/// Tells people until the node ends.
+/// Tells people until the node ends. It begins late enough for those who are here to have connected
+/// again, and for other nodes to have said who is there.
 pub async fn sweep_regularly(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
-    let mut ticks = interval(EVERY);
+    let mut ticks = interval_at(Instant::now() + EVERY, EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {

@@ -82,6 +82,11 @@ impl Audience {
         before.is_none()
     }
 
+    /// Who looks on at other nodes, and until when that is believed.
+    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, Elsewhere))> {
+        self.elsewhere.iter()
+    }
+
     /// Forgets those at other nodes of whom nothing has been heard for too long. Answers whether
     /// there were any.
     pub fn forget_elsewhere(&mut self, now_ms: u64) -> bool {

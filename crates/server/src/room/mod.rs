@@ -274,6 +274,11 @@ impl Room {
         is_new
     }
 
+    /// Who looks on at other nodes, and until when that is believed.
+    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, Elsewhere))> {
+        self.audience.elsewhere()
+    }
+
     /// Forgets those at other nodes of whom nothing has been heard for too long.
     pub fn forget_elsewhere(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if self.audience.forget_elsewhere(now_ms) {
