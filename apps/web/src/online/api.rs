@@ -1,5 +1,6 @@
 //! Requests to the server over HTTP: the user's session, and new tables.
 
+use crate::online::server::key;
 use crate::settings::{forget, keep, kept};
 use leptos::prelude::window;
 use ranarium_protocol::online::{TableSettings, User};
@@ -126,12 +127,18 @@ async fn fetched(method: &str, path: &str, body: Option<Value>) -> Result<(u16, 
     Ok((answer.status(), text.as_string().unwrap_or_default()))
 }
 
-/// Makes a table.
+/// Makes a table: one, also where the first answer is lost.
 ///
 /// # Errors
 /// If the server refuses it, or none answers.
 pub async fn create(settings: &TableSettings) -> Result<MatchId, ApiError> {
-    let settings = serde_json::to_value(settings).map_err(|_| ApiError::Away)?;
-    let body: Value = read(asked("POST", "/api/v1/tables", Some(settings)).await?)?;
+    let mut settings = serde_json::to_value(settings).map_err(|_| ApiError::Away)?;
+    settings["key"] = key().into();
+    let ask = || asked("POST", "/api/v1/tables", Some(settings.clone()));
+    let mut answer = ask().await;
+    if answer.is_err() {
+        answer = ask().await;
+    }
+    let body: Value = read(answer?)?;
     MatchId::deserialize(&body["match"]).map_err(|_| ApiError::Away)
 }

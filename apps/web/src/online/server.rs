@@ -301,7 +301,7 @@ fn address() -> String {
 }
 
 /// What the server knows a call by, so that it is done once.
-fn key() -> String {
+pub fn key() -> String {
     let number = || (js_sys::Math::random() * 4_294_967_296.0) as u32;
     format!("{:08x}{:08x}", number(), number())
 }
