@@ -68,3 +68,28 @@ async fn what_is_no_database_is_refused_in_words() {
         .unwrap_err();
     assert!(error.to_string().contains("unable to open"), "{error}");
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn its_files_are_for_their_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let place = Folder::new("modes");
+    let modes = || {
+        let files = std::fs::read_dir(&place.0).unwrap().map(Result::unwrap);
+        let mode = |file: std::fs::DirEntry| file.metadata().unwrap().permissions().mode() & 0o777;
+        files.map(mode).collect::<Vec<_>>()
+    };
+    let storage = place.open([7; 32]).await;
+    assert_eq!(
+        modes(),
+        [0o600; 3],
+        "the database and what it writes beside it"
+    );
+    storage.close().await;
+    // One of an earlier version, which others could read.
+    let wide = std::fs::Permissions::from_mode(0o644);
+    std::fs::set_permissions(place.file(), wide).unwrap();
+    let _storage = place.open([7; 32]).await;
+    assert_eq!(modes(), [0o600; 3]);
+}

@@ -132,6 +132,7 @@ impl Sqlite {
     /// # Errors
     /// If it cannot be opened, or is of a later version.
     pub async fn open(path: &Path, key: SealKey) -> Result<Self, StorageError> {
+        for_its_owner_alone(path);
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -166,6 +167,29 @@ impl Sqlite {
         self.writer.lock().await
     }
 }
+
+/// Makes the file of a database for its owner alone, if there is none, and takes one that others
+/// could read from them: it holds mail addresses and hashes of passwords. The files beside it are
+/// as it is. What cannot be done here SQLite says when it opens the file.
+#[cfg(unix)]
+fn for_its_owner_alone(path: &Path) {
+    use std::fs::{OpenOptions, Permissions, metadata, set_permissions};
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+
+    let mut new = OpenOptions::new();
+    drop(new.write(true).create_new(true).mode(0o600).open(path));
+    for end in ["", "-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(end);
+        let is_open = metadata(&name).is_ok_and(|found| found.permissions().mode() & 0o077 != 0);
+        if is_open && let Err(error) = set_permissions(&name, Permissions::from_mode(0o600)) {
+            tracing::warn!(%error, "others may read the database");
+        }
+    }
+}
+
+#[cfg(not(unix))]
+const fn for_its_owner_alone(_: &Path) {}
 
 /// A pool whose connections are not tested before they are used: there is no network between.
 fn pool_of(connections: u32) -> SqlitePoolOptions {
