@@ -93,6 +93,21 @@ impl Place<'_> {
     fn file(&self) -> PathBuf {
         self.folder.join("ranarium.db")
     }
+
+    /// Whether there may be something: what is in a database of PostgreSQL shows when it is opened.
+    pub(crate) fn is_there(&self) -> bool {
+        self.postgres.is_some() || self.file().exists()
+    }
+
+    /// Opens what is kept there, without the key that seals seeds: who works beside the servers
+    /// unseals none.
+    pub(crate) async fn open(&self) -> Result<Arc<dyn Storage>, StorageError> {
+        let key = SealKey::new([0; 32]);
+        Ok(match self.postgres {
+            Some(address) => Arc::new(Postgres::open(address, key).await?),
+            None => Arc::new(Sqlite::open(&self.file(), key).await?),
+        })
+    }
 }
 
 impl Caretaker {
@@ -101,7 +116,7 @@ impl Caretaker {
     /// # Errors
     /// If there is nothing, or it cannot be opened.
     pub fn open(place: Place<'_>) -> Result<Self, CaretakerFailure> {
-        if place.postgres.is_none() && !place.file().exists() {
+        if !place.is_there() {
             return Err(CaretakerFailure::NoServer(place.folder.to_owned()));
         }
         Self::of(place, None)
@@ -109,14 +124,7 @@ impl Caretaker {
 
     fn of(place: Place<'_>, folder: Option<DataFolder>) -> Result<Self, CaretakerFailure> {
         let runtime = runtime()?;
-        // Nothing is unsealed here.
-        let key = SealKey::new([0; 32]);
-        let storage = runtime.block_on(async {
-            Ok::<Arc<dyn Storage>, StorageError>(match place.postgres {
-                Some(address) => Arc::new(Postgres::open(address, key).await?),
-                None => Arc::new(Sqlite::open(&place.file(), key).await?),
-            })
-        })?;
+        let storage = runtime.block_on(place.open())?;
         Ok(Self {
             storage,
             runtime,

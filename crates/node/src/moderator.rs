@@ -1,15 +1,14 @@
 //! [`Moderator`]: what an operator decides, outside the server.
 
+use crate::caretaker::Place;
 use crate::clock::now_ms;
-use crate::entropy;
 use ranarium_storage::{
-    OperatorAct, Postgres, RecordedAct, ReportFilter, SealKey, Sqlite, Storage, StorageError,
-    StoredReport,
+    OperatorAct, RecordedAct, ReportFilter, Storage, StorageError, StoredReport,
 };
 use ranarium_table::Name;
 use std::fmt;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::runtime::Runtime;
 
@@ -61,26 +60,18 @@ impl From<io::Error> for ModeratorFailure {
 }
 
 impl Moderator {
-    /// Opens the database of a server: the one in its folder, or one of PostgreSQL.
+    /// Opens what a server keeps. The key that seals seeds is not needed.
     ///
     /// # Errors
-    /// If there is none, or it cannot be opened.
-    pub fn open(folder: &Path, postgres: Option<&str>) -> Result<Self, ModeratorFailure> {
-        let (file, key) = (folder.join("ranarium.db"), folder.join("seal.key"));
-        let is_there = key.exists() && (postgres.is_some() || file.exists());
-        if !is_there {
-            return Err(ModeratorFailure::NoServer(folder.to_owned()));
+    /// If there is nothing, or it cannot be opened.
+    pub fn open(place: Place<'_>) -> Result<Self, ModeratorFailure> {
+        if !place.is_there() {
+            return Err(ModeratorFailure::NoServer(place.folder.to_owned()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
-        let key = SealKey::of_file(&key, entropy::bytes)?;
-        let storage = runtime.block_on(async {
-            Ok::<Arc<dyn Storage>, StorageError>(match postgres {
-                Some(address) => Arc::new(Postgres::open(address, key).await?),
-                None => Arc::new(Sqlite::open(&file, key).await?),
-            })
-        })?;
+        let storage = runtime.block_on(place.open())?;
         Ok(Self { storage, runtime })
     }
 

@@ -50,8 +50,7 @@ pub struct Authority {
 
 impl Authority {
     fn open(&self) -> Result<Moderator, Failure> {
-        self.place
-            .with(|place, folder| Ok(Moderator::open(folder, place.postgres)?))
+        self.place.with(|place, _| Ok(Moderator::open(place)?))
     }
 
     fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), Failure> {
