@@ -36,6 +36,7 @@ mod moderator;
 mod name_policy;
 mod nats;
 mod node;
+mod no_nul;
 mod notices;
 mod operator;
 mod outbox;

@@ -7,6 +7,7 @@ use crate::language::language_of;
 use crate::limiter::Held;
 use crate::lists::{matches_of, tables};
 use crate::lobby_request::LobbyRequest;
+use crate::no_nul::{nul_in, nul_words};
 use crate::node::Node;
 use crate::outbox::Outbox;
 use crate::ratings;
@@ -107,6 +108,10 @@ impl RpcSession {
         let Message::Call { id, method, params } = message else {
             return self.refuse(message.id(), HostError::NotACall.into());
         };
+        if let Some(place) = nul_in(&params) {
+            let why = format!("{method}: {}", nul_words(&place));
+            return self.refuse(Some(id), HostError::Unreadable(why).into());
+        }
         match Request::read(&method, &params) {
             Ok(request) => self.request(id, request, &params).await,
             Err(why) => self.refuse(Some(id), why.into()),

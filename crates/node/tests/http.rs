@@ -138,6 +138,50 @@ async fn what_cannot_be_done_is_said_in_a_problem_document() {
     let server = Server::start(&folder).await;
     let at = server.address;
     let ada = arrives(at, "Ada").await;
+#[tokio::test]
+async fn a_text_that_no_database_keeps_is_refused_with_its_name() {
+    let folder = Folder::new("nul");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = arrives(at, "Ada").await;
+    for (request, body, named) in [
+        (
+            "DELETE /api/v1/notices/push",
+            r#"{"endpoint":"\u0000"}"#,
+            "endpoint",
+        ),
+        (
+            "PATCH /api/v1/session",
+            r#"{"frog":1,"more":[{"name":"a\u0000"}]}"#,
+            "more[0].name",
+        ),
+    ] {
+        let refused = ask(at, request, &ada, body).await;
+        assert_eq!(
+            (refused.status, refused.code()),
+            (422, "unreadable".to_owned())
+        );
+        let detail = format!("This cannot be read: {named}: expected a text without U+0000.");
+        assert_eq!(refused.json()["detail"], detail);
+    }
+    // A backslash may be followed by anything.
+    let fine = r#"{"endpoint":"\\u0000"}"#;
+    assert_eq!(
+        ask(at, "DELETE /api/v1/notices/push", &ada, fine)
+            .await
+            .status,
+        204
+    );
+    let mut bo = server.guest("Bo").await;
+    let asked = json!({ "game": "\0", "players": 2 });
+    let error = bo.is_refused("lobby", asked).await;
+    assert!(
+        error.message.contains("lobby: game: expected a text"),
+        "{error:?}"
+    );
+    server.stop().await;
+}
+
     let long = format!("{{\"name\": \"{}\"}}", "a".repeat(100_000));
     for (request, headers, body, status, code) in [
         ("GET /api/v1/moo", "", "", 404, "not-found"),

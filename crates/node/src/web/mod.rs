@@ -11,6 +11,7 @@ mod docs;
 mod gate;
 mod hex;
 mod matches;
+mod no_nul;
 mod notices;
 mod observe;
 mod origin;
@@ -100,6 +101,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(map_response(no_store));
     let body_most = web.node.guard().limiter.limits().body_bytes;
+        .layer(from_fn(no_nul::check))
     let app = gated
         .nest(api::API, api)
         .layer(from_fn_with_state(web.clone(), gate::check))
