@@ -8,19 +8,29 @@ use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Most matches in a list.
+/// Most matches in a list; of open tables, most of each game.
 const LISTED_MOST: u32 = 100;
 
 /// Most matches to watch in a list: each is loaded for it.
 const WATCHED_MOST: u32 = 20;
 
-/// The tables that wait for players.
+/// The open tables at which somebody waits for players, the latest first, of all games.
 ///
 /// # Errors
 /// If the storage does not answer.
-pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
+pub async fn open_tables(node: &Node) -> Result<Vec<Value>, ServerError> {
     let ids = node.storage().matches().open_tables(LISTED_MOST).await;
-    Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
+    Ok(waiting(node, ids.map_err(away)?).await)
+}
+
+/// Those of these tables at which somebody waits: what is listed may have changed since.
+async fn waiting(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
+    let mut tables = summaries(node, ids).await;
+    tables.retain(|one| {
+        let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
+        one["table"]["stage"] == "open" && seats.any(|seat| seat["person"].is_object())
+    });
+    tables
 }
 
 /// The tables that are asked for: those that wait for players, or those to watch.
@@ -29,7 +39,10 @@ pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
 /// If the storage does not answer.
 pub async fn tables(node: &Node, asked: Tables) -> Result<Value, ServerError> {
     if !asked.playing {
-        return open_tables(node).await;
+        let ids = node.storage().matches().open_tables(LISTED_MOST).await;
+        let mut ids = ids.map_err(away)?;
+        ids.truncate(LISTED_MOST as usize);
+        return Ok(Value::Array(waiting(node, ids).await));
     }
     let ids = node.storage().matches().playing_tables(WATCHED_MOST).await;
     Ok(Value::Array(summaries(node, ids.map_err(away)?).await))

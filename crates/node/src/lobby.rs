@@ -9,6 +9,7 @@ use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, Notice, Online
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -137,7 +138,7 @@ impl LobbyHub {
         let node = self.node.upgrade().ok_or(ServerError::StorageAway)?;
         let tables = open_tables(&node).await?;
         let tables: Vec<OnlineSummary> =
-            Vec::deserialize(tables).map_err(|_| ServerError::StorageAway)?;
+            Vec::deserialize(Value::Array(tables)).map_err(|_| ServerError::StorageAway)?;
         let before: HashMap<&MatchId, &OnlineSummary> =
             self.tables.iter().map(|table| (id(table), table)).collect();
         let is_new = |table: &&OnlineSummary| before.get(id(table)) != Some(table);

@@ -29,7 +29,8 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
     let folder = Folder::new("lobby");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
-    let first = ada.creates(&open_table("icefrogs", 2)).await;
+    let first = ada.creates(&open_table("icefrogs", 3)).await;
+    ada.sits(&first, 1).await;
     // Somebody who is not signed in looks on, too.
     let mut eyes = server.client(None, None).await;
     let seen = eyes.does("lobby", json!({})).await;
@@ -42,22 +43,24 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
         change
     };
     let hidden = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
-    ada.creates(&hidden).await;
+    let hidden = ada.creates(&hidden).await;
+    ada.sits(&hidden, 1).await;
+    ada.creates(&open_table("army-of-frogs", 2)).await;
     let second = ada.creates(&open_table("frog-juice", 3)).await;
+    ada.sits(&second, 1).await;
     let change = next().await;
     assert_eq!(
         names(&change["tables"]),
         [second.as_str()],
-        "the other has a link alone"
+        "one has a link alone, and at one nobody sits"
     );
-    ada.sits(&first, 1).await;
+    bo.sits(&first, 2).await;
     let change = next().await;
     assert_eq!(names(&change["tables"]), [first.as_str()]);
     let seats = &change["tables"][0]["table"]["seats"];
-    assert_eq!(seats[0]["person"]["name"], "Ada");
+    assert_eq!(seats[1]["person"]["name"], "Bo");
     assert_eq!(change["gone"], json!([]));
-    bo.sits(&first, 2).await;
-    ada.does("begin", json!({ "match": first })).await;
+    bo.sits(&first, 3).await;
     // Both may come in one change.
     let change = loop {
         let change = next().await;
@@ -73,7 +76,7 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
 async fn a_visitor_sees_what_it_asks_for_and_nothing_after_it_left() {
     let folder = Folder::new("filter");
     let server = Server::start(&folder).await;
-    let mut ada = server.guest("Ada").await;
+    let mut people = [server.guest("Ada").await, server.guest("Bo").await];
     let (mut two, mut juice) = (
         server.client(None, None).await,
         server.client(None, None).await,
@@ -82,13 +85,19 @@ async fn a_visitor_sees_what_it_asks_for_and_nothing_after_it_left() {
     let seen = juice.does("lobby", json!({ "game": "frog-juice" })).await;
     assert_eq!(seen["tables"], json!([]));
     let mut made = Vec::new();
-    for (game, players) in [
+    for (number, (game, players)) in [
         ("icefrogs", 2),
         ("icefrogs", 3),
         ("frog-juice", 3),
         ("frog-juice", 2),
-    ] {
-        made.push(ada.creates(&open_table(game, players)).await.to_string());
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let maker = &mut people[number % 2];
+        let id = maker.creates(&open_table(game, players)).await;
+        maker.sits(&id, 1).await;
+        made.push(id.to_string());
     }
     for (client, wanted) in [(&mut two, [0, 3]), (&mut juice, [2, 3])] {
         let mut seen = Vec::new();
@@ -102,12 +111,42 @@ async fn a_visitor_sees_what_it_asks_for_and_nothing_after_it_left() {
         assert_eq!(seen, wanted);
     }
     two.does("leave-lobby", json!({})).await;
+    let [ada, _] = &mut people;
     let late = ada.creates(&open_table("frog-juice", 2)).await;
+    ada.sits(&late, 1).await;
     let change = juice.hears("lobby").await;
     assert_eq!(names(&change["tables"]), [late.as_str()]);
     // What was sent before the answer would have come before it.
     two.does("tables", json!({})).await;
     assert_eq!(two.notices_of("lobby"), 0);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_fills_the_lobby_for_others() {
+    let folder = Folder::new("crowd");
+    let server = Server::start(&folder).await;
+    let mut waiting = server.guest("Ada").await;
+    let juice = waiting.creates(&open_table("frog-juice", 2)).await;
+    waiting.sits(&juice, 1).await;
+    let mut latest = Vec::new();
+    for name in ["Bo", "Cy"] {
+        let mut crowd = server.guest(name).await;
+        for _ in 0..6 {
+            let id = crowd.creates(&open_table("icefrogs", 2)).await;
+            crowd.sits(&id, 1).await;
+            latest.insert(0, id.to_string());
+        }
+    }
+    let mut eyes = server.client(None, None).await;
+    let seen = eyes.does("lobby", json!({ "game": "frog-juice" })).await;
+    assert_eq!(names(&seen["tables"]), [juice.as_str()]);
+    let seen = eyes.does("tables", json!({})).await;
+    let three_each = [
+        &latest[0], &latest[1], &latest[2], &latest[6], &latest[7], &latest[8],
+    ];
+    assert_eq!(names(&seen)[..6], three_each.map(String::as_str));
+    assert_eq!(names(&seen)[6..], [juice.as_str()]);
     server.stop().await;
 }
 

@@ -64,6 +64,18 @@ impl MatchStore for Moody {
         self.inner.open_tables(at_most).await
     }
 
+    async fn idle_tables(
+        &self,
+        untouched_since_ms: u64,
+        empty_since_ms: u64,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError> {
+        self.answers()?;
+        self.inner
+            .idle_tables(untouched_since_ms, empty_since_ms, at_most)
+            .await
+    }
+
     async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
         self.answers()?;
         self.inner.playing_tables(at_most).await

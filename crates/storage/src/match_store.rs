@@ -6,6 +6,9 @@ use ranarium_protocol::online::UserId;
 use ranarium_server::{Appended, IdempotencyKey, Part, StoredPart};
 use ranarium_table::MatchId;
 
+/// Maximum number of a maker's tables that are listed at once: nobody fills the list alone.
+pub(crate) const LISTED_OF_MAKER: i64 = 3;
+
 /// Tables and the logs of their matches, as a [`Storage`](crate::Storage) keeps them.
 #[async_trait]
 pub trait MatchStore: Send + Sync {
@@ -32,11 +35,25 @@ pub trait MatchStore: Send + Sync {
     /// If the database says no, or what it has cannot be read.
     async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError>;
 
-    /// The listed tables that wait for players, the latest first.
+    /// The listed tables at which somebody sits and a seat is free for anyone, the latest first: of
+    /// each game at most as many as are asked for, and at most three of one maker.
     ///
     /// # Errors
     /// If the database says no.
-    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
+    async fn open_tables(&self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError>;
+
+    /// The tables whose matches have not begun and at which nothing has happened since a time; and
+    /// those at which nobody sits and no seat is kept, since another. Those that have waited longest
+    /// come first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn idle_tables(
+        &self,
+        untouched_since_ms: u64,
+        empty_since_ms: u64,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError>;
 
     /// The matches that are played at listed tables, the latest first.
     ///

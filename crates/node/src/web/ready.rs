@@ -7,7 +7,7 @@ use ranarium_server::ServerError;
 
 /// Whether the node can do what it is asked: its storage answers.
 pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
-    match web.node.storage().matches().open_tables(1).await {
+    match web.node.storage().matches().playing_tables(1).await {
         Ok(_) => Ok("ready\n"),
         Err(error) => {
             tracing::warn!(%error, "not ready");

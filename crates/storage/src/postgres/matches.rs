@@ -2,6 +2,7 @@
 
 use super::{Postgres, in_time};
 use crate::form::{self, before, changes_lists, integer, stage_name};
+use crate::match_store::LISTED_OF_MAKER;
 use crate::{MatchStore, NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
 use ranarium_protocol::online::{Rated, UserId, Visibility};
@@ -9,6 +10,21 @@ use ranarium_server::{Appended, IdempotencyKey, LogEvent, Part, StoredPart};
 use ranarium_table::MatchId;
 use sqlx::{Postgres as PostgresDb, Row, Transaction};
 use std::collections::HashSet;
+
+/// The listed tables at which somebody sits and a seat is free for anyone. Who sits anywhere has an
+/// entry in the log; at a table without one, seats are at most kept.
+const OPEN_TABLES: &str = "SELECT id FROM (SELECT id, changed_ms, \
+     ROW_NUMBER() OVER (PARTITION BY game ORDER BY changed_ms DESC, id) AS place FROM \
+     (SELECT matches.id, changed_ms, settings::jsonb ->> 'game' AS game, \
+     ROW_NUMBER() OVER (PARTITION BY COALESCE(user_id::text, matches.id) \
+     ORDER BY changed_ms DESC, matches.id) AS of_maker FROM matches \
+     LEFT JOIN table_makers ON table_makers.match_id = matches.id \
+     WHERE is_listed AND stage = 'open' \
+     AND EXISTS (SELECT 1 FROM log WHERE log.match_id = matches.id) \
+     AND (SELECT COUNT(*) FROM sitting WHERE sitting.match_id = matches.id) BETWEEN 1 AND \
+     (SELECT COUNT(*) FROM jsonb_array_elements(settings::jsonb -> 'seats') AS seat \
+     WHERE seat -> 'bot' IS NULL) - 1) AS waiting \
+     WHERE of_maker <= $2) AS listed WHERE place <= $1 ORDER BY changed_ms DESC, id";
 
 /// What follows for lists from entries that are in the log: who sits where, and how far a match is.
 /// They are in the order of matches, so that two nodes never wait for each other.
@@ -199,13 +215,32 @@ impl MatchStore for Postgres {
         in_time(self.read_part(id, part)).await
     }
 
-    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        self.listed(
-            "SELECT id FROM matches WHERE is_listed AND stage = 'open' \
-             ORDER BY changed_ms DESC LIMIT $1",
-            at_most,
+    async fn open_tables(&self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(OPEN_TABLES)
+            .bind(i64::from(at_most_a_game))
+            .bind(LISTED_OF_MAKER)
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+
+    async fn idle_tables(
+        &self,
+        untouched_since_ms: u64,
+        empty_since_ms: u64,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE stage = 'open' AND (changed_ms < $1 OR changed_ms < $2 \
+             AND NOT EXISTS (SELECT 1 FROM sitting WHERE match_id = id)) \
+             ORDER BY changed_ms, id LIMIT $3",
         )
-        .await
+        .bind(integer(untouched_since_ms))
+        .bind(integer(empty_since_ms))
+        .bind(i64::from(at_most))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
     }
 
     async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {

@@ -55,6 +55,9 @@ macro_rules! each_case {
             many_writers_share_transactions_and_each_hears_of_its_own
             seeds_are_sealed
             matches_are_listed_for_those_who_play_them_and_tables_while_they_wait
+            of_each_game_few_open_tables_of_one_maker_are_listed
+            a_table_that_nobody_touches_is_found_sooner_where_nobody_sits
+            a_table_counts_for_its_maker_while_it_waits_and_while_they_play
             a_user_is_known_by_a_token_that_is_not_kept
             a_turn_is_noted_once_for_those_who_want_to_be_told
             of_many_who_claim_at_once_one_is_answered_yes
@@ -69,6 +72,9 @@ macro_rules! each_case {
             tokens_are_revoked_by_their_owner_alone
             a_handover_moves_seats_and_forgets_the_guest
             a_guest_with_seats_left_remains
+            a_guest_brings_along_what_was_said_by_and_about_them
+            a_report_stays_without_those_who_are_deleted
+            guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_end
             a_departure_leaves_neither_names_nor_numbers
             people_are_kept_apart_and_reported_once
             a_report_is_closed_once_and_that_is_recorded
@@ -261,6 +267,7 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     let ada = UserId::new(9);
     for name in ["m-1", "m-2", "m-3"] {
         let mut table = table(name);
+        table.settings.seats.push(SeatPlan::Open);
         if name != "m-3" {
             table.settings.visibility = Visibility::Open;
         }
@@ -269,13 +276,10 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
     let listed = async || names(storage.matches().open_tables(10).await.unwrap());
     let mine = async || names(storage.matches().matches_of(ada, 10).await.unwrap());
-    assert_eq!(
-        listed().await.len(),
-        2,
-        "one is for those who have its link"
-    );
+    assert!(listed().await.is_empty(), "nobody sits anywhere");
     assert!(mine().await.is_empty());
     storage.matches().append(&[entry(1)]).await.unwrap();
+    assert_eq!(listed().await, ["m-1"]);
     let late = NewEntry {
         match_id: id("m-2"),
         ..entry(1)
@@ -290,8 +294,9 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     };
     storage.matches().append(&[late, stood]).await.unwrap();
     assert_eq!(mine().await, ["m-1"], "nobody plays a match by standing up");
+    assert_eq!(listed().await, ["m-1"], "nobody sits at the other any more");
     storage.matches().append(&[entry(2)]).await.unwrap();
-    assert_eq!(listed().await, ["m-2"], "the other has begun");
+    assert!(listed().await.is_empty(), "it has begun");
     let watched = async || names(storage.matches().playing_tables(10).await.unwrap());
     assert_eq!(watched().await, ["m-1"]);
     let private = |number| NewEntry {
@@ -315,6 +320,114 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     playing.sort_unstable();
     assert_eq!(playing, ["m-1", "m-3"]);
     assert_eq!(watched().await, ["m-1"]);
+}
+
+/// A listed table of a game, at which somebody sits, made by a user; it waits since a time.
+async fn waiting(storage: &dyn Storage, name: &str, game: &str, maker: u64, at_ms: u64) {
+    let mut new = table(name);
+    new.settings.game = game.to_owned();
+    new.settings.seats.push(SeatPlan::Open);
+    new.settings.visibility = Visibility::Open;
+    storage.matches().create(&new).await.unwrap();
+    let maker = UserId::new(maker);
+    let moderation = storage.moderation();
+    moderation.note_maker(&new.id, maker, 1).await.unwrap();
+    let mut sat = NewEntry {
+        match_id: new.id,
+        ..entry(1)
+    };
+    sat.entry.at_ms = at_ms;
+    storage.matches().append(&[sat]).await.unwrap();
+}
+
+pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    waiting(storage, "m-juice", "frog-juice", 1, 2_000).await;
+    for number in 0..9 {
+        let name = format!("m-ice-{number}");
+        waiting(storage, &name, "icefrogs", number % 2 + 2, 3_000 + number).await;
+    }
+    let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
+    let listed = async |most| names(storage.matches().open_tables(most).await.unwrap());
+    let three_each = [
+        "m-ice-8", "m-ice-7", "m-ice-6", "m-ice-5", "m-ice-4", "m-ice-3", "m-juice",
+    ];
+    assert_eq!(listed(100).await, three_each);
+    assert_eq!(
+        listed(2).await,
+        ["m-ice-8", "m-ice-7", "m-juice"],
+        "of each game"
+    );
+    // Where every seat is taken or kept, nobody is waited for.
+    let sat = NewEntry {
+        match_id: id("m-ice-8"),
+        number: 2,
+        ..entry(1)
+    };
+    let mut taken = sat.clone();
+    if let LogEvent::Sit { seat, .. } = &mut taken.entry.event {
+        *seat = Seat::new(2);
+    }
+    storage.matches().append(&[taken]).await.unwrap();
+    assert_eq!(listed(1).await, ["m-ice-7", "m-juice"]);
+}
+
+pub async fn a_table_that_nobody_touches_is_found_sooner_where_nobody_sits(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    let matches = storage.matches();
+    waiting(storage, "m-sat", "icefrogs", 1, 2_000).await;
+    matches.create(&table("m-1")).await.unwrap();
+    let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
+    let idle =
+        async |untouched, empty| names(matches.idle_tables(untouched, empty, 9).await.unwrap());
+    assert!(idle(1_000, 1_000).await.is_empty(), "both are new");
+    assert_eq!(idle(1_000, 2_001).await, ["m-1"], "nobody sits there");
+    assert_eq!(
+        idle(2_001, 1_000).await,
+        ["m-1", "m-sat"],
+        "the oldest first"
+    );
+    assert_eq!(
+        names(matches.idle_tables(2_001, 1_000, 1).await.unwrap()),
+        ["m-1"]
+    );
+    let begun = NewEntry {
+        match_id: id("m-sat"),
+        ..entry(2)
+    };
+    matches.append(&[begun]).await.unwrap();
+    assert_eq!(
+        idle(9_000, 9_000).await,
+        ["m-1"],
+        "a match that has begun goes on"
+    );
+}
+
+pub async fn a_table_counts_for_its_maker_while_it_waits_and_while_they_play(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    // The user with number 9 sits at both.
+    for (name, maker) in [("m-of-others", 1), ("m-of-ada", 9)] {
+        waiting(storage, name, "icefrogs", maker, 2_000).await;
+    }
+    let counted = async |maker| {
+        let open = storage.moderation().open_tables_by(UserId::new(maker)).await;
+        open.unwrap()
+    };
+    assert_eq!((counted(1).await, counted(9).await), (1, 1));
+    let append = async |number: u64, stage| {
+        for name in ["m-of-others", "m-of-ada"] {
+            let new = NewEntry {
+                match_id: id(name),
+                stage,
+                ..entry(number)
+            };
+            storage.matches().append(&[new]).await.unwrap();
+        }
+    };
+    append(2, Stage::Playing).await;
+    assert_eq!((counted(1).await, counted(9).await), (0, 1), "others play");
+    append(3, Stage::Over).await;
+    assert_eq!((counted(1).await, counted(9).await), (0, 0));
 }
 
 pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
