@@ -114,7 +114,9 @@ cli-admin-closed = Closed; recorded as number { $number }.
 cli-admin-no-reports = Nobody has been reported.
 cli-admin-no-open-reports = There are no open reports.
 cli-admin-no-acts = No operator has done anything yet.
-cli-admin-report = { $number }. { $when }: { $reporter } ({ $by }) reports { $reported } ({ $of }) at { $table }: { $reason }{ $closed ->
+cli-admin-user = { $name } ({ $user })
+cli-admin-user-deleted = a deleted user
+cli-admin-report = { $number }. { $when }: { $reporter } reports { $reported } at { $table }: { $reason }{ $closed ->
     [0] {""}
    *[other] {" (closed)"}
 }

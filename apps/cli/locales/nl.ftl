@@ -114,7 +114,9 @@ cli-admin-closed = Gesloten; vastgelegd als nummer { $number }.
 cli-admin-no-reports = Er is niemand gemeld.
 cli-admin-no-open-reports = Er zijn geen open meldingen.
 cli-admin-no-acts = Er heeft nog geen beheerder iets gedaan.
-cli-admin-report = { $number }. { $when }: { $reporter } ({ $by }) meldt { $reported } ({ $of }) bij { $table }: { $reason }{ $closed ->
+cli-admin-user = { $name } ({ $user })
+cli-admin-user-deleted = een verwijderde gebruiker
+cli-admin-report = { $number }. { $when }: { $reporter } meldt { $reported } bij { $table }: { $reason }{ $closed ->
     [0] {""}
    *[other] {" (gesloten)"}
 }

@@ -65,6 +65,7 @@ operator-reports-how = The latest open reports, at most { $most }. Decide in a t
 operator-number = Number
 operator-when = When (UTC)
 operator-reported = Player
+operator-deleted = Deleted
 operator-reason = Reason
 operator-by = Reported by
 operator-table = Table

@@ -65,6 +65,7 @@ operator-reports-how = De laatste open meldingen, hooguit { $most }. Beslis in e
 operator-number = Nummer
 operator-when = Wanneer (UTC)
 operator-reported = Speler
+operator-deleted = Verwijderd
 operator-reason = Reden
 operator-by = Gemeld door
 operator-table = Tafel

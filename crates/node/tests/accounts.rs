@@ -10,9 +10,10 @@ use asking::{Answer, arrives, ask, ask_as};
 use authenticator::Authenticator;
 use common::{Client, Folder, Server, connect, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
-use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{Part, StoredPart};
-use ranarium_table::MatchId;
+use ranarium_storage::{OperatorAct, ReportFilter};
+use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
@@ -223,6 +224,49 @@ async fn nobody_learns_whether_a_login_exists_and_who_tries_often_waits() {
         );
         assert!(refused.head.contains("retry-after: "), "{}", refused.head);
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_gets_rid_of_reports_blocks_and_decisions_by_signing_in() {
+    let folder = Folder::new("held");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let account = with_account(at, "Evert", "evert").await;
+    let account: UserId = serde_json::from_value(me(at, &account).await["id"].clone()).unwrap();
+    let phone = arrives(at, "Phone").await;
+    let mut evert = client(&server, &phone).await;
+    let guest = evert.user.clone().unwrap().id;
+    let mut ada = server.guest("Ada").await;
+    let id = ada.creates(&two_people()).await;
+    ada.sits(&id, 1).await;
+    evert.sits(&id, 2).await;
+    let report = json!({ "match": id, "user": guest, "reason": "phrases" });
+    ada.does("report", report).await;
+    ada.does("block", json!({ "user": guest })).await;
+    let olga: Name = "Olga".parse().unwrap();
+    let hide = OperatorAct::HideName(guest);
+    server.node.operate(&olga, &hide).await.unwrap();
+    let (_, header) = signs_in(at, &phone, "evert", PASSWORD).await;
+    let moderation = server.node.storage().moderation();
+    let reports = moderation.reports(ReportFilter::All, 9).await.unwrap();
+    let reported = reports[0].reported.as_ref().map(|user| user.id);
+    assert_eq!((reports.len(), reported), (1, Some(account)));
+    let blocks = ada.does("blocks", json!({})).await;
+    assert_eq!(blocks[0]["id"], json!(account), "{blocks}");
+    assert_eq!(me(at, &header).await["name"], "Player");
+    assert_eq!(seats(at, &id).await[1]["person"]["name"], "Player");
+    let acts = moderation.acts(9).await.unwrap();
+    assert_eq!(acts[0].act, OperatorAct::HideName(account));
+    assert_eq!(acts[0].operator.as_str(), "Ranarium");
+    // She does not hear him, and hears herself next.
+    ada.does("watch", json!({ "match": id, "viewer": "spectator" }))
+        .await;
+    let mut again = client(&server, &header).await;
+    let say = |seat, phrase: &str| json!({ "match": id, "seat": seat, "phrase": phrase });
+    again.does("say", say(2, "hello")).await;
+    ada.does("say", say(1, "thanks")).await;
+    assert_eq!(ada.hears("said").await["phrase"], "thanks");
     server.stop().await;
 }
 

@@ -210,7 +210,7 @@ async fn a_player_is_reported_for_a_reason() {
         .await
         .unwrap();
     assert_eq!(reports.len(), 1, "once is enough");
-    assert_eq!(reports[0].reported.name.as_str(), "Bo");
+    assert_eq!(reports[0].reported.as_ref().unwrap().name.as_str(), "Bo");
     assert_eq!(reports[0].reason.as_str(), "stalling");
     server.stop().await;
 }

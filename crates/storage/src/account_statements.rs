@@ -1,7 +1,9 @@
 //! The statements of an [`AccountStore`](crate::AccountStore), which are the same in all databases.
 
 use crate::form::{self, integer};
-use crate::{Account, BotToken, Handover, HandoverReason, Session, StorageError, StoredPasskey};
+use crate::{
+    Account, BotToken, Handover, HandoverReason, OwnReport, Session, StorageError, StoredPasskey,
+};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{LogEntry, LogEvent};
 use ranarium_table::Name;
@@ -158,16 +160,97 @@ pub const fn number(user: UserId) -> i64 {
     integer(user.number())
 }
 
+/// What a guest (1) brings along to an account (2) besides seats: each statement moves or copies
+/// rows, and what both have becomes one. An account that is gone takes nothing.
+///
+/// A guest may remain, since both sit at one table: what others have decided about the guest is
+/// therefore copied. It goes with the guest.
+pub const BROUGHT_ALONG: [&str; 9] = [
+    "INSERT INTO blocks (user_id, blocked_id, created_ms) \
+     SELECT $2, blocked_id, created_ms FROM blocks WHERE user_id = $1 AND blocked_id <> $2 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) ON CONFLICT DO NOTHING",
+    "INSERT INTO blocks (user_id, blocked_id, created_ms) \
+     SELECT user_id, $2, created_ms FROM blocks WHERE blocked_id = $1 AND user_id <> $2 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) ON CONFLICT DO NOTHING",
+    "DELETE FROM reports WHERE reporter_id = $1 AND EXISTS \
+     (SELECT 1 FROM reports AS other WHERE other.reporter_id = $2 \
+     AND other.match_id = reports.match_id AND other.reported_id = reports.reported_id \
+     AND other.reason = reports.reason)",
+    "UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1 \
+     AND reported_id IS DISTINCT FROM $2 AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
+    "DELETE FROM reports WHERE reported_id = $1 AND EXISTS \
+     (SELECT 1 FROM reports AS other WHERE other.reported_id = $2 \
+     AND other.match_id = reports.match_id AND other.reporter_id = reports.reporter_id \
+     AND other.reason = reports.reason)",
+    "UPDATE reports SET reported_id = $2 WHERE reported_id = $1 \
+     AND reporter_id IS DISTINCT FROM $2 AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
+    "UPDATE table_makers SET user_id = $2 WHERE user_id = $1 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
+    // Where the account has no rating of its own; the history first, which asks for that.
+    "UPDATE rating_changes SET user_id = $2 WHERE user_id = $1 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
+     (SELECT 1 FROM ratings WHERE ratings.user_id = $2 AND ratings.game = rating_changes.game \
+     AND ratings.players = rating_changes.players AND ratings.speed = rating_changes.speed)",
+    "UPDATE ratings SET user_id = $2 WHERE user_id = $1 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
+     (SELECT 1 FROM ratings AS other WHERE other.user_id = $2 AND other.game = ratings.game \
+     AND other.players = ratings.players AND other.speed = ratings.speed)",
+];
+
+/// Guests who have not been seen since a time (1), at most so many (2), of whom nothing is kept: no
+/// account, no seat, no table, no report, no handover. Programs of accounts are no guests.
+pub const UNSEEN_GUESTS: &str = "DELETE FROM users WHERE id IN (SELECT id FROM users \
+     WHERE owner_id IS NULL AND created_ms < $1 \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id \
+     AND (used_ms >= $1 OR sessions.created_ms >= $1)) \
+     AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM table_makers WHERE table_makers.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reported_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM handovers WHERE from_id = users.id OR to_id = users.id) \
+     LIMIT $2)";
+
+/// A row of a report: table, reason, when it was made, when it was closed, who was reported.
+pub type OwnReportRow = (
+    String,
+    String,
+    i64,
+    Option<i64>,
+    Option<i64>,
+    Option<String>,
+    Option<i16>,
+);
+
+/// A report as the one who made it may read it.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn own_report(row: OwnReportRow) -> Result<OwnReport, StorageError> {
+    let (table, reason, at, closed, id, name, frog) = row;
+    let reported = match (id, name, frog) {
+        (Some(id), Some(name), Some(frog)) => Some(form::user(id, &name, frog as u8)?),
+        _ => None,
+    };
+    Ok(OwnReport {
+        table: form::match_id(&table)?,
+        reported,
+        reason: form::reason(&reason)?,
+        at_ms: at.cast_unsigned(),
+        closed_ms: closed.map(i64::cast_unsigned),
+    })
+}
+
 /// Implements the store for a database, from its pool that reads and its method for a connection
 /// that writes.
 macro_rules! account_store {
     ($database:ty, $read:ident, $write:ident) => {
         use crate::account_statements::{
-            self as rows, AccountRow, PasskeyRow, SessionRow, TokenRow, number,
+            self as rows, AccountRow, OwnReportRow, PasskeyRow, SessionRow, TokenRow, number,
         };
         use crate::form::{self, integer};
         use crate::{
-            Account, AccountStore, BotToken, Claimed, Handover, HandoverReason, Session,
+            Account, AccountStore, BotToken, Claimed, Handover, HandoverReason, Kept, Session,
             StorageError, StoredPasskey, TokenHash, Visitor, VisitorKind,
         };
         use async_trait::async_trait;
@@ -587,8 +670,23 @@ let mut transaction = writer.begin().await?;
             async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError> {
                 let mut writer = self.$write().await?;
 let mut transaction = writer.begin().await?;
+                if handover.reason == HandoverReason::SignIn {
+                    for statement in rows::BROUGHT_ALONG {
+                        sqlx::query(statement)
+                            .bind(number(handover.from))
+                            .bind(number(handover.to))
+                            .execute(&mut *transaction)
+                            .await?;
+                    }
+                }
                 let forget = match handover.reason {
-                    HandoverReason::Departure => "DELETE FROM users WHERE id = $1",
+                    HandoverReason::Departure => {
+                        sqlx::query("DELETE FROM table_makers WHERE user_id = $1")
+                            .bind(number(handover.from))
+                            .execute(&mut *transaction)
+                            .await?;
+                        "DELETE FROM users WHERE id = $1"
+                    }
                     HandoverReason::SignIn => {
                         "DELETE FROM users WHERE id = $1 AND NOT EXISTS \
                          (SELECT 1 FROM sitting WHERE user_id = $1)"
@@ -601,6 +699,59 @@ let mut transaction = writer.begin().await?;
                         .await?;
                 }
                 Ok(transaction.commit().await?)
+            }
+
+            async fn end_unused_sessions(&self, before_ms: u64) -> Result<u64, StorageError> {
+                let ended =
+                    sqlx::query("DELETE FROM sessions WHERE used_ms < $1 AND created_ms < $1")
+                        .bind(integer(before_ms))
+                        .execute(&mut *self.$write().await?)
+                        .await?;
+                Ok(ended.rows_affected())
+            }
+
+            async fn forget_unseen_guests(
+                &self,
+                before_ms: u64,
+                at_most: u32,
+            ) -> Result<u64, StorageError> {
+                let forgotten = sqlx::query(rows::UNSEEN_GUESTS)
+                    .bind(integer(before_ms))
+                    .bind(i64::from(at_most))
+                    .execute(&mut *self.$write().await?)
+                    .await?;
+                Ok(forgotten.rows_affected())
+            }
+
+            async fn kept_of(&self, user: UserId) -> Result<Kept, StorageError> {
+                let tables: Vec<(String, i64)> = sqlx::query_as(
+                    "SELECT match_id, created_ms FROM table_makers WHERE user_id = $1 \
+                     ORDER BY created_ms, match_id",
+                )
+                .bind(number(user))
+                .fetch_all(&self.$read)
+                .await?;
+                let reports: Vec<OwnReportRow> = sqlx::query_as(
+                    "SELECT match_id, reason, reports.created_ms, closed_ms, \
+                     users.id, name, frog FROM reports LEFT JOIN users ON users.id = reported_id \
+                     WHERE reporter_id = $1 ORDER BY reports.id",
+                )
+                .bind(number(user))
+                .fetch_all(&self.$read)
+                .await?;
+                let hidden: Option<(String,)> =
+                    sqlx::query_as("SELECT name FROM hidden_names WHERE user_id = $1")
+                        .bind(number(user))
+                        .fetch_optional(&self.$read)
+                        .await?;
+                let tables = tables.into_iter().map(|(id, created)| {
+                    Ok((form::match_id(&id)?, created.cast_unsigned()))
+                });
+                Ok(Kept {
+                    tables: tables.collect::<Result<_, StorageError>>()?,
+                    reports: reports.into_iter().map(rows::own_report).collect::<Result<_, _>>()?,
+                    hidden_name: hidden.map(|(name,)| name),
+                })
             }
 
             async fn redact(

@@ -1,7 +1,8 @@
 //! [`AccountStore`]: how people and programs sign in, and what is theirs.
 
 use crate::{
-    Account, BotToken, Claimed, Handover, Session, StorageError, StoredPasskey, TokenHash, Visitor,
+    Account, BotToken, Claimed, Handover, Kept, Session, StorageError, StoredPasskey, TokenHash,
+    Visitor,
 };
 use async_trait::async_trait;
 use ranarium_protocol::online::{User, UserId};
@@ -171,11 +172,34 @@ pub trait AccountStore: Send + Sync {
     async fn handovers(&self) -> Result<Vec<Handover>, StorageError>;
 
     /// Ends a handover: the user whose seats they were is forgotten. A guest who has signed in
-    /// remains if there are seats that could not be handed over.
+    /// remains if there are seats that could not be handed over; blocks and reports by and about
+    /// the guest, tables that the guest made, and ratings that the account does not have become the
+    /// account's.
     ///
     /// # Errors
     /// If the database says no.
     async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError>;
+
+    /// Ends the sessions that were made and last used before a time: how many.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn end_unused_sessions(&self, before_ms: u64) -> Result<u64, StorageError>;
+
+    /// Forgets guests who were last seen before a time and of whom nothing is kept, neither a seat
+    /// nor a table nor a report: how many.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn forget_unseen_guests(&self, before_ms: u64, at_most: u32)
+    -> Result<u64, StorageError>;
+
+    /// What is kept of a user besides how they sign in, their matches, ratings, blocks and how they
+    /// are notified.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn kept_of(&self, user: UserId) -> Result<Kept, StorageError>;
 
     /// Overwrites what is left of a user who departs in a match whose log says that the seats
     /// are somebody else's: with the other's number and this name.

@@ -14,6 +14,7 @@ mod admin_statements;
 mod admin_store;
 mod ban_subject;
 mod form;
+mod kept;
 mod log_writer;
 mod match_store;
 mod migrations;
@@ -42,6 +43,7 @@ pub use account::{
 pub use account_store::AccountStore;
 pub use admin_store::{AdminStore, GameStats, StorageStats};
 pub use ban_subject::BanSubject;
+pub use kept::{Kept, OwnReport};
 pub use log_writer::LogWriter;
 pub use match_store::MatchStore;
 pub use moderation_store::{Block, InForce, ModerationStore, ReportFilter};

@@ -40,7 +40,8 @@ pub trait ModerationStore: Send + Sync {
     /// If the database says no.
     async fn maker_of(&self, table: &MatchId) -> Result<Option<UserId>, StorageError>;
 
-    /// How many of the tables that a user made wait for players or are played at.
+    /// How many of the tables that a user made wait for their match to begin, or have one that the
+    /// user plays.
     ///
     /// # Errors
     /// If the database says no.

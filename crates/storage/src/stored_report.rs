@@ -12,10 +12,10 @@ pub struct StoredReport {
     pub at_ms: u64,
     /// At which table.
     pub table: MatchId,
-    /// Who reports.
-    pub reporter: User,
-    /// Of whom, as they are called now.
-    pub reported: User,
+    /// Who reports, as they are called now, unless they have been deleted.
+    pub reporter: Option<User>,
+    /// Of whom, as they are called now, unless they have been deleted.
+    pub reported: Option<User>,
     /// Why.
     pub reason: ReportReason,
     /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.

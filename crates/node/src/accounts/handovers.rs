@@ -2,12 +2,13 @@
 //! of a user who departs.
 
 use crate::Node;
+use crate::clock::now_ms;
 use crate::reply::Reply;
 use crate::trouble::away;
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
 use ranarium_server::{Actor, MatchCommand, MatchOrder, MatchQuery, ServerError};
-use ranarium_storage::{Handover, HandoverReason};
+use ranarium_storage::{BanSubject, Handover, HandoverReason, OperatorAct, StorageError};
 use ranarium_table::{MatchId, Name, Stage};
 use serde::Deserialize;
 use serde_json::Value;
@@ -66,8 +67,46 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
             }
         }
     }
+    if handover.reason == HandoverReason::SignIn {
+        hold_to_account(node, handover).await?;
+    }
     accounts.end_handover(handover).await.map_err(away)?;
     Ok(done)
+}
+
+/// What operators have decided about a guest holds for the account from now on: it is decided once
+/// more, in the name of the house.
+async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerError> {
+    let in_force = node.storage().moderation().in_force().await;
+    let in_force = in_force.map_err(away)?;
+    let (from, to) = (handover.from, handover.to);
+    let mut acts = Vec::new();
+    if in_force.hidden.contains(&from) && !in_force.hidden.contains(&to) {
+        acts.push(OperatorAct::HideName(to));
+    }
+    // Without a time a ban is for good; no ban is over at once.
+    let until = |user| {
+        let mut bans = in_force.bans.iter();
+        let ban = bans.find(|(subject, _)| *subject == BanSubject::User(user));
+        ban.map_or(0, |(_, until_ms)| until_ms.unwrap_or(u64::MAX))
+    };
+    if until(from) > until(to).max(now_ms()) {
+        let subject = BanSubject::User(to);
+        let until_ms = Some(until(from)).filter(|until_ms| *until_ms < u64::MAX);
+        acts.push(OperatorAct::Ban { subject, until_ms });
+    }
+    for act in &acts {
+        let moderation = node.storage().moderation();
+        match moderation.act(&house(), act, now_ms()).await {
+            // An account that is gone meanwhile takes nothing.
+            Err(StorageError::UnknownUser(_)) | Ok(_) => {}
+            Err(error) => return Err(away(error)),
+        }
+    }
+    match acts.is_empty() {
+        true => Ok(()),
+        false => node.look_for_acts().await,
+    }
 }
 
 /// Carries out all handovers that have begun, or those to a user alone.
@@ -95,6 +134,11 @@ pub async fn keep_resuming(node: Node) {
             () = &mut closing => return,
         }
     }
+}
+
+/// Who decides what follows from what an operator has decided.
+fn house() -> Name {
+    "Ranarium".parse().expect("it is short and can be seen")
 }
 
 /// What is shown in the place of a name that is gone.

@@ -206,6 +206,16 @@ impl Page {
         format!("<h2>{head}</h2>\n<dl class=\"cards\">\n{cards}</dl>\n")
     }
 
+    fn user(&self, user: Option<&User>) -> String {
+        match user {
+            Some(user) => {
+                let name = escaped(user.name.as_str());
+                format!("{name}<span class=\"id\">{}</span>", user.id)
+            }
+            None => self.text("operator-deleted"),
+        }
+    }
+
     fn reports(&self, reports: &[StoredReport]) -> String {
         let head = self.text("operator-reports");
         if reports.is_empty() {
@@ -225,9 +235,9 @@ impl Page {
                 let cells = [
                     report.number.to_string(),
                     utc(report.at_ms),
-                    user(&report.reported),
+                    self.user(report.reported.as_ref()),
                     self.text(reason(report.reason)),
-                    user(&report.reporter),
+                    self.user(report.reporter.as_ref()),
                     format!(
                         "<span class=\"id\">{}</span>",
                         escaped(report.table.as_str())
@@ -261,11 +271,6 @@ fn number(number: u64) -> i64 {
 }
 
 /// Somebody, with the number that commands take.
-fn user(user: &User) -> String {
-    let name = escaped(user.name.as_str());
-    format!("{name}<span class=\"id\">{}</span>", user.id)
-}
-
 const fn reason(reason: ReportReason) -> &'static str {
     match reason {
         ReportReason::Name => "operator-reason-name",
@@ -334,8 +339,8 @@ mod tests {
                 number: 1,
                 at_ms: 0,
                 table: "m-1".parse().unwrap(),
-                reporter: user(1, "<b>Ada</b>"),
-                reported: user(2, "\"Bo\" & 'Cy'"),
+                reporter: Some(user(1, "<b>Ada</b>")),
+                reported: Some(user(2, "\"Bo\" & 'Cy'")),
                 reason: ReportReason::Name,
                 closed_ms: None,
             }],

@@ -221,8 +221,8 @@ pub const TABLES: &[Table] = &[
         &[
             number("id"),
             text("match_id"),
-            number("reporter_id"),
-            number("reported_id"),
+            or_none(number("reporter_id")),
+            or_none(number("reported_id")),
             text("reason"),
             number("created_ms"),
             or_none(number("closed_ms")),

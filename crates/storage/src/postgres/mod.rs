@@ -57,6 +57,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         "playing_tables",
         include_str!("../../migrations/postgres/0008_playing_tables.sql"),
     ),
+    (
+        9,
+        "kept_reports",
+        include_str!("../../migrations/postgres/0009_kept_reports.sql"),
+    ),
 ];
 
 /// Most connections of a process.

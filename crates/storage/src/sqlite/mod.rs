@@ -60,6 +60,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         "playing_tables",
         include_str!("../../migrations/sqlite/0008_playing_tables.sql"),
     ),
+    (
+        9,
+        "kept_reports",
+        include_str!("../../migrations/sqlite/0009_kept_reports.sql"),
+    ),
 ];
 
 /// How many readers there are beside the one that writes.

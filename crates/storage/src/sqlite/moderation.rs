@@ -44,7 +44,8 @@ impl ModerationStore for Sqlite {
     async fn open_tables_by(&self, user: UserId) -> Result<u64, StorageError> {
         let row = sqlx::query(
             "SELECT COUNT(*) FROM table_makers JOIN matches ON id = match_id \
-             WHERE user_id = $1 AND stage <> 'over'",
+             WHERE user_id = $1 AND (stage = 'open' OR stage = 'playing' AND EXISTS \
+             (SELECT 1 FROM sitting WHERE sitting.match_id = id AND sitting.user_id = $1))",
         )
         .bind(integer(user.number()))
         .fetch_one(&self.readers)
@@ -134,8 +135,8 @@ impl ModerationStore for Sqlite {
             "SELECT reports.created_ms, match_id, reason, \
              one.id, one.name, one.frog, other.id, other.name, other.frog, \
              reports.id, closed_ms \
-             FROM reports JOIN users AS one ON one.id = reporter_id \
-             JOIN users AS other ON other.id = reported_id \
+             FROM reports LEFT JOIN users AS one ON one.id = reporter_id \
+             LEFT JOIN users AS other ON other.id = reported_id \
              WHERE closed_ms IS NULL OR $2 ORDER BY reports.id DESC LIMIT $1",
         )
         .bind(i64::from(at_most))
@@ -149,8 +150,8 @@ impl ModerationStore for Sqlite {
                 number: number.cast_unsigned(),
                 at_ms: at_ms.cast_unsigned(),
                 table: form::match_id(row.get(1))?,
-                reporter: user_at(row, 3)?,
-                reported: user_at(row, 6)?,
+                reporter: somebody_at(row, 3)?,
+                reported: somebody_at(row, 6)?,
                 reason: form::reason(row.get(2))?,
                 closed_ms: closed_ms.map(i64::cast_unsigned),
             })
@@ -311,4 +312,10 @@ impl ModerationStore for Sqlite {
 fn user_at(row: &SqliteRow, at: usize) -> Result<User, StorageError> {
     let frog: i64 = row.get(at + 2);
     form::user(row.get(at), row.get(at + 1), frog as u8)
+}
+
+/// A user, from this column on; nothing if there is none any more.
+fn somebody_at(row: &SqliteRow, at: usize) -> Result<Option<User>, StorageError> {
+    let id: Option<i64> = row.get(at);
+    id.map(|_| user_at(row, at)).transpose()
 }

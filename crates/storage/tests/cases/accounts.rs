@@ -2,11 +2,13 @@
 
 use super::Place;
 use ranarium_game::Seat;
-use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
+use ranarium_protocol::online::{
+    RatingPool, ReportReason, Scope, Scopes, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
+};
+use ranarium_server::{Appended, LogEntry, LogEvent, Part, RatedMatch, StoredPart};
 use ranarium_storage::{
-    Account, BotToken, Claimed, Handover, HandoverReason, NewEntry, NewTable, Storage,
-    StoredPasskey, Token, TokenHash, VisitorKind,
+    Account, Block, BotToken, Claimed, Handover, HandoverReason, NewEntry, NewTable, ReportFilter,
+    Storage, StoredPasskey, Token, TokenHash, VisitorKind,
 };
 use ranarium_table::{MatchId, Name, Seed, Stage};
 
@@ -343,6 +345,184 @@ pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
     accounts.end_handover(&moving).await.unwrap();
     assert!(accounts.handovers().await.unwrap().is_empty());
     assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
+}
+
+/// Reports as an operator sees them: who reported whom of what.
+async fn reported(storage: &dyn Storage) -> Vec<(Option<UserId>, Option<UserId>, ReportReason)> {
+    let reports = storage.moderation().reports(ReportFilter::All, 99).await;
+    let who = |user: Option<User>| user.map(|user| user.id);
+    let reports = reports.unwrap().into_iter();
+    reports
+        .map(|one| (who(one.reporter), who(one.reported), one.reason))
+        .collect()
+}
+
+pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl Place) {
+    use ReportReason::{Name, Other, Stalling};
+    let storage = &*place.open([7; 32]).await;
+    let (accounts, moderation) = (storage.accounts(), storage.moderation());
+    let (ada, evert) = (guest(storage, 1).await, guest(storage, 2).await);
+    let (mine, cy) = (guest(storage, 3).await, guest(storage, 4).await);
+    with_match(storage, &ada).await;
+    let id = match_id();
+    // Ada and Cy said so of the guest, and the guest of Ada; the first was said of the account, too.
+    for (by, of, reason) in [
+        (&ada, &mine, Stalling),
+        (&ada, &evert, Stalling),
+        (&ada, &evert, Name),
+        (&evert, &ada, Other),
+        (&evert, &mine, Other),
+    ] {
+        let kept = moderation.add_report(&id, by.id, of.id, reason, 10).await;
+        kept.unwrap();
+    }
+    for (by, of) in [
+        (&ada, &evert),
+        (&cy, &evert),
+        (&cy, &mine),
+        (&evert, &ada),
+        (&evert, &mine),
+    ] {
+        let set = moderation.set_block(by.id, of.id, Block::Set, 11).await;
+        set.unwrap();
+    }
+    moderation.note_maker(&id, evert.id, 12).await.unwrap();
+    let pool = RatingPool {
+        game: "icefrogs".to_owned(),
+        players: 2,
+        speed: Speed::Blitz,
+    };
+    let rated = RatedMatch {
+        match_id: id.clone(),
+        pool: pool.clone(),
+        kind: UserKind::Person,
+        places: vec![(evert.id, 1), (ada.id, 2)],
+        over_ms: 13,
+    };
+    storage.ratings().rate(&rated).await.unwrap();
+    let before = storage.ratings().rating(evert.id, &pool).await.unwrap();
+
+    let moving = handover(&evert, mine.id, HandoverReason::SignIn);
+    accounts.begin_handovers(&[moving], 14).await.unwrap();
+    accounts.end_handover(&moving).await.unwrap();
+    assert_eq!(accounts.user(evert.id).await.unwrap(), None);
+
+    let (ada_id, mine_id) = (Some(ada.id), Some(mine.id));
+    let expected = [
+        // What a guest said of the account to which they belong was said by nobody.
+        (None, mine_id, Other),
+        (mine_id, ada_id, Other),
+        (ada_id, mine_id, Name),
+        (ada_id, mine_id, Stalling),
+    ];
+    assert_eq!(
+        reported(storage).await,
+        expected,
+        "what is said twice is one report"
+    );
+    let apart = moderation.kept_apart_from(mine.id).await.unwrap();
+    let mut both = [ada.id, cy.id];
+    both.sort_unstable_by_key(|user| user.number().cast_signed());
+    let mut apart = apart;
+    apart.sort_unstable_by_key(|user| user.number().cast_signed());
+    assert_eq!(apart, both);
+    let blocked = moderation.blocked_by(ada.id).await.unwrap();
+    assert_eq!(
+        blocked.iter().map(|user| user.id).collect::<Vec<_>>(),
+        [mine.id]
+    );
+    let blocked = moderation.blocked_by(mine.id).await.unwrap();
+    assert_eq!(
+        blocked.iter().map(|user| user.id).collect::<Vec<_>>(),
+        [ada.id]
+    );
+    assert_eq!(moderation.maker_of(&id).await.unwrap(), mine_id);
+    assert_eq!(
+        storage.ratings().rating(mine.id, &pool).await.unwrap(),
+        before
+    );
+    let history = storage.ratings().history(mine.id, &pool, 9).await.unwrap();
+    assert_eq!(history.len(), 1);
+    let kept = accounts.kept_of(mine.id).await.unwrap();
+    assert_eq!(kept.tables, [(id.clone(), 12)]);
+    assert_eq!(kept.reports.len(), 1);
+    assert_eq!(
+        kept.reports[0].reported.as_ref().map(|user| user.id),
+        ada_id
+    );
+}
+
+pub async fn a_report_stays_without_those_who_are_deleted(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    let (accounts, moderation) = (storage.accounts(), storage.moderation());
+    let (ada, evert) = (guest(storage, 1).await, guest(storage, 2).await);
+    with_match(storage, &ada).await;
+    let reason = ReportReason::Phrases;
+    let id = match_id();
+    let kept = moderation.add_report(&id, ada.id, evert.id, reason, 10);
+    kept.await.unwrap();
+    for (who, left) in [
+        (&evert, (Some(ada.id), None, reason)),
+        (&ada, (None, None, reason)),
+    ] {
+        let leaving = handover(who, UserId::new(77), HandoverReason::Departure);
+        accounts.begin_handovers(&[leaving], 5_000).await.unwrap();
+        accounts.end_handover(&leaving).await.unwrap();
+        assert_eq!(reported(storage).await, [left]);
+    }
+    let report = &moderation.reports(ReportFilter::Open, 9).await.unwrap()[0];
+    assert_eq!((&report.table, report.at_ms), (&match_id(), 10));
+}
+
+pub async fn guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_end(
+    place: &impl Place,
+) {
+    let storage = &*place.open([7; 32]).await;
+    let accounts = storage.accounts();
+    let mut people = Vec::new();
+    for number in 1..=7 {
+        people.push(guest(storage, number).await);
+    }
+    let [nobody, seen, owner, plays, made, said, late] = &people[..] else {
+        panic!("{people:?}");
+    };
+    accounts.note_use(hash(2), 9_000).await.unwrap();
+    let made_one = account(owner, "ada", Some("hash"));
+    accounts.add_account(&made_one, None).await.unwrap();
+    accounts.add_token(&bot(owner, 9)).await.unwrap();
+    with_match(storage, plays).await;
+    let moderation = storage.moderation();
+    moderation
+        .note_maker(&match_id(), made.id, 1)
+        .await
+        .unwrap();
+    let reason = ReportReason::Other;
+    let id = match_id();
+    let kept = moderation.add_report(&id, plays.id, said.id, reason, 10);
+    kept.await.unwrap();
+    accounts.add_session(late.id, hash(8), 9_500).await.unwrap();
+
+    assert_eq!(accounts.forget_unseen_guests(1_000, 99).await.unwrap(), 0);
+    assert_eq!(accounts.forget_unseen_guests(8_000, 99).await.unwrap(), 1);
+    assert_eq!(accounts.user(nobody.id).await.unwrap(), None);
+    let robo = UserId::new(9);
+    for who in [seen, owner, plays, made, said, late] {
+        assert!(accounts.user(who.id).await.unwrap().is_some(), "{who:?}");
+    }
+    assert!(
+        accounts.user(robo).await.unwrap().is_some(),
+        "it is an account's"
+    );
+
+    // Of those who stay, whoever has not come for long has to sign in again.
+    assert_eq!(accounts.end_unused_sessions(9_000).await.unwrap(), 5);
+    assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
+    assert!(accounts.visitor_of(hash(8)).await.unwrap().is_some());
+    assert!(accounts.visitor_of(hash(3)).await.unwrap().is_none());
+    assert!(
+        accounts.visitor_of(hash(9)).await.unwrap().is_some(),
+        "a token lasts"
+    );
 }
 
 pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {

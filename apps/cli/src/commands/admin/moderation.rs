@@ -9,7 +9,7 @@ use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
 use ranarium_node::{BanSubject, Moderator, ModeratorFailure, OperatorAct, ReportFilter};
-use ranarium_protocol::online::UserId;
+use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
 use std::io::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -182,10 +182,8 @@ fn reports(args: &Reports, screen: &mut Screen) -> Result<(), Failure> {
             .with("closed", i64::from(report.closed_ms.is_some()))
             .with("when", passed(report.at_ms))
             .with("table", report.table.as_str())
-            .with("reporter", report.reporter.name.as_str())
-            .with("by", report.reporter.id.to_string())
-            .with("reported", report.reported.name.as_str())
-            .with("of", report.reported.id.to_string())
+            .with("reporter", who(report.reporter.as_ref()))
+            .with("reported", who(report.reported.as_ref()))
             .with("reason", report.reason.as_str());
         say(screen, &message)?;
     }
@@ -220,6 +218,16 @@ fn acts(args: &List, screen: &mut Screen) -> Result<(), Failure> {
 fn now_ms() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |since| since.as_millis() as u64)
+}
+
+/// Somebody in a report.
+fn who(user: Option<&User>) -> Message {
+    match user {
+        Some(user) => Message::new("cli-admin-user")
+            .with("name", user.name.as_str())
+            .with("user", user.id.to_string()),
+        None => Message::new("cli-admin-user-deleted"),
+    }
 }
 
 fn passed(at_ms: u64) -> Message {

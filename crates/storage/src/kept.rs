@@ -1,0 +1,31 @@
+//! [`Kept`]: what is kept of a user besides accounts, matches and ratings.
+
+use ranarium_protocol::online::{ReportReason, User};
+use ranarium_table::MatchId;
+
+/// What is kept of a user besides how they sign in, their matches, ratings, blocks and how they are
+/// notified.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// The tables that they made, each with when, in milliseconds since 1970 (UTC).
+    pub tables: Vec<(MatchId, u64)>,
+    /// What they have reported, the earliest first.
+    pub reports: Vec<OwnReport>,
+    /// What they are called, where the operator has hidden it.
+    pub hidden_name: Option<String>,
+}
+
+/// A report as the one who made it may read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnReport {
+    /// At which table.
+    pub table: MatchId,
+    /// Whom they reported, unless that user has been deleted.
+    pub reported: Option<User>,
+    /// Why.
+    pub reason: ReportReason,
+    /// When, in milliseconds since 1970 (UTC).
+    pub at_ms: u64,
+    /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.
+    pub closed_ms: Option<u64>,
+}
