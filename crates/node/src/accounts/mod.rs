@@ -14,6 +14,8 @@ mod password;
 
 pub use account_error::AccountError;
 pub use attempts::Attempts;
+#[cfg(test)]
+pub use data::OwnData;
 pub use data::data_of;
 pub use login::Login;
 pub use passkeys::{Asked, RelyingParty};

@@ -1,9 +1,10 @@
 //! Accounts, and tokens of programs.
 
 use super::operation::Operation;
+use crate::accounts::OwnData;
 use crate::web::account::{AccountView, Departure};
 use crate::web::{passkeys, password, tokens};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 const TAG: &str = "Account";
 const TOKENS: &str = "Tokens";
@@ -51,7 +52,7 @@ pub fn operations() -> Vec<Operation> {
             "downloadData",
             "Download everything of mine",
         )
-        .gives::<Map<String, Value>>(200, "A file with all that the server has of the user")
+        .gives::<OwnData>(200, "A file with all that the server has of the user")
         .refuses(&["busy"]),
         Operation::new(
             ("PUT", "/api/v1/account/password"),
