@@ -96,7 +96,9 @@ impl Access {
             | Request::Lobby(_)
             | Request::LeaveLobby(_) => Self::Public(Scope::Watch),
             Request::OnlineMatches(_) | Request::Waiting(_) => Self::Scoped(Scope::Watch),
-            Request::Create(_) | Request::Rematch(_) => Self::Scoped(Scope::Create),
+            Request::Create(_) | Request::Close(_) | Request::Rematch(_) => {
+                Self::Scoped(Scope::Create)
+            }
             Request::Sit(_)
             | Request::Stand(_)
             | Request::Begin(_)

@@ -155,7 +155,7 @@ impl Analyst {
         if all.filter(|(one, _)| *one == from).count() >= ADDRESS_MOST {
             return Err(ServerError::TooMany(TooMany {
                 what: Limited::Analyses,
-                retry_ms: RETRY_MS,
+                retry_ms: Some(RETRY_MS),
             }));
         }
         let is_full = state.jobs.len() >= WAITING_MOST;

@@ -103,10 +103,11 @@ impl Limiter {
     pub fn open_tables(&self, open: u64) -> Result<(), ServerError> {
         match open < self.limits.open_tables {
             true => Ok(()),
-            false => Err(too_many(
-                Limited::OpenTables,
-                Duration::from_millis(RETRY_MS),
-            )),
+            // Time alone changes nothing here.
+            false => Err(ServerError::TooMany(TooMany {
+                what: Limited::OpenTables,
+                retry_ms: None,
+            })),
         }
     }
 
@@ -205,6 +206,7 @@ fn wait_of(wait: &NotUntil<<DefaultClock as Clock>::Instant>) -> Duration {
 
 fn too_many(what: Limited, wait: Duration) -> ServerError {
     let retry_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1);
+    let retry_ms = Some(retry_ms);
     ServerError::TooMany(TooMany { what, retry_ms })
 }
 
@@ -270,7 +272,10 @@ mod tests {
 
     fn what(refused: ServerError) -> (Limited, u64) {
         match refused {
-            ServerError::TooMany(TooMany { what, retry_ms }) => (what, retry_ms),
+            ServerError::TooMany(TooMany {
+                what,
+                retry_ms: Some(retry_ms),
+            }) => (what, retry_ms),
             other => panic!("{other:?}"),
         }
     }

@@ -17,7 +17,7 @@ pub struct Limits {
     pub failed_sign_ins: u32,
     /// Tables that a user may make at once. They are given back over an hour.
     pub tables_per_hour: u32,
-    /// Tables of a user at which no match is over yet.
+    /// Tables of a user at which no match has begun, or at which the user still plays.
     pub open_tables: u64,
     /// Reports of a user at once. They are given back over an hour.
     pub reports_per_hour: u32,

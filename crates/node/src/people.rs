@@ -86,6 +86,22 @@ impl Node {
         Err(ServerError::NotWelcome)
     }
 
+    /// Whether a user may close a table before its match begins: its maker may.
+    ///
+    /// # Errors
+    /// If not.
+    pub async fn may_close(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
+        let maker = self.storage().moderation().maker_of(table).await;
+        match maker.map_err(away)? {
+            Some(maker) if maker == user => Ok(()),
+            Some(_) | None => {
+                // One that there is not is no table at all.
+                self.table(table).await?;
+                Err(ServerError::NotYourTable)
+            }
+        }
+    }
+
     /// Keeps seats of a new table for people whom its maker has played with, under the names that
     /// they had then.
     ///

@@ -277,6 +277,15 @@ impl RpcSession {
                 }
                 Ok(json!({}))
             }
+            Request::Close(close) => match self.caller.user() {
+                Some(user) => match self.node.may_close(user.id, &close.match_id).await {
+                    Ok(()) => {
+                        return self.command(id, close.match_id, MatchOrder::Close, params);
+                    }
+                    Err(error) => Err(error),
+                },
+                None => Err(ServerError::NotSignedIn),
+            },
             Request::Stand(stand) => {
                 let order = MatchOrder::Stand { seat: stand.seat };
                 return self.command(id, stand.match_id, order, params);

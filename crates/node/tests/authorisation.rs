@@ -57,6 +57,7 @@ const SIGN_IN: Cell = Err("not-signed-in");
 const SIGNED_IN: Cell = Err("signed-in");
 const NOT_YOURS: Cell = Err("not-your-seat");
 const NOT_SEATED: Cell = Err("not-seated");
+const NOT_YOUR_TABLE: Cell = Err("not-your-table");
 const NOT_OVER: Cell = Err("not-over");
 const BEGUN: Cell = Err("begun");
 const SCOPE: Cell = Err("scope-missing");
@@ -110,6 +111,21 @@ fn rows(
             "create",
             json!(settings),
             [SIGN_IN, DONE, DONE, DONE, DONE, SCOPE, SCOPE, DONE],
+        ),
+        // The player made the table, whose match has begun.
+        (
+            "close",
+            here.clone(),
+            [
+                SIGN_IN,
+                NOT_YOUR_TABLE,
+                NOT_YOUR_TABLE,
+                NOT_YOUR_TABLE,
+                BEGUN,
+                SCOPE,
+                SCOPE,
+                NOT_YOUR_TABLE,
+            ],
         ),
         (
             "watch",

@@ -83,7 +83,7 @@ async fn tables_of_a_user_are_limited() {
     let folder = Folder::new("tables");
     let limits = Limits {
         open_tables: 2,
-        tables_per_hour: 3,
+        tables_per_hour: 4,
         ..Limits::default()
     };
     let server = with(&folder, limits).await;
@@ -93,9 +93,23 @@ async fn tables_of_a_user_are_limited() {
     with_key["key"] = json!("k-1");
     let made = ada.does("create", with_key.clone()).await;
     let first: MatchId = made["match"].as_str().unwrap().parse().unwrap();
-    ada.creates(&settings).await;
+    let second = ada.creates(&settings).await;
     let error = ada.is_refused("create", json!(settings)).await;
-    assert_eq!(error.data.unwrap()["too-many"]["what"], "open-tables");
+    // Time alone changes nothing, and none is named.
+    let expected = json!({ "too-many": { "what": "open-tables" } });
+    assert_eq!(error.data.unwrap(), expected);
+    let token = ada.token.clone().unwrap();
+    let headers = format!("authorization: Bearer {token}\r\n");
+    let body = json!(settings).to_string();
+    let refused = ask(server.address, "POST /api/v1/tables", &headers, &body).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (429, "too-many".to_owned())
+    );
+    assert!(!refused.head.contains("retry-after"), "{}", refused.head);
+    ada.does("close", json!({ "match": second })).await;
+    let second = ada.creates(&settings).await;
+    ada.does("close", json!({ "match": second })).await;
     ada.sits(&first, 1).await;
     ada.does("begin", json!({ "match": first })).await;
     ada.does("resign", json!({ "match": first, "seat": 1 }))

@@ -15,7 +15,7 @@ pub enum Actor {
     Program(UserId),
     /// The server's bot in this seat.
     Bot(Seat),
-    /// The operator of the server.
+    /// The operator of the server, or the server by itself.
     Operator,
 }
 
@@ -124,6 +124,13 @@ pub enum MatchOrder {
     },
     /// Break the match off, or close a table at which none has begun.
     EndTable,
+    /// Close the table before a match begins. Who made it is known to those who ask for this.
+    Close,
+    /// Close the table if no match has begun and nothing has happened at it since a time.
+    Expire {
+        /// Since when, in milliseconds since 1970 (UTC).
+        untouched_since_ms: u64,
+    },
     /// Say where the rematch is.
     Rematch {
         /// Its table.

@@ -29,6 +29,8 @@ pub enum ServerError {
     BotSeat(Seat),
     /// The seat is not the user's.
     NotYourSeat(Seat),
+    /// The table was not made by the user.
+    NotYourTable,
     /// The user sits at the table nowhere.
     NotSeated,
     /// These seats are still free.
@@ -89,7 +91,7 @@ pub enum ServerError {
     NotWelcome,
     /// A user cannot block or report themselves.
     Yourself,
-    /// The operator has closed the table.
+    /// The table is closed: by its maker, by the operator, or since nobody came.
     Ended,
     /// The name is not taken.
     Name(NameRefused),
@@ -146,6 +148,7 @@ impl ServerError {
         SeatTaken => "seat-taken",
         BotSeat => "bot-seat",
         NotYourSeat => "not-your-seat",
+        NotYourTable => "not-your-table",
         NotSeated => "not-seated",
         SeatsEmpty => "seats-empty",
         Begun => "begun",
@@ -198,6 +201,7 @@ impl fmt::Display for ServerError {
             Self::SeatTaken(seat) => write!(f, "somebody sits in seat {seat}"),
             Self::BotSeat(seat) => write!(f, "a bot sits in seat {seat}"),
             Self::NotYourSeat(seat) => write!(f, "seat {seat} is not yours"),
+            Self::NotYourTable => f.write_str("the table is not yours; its maker can close it"),
             Self::NotSeated => f.write_str("you do not sit at this table"),
             Self::SeatsEmpty(seats) => {
                 let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
@@ -254,7 +258,7 @@ impl fmt::Display for ServerError {
             Self::NotAPlayer(user) => write!(f, "{user} does not play in this match"),
             Self::NotWelcome => f.write_str("you cannot sit down at this table; choose another"),
             Self::Yourself => f.write_str("this is yourself; expected another user"),
-            Self::Ended => f.write_str("the operator has closed this table"),
+            Self::Ended => f.write_str("this table is closed"),
             Self::Name(why) => why.fmt(f),
             Self::Banned { until_ms: None } => f.write_str("you cannot play on this server"),
             Self::Banned { until_ms: Some(_) } => {

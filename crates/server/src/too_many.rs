@@ -10,14 +10,16 @@ use std::fmt;
 pub struct TooMany {
     /// Of what.
     pub what: Limited,
-    /// Time after which it is worth trying again, in milliseconds.
-    pub retry_ms: u64,
+    /// Time after which it is worth trying again, in milliseconds; nothing where something has to
+    /// be done first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry_ms: Option<u64>,
 }
 
 impl TooMany {
-    /// Time after which it is worth trying again, in seconds.
-    pub const fn retry_s(self) -> u64 {
-        self.retry_ms.div_ceil(1_000)
+    /// Time after which it is worth trying again, in seconds, if time is enough.
+    pub fn retry_s(self) -> Option<u64> {
+        self.retry_ms.map(|ms| ms.div_ceil(1_000))
     }
 }
 
@@ -32,7 +34,7 @@ pub enum Limited {
     Guests,
     /// Tables made by a user.
     Tables,
-    /// Tables of a user at which no match is over yet.
+    /// Tables of a user at which no match has begun, or at which the user still plays.
     OpenTables,
     /// Connections of an address.
     AddressSockets,
@@ -54,7 +56,10 @@ impl fmt::Display for TooMany {
             Limited::Requests => "too many requests from your address",
             Limited::Guests => "too many guests have come from your address",
             Limited::Tables => "you have made too many tables",
-            Limited::OpenTables => "too many of your tables are still open; finish a match",
+            Limited::OpenTables => {
+                "too many of your tables are still open; close one where no match has begun, or \
+                 finish a match"
+            }
             Limited::AddressSockets => "too many connections from your address; close one",
             Limited::UserSockets => "you have too many connections; close one",
             Limited::Messages => "too many messages on this connection",
@@ -62,7 +67,9 @@ impl fmt::Display for TooMany {
             Limited::Reports => "you have reported a lot just now",
             Limited::Analyses => "too many analyses are being made for your address",
         };
-        let seconds = self.retry_s();
-        write!(f, "{what}; try again in {seconds} s")
+        match self.retry_s() {
+            Some(seconds) => write!(f, "{what}; try again in {seconds} s"),
+            None => f.write_str(what),
+        }
     }
 }

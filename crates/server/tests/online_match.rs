@@ -5,6 +5,7 @@ mod common;
 use common::{ADA, BO, FIRST, Logged, SECOND, act, play, sit, stored};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
+use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
 use ranarium_server::{Actor, LogEntry, LogEvent, MatchOrder, ReplayError, ServerError, Taken};
@@ -47,6 +48,40 @@ fn people_sit_down_and_the_match_begins_when_all_sit() {
     let info = table.copy.info().unwrap();
     assert_eq!(info.nonces.len(), 2, "both gave their part of the draws");
     assert_eq!(info.commitment, Seed::new([7; 32]).commitment());
+}
+
+#[test]
+fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened() {
+    let expire = |untouched_since_ms| MatchOrder::Expire { untouched_since_ms };
+    let open = || Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    let mut table = open();
+    table.done(ADA, sit(FIRST, "Ada"));
+    let refused = table.refused(Actor::Operator, expire(999));
+    assert_eq!(refused, ServerError::Host(HostError::WentOn));
+    for actor in [ADA, Actor::Bot(FIRST)] {
+        let refused = table.refused(actor, expire(1_000));
+        assert_eq!(
+            refused,
+            ServerError::NotSeated,
+            "the server alone does this"
+        );
+    }
+    table.done(Actor::Operator, expire(1_000));
+    assert_eq!(table.copy.stage(), Stage::Over);
+    table.agrees_with_its_log();
+    // Nobody has ever sat there; and its maker, whom the node knows, does not wait for a time.
+    for (actor, order) in [(Actor::Operator, expire(0)), (BO, MatchOrder::Close)] {
+        let mut table = open();
+        table.done(actor, order.clone());
+        assert_eq!(table.refused(ADA, sit(FIRST, "Ada")), ServerError::Ended);
+        let again = table.take(actor, order).unwrap();
+        assert!(matches!(again, Taken::Nothing(_)), "it is closed already");
+        table.agrees_with_its_log();
+    }
+    let mut begun = Logged::begun();
+    for (actor, order) in [(Actor::Operator, expire(9_999)), (ADA, MatchOrder::Close)] {
+        assert_eq!(begun.refused(actor, order), ServerError::Begun);
+    }
 }
 
 #[test]

@@ -80,6 +80,7 @@ pub fn server() -> Vec<ServerError> {
         ServerError::SeatTaken(seat),
         ServerError::BotSeat(seat),
         ServerError::NotYourSeat(seat),
+        ServerError::NotYourTable,
         ServerError::NotSeated,
         ServerError::SeatsEmpty([Seat::FIRST, seat].into_iter().collect()),
         ServerError::Begun,
@@ -144,16 +145,16 @@ pub fn server() -> Vec<ServerError> {
         .map(ServerError::Name),
     );
     let limited = [
-        (Limited::Requests, 1_000),
-        (Limited::Guests, 60_000),
-        (Limited::Tables, 1),
-        (Limited::OpenTables, 9_000),
-        (Limited::AddressSockets, 9_000),
-        (Limited::UserSockets, 9_000),
-        (Limited::Messages, 9_000),
-        (Limited::Phrases, 9_000),
-        (Limited::Reports, 9_000),
-        (Limited::Analyses, 10_000),
+        (Limited::Requests, Some(1_000)),
+        (Limited::Guests, Some(60_000)),
+        (Limited::Tables, Some(1)),
+        (Limited::OpenTables, None),
+        (Limited::AddressSockets, Some(9_000)),
+        (Limited::UserSockets, Some(9_000)),
+        (Limited::Messages, Some(9_000)),
+        (Limited::Phrases, Some(9_000)),
+        (Limited::Reports, Some(9_000)),
+        (Limited::Analyses, Some(10_000)),
     ];
     all.extend(limited.map(|(what, retry_ms)| ServerError::TooMany(TooMany { what, retry_ms })));
     all

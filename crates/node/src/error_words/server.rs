@@ -23,6 +23,7 @@ pub fn words(error: &ServerError) -> Message {
         ServerError::NotYourSeat(seat) => {
             Message::new("error-not-your-seat").with("seat", seat.number())
         }
+        ServerError::NotYourTable => Message::new("error-not-your-table"),
         ServerError::NotSeated => Message::new("error-not-seated"),
         ServerError::SeatsEmpty(seats) => {
             Message::new("error-seats-empty").with("seats", list(seats.iter()))
@@ -119,5 +120,8 @@ fn too_many(why: TooMany) -> Message {
         Limited::Reports => "error-too-many-reports",
         Limited::Analyses => "error-too-many-analyses",
     };
-    Message::new(key).with("again", again(why.retry_s()))
+    match why.retry_s() {
+        Some(seconds) => Message::new(key).with("again", again(seconds)),
+        None => Message::new(key),
+    }
 }

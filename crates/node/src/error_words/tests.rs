@@ -130,7 +130,7 @@ fn words_say_what_is_wrong_and_what_is_allowed() {
          toeschouwer."
     );
     let often = |retry_ms| {
-        let what = Limited::Messages;
+        let (what, retry_ms) = (Limited::Messages, Some(retry_ms));
         ServerError::TooMany(TooMany { what, retry_ms })
     };
     assert_eq!(
@@ -140,6 +140,15 @@ fn words_say_what_is_wrong_and_what_is_allowed() {
     assert_eq!(
         says(Language::Nl, &often(1_001)),
         "Er komen te veel berichten over deze verbinding. Probeer het over 2 seconden nog eens."
+    );
+    let tables = ServerError::TooMany(TooMany {
+        what: Limited::OpenTables,
+        retry_ms: None,
+    });
+    assert_eq!(
+        says(Language::En, &tables),
+        "Too many of your tables are still open. Close one where the match has not begun, or finish \
+         a match."
     );
     let invisible = AccountError::LoginCharacter('\u{7}');
     let says = speaker(Language::En).say(&account_words(&invisible));

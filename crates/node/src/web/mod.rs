@@ -29,7 +29,7 @@ mod state;
 mod tokens;
 
 use crate::accounts::{Accounts, handovers};
-use crate::{Node, PublicAddress, moderation};
+use crate::{Node, PublicAddress, housekeeping, moderation};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
@@ -83,11 +83,13 @@ pub async fn serve(
     }
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
+    let tidying = tokio::spawn(housekeeping::keep_house(node.clone()));
     let heart = node.clone();
     let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
     accept::accept(listener, app, &node, stop).await;
     beating.abort();
     looking.abort();
+    tidying.abort();
     resuming.abort();
     node.close().await;
     Ok(())
@@ -99,9 +101,9 @@ fn router(web: Web, page: Option<Router>) -> Router {
     let api = api
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
+        .layer(from_fn(no_nul::check))
         .layer(map_response(no_store));
     let body_most = web.node.guard().limiter.limits().body_bytes;
-        .layer(from_fn(no_nul::check))
     let app = gated
         .nest(api::API, api)
         .layer(from_fn_with_state(web.clone(), gate::check))

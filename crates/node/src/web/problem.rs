@@ -44,6 +44,7 @@ pub const fn status_of(error: &ServerError) -> StatusCode {
         | ServerError::UnknownUser(_) => StatusCode::NOT_FOUND,
         ServerError::NotSignedIn => StatusCode::UNAUTHORIZED,
         ServerError::NotYourSeat(_)
+        | ServerError::NotYourTable
         | ServerError::NotSeated
         | ServerError::NotWelcome
         | ServerError::ScopeMissing(_)
@@ -122,7 +123,7 @@ impl From<ServerError> for Problem {
             code: error.code(),
             detail: server_words(&error),
             retry_s: match &error {
-                ServerError::TooMany(why) => Some(TooMany::retry_s(*why)),
+                ServerError::TooMany(why) => TooMany::retry_s(*why),
                 _ => None,
             },
         }

@@ -5,6 +5,7 @@
 //! and what it does besides.
 
 mod block;
+mod close;
 mod create;
 mod guest;
 mod lobby;
@@ -34,6 +35,7 @@ mod waiting;
 mod watched;
 
 pub use block::{Block, Blocks, Unblock};
+pub use close::Close;
 pub use create::Create;
 pub use guest::{Arrived, Guest};
 pub use lobby::{LeaveLobby, Lobby, LobbyChanged, LobbyTables};

@@ -18,14 +18,28 @@ impl OnlineMatch {
         // The operator breaks off, and does nothing else.
         match (actor, &command.order) {
             (Actor::Operator, MatchOrder::EndTable) => return Ok(()),
-            (Actor::Operator, _) | (_, MatchOrder::EndTable) => return Err(ServerError::NotSeated),
+            (Actor::Operator, MatchOrder::Expire { untouched_since_ms }) => {
+                return self.may_expire(*untouched_since_ms);
+            }
+            (Actor::Operator, _) | (_, MatchOrder::EndTable | MatchOrder::Expire { .. }) => {
+                return Err(ServerError::NotSeated);
+            }
+            // It is closed as often as its maker asks for it.
+            (Actor::User(_) | Actor::Program(_), MatchOrder::Close) if self.is_closed => {
+                return Ok(());
+            }
             (_, _) if self.is_closed => {
                 return Err(ServerError::Ended);
             }
             (Actor::User(_) | Actor::Program(_) | Actor::Bot(_), _) => {}
         }
         match &command.order {
-            MatchOrder::EndTable => Ok(()),
+            MatchOrder::EndTable | MatchOrder::Expire { .. } => Ok(()),
+            MatchOrder::Close => match (actor.user(), &self.play) {
+                (Some(_), None) => Ok(()),
+                (Some(_), Some(_)) => Err(ServerError::Begun),
+                (None, _) => Err(ServerError::NotSeated),
+            },
             MatchOrder::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
                 (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
                     Err(ServerError::BotSeat(*seat))
@@ -101,6 +115,15 @@ impl OnlineMatch {
                 Some(_) => Ok(()),
                 None => Err(ServerError::NotSeated),
             },
+        }
+    }
+
+    /// Whether nothing has happened since a time at a table that waits for its match.
+    fn may_expire(&self, untouched_since_ms: u64) -> Result<(), ServerError> {
+        match self.stage() {
+            Stage::Open if self.clock_ms > untouched_since_ms => Err(HostError::WentOn.into()),
+            Stage::Open | Stage::Over => Ok(()),
+            Stage::Playing => Err(ServerError::Begun),
         }
     }
 
@@ -201,7 +224,9 @@ impl OnlineMatch {
             (MatchOrder::StandIn { seat }, _) => self.stand_ins.contains(*seat),
             (MatchOrder::Return { seat }, _) => !self.stand_ins.contains(*seat),
             (MatchOrder::Rematch { .. }, _) => self.next.is_some(),
-            (MatchOrder::EndTable, _) => self.stage() == Stage::Over,
+            (MatchOrder::EndTable | MatchOrder::Close | MatchOrder::Expire { .. }, _) => {
+                self.stage() == Stage::Over
+            }
             (MatchOrder::Handover { .. }, Some(from)) => self.seats_of(from).is_empty(),
             _ => false,
         }
@@ -328,7 +353,9 @@ impl OnlineMatch {
             },
             (MatchOrder::StandIn { seat }, _) => LogEvent::StandIn { seat: *seat },
             (MatchOrder::Return { seat }, _) => LogEvent::Return { seat: *seat },
-            (MatchOrder::EndTable, _) => LogEvent::EndTable,
+            (MatchOrder::EndTable | MatchOrder::Close | MatchOrder::Expire { .. }, _) => {
+                LogEvent::EndTable
+            }
             (MatchOrder::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
             (MatchOrder::Handover { to, name }, Some(from)) => LogEvent::Handover {
                 from,

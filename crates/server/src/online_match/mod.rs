@@ -64,7 +64,7 @@ pub struct OnlineMatch {
     over_ms: u64,
     /// The table of the rematch.
     next: Option<MatchId>,
-    /// Whether the operator has closed it before the match began.
+    /// Whether it was closed before the match began.
     is_closed: bool,
     /// Users whose names are hidden. It is no part of the log, and decides nothing.
     hidden: Arc<BTreeSet<UserId>>,
@@ -380,6 +380,8 @@ impl OnlineMatch {
             | MatchOrder::StandIn { .. }
             | MatchOrder::Return { .. }
             | MatchOrder::EndTable
+            | MatchOrder::Close
+            | MatchOrder::Expire { .. }
             | MatchOrder::Rematch { .. }
             | MatchOrder::Handover { .. } => data(&self.table()),
         })

@@ -1,0 +1,127 @@
+//! Tables at which no match has begun are closed by their maker, and by the house once nobody comes.
+
+mod common;
+
+use common::{Client, Folder, Server, table};
+use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_table::{MatchId, Nonce};
+use serde_json::{Value, json};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+const HOUR_MS: u64 = 3_600_000;
+
+fn two_people() -> TableSettings {
+    table("icefrogs", "players=2", vec![SeatPlan::Open; 2])
+}
+
+fn sit(id: &MatchId) -> Value {
+    json!({ "match": id, "seat": 1, "nonce": Nonce::from_words("nonce") })
+}
+
+fn data(error: ranarium_protocol::RpcError) -> Value {
+    error.data.unwrap()
+}
+
+async fn stage(client: &mut Client, id: &MatchId) -> String {
+    let params = json!({ "match": id, "viewer": "spectator" });
+    let seen = client.does("watch", params).await;
+    seen["table"]["stage"].as_str().unwrap().to_owned()
+}
+
+fn now_ms() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    u64::try_from(now.as_millis()).unwrap()
+}
+
+#[tokio::test]
+async fn who_made_a_table_closes_it_before_its_match_begins() {
+    let folder = Folder::new("closing");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let id = ada.creates(&two_people()).await;
+    bo.sits(&id, 2).await;
+    assert_eq!(stage(&mut bo, &id).await, "open");
+    let close = json!({ "match": id });
+    assert_eq!(
+        data(bo.is_refused("close", close.clone()).await),
+        "not-your-table"
+    );
+    let nowhere = json!({ "match": "m-none" });
+    let refused = data(bo.is_refused("close", nowhere).await);
+    assert_eq!(refused, json!({ "unknown-match": "m-none" }));
+    // However often it is asked for.
+    for _ in 0..2 {
+        let closed = ada.does("close", close.clone()).await;
+        assert_eq!(closed["stage"], "over");
+    }
+    let changed = bo.hears("table").await;
+    assert_eq!(changed["table"]["stage"], "over", "who looks on is told");
+    let refused = bo.is_refused("sit", sit(&id)).await;
+    assert_eq!(refused.message, "This table is closed.");
+    assert_eq!(data(refused), "ended");
+    // A match that has begun is for those who play it.
+    let begun = ada.creates(&two_people()).await;
+    ada.sits(&begun, 1).await;
+    bo.sits(&begun, 2).await;
+    ada.does("begin", json!({ "match": begun })).await;
+    let refused = ada.is_refused("close", json!({ "match": begun })).await;
+    assert_eq!(data(refused), "begun");
+    server.stop().await;
+    // The log says so, in another process too.
+    let server = Server::start(&folder).await;
+    let mut eve = server.guest("Eve").await;
+    assert_eq!(stage(&mut eve, &id).await, "over");
+    assert_eq!(stage(&mut eve, &begun).await, "playing");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_house_closes_tables_that_nobody_touches_sooner_where_nobody_sits() {
+    let folder = Folder::new("idle");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let empty = ada.creates(&two_people()).await;
+    let sat = ada.creates(&two_people()).await;
+    ada.sits(&sat, 1).await;
+    let begun = ada.creates(&two_people()).await;
+    ada.sits(&begun, 1).await;
+    bo.sits(&begun, 2).await;
+    ada.does("begin", json!({ "match": begun })).await;
+    let mut stages = async |after_ms: u64| {
+        let closed = server.node.close_idle_tables(now_ms() + after_ms).await;
+        closed.unwrap();
+        let mut stages = Vec::new();
+        for id in [&empty, &sat, &begun] {
+            stages.push(stage(&mut bo, id).await);
+        }
+        stages
+    };
+    assert_eq!(stages(HOUR_MS / 2).await, ["open", "open", "playing"]);
+    assert_eq!(stages(HOUR_MS + 60_000).await, ["over", "open", "playing"]);
+    assert_eq!(stages(23 * HOUR_MS).await, ["over", "open", "playing"]);
+    assert_eq!(stages(25 * HOUR_MS).await, ["over", "over", "playing"]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn of_two_nodes_that_close_a_table_one_does() {
+    let folder = Folder::new("both");
+    let server = Server::start(&folder).await;
+    let beside = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let id = ada.creates(&two_people()).await;
+    let mut eve = beside.guest("Eve").await;
+    assert_eq!(stage(&mut eve, &id).await, "open");
+    let later = now_ms() + HOUR_MS + 60_000;
+    let (one, two) = tokio::join!(
+        server.node.close_idle_tables(later),
+        beside.node.close_idle_tables(later)
+    );
+    one.unwrap();
+    two.unwrap();
+    for client in [&mut bo, &mut eve] {
+        assert_eq!(stage(client, &id).await, "over");
+    }
+    server.stop().await;
+    beside.stop().await;
+}

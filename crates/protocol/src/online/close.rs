@@ -1,0 +1,21 @@
+//! `close`: a table is closed by its maker before the match begins.
+
+use super::TableView;
+use crate::client::Method;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `close`, with which the maker of a table closes it before the match begins.
+/// Nobody can sit down there any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Close {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+}
+
+impl Method for Close {
+    const NAME: &'static str = "close";
+    type Answer = TableView;
+}
