@@ -1,4 +1,4 @@
-//! Tables at which no match has begun are closed by their maker, and by the house once nobody comes.
+//! Tables whose matches have not begun are closed by their maker, and by the house.
 
 mod common;
 

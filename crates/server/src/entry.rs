@@ -115,8 +115,8 @@ pub enum LogEvent {
         /// The seat.
         seat: Seat,
     },
-    /// The operator has broken the match off; or the table was closed before it began, by its maker,
-    /// by the operator, or since nobody came.
+    /// The operator has broken the match off; or the table was closed before it began: by its
+    /// maker, by the operator, or since nobody came.
     EndTable,
     /// There is a table for another match between the same players.
     Rematch {

@@ -43,8 +43,8 @@ pub trait MatchStore: Send + Sync {
     async fn open_tables(&self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError>;
 
     /// The tables whose matches have not begun and at which nothing has happened since a time; and
-    /// those at which nobody sits and no seat is kept, since another. Those that have waited longest
-    /// come first.
+    /// those at which nobody sits and no seat is kept, since another. Those that have waited
+    /// longest come first.
     ///
     /// # Errors
     /// If the database says no.

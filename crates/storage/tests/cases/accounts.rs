@@ -365,7 +365,7 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
     let (mine, cy) = (guest(storage, 3).await, guest(storage, 4).await);
     with_match(storage, &ada).await;
     let id = match_id();
-    // Ada and Cy said so of the guest, and the guest of Ada; the first was said of the account, too.
+    // Ada reported the guest, and for one reason the account, too; the guest reported both.
     for (by, of, reason) in [
         (&ada, &mine, Stalling),
         (&ada, &evert, Stalling),

@@ -410,7 +410,10 @@ pub async fn a_table_counts_for_its_maker_while_it_waits_and_while_they_play(pla
         waiting(storage, name, "icefrogs", maker, 2_000).await;
     }
     let counted = async |maker| {
-        let open = storage.moderation().open_tables_by(UserId::new(maker)).await;
+        let open = storage
+            .moderation()
+            .open_tables_by(UserId::new(maker))
+            .await;
         open.unwrap()
     };
     assert_eq!((counted(1).await, counted(9).await), (1, 1));
