@@ -54,4 +54,4 @@ online-help-say = say something friendly to the others; without a number, list w
 online-say-number = { $number }  { $phrase }
 online-say-what = Type say and one of these numbers:
 online-says = { $player }: { $phrase }
-online-closed = The operator has closed this table.
+online-closed = This table is closed.

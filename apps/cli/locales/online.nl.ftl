@@ -54,4 +54,4 @@ online-help-say = iets aardigs zeggen tegen de anderen; zonder nummer zie je wat
 online-say-number = { $number }  { $phrase }
 online-say-what = Typ zeg en een van deze nummers:
 online-says = { $player }: { $phrase }
-online-closed = De beheerder heeft deze tafel gesloten.
+online-closed = Deze tafel is gesloten.

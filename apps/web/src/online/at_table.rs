@@ -11,8 +11,8 @@ use ranarium_board::Words;
 use ranarium_game::{MAX_SEATS, Message, Seat, Viewer};
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
-    Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, StandIn, TableChanged,
-    TableView, User, WhoAmI,
+    Close, Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, StandIn,
+    TableChanged, TableView, User, WhoAmI,
 };
 use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
@@ -132,6 +132,15 @@ impl AtTable {
             .map(Seat::new)
     }
 
+    /// Whether one person sits at the table, and no other.
+    pub fn is_alone(self) -> bool {
+        let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
+        self.table.with(|table| {
+            let seats = table.iter().flat_map(|table| &table.seats);
+            seats.filter(is_person).count() == 1
+        })
+    }
+
     /// How many seats still wait for a player.
     pub fn missing(self) -> usize {
         let is_empty = |seat: &&SeatView| matches!(seat, SeatView::Free | SeatView::Kept { .. });
@@ -172,7 +181,12 @@ impl AtTable {
                 return self.sit_as_agreed().await;
             }
             if self.begun.with_untracked(Option::is_none) {
-                self.begun.set(Some(seen.info));
+                // Where nothing was ever seen, it was closed before its match began.
+                if seen.stage == Stage::Over && known == 0 && seen.update.is_null() {
+                    self.fault.set(Some(Message::new("web-online-closed")));
+                } else {
+                    self.begun.set(Some(seen.info));
+                }
             } else if !seen.update.is_null() {
                 // The board continues from its last update.
                 let (method, match_id) = (UPDATED.to_owned(), self.id());
@@ -339,6 +353,12 @@ impl AtTable {
             let stand = Stand { match_id, seat };
             self.server.link.ask(stand).await.map(drop)
         });
+    }
+
+    /// Closes the table, before the match begins.
+    pub fn close(self) {
+        let match_id = self.id();
+        self.changes(Close { match_id });
     }
 
     /// Waits for an answer, and shows why it was refused.

@@ -34,11 +34,15 @@ pub fn Waiting(
     let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));
     let begin = move |_| at.begin();
     let stand = move |_| at.stand();
+    // Who is alone here has made the table, as a rule; the server knows.
+    let is_alone = Memo::new(move |_| at.is_alone());
+    let close = move |_| at.close();
     view! {
         <div class="page narrow online">
             <h1>{heading}</h1>
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
+            <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
             {terms(at)}
             {move || invites.get().then(|| invite(at))}
             <div class="row">
@@ -55,6 +59,11 @@ pub fn Waiting(
                 <button type="button" class="quiet" on:click=stand>
                     {t("web-online-stand")}
                 </button>
+                <Show when=move || is_alone.get()>
+                    <button type="button" class="quiet" on:click=close>
+                        {t("web-online-close")}
+                    </button>
+                </Show>
             </div>
         </div>
     }

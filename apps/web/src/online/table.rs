@@ -80,7 +80,8 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
         if has_begun.get() {
             return view! { <Play at doors/> }.into_any();
         }
-        if !is_here.get() {
+        let is_closed = is_over.get() && at.fault.with(Option::is_some);
+        if !is_here.get() || is_closed {
             let is_away = at.server.line.get() == Line::Lost;
             let fault = at.fault.get();
             name_tab(move || words.text("web-online-at-table"));
