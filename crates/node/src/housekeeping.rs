@@ -24,8 +24,8 @@ const DAY_MS: u64 = 24 * HOUR_MS;
 const EMPTY_MS: u64 = HOUR_MS;
 
 /// Time after which a table is closed whose match has not begun and at which nothing happens, in
-/// milliseconds: a day.
-const UNTOUCHED_MS: u64 = DAY_MS;
+/// milliseconds: a week, in which friends who are invited may well come.
+const UNTOUCHED_MS: u64 = 7 * DAY_MS;
 
 /// Time after which a guest of whom nothing is kept is forgotten, in milliseconds: 90 days.
 const GUEST_MS: u64 = 90 * DAY_MS;
@@ -38,8 +38,8 @@ const SESSION_MS: u64 = 365 * DAY_MS;
 const MOST: u32 = 1_000;
 
 impl Node {
-    /// Closes tables whose matches have not begun and that nobody has touched for a day, or for an
-    /// hour where nobody sits. The node does this by itself every minute.
+    /// Closes tables whose matches have not begun and that nobody has touched for a week, or for
+    /// an hour where nobody sits. The node does this by itself every minute.
     ///
     /// # Errors
     /// If the storage does not answer.

@@ -98,8 +98,8 @@ async fn the_house_closes_tables_that_nobody_touches_sooner_where_nobody_sits() 
     };
     assert_eq!(stages(HOUR_MS / 2).await, ["open", "open", "playing"]);
     assert_eq!(stages(HOUR_MS + 60_000).await, ["over", "open", "playing"]);
-    assert_eq!(stages(23 * HOUR_MS).await, ["over", "open", "playing"]);
-    assert_eq!(stages(25 * HOUR_MS).await, ["over", "over", "playing"]);
+    assert_eq!(stages(7 * 23 * HOUR_MS).await, ["over", "open", "playing"]);
+    assert_eq!(stages(7 * 25 * HOUR_MS).await, ["over", "over", "playing"]);
     server.stop().await;
 }
 
