@@ -104,6 +104,21 @@ fn an_invitation_says_which_game_it_is() -> Done {
 }
 
 #[test]
+fn whoever_is_alone_at_a_table_closes_it_and_its_link_says_so() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("icefrogs", 2).await?;
+        friend.go(&link).await?;
+        friend.find("button", "Sit down").await?;
+        host.press("button", "Close the table").await?;
+        host.sees("This table is closed").await?;
+        friend.reload().await?;
+        friend.sees("This table is closed").await?;
+        assert!(!friend.has("button", "Sit down").await?);
+        Ok(())
+    })
+}
+
+#[test]
 fn what_can_be_said_goes_away_for_whoever_wants_to_see_the_table() -> Done {
     two(async |host, friend| {
         sit_down(host, friend, "icefrogs").await?;
