@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
         match Request::read(&method, &params) {
             Ok(Request::Create(create)) => {
                 let id = "m-1".parse().expect("it is the name of a match");
-                if let Ok(table) = OnlineMatch::open(id, create.0, Seed::new([7; 32])) {
+                if let Ok(table) = OnlineMatch::open(id, create.settings, Seed::new([7; 32])) {
                     table.answer(MatchQuery::Info).expect("a table is described");
                 }
             }

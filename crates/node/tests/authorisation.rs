@@ -1,6 +1,6 @@
 //! Who may do what: every method and every route against every role. A method or a route without a
-//! row fails the test. The operator has no role here: they act with `ranarium admin`, and look at an
-//! address of their own.
+//! row fails the test. The operator has no role here: they act with `ranarium admin`, and look at
+//! an address of their own.
 
 #[path = "common/ask.rs"]
 mod asking;

@@ -84,18 +84,15 @@ impl Cell {
     /// # Errors
     /// If none stands here.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
-        let error = scanner.expected("a place such as 0,-1");
-        let number = |scanner: &mut Scanner<'_>| {
-            let number = scanner.number(i64::from(i16::MIN), i64::from(i16::MAX));
-            number.map(|number| number as i16)
-        };
-        let mut read = || {
-            let q = number(scanner)?;
-            scanner.literal(",")?;
-            let r = number(scanner)?;
-            Ok(Self { q, r })
-        };
-        read().map_err(|_: TextError| error)
+        let (low, high) = (i64::from(i16::MIN), i64::from(i16::MAX));
+        let no_place = scanner.expected("a place such as 0,-1");
+        let q = scanner.number(low, high).map_err(|_| no_place)?;
+        scanner.literal(",")?;
+        let r = scanner.number(low, high)?;
+        Ok(Self {
+            q: q as i16,
+            r: r as i16,
+        })
     }
 }
 
