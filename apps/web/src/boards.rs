@@ -326,7 +326,12 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
     let doors = Doors {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
-        title: |id| known(id).map(|known| title_words(known.titles)),
+        title: |id| {
+            let title = known(id).map(|known| title_words(known.titles));
+            title
+                .map(|words| words.with(|words| words.text("name")))
+                .unwrap_or_default()
+        },
         play: |info| show(info.game.clone(), Page::Match(info)).into_any(),
     };
     Ok(online::table(id, doors))

@@ -134,10 +134,11 @@ async fn fetched(method: &str, path: &str, body: Option<Value>) -> Result<(u16, 
 pub async fn create(settings: &TableSettings) -> Result<MatchId, ApiError> {
     let mut settings = serde_json::to_value(settings).map_err(|_| ApiError::Away)?;
     settings["key"] = key().into();
-    let ask = || asked("POST", "/api/v1/tables", Some(settings.clone()));
-    let mut answer = ask().await;
-    if answer.is_err() {
-        answer = ask().await;
+    let mut answer = Err(ApiError::Away);
+    for _ in 0..2 {
+        if answer.is_err() {
+            answer = asked("POST", "/api/v1/tables", Some(settings.clone())).await;
+        }
     }
     let body: Value = read(answer?)?;
     MatchId::deserialize(&body["match"]).map_err(|_| ApiError::Away)

@@ -7,7 +7,6 @@ use crate::online::start::sits;
 use crate::online_matches;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::Words;
 use ranarium_game::{MAX_SEATS, Message, Seat, Viewer};
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
@@ -39,7 +38,7 @@ pub struct AtTable {
     pub time: RwSignal<Option<(TimeInfo, f64)>>,
     /// What is played there.
     pub info: RwSignal<Option<MatchInfo>>,
-    /// The words of a game's name.
+    /// Gives the name of a game.
     pub title: StoredValue<Title>,
     /// The match, once it has begun.
     pub begun: RwSignal<Option<MatchInfo>>,
@@ -51,8 +50,8 @@ pub struct AtTable {
     pub invites: RwSignal<bool>,
 }
 
-/// Gives the words of a game's name.
-pub type Title = fn(&str) -> Option<Signal<Words>>;
+/// Gives the name of a game in the reader's language.
+pub type Title = fn(&str) -> String;
 
 /// The answer to `watch`, besides seats and presence.
 struct Seen {

@@ -35,7 +35,6 @@ pub fn Waiting(
     let begin = move |_| at.begin();
     let stand = move |_| at.stand();
     // Who is alone here has made the table, as a rule; the server knows.
-    let is_alone = Memo::new(move |_| at.is_alone());
     let close = move |_| at.close();
     view! {
         <div class="page narrow online">
@@ -46,24 +45,22 @@ pub fn Waiting(
             {terms(at)}
             {move || invites.get().then(|| invite(at))}
             <div class="row">
-                <Show when=move || is_full.get()>
-                    <button type="button" class="main" on:click=begin>
-                        {t("web-online-begin")}
-                    </button>
-                </Show>
-                <Show when=move || !is_full.get() && !invites.get()>
-                    <button type="button" on:click=move |_| at.invites.set(true)>
-                        {t("web-online-invite")}
-                    </button>
-                </Show>
+                <button type="button" class="main" hidden=move || !is_full.get() on:click=begin>
+                    {t("web-online-begin")}
+                </button>
+                <button
+                    type="button"
+                    hidden=move || is_full.get() || invites.get()
+                    on:click=move |_| at.invites.set(true)
+                >
+                    {t("web-online-invite")}
+                </button>
                 <button type="button" class="quiet" on:click=stand>
                     {t("web-online-stand")}
                 </button>
-                <Show when=move || is_alone.get()>
-                    <button type="button" class="quiet" on:click=close>
-                        {t("web-online-close")}
-                    </button>
-                </Show>
+                <button type="button" class="quiet" hidden=move || !at.is_alone() on:click=close>
+                    {t("web-online-close")}
+                </button>
             </div>
         </div>
     }
@@ -106,14 +103,13 @@ pub fn Seats(at: AtTable) -> impl IntoView {
             })
             .collect_view()
     };
-    let game = Memo::new(move |_| at.info.with(|info| Some(info.as_ref()?.game.clone())));
     let title = move || {
-        let title = at.title.get_value()(&game.get()?)?;
-        let name = move || title.with(|words| words.text("name"));
-        Some(view! { <p><strong>{name}</strong></p> })
+        let title = at.title.get_value();
+        at.info
+            .with(|info| info.as_ref().map(|info| title(&info.game)))
     };
     view! {
-        {title}
+        <p><strong>{title}</strong></p>
         <ol class="table-seats" aria-label=move || words.text("web-seats")>
             {seats}
         </ol>

@@ -28,7 +28,7 @@ pub struct Doors {
     pub invite: fn(AtTable) -> AnyView,
     /// The other people at the table.
     pub people: fn(AtTable) -> AnyView,
-    /// The words of a game's name.
+    /// Gives the name of a game.
     pub title: Title,
     /// The match.
     pub play: fn(MatchInfo) -> AnyView,

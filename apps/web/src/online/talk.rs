@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use ranarium_protocol::online::{OfferKind, Phrase, Say};
 use ranarium_table::Stage;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::HtmlSelectElement;
 
 /// A speech bubble.
 const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
@@ -53,17 +53,12 @@ pub fn Talk(
             at.stand_in(seat);
         }
     };
-    // It covers the table: whoever touches that wants to see it.
-    let beside = window_event_listener(ev::pointerdown, move |event| {
-        let touched = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-        let is_beside = touched.is_none_or(|it| matches!(it.closest(".talk"), Ok(None)));
-        if is_beside && is_open.get_untracked() {
-            is_open.set(false);
-        }
-    });
-    on_cleanup(move || beside.remove());
+    // In a list of reasons Escape closes the list.
     let escape = move |event: ev::KeyboardEvent| {
-        if event.key() == "Escape" {
+        let is_list = event
+            .target()
+            .is_some_and(|it| it.has_type::<HtmlSelectElement>());
+        if event.key() == "Escape" && !is_list {
             is_open.set(false);
         }
     };
@@ -82,6 +77,8 @@ pub fn Talk(
                 <span>{t("web-online-talk")}</span>
             </button>
             <Show when=move || is_open.get()>
+                // It covers the table: whoever touches that wants to see it.
+                <div class="talk-beside" on:click=move |_| is_open.set(false)></div>
                 <div class="talk-list" role="group" aria-label=t("web-online-talk")>
                     <div class="phrases">
                         {Phrase::ALL

@@ -97,7 +97,7 @@ fn cards_are_as_large_as_fits_also_after_they_have_travelled() -> Done {
             sizes.extend(looked);
         }
         assert!(sizes.len() >= DECISIONS, "{sizes:?}");
-        assert!(sizes.iter().all(|(is, could)| is == could), "{sizes:?}");
+        assert!(sizes.iter().all(|(is, could)| is >= could), "{sizes:?}");
         Ok(())
     })
 }

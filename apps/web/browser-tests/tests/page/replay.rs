@@ -431,7 +431,9 @@ fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
         let buttons = visitor.names("button").await?;
-        let turning = buttons.iter().find(|name| name.contains("Better by"));
+        let turning = buttons
+            .iter()
+            .find(|name| name.contains("percentage points better"));
         let turning =
             turning.ok_or_else(|| Fault::new(format!("no turning point: {buttons:?}")))?;
         let step: usize = turning
