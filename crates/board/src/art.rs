@@ -72,8 +72,8 @@ pub fn card_back() -> String {
 /// A frog in a picture that is put together as text: the upper left corner of its box lies at
 /// `(x, y)`, and the box has this size.
 pub fn frog_at(
-    (x, y): (f32, f32),
-    size: f32,
+    (x, y): (f64, f64),
+    size: f64,
     pose: Pose,
     colour: &str,
     marking: Marking,

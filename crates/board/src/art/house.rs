@@ -55,12 +55,12 @@ fn roof() -> String {
 /// Rows of shingles, as far as the roof is wide.
 fn shingles() -> String {
     let mut path = String::new();
-    for (row, y) in [88.0_f32, 111.0, 134.0, 157.0].into_iter().enumerate() {
+    for (row, y) in [88.0_f64, 111.0, 134.0, 157.0].into_iter().enumerate() {
         // The roof grows by 2.72 units to either side for each unit down.
         let half = (y - 60.0) * 2.72 - 8.0;
         let shift = if row % 2 == 0 { 0.0 } else { 17.0 };
         for step in -10..=10_i16 {
-            let x = 320.0 + f32::from(step) * 34.0 + shift;
+            let x = 320.0 + f64::from(step) * 34.0 + shift;
             if (x - 320.0).abs() + 15.0 < half {
                 write!(
                     path,

@@ -35,13 +35,13 @@ impl Paper {
             .expect("a String takes any text");
     }
 
-    fn circle(&mut self, class: &str, x: f32, y: f32, r: f32) {
+    fn circle(&mut self, class: &str, x: f64, y: f64, r: f64) {
         self.cut(format_args!(
             r#"<circle class="{class}" cx="{x:.1}" cy="{y:.1}" r="{r:.1}"/>"#
         ));
     }
 
-    fn ellipse(&mut self, class: &str, x: f32, y: f32, rx: f32, ry: f32) {
+    fn ellipse(&mut self, class: &str, x: f64, y: f64, rx: f64, ry: f64) {
         self.cut(format_args!(
             r#"<ellipse class="{class}" cx="{x:.1}" cy="{y:.1}" rx="{rx:.1}" ry="{ry:.1}"/>"#
         ));
@@ -56,7 +56,7 @@ enum Side {
 }
 
 /// An eye in its bump. What a mood does to it is here and in [`mouth`].
-fn eye(paper: &mut Paper, side: Side, (x, y): (f32, f32), r: f32, mood: Mood) {
+fn eye(paper: &mut Paper, side: Side, (x, y): (f64, f64), r: f64, mood: Mood) {
     if mood == Mood::Happy {
         paper.cut(format_args!(
             r#"<path class="closed" stroke-width="{:.1}" d="M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}"/>"#,
@@ -107,14 +107,14 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f32, f32), r: f32, mood: Mood) {
 }
 
 /// A pair of eyes on bumps that are there already.
-fn eyes(paper: &mut Paper, left: (f32, f32), right: (f32, f32), r: f32, mood: Mood) {
+fn eyes(paper: &mut Paper, left: (f64, f64), right: (f64, f64), r: f64, mood: Mood) {
     eye(paper, Side::Left, left, r, mood);
     eye(paper, Side::Right, right, r, mood);
 }
 
 /// A mouth of half the width `w` around a point.
-fn mouth(paper: &mut Paper, (x, y): (f32, f32), w: f32, mood: Mood) {
-    let line = |paper: &mut Paper, from: (f32, f32), by: (f32, f32), to: (f32, f32)| {
+fn mouth(paper: &mut Paper, (x, y): (f64, f64), w: f64, mood: Mood) {
+    let line = |paper: &mut Paper, from: (f64, f64), by: (f64, f64), to: (f64, f64)| {
         paper.cut(format_args!(
             r#"<path class="lips" stroke-width="{:.1}" d="M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}"/>"#,
             (w * 0.12).max(2.2),
@@ -162,7 +162,7 @@ fn mouth(paper: &mut Paper, (x, y): (f32, f32), w: f32, mood: Mood) {
 }
 
 /// A marking on a back or a belly, around a point, within a circle of 20 units times `scale`.
-fn broad(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
+fn broad(paper: &mut Paper, marking: Marking, (x, y): (f64, f64), scale: f64) {
     let svg = match marking {
         Marking::Plain => return,
         Marking::Own(own) => own.broad,
@@ -188,7 +188,7 @@ fn broad(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
 }
 
 /// A marking on a brow: fewer and larger strokes, within a circle of 10 units times `scale`.
-fn sign(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
+fn sign(paper: &mut Paper, marking: Marking, (x, y): (f64, f64), scale: f64) {
     let svg = match marking {
         Marking::Plain => return,
         Marking::Own(own) => own.brow,
@@ -210,7 +210,7 @@ fn sign(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
 }
 
 /// The light patch on a brow that a sign stands on.
-fn blaze(paper: &mut Paper, (x, y): (f32, f32), r: f32) {
+fn blaze(paper: &mut Paper, (x, y): (f64, f64), r: f64) {
     paper.circle("belly", x, y, r);
 }
 

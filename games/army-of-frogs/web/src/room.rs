@@ -60,10 +60,10 @@ fn art() -> String {
 }
 
 /// Where the notch of a lily pad is, as points of a circle: at 76 and at 50 degrees.
-const NOTCH: [(f32, f32); 2] = [(0.2419, 0.9703), (0.6428, 0.7660)];
+const NOTCH: [(f64, f64); 2] = [(0.2419, 0.9703), (0.6428, 0.7660)];
 
 /// Where its veins end: at 150, 195, 240, 300, 345 and 20 degrees.
-const VEINS: [(f32, f32); 6] = [
+const VEINS: [(f64, f64); 6] = [
     (-0.8660, 0.5000),
     (-0.9659, -0.2588),
     (-0.5000, -0.8660),
@@ -73,8 +73,8 @@ const VEINS: [(f32, f32); 6] = [
 ];
 
 /// A lily pad around a point, with its notch towards the front.
-fn pad(x: f32, y: f32, r: f32, light: f32) -> String {
-    let tone = |light: f32| {
+fn pad(x: f64, y: f64, r: f64, light: f64) -> String {
+    let tone = |light: f64| {
         format!(
             "light-dark(oklch({light:.2} 0.135 145), oklch({:.2} 0.095 152))",
             light * 0.62
@@ -82,8 +82,8 @@ fn pad(x: f32, y: f32, r: f32, light: f32) -> String {
     };
     let (below, above) = (tone(light), tone(light + 0.085));
     let flat = r * 0.34;
-    let at = |(cos, sin): (f32, f32), r: f32, flat: f32| (x + r * cos, y + flat * sin);
-    let leaf = |r: f32, flat: f32, lift: f32| {
+    let at = |(cos, sin): (f64, f64), r: f64, flat: f64| (x + r * cos, y + flat * sin);
+    let leaf = |r: f64, flat: f64, lift: f64| {
         let ((ax, ay), (bx, by)) = (at(NOTCH[0], r, flat), at(NOTCH[1], r, flat));
         format!(
             "M{x:.1} {:.1}L{ax:.1} {:.1}A{r:.1} {flat:.1} 0 1 1 {bx:.1} {:.1}Z",

@@ -10,7 +10,7 @@ pub fn room() -> impl IntoView {
 }
 
 /// The colour of ice: how light, and its hue.
-type Tint = (f32, u16);
+type Tint = (f64, u16);
 
 const BLUE: Tint = (0.72, 250);
 const RED: Tint = (0.71, 22);
@@ -66,7 +66,7 @@ fn art() -> String {
 
 /// A pyramid of coloured ice with a flat top: the middle of its front edge, its width, its height,
 /// its hue. One can see through it.
-fn pyramid(x: f32, y: f32, w: f32, h: f32, (light, hue): Tint) -> String {
+fn pyramid(x: f64, y: f64, w: f64, h: f64, (light, hue): Tint) -> String {
     let (half, top) = (w / 2.0, w * 0.275);
     let (up, corner) = (y - h, x + w * 0.16);
     let (left, right, side) = (x - half, x + half, y - w * 0.1);
@@ -92,7 +92,7 @@ fn pyramid(x: f32, y: f32, w: f32, h: f32, (light, hue): Tint) -> String {
 }
 
 /// Its long shadow: the sun is low, behind on the right.
-fn shadow(x: f32, y: f32, w: f32, h: f32) -> String {
+fn shadow(x: f64, y: f64, w: f64, h: f64) -> String {
     format!(
         r#"<path fill="light-dark(oklch(0.55 0.085 250 / 0.3), oklch(0.2 0.06 262 / 0.5))" d="M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z"/>"#,
         x - w / 2.0,

@@ -13,20 +13,20 @@ use ranarium_game::Seat;
 use stacking_frogs::{Card, Frog, Observation, SeenStack, Spot};
 
 /// The size of a place on a stage.
-const CELL: f32 = 100.0;
+const CELL: f64 = 100.0;
 
 /// The edge of a stage around its places.
-const EDGE: f32 = 16.0;
+const EDGE: f64 = 16.0;
 
 /// What lies between two stages.
-const GAP: f32 = 46.0;
+const GAP: f64 = 46.0;
 
 /// The height of what is said above a stage.
-const HEAD: f32 = 86.0;
+const HEAD: f64 = 86.0;
 
 /// Cards of the automaton's pile in a row, and how large they are.
 const IN_ROW: usize = 6;
-const CARD: f32 = 0.62;
+const CARD: f64 = 0.62;
 
 /// The stages, from left to right, and the automaton's pile beside one that plays alone.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
@@ -37,7 +37,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
         .map(|seat| Area::of(seen, seat))
         .collect();
     let rows = areas.iter().map(|area| area.rows).max().unwrap_or(3);
-    let height = HEAD + f32::from(rows) * CELL + 2.0 * EDGE;
+    let height = HEAD + f64::from(rows) * CELL + 2.0 * EDGE;
     let mut left = 0.0;
     let mut parts = Vec::new();
     for (index, area) in areas.into_iter().enumerate() {
@@ -45,12 +45,12 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
         let inside = stage(seen, &worth, seat, area);
         let at = format!("translate({left:.1} 0)");
         parts.push(view! { <g transform=at>{inside}</g> }.into_any());
-        left += f32::from(area.columns) * CELL + 2.0 * EDGE + GAP;
+        left += f64::from(area.columns) * CELL + 2.0 * EDGE + GAP;
     }
     if let Some(solo) = &seen.solo {
         let at = format!("translate({left:.1} {HEAD:.1})");
         parts.push(view! { <g transform=at inner_html=pile(&solo.pile)></g> }.into_any());
-        left += IN_ROW as f32 * 72.0 * CARD + GAP;
+        left += IN_ROW as f64 * 72.0 * CARD + GAP;
     }
     Drawing {
         class: "game-stacking-frogs ring",
@@ -67,8 +67,8 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
 /// A stage with its stacks, below its player's face and points.
 fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl IntoView {
     let (width, height) = (
-        f32::from(area.columns) * CELL + 2.0 * EDGE,
-        f32::from(area.rows) * CELL + 2.0 * EDGE,
+        f64::from(area.columns) * CELL + 2.0 * EDGE,
+        f64::from(area.rows) * CELL + 2.0 * EDGE,
     );
     let cells: String = area
         .places()
@@ -122,10 +122,10 @@ fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl Into
 }
 
 /// The upper left corner of the place in a column and a row.
-fn corner((column, row): (i8, i8)) -> (f32, f32) {
+fn corner((column, row): (i8, i8)) -> (f64, f64) {
     (
-        EDGE + f32::from(column - 1) * CELL,
-        HEAD + EDGE + f32::from(row - 1) * CELL,
+        EDGE + f64::from(column - 1) * CELL,
+        HEAD + EDGE + f64::from(row - 1) * CELL,
     )
 }
 
@@ -143,7 +143,7 @@ fn tower(stack: &SeenStack) -> String {
 /// The automaton's pile, card by card.
 fn pile(cards: &[Card]) -> String {
     let one = |(number, card): (usize, &Card)| {
-        let (column, row) = ((number % IN_ROW) as f32, (number / IN_ROW) as f32);
+        let (column, row) = ((number % IN_ROW) as f64, (number / IN_ROW) as f64);
         format!(
             r#"<g transform="translate({:.1} {:.1}) scale({CARD})">{}</g>"#,
             column * 72.0 * CARD,

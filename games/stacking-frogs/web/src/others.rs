@@ -111,7 +111,7 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
                     seat,
                     place: stack.at,
                 };
-                let corner = (f32::from(column - 1) * 100.0, f32::from(row - 1) * 100.0);
+                let corner = (f64::from(column - 1) * 100.0, f64::from(row - 1) * 100.0);
                 let frogs = stack.frogs.into_iter().enumerate();
                 frogs
                     .map(|(under, frog)| {
@@ -139,8 +139,8 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
                 view! {
                     <rect
                         class="spot"
-                        x=f32::from(column - 1) * 100.0 + 9.0
-                        y=f32::from(row - 1) * 100.0 + 14.0
+                        x=f64::from(column - 1) * 100.0 + 9.0
+                        y=f64::from(row - 1) * 100.0 + 14.0
                         width="82"
                         height="72"
                         rx="10"

@@ -85,8 +85,8 @@ fn canvas() -> String {
     for stripe in 0..7 {
         // Every second stripe of a fan of fourteen.
         let (above, below) = (
-            88.0 + f32::from(stripe as u8) * 21.0,
-            -190.0 + f32::from(stripe as u8) * 100.0,
+            88.0 + f64::from(stripe as u8) * 21.0,
+            -190.0 + f64::from(stripe as u8) * 100.0,
         );
         let (above_end, below_end) = (above + 10.5, below + 50.0);
         write!(
@@ -100,7 +100,7 @@ fn canvas() -> String {
 }
 
 /// A painted wooden disc: the middle of its upper face, half its width, its colour.
-fn disc(x: f32, y: f32, r: f32, colour: &str) -> String {
+fn disc(x: f64, y: f64, r: f64, colour: &str) -> String {
     let (l, right, flat, h) = (x - r, x + r, r * 0.26, 13.0);
     let low = y + h;
     format!(

@@ -45,7 +45,7 @@ pub const fn shape(colour: Colour) -> &'static str {
 }
 
 /// The sign at a place of a drawing, this many units large.
-pub fn at(colour: Colour, x: f32, y: f32, size: f32) -> String {
+pub fn at(colour: Colour, x: f64, y: f64, size: f64) -> String {
     format!(
         r#"<g class="sign {}" transform="translate({x:.1} {y:.1}) scale({:.3})">{}</g>"#,
         class(colour),

@@ -7,9 +7,9 @@ use ranarium_board::frog::{Marking, Mood, Pose};
 use stacking_frogs::{Card, Colour, Frog};
 
 /// How high.
-pub const HEIGHT: f32 = 66.0;
+pub const HEIGHT: f64 = 66.0;
 /// How high its band is: what is seen of it when another lies on it.
-pub const BAND: f32 = 16.0;
+pub const BAND: f64 = 16.0;
 
 /// How much of a frog is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,11 +22,11 @@ pub enum Detail {
 
 /// Where a frog with this many under it lies in a stack of this many, in a cell of 100 by 100
 /// units.
-pub fn corner(under: usize, height: usize) -> (f32, f32) {
-    let all = HEIGHT + BAND * height.saturating_sub(1) as f32;
+pub fn corner(under: usize, height: usize) -> (f64, f64) {
+    let all = HEIGHT + BAND * height.saturating_sub(1) as f64;
     let top = (100.0 - all) / 2.0;
     let aside = [0.0, 1.6, -0.8][under % 3];
-    (8.0 + aside, top + BAND * under as f32)
+    (8.0 + aside, top + BAND * under as f64)
 }
 
 /// A frog as it lies on a stage, from its own upper left corner.
