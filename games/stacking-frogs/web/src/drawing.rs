@@ -54,12 +54,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     }
     Drawing {
         class: "game-stacking-frogs ring",
-        view: [
-            f64::from(-EDGE),
-            0.0,
-            f64::from(left - GAP + 2.0 * EDGE),
-            f64::from(height + EDGE),
-        ],
+        view: [-EDGE, 0.0, left - GAP + 2.0 * EDGE, height + EDGE],
         inside: parts.into_any(),
     }
 }
