@@ -47,6 +47,7 @@ web-online-away = Let the computer play for me
 web-online-people-of = Block or report…
 web-online-asked = The others have been asked.
 web-online-withdraw = Never mind
+web-online-declined = Your request was declined.
 web-online-asks-draw = { $player } offers a draw.
 web-online-asks-undo = { $player } would like to undo a move.
 web-online-asks-abandon = { $player } would like to break this match off. It won’t count.

@@ -47,6 +47,7 @@ web-online-away = Laat de computer voor mij spelen
 web-online-people-of = Blokkeren of melden…
 web-online-asked = Het is aan de anderen gevraagd.
 web-online-withdraw = Laat maar
+web-online-declined = Je voorstel is afgewezen.
 web-online-asks-draw = { $player } stelt gelijkspel voor.
 web-online-asks-undo = { $player } wil een zet terugnemen.
 web-online-asks-abandon = { $player } wil met deze partij stoppen. Ze telt dan niet mee.

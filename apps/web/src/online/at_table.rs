@@ -10,8 +10,8 @@ use leptos::task::spawn_local;
 use ranarium_game::{MAX_SEATS, Message, Seat, Viewer};
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
-    Close, Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand, StandIn,
-    TableChanged, TableView, User, WhoAmI,
+    AnswerOffer, Close, Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand,
+    StandIn, TableChanged, TableView, User, WhoAmI,
 };
 use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
@@ -44,8 +44,10 @@ pub struct AtTable {
     pub begun: RwSignal<Option<MatchInfo>>,
     /// The number of the last update of this viewer.
     seq: StoredValue<u64>,
-    /// What went wrong.
+    /// What went wrong, or was declined.
     pub fault: RwSignal<Option<Message>>,
+    /// Whether the player of this screen has withdrawn their offer.
+    has_withdrawn: StoredValue<bool>,
     /// Whether the invitation is shown.
     pub invites: RwSignal<bool>,
 }
@@ -60,6 +62,9 @@ struct Seen {
     /// The update since the last known number, or null.
     update: Value,
 }
+
+/// Time in which the update follows that an accepted offer brings.
+const FOLLOWS: Duration = Duration::from_millis(500);
 
 /// The notification of an update.
 const UPDATED: &str = "updated";
@@ -91,6 +96,7 @@ impl AtTable {
             begun: RwSignal::new(None),
             seq: StoredValue::new(0),
             fault: RwSignal::new(None),
+            has_withdrawn: StoredValue::new(false),
             invites: RwSignal::new(false),
         };
         this.server
@@ -238,7 +244,11 @@ impl AtTable {
         if let Some(changed) = TableChanged::of(method, params) {
             if changed.table.match_id == id {
                 let has_begun = changed.table.stage != Stage::Open;
+                let offered = untrack(move || self.has_offered());
                 self.table.set(Some(changed.table));
+                if offered && !untrack(move || self.has_offered()) {
+                    self.hears_of_a_refusal();
+                }
                 if has_begun && self.begun.with_untracked(Option::is_none) {
                     self.watch();
                 }
@@ -385,6 +395,42 @@ impl AtTable {
             seat,
             offer,
         });
+    }
+
+    /// Accepts or declines the open offer, or withdraws one’s own.
+    pub fn answers_offer(self, seat: Seat, accept: bool) {
+        let match_id = self.id();
+        self.has_withdrawn
+            .set_value(untrack(move || self.has_offered()));
+        self.changes(AnswerOffer {
+            match_id,
+            seat,
+            accept,
+        });
+    }
+
+    /// Whether the open offer is from the player of this screen.
+    fn has_offered(self) -> bool {
+        let offer = self.table.with(|table| table.as_ref()?.offer.clone());
+        offer.is_some_and(|offer| Some(offer.seat) == self.seat())
+    }
+
+    /// The player’s offer is open no more. Unless they withdrew it, or the match shows in a moment
+    /// that it was accepted or that play goes on, they hear that it was declined.
+    fn hears_of_a_refusal(self) {
+        if self.has_withdrawn.try_update_value(std::mem::take) != Some(false) {
+            return;
+        }
+        let seq = self.seq.get_value();
+        let is_as_it_was = move || {
+            if self.seq.try_get_value() == Some(seq) {
+                drop(
+                    self.fault
+                        .try_set(Some(Message::new("web-online-declined"))),
+                );
+            }
+        };
+        set_timeout(is_as_it_was, FOLLOWS);
     }
 
     /// Has a bot play a seat until its player returns.

@@ -9,8 +9,7 @@ use leptos::prelude::*;
 use ranarium_board::frog::Mood;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{
-    AnswerOffer, Notification, OfferKind, OpenOffer, Phrase, Rated, Return, Said, SeatView,
-    TableView,
+    Notification, OfferKind, OpenOffer, Phrase, Rated, Return, Said, SeatView, TableView,
 };
 use ranarium_table::Stage;
 use std::time::Duration;
@@ -106,17 +105,9 @@ fn asked(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let seat = at.seat()?;
     let offer: OpenOffer = of_table(at, |table| table.offer.clone())?;
-    let answer = move |accept: bool| {
-        let match_id = at.id();
-        at.changes(AnswerOffer {
-            match_id,
-            seat,
-            accept,
-        });
-    };
     let button = move |key: &'static str, accept: bool| {
         view! {
-            <button type="button" on:click=move |_| answer(accept)>
+            <button type="button" on:click=move |_| at.answers_offer(seat, accept)>
                 {words.text(key)}
             </button>
         }

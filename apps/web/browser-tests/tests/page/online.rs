@@ -146,6 +146,7 @@ fn what_is_asked_is_answered() -> Done {
         friend.sees("Player 1 offers a draw.").await?;
         host.sees("The others have been asked.").await?;
         friend.press("button", "Decline").await?;
+        host.sees("Your request was declined.").await?;
         host.until("the offer to go", async || {
             Ok(!host.text().await?.contains("have been asked"))
         })
@@ -174,7 +175,10 @@ fn what_is_asked_is_answered() -> Done {
         // What is said is heard.
         friend.press("button", "Talk").await?;
         friend.press("button", "Well played!").await?;
-        host.sees("Bea: Well played!").await
+        host.sees("Bea: Well played!").await?;
+        // Nobody declined what was agreed on.
+        assert!(!friend.text().await?.contains("was declined"));
+        Ok(())
     })
 }
 
