@@ -6,7 +6,10 @@
 //!
 //! `RANARIUM_TIMES=300` also compares how long so many reaction windows are open in real time (the
 //! test of Kolmogorov and Smirnov, which a server that is right fails once in a million runs).
+//!
+//! A program of its own: what it compares is counted by a whole process.
 
+#[allow(dead_code, unused_imports, reason = "a part of it is used")]
 mod common;
 
 use common::{Client, Folder, Server, ask, connect};

@@ -1,5 +1,8 @@
 //! What is secret is in no log, however much is logged, in no error and in no address.
+//!
+//! A program of its own: a whole process has one log.
 
+#[allow(dead_code, unused_imports, reason = "a part of it is used")]
 mod common;
 
 use common::{Folder, Server, ask, bot, table};

@@ -1,7 +1,5 @@
 //! Requests over HTTP, written out, so that a test sees what is really sent.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -53,6 +51,11 @@ pub async fn ask_as(address: SocketAddr, request: &str, headers: &str, body: &st
         "{request} HTTP/1.1\r\nconnection: close\r\n\
          content-type: application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
     );
+    sent(address, &text).await
+}
+
+/// Sends a request as it is, and reads the answer to its end.
+pub async fn sent(address: SocketAddr, text: &str) -> Answer {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(text.as_bytes()).await.unwrap();
     let mut answer = String::new();

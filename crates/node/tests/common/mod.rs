@@ -1,8 +1,9 @@
 //! A server on a port of its own, and clients that speak to it over WebSockets.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
+mod ask;
 pub mod whole;
+
+pub use ask::{Answer, arrives, ask, ask_as, sent};
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Language, Rng, Seat, Viewer};
@@ -17,8 +18,8 @@ use std::collections::VecDeque;
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -30,55 +31,6 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 /// Longest time that anything is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// An answer: the status, the header fields, the body.
-pub struct Answer {
-    pub status: u16,
-    pub head: String,
-    pub body: String,
-}
-
-impl Answer {
-    pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
-    }
-
-    /// The code of a problem document.
-    pub fn code(&self) -> String {
-        assert!(
-            self.head.contains("application/problem+json"),
-            "{}",
-            self.head
-        );
-        let body = self.json();
-        assert_eq!(body["status"], self.status);
-        assert!(!body["detail"].as_str().unwrap().is_empty());
-        body["code"].as_str().unwrap().to_owned()
-    }
-}
-
-/// Sends a request, and reads the answer to its end.
-pub async fn ask(address: SocketAddr, request: &str, headers: &str, body: &str) -> Answer {
-    let length = body.len();
-    let text = format!(
-        "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
-         content-type: application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
-    );
-    sent(address, &text).await
-}
-
-/// Sends a request as it is, and reads the answer to its end.
-pub async fn sent(address: SocketAddr, text: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    stream.write_all(text.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    Answer {
-        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
-        head: head.to_ascii_lowercase(),
-        body: body.to_owned(),
-    }
-}
 /// A page with a document alone.
 #[derive(Clone, Copy)]
 struct Page;
@@ -104,12 +56,14 @@ pub const OPTIONS: NodeOptions = NodeOptions {
     bot_threads: 1,
 };
 
-/// A folder that goes away.
+/// A folder that no other test has, and that goes away.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
     pub fn new(name: &str) -> Self {
-        let name = format!("ranarium-node-{}-{name}", std::process::id());
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ranarium-node-{}-{number}-{name}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
         Self(folder)

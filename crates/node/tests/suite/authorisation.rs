@@ -2,15 +2,8 @@
 //! row fails the test. The operator has no role here: they act with `ranarium admin`, and look at
 //! an address of their own.
 
-#[path = "common/ask.rs"]
-mod asking;
-mod common;
-#[path = "common/fits.rs"]
-mod fits;
-
-use asking::ask;
-use common::{Client, Folder, Server, table};
-use fits::Described;
+use crate::common::{Client, Folder, Server, ask, table};
+use crate::fits::Described;
 use ranarium_node::http_routes;
 use ranarium_protocol::online::{Request, Scope, Scopes, SeatPlan, User, UserId};
 use ranarium_storage::{Account, BotToken, Token};

@@ -1,14 +1,7 @@
 //! Accounts: passwords and passkeys, sessions, tokens of programs, and what becomes of matches.
 
-#[path = "common/ask.rs"]
-mod asking;
-#[path = "common/authenticator.rs"]
-mod authenticator;
-mod common;
-
-use asking::{Answer, arrives, ask, ask_as};
-use authenticator::Authenticator;
-use common::{Client, Folder, Server, connect, table};
+use crate::authenticator::Authenticator;
+use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{Part, StoredPart};

@@ -1,8 +1,6 @@
 //! Those who look for a match find each other.
 
-mod common;
-
-use common::{Client, Folder, Server};
+use crate::common::{Client, Folder, Server, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
@@ -101,7 +99,7 @@ async fn who_has_cancelled_or_gone_is_not_found() {
     let (mut cy, mut dee) = (server.guest("Cy").await, server.guest("Dee").await);
     let mut gone = bo;
     gone.does("seek", seek("icefrogs", 2)).await;
-    let settings = common::table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let id = ada.creates(&settings).await;
     let watch = json!({ "match": id, "viewer": "spectator" });
     gone.does("watch", watch.clone()).await;

@@ -1,8 +1,6 @@
 //! People are safe from each other: names, phrases, blocks, reports, what an operator decides.
 
-mod common;
-
-use common::{Client, Folder, Server, table};
+use crate::common::{Client, Folder, Server, connect, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
@@ -327,11 +325,7 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
         .unwrap();
     assert!(bo.next().await.is_none(), "the connection is closed");
     let token = bo.token.clone();
-    assert!(
-        common::connect(server.address, token.as_deref())
-            .await
-            .is_err()
-    );
+    assert!(connect(server.address, token.as_deref()).await.is_err());
     ada.does("who-am-i", json!({})).await;
     server
         .node
@@ -348,7 +342,7 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
         .await
         .unwrap();
     assert!(ada.next().await.is_none(), "the connection is closed");
-    assert!(common::connect(server.address, None).await.is_err());
+    assert!(connect(server.address, None).await.is_err());
     server.stop().await;
 }
 

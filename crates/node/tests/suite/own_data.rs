@@ -1,12 +1,7 @@
 //! Everything of somebody: what they can download, and what is left when they delete it. A table of
 //! the database that names a user has a row here.
 
-#[path = "common/ask.rs"]
-mod asking;
-mod common;
-
-use asking::ask;
-use common::{Folder, Server, table};
+use crate::common::{Client, Folder, Server, ask, table};
 use ranarium_game::Language;
 use ranarium_protocol::online::{
     RatingPool, ReportReason, Scope, Scopes, SeatPlan, Speed, User, UserId, UserKind,
@@ -131,7 +126,7 @@ async fn columns_with(server: &Server, user: UserId) -> Vec<(String, String)> {
 async fn ada(server: &Server) -> (UserId, String) {
     let mut ada = server.guest("Ada").await;
     let mut cy = server.guest("Cy").await;
-    let of = |client: &common::Client| client.user.as_ref().unwrap().id;
+    let of = |client: &Client| client.user.as_ref().unwrap().id;
     let (id, cys) = (of(&ada), of(&cy));
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let over = ada.creates(&settings).await;

@@ -1,8 +1,6 @@
 //! What the operator sees: counts without anybody's name or cards, and a page.
 
-mod common;
-
-use common::{Answer, Folder, Server, ask, bot, sent, table};
+use crate::common::{Answer, Folder, Server, ask, bot, sent, table};
 use ranarium_game::Rng;
 use ranarium_node::serve_operator;
 use ranarium_protocol::online::SeatPlan;

@@ -1,14 +1,7 @@
 //! What a server says is what it is described by, in the language of its reader.
 
-#[path = "common/ask.rs"]
-mod asking;
-mod common;
-#[path = "common/fits.rs"]
-mod fits;
-
-use asking::{Answer, arrives, ask};
-use common::{Client, Folder, Server, bot, table};
-use fits::Described;
+use crate::common::{Answer, Client, Folder, Server, arrives, ask, bot, table};
+use crate::fits::Described;
 use ranarium_protocol::Message;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::Nonce;

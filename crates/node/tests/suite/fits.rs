@@ -1,7 +1,5 @@
 //! Whether what a server says is what docs/schemas describe.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::cell::RefCell;

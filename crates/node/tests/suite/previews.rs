@@ -1,8 +1,6 @@
 //! What links say where they are shared: the tags of documents, and the pictures that they name.
 
-mod common;
-
-use common::{Answer, Client, Folder, Server, ask, table};
+use crate::common::{Answer, Client, Folder, Server, ask, sent, table};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -118,7 +116,7 @@ async fn what_nobody_knows_has_the_preview_of_the_house() {
         assert_eq!(tags(&document), tags(&house), "{path}");
     }
     let foreign = "GET / HTTP/1.1\r\nhost: \"><script>\r\nconnection: close\r\n\r\n";
-    let document = common::sent(at, foreign).await;
+    let document = sent(at, foreign).await;
     assert!(!document.body.contains("<script>"), "{}", document.body);
     for (path, code) in [
         ("/previews/tables/m-none", "unknown-match"),

@@ -1,9 +1,7 @@
 //! Whole matches through real sockets.
 
-mod common;
-
-use common::whole::plays_whole;
-use common::{Folder, Server, bot};
+use crate::common::whole::plays_whole;
+use crate::common::{Folder, Server, bot};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};

@@ -1,24 +1,16 @@
 //! People who are away are told that it is their turn: as they wish, at most once an hour, and
 //! nothing that anyone has to keep hidden.
 
-#![cfg(unix)]
-
-mod common;
-#[path = "common/receivers.rs"]
-mod receivers;
-#[path = "../../storage/tests/services/mod.rs"]
-mod services;
-
-use common::{Client, Folder, OPTIONS, Server, table};
+use crate::common::{Client, Folder, OPTIONS, Server, table};
+use crate::receivers::{Browser, MailServer, PushService, claims};
+use crate::services::{NatsServer, PostgresServer};
 use ranarium_node::{
     BusLink, MailOptions, Node, NodeServices, NoticeOptions, Notices, PushOptions, PushReach,
 };
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_storage::{MailState, Postgres, SealKey, Sqlite, WaitingNotice};
 use ranarium_table::{Clock, MatchId};
-use receivers::{Browser, MailServer, PushService, claims};
 use serde_json::{Value, json};
-use services::{NatsServer, PostgresServer};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

@@ -1,8 +1,6 @@
 //! Bots that think hard do not make people wait.
 
-mod common;
-
-use common::{Folder, Server, bot, table};
+use crate::common::{Folder, Server, bot, table};
 use ranarium_protocol::online::SeatPlan;
 use serde_json::json;
 use std::time::{Duration, Instant};

@@ -1,8 +1,6 @@
 //! Whatever a client sends, it gets an error or is let go, and others play on.
 
-mod common;
-
-use common::{Client, Folder, Server, ask, bot, table};
+use crate::common::{Client, Folder, Server, ask, bot, connect, table};
 use ranarium_game::Rng;
 use ranarium_node::{Guard, Limits, NamePolicy};
 use ranarium_protocol::Message;
@@ -343,7 +341,7 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
             loop {
                 if !client.sends(&line).await {
                     let token = client.token.clone();
-                    match common::connect(address, token.as_deref()).await {
+                    match connect(address, token.as_deref()).await {
                         Ok(socket) => client.reconnected(socket),
                         Err(_) => return,
                     }

@@ -1,8 +1,6 @@
 //! Whoever asks for too much is told when to come back, and others are served.
 
-mod common;
-
-use common::{Folder, Server, ask, bot, connect, table};
+use crate::common::{Folder, Server, ask, bot, connect, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
 use ranarium_protocol::Message;
 use ranarium_protocol::online::SeatPlan;

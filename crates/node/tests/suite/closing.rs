@@ -1,8 +1,6 @@
 //! Tables whose matches have not begun are closed by their maker, and by the house.
 
-mod common;
-
-use common::{Client, Folder, Server, table};
+use crate::common::{Client, Folder, Server, table};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};

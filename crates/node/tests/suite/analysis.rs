@@ -1,8 +1,6 @@
 //! The judging of matches that are over, by the server.
 
-mod common;
-
-use common::{Answer, Client, Folder, Server, ask};
+use crate::common::{Answer, Client, Folder, Server, ask};
 use ranarium_game::Rng;
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::Analysis;

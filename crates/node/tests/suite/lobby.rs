@@ -1,8 +1,6 @@
 //! The live list of tables, and the number of matches that wait.
 
-mod common;
-
-use common::{Folder, Server, table};
+use crate::common::{Folder, Server, table};
 use ranarium_protocol::online::{SeatPlan, TableSettings, Visibility};
 use serde_json::{Value, json};
 

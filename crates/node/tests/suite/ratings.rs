@@ -1,8 +1,6 @@
 //! Rated matches: whom they are for, and that each changes the ratings of its players once.
 
-mod common;
-
-use common::{Client, Folder, Server, rated_table};
+use crate::common::{Client, Folder, Server, rated_table};
 use ranarium_game::{Rng, Seat};
 use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
 use ranarium_server::{Actor, MatchCommand, MatchOrder, OnlineMatch, Taken};

@@ -1,15 +1,9 @@
 //! A match that is being played goes on from a copy, in both kinds of database.
 
-#![cfg(unix)]
-
-mod common;
-#[path = "../../storage/tests/services/mod.rs"]
-mod services;
-
-use common::{Folder, Server};
+use crate::common::{Folder, Server};
+use crate::services::PostgresServer;
 use ranarium_game::Rng;
 use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
-use services::PostgresServer;
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,10 +1,8 @@
 //! The storage does not answer for a while: that is said in words, nothing is lost, and play goes
 //! on.
 
-mod common;
-
+use crate::common::{Folder, Server, bot, table};
 use async_trait::async_trait;
-use common::{Folder, Server, bot, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
 use ranarium_server::{Appended, IdempotencyKey, Part, StoredPart};

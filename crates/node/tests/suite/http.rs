@@ -1,21 +1,8 @@
 //! What is asked over HTTP, and what is answered.
 
-mod common;
-
-use common::{Folder, Server, ask, bot, table};
+use crate::common::{Folder, Server, arrives, ask, bot, sent, table};
 use ranarium_protocol::online::{SeatPlan, Visibility};
 use serde_json::json;
-use std::net::SocketAddr;
-
-/// Makes a guest in a browser: the header field with the cookie.
-async fn arrives(address: SocketAddr, name: &str) -> String {
-    let body = json!({ "name": name }).to_string();
-    let answer = ask(address, "POST /api/v1/session", "", &body).await;
-    assert_eq!(answer.status, 201, "{}", answer.body);
-    let cookie = answer.head.split("set-cookie: ").nth(1).unwrap();
-    assert!(cookie.contains("httponly; samesite=lax"), "{cookie}");
-    format!("cookie: {}\r\n", cookie.split(';').next().unwrap())
-}
 
 #[tokio::test]
 async fn a_visitor_is_a_guest_at_once_and_signs_out_everywhere() {
@@ -333,7 +320,7 @@ async fn a_request_that_a_browser_calls_foreign_is_refused() {
         server.address,
         body.len()
     );
-    let answer = common::sent(server.address, &form).await;
+    let answer = sent(server.address, &form).await;
     assert_eq!(
         (answer.status, answer.code()),
         (415, "unreadable".to_owned())

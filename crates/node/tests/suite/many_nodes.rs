@@ -1,20 +1,14 @@
 //! Matches on several nodes: one database, one bus, and people wherever they come in.
 
-#![cfg(unix)]
-
-mod common;
-#[path = "../../storage/tests/services/mod.rs"]
-mod services;
-
-use common::whole::plays_whole;
-use common::{Client, OPTIONS, Server, bot, table};
+use crate::common::whole::plays_whole;
+use crate::common::{Client, OPTIONS, Server, bot, table};
+use crate::services::{NatsServer, PostgresServer};
 use ranarium_game::Rng;
 use ranarium_node::{BusLink, Node, NodeOptions, NodeServices, Worker};
 use ranarium_protocol::online::SeatPlan;
 use ranarium_storage::{Postgres, SealKey, Storage};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
-use services::{NatsServer, PostgresServer};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;

@@ -1,0 +1,36 @@
+//! What people and programs get from a node, one file a concern.
+
+mod authenticator;
+#[path = "../common/mod.rs"]
+mod common;
+mod fits;
+#[cfg(unix)]
+mod receivers;
+#[cfg(unix)]
+#[path = "../../../storage/tests/services/mod.rs"]
+mod services;
+
+mod accounts;
+mod analysis;
+mod authorisation;
+mod bad_input;
+mod closing;
+#[cfg(unix)]
+mod copies;
+mod description;
+mod experts;
+mod http;
+mod limits;
+mod lobby;
+#[cfg(unix)]
+mod many_nodes;
+#[cfg(unix)]
+mod notices;
+mod operator;
+mod own_data;
+mod play;
+mod previews;
+mod ratings;
+mod safety;
+mod seeks;
+mod storage_away;
