@@ -2,10 +2,13 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A folder of its own for a test, empty.
 pub fn folder(name: &str) -> PathBuf {
-    let name = format!("ranarium-{}-{name}", std::process::id());
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("ranarium-{}-{number}-{name}", std::process::id());
     let folder = std::env::temp_dir().join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();

@@ -1,6 +1,4 @@
 //! Requests of tests over HTTP.
-//!
-//! Include it in a test with `#[path = "common/http.rs"] mod http;`.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

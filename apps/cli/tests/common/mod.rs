@@ -1,5 +1,11 @@
 //! The program, run as a stranger runs it: no language, no colours asked for.
 
+pub mod folder;
+#[cfg(unix)]
+pub mod http;
+pub mod shell_bot;
+pub mod terminal;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

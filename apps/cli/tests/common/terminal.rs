@@ -1,8 +1,5 @@
 //! A pseudo-terminal for tests: the program runs in it as in a window, and the test types and reads
 //! the screen.
-//!
-//! Include it in a test with `#[path = "common/terminal.rs"] mod terminal;`.
-#![allow(dead_code, reason = "no test needs all of it")]
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::fs::OpenOptions;

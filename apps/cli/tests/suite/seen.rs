@@ -1,13 +1,7 @@
 //! What is seen of `ranarium serve` from outside: its log, its traces, and its metrics.
 
-#![cfg(unix)]
-
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/http.rs"]
-mod http;
-
-use folder::folder;
+use crate::common::folder::folder;
+use crate::common::http;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};

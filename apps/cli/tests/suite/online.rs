@@ -1,18 +1,13 @@
 //! Playing on a server: two people in their terminals, bots that come by themselves, people who
 //! look on, and a line that is lost.
 
-#[path = "common/folder.rs"]
-mod folders;
-#[path = "common/terminal.rs"]
-mod terminal;
-
-use folders::folder;
+use crate::common::folder::folder;
+use crate::common::terminal::{Terminal, Window};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
-use terminal::{Terminal, Window};
 
 /// A server that is killed with the test.
 struct Server {

@@ -1,20 +1,9 @@
 //! The program in a window of its own, as people start it.
 
-#[path = "common/terminal.rs"]
-mod terminal;
-
+use crate::common::folder::folder;
+use crate::common::terminal::{Terminal, Window};
 use std::fs;
 use std::path::PathBuf;
-use terminal::{Terminal, Window};
-
-/// A folder of its own for a test, emptied first.
-fn folder(name: &str) -> PathBuf {
-    let name = format!("ranarium-terminal-{}-{name}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 #[test]
 fn the_menu_asks_and_is_left_with_q() {

@@ -1,18 +1,11 @@
 //! `ranarium admin reports` and what else an operator decides, where the database is PostgreSQL: it
 //! takes neither a folder nor the seal key of the nodes.
 
-#![cfg(unix)]
-
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "../../../crates/storage/tests/services/mod.rs"]
-mod services;
-
-use folder::folder;
+use crate::common::folder::folder;
+use crate::services::PostgresServer;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{NewTable, Postgres, SealKey, Storage, Token};
 use ranarium_table::Seed;
-use services::PostgresServer;
 use std::process::Command;
 
 /// Two people, one of whom reports the other.

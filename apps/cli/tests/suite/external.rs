@@ -4,9 +4,7 @@
 //! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. Where
 //! either is missing, the tests that need it say that they did not run.
 
-mod common;
-
-use common::Ran;
+use crate::common::{self, Ran};
 use serde_json::Value;
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,9 +1,7 @@
 //! Matches are kept whatever happens: a killed process, a closed window, a full folder, a second
 //! window.
 
-#[path = "common/terminal.rs"]
-mod terminal;
-
+use crate::common::terminal::{Terminal, Window};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -11,7 +9,6 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use terminal::{Terminal, Window};
 
 /// The longest that a test waits; far more than it takes.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -1,9 +1,6 @@
 //! `ranarium admin backup`, `restore`, `export`, `import` and `stats`, beside a server and without.
 
-#[path = "common/folder.rs"]
-mod folder;
-
-use folder::folder;
+use crate::common::folder::folder;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

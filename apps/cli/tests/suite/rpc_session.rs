@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-const MANUAL: &str = include_str!("../../../docs/rpc.md");
+const MANUAL: &str = include_str!("../../../../docs/rpc.md");
 
 /// The sessions of the manual: each a list of sent lines and expected answers.
 fn sessions() -> Vec<Vec<(&'static str, &'static str)>> {
@@ -174,7 +174,7 @@ fn a_sheet_of_any_size_does_not_end_the_program() {
 /// What a request may spoil is caught, which it can only be where a panic unwinds.
 #[test]
 fn the_program_that_people_get_unwinds() {
-    let manifest = include_str!("../../../Cargo.toml");
+    let manifest = include_str!("../../../../Cargo.toml");
     let release = manifest.split("\n[profile.release]\n").nth(1).unwrap();
     let release = release.split("\n[").next().unwrap();
     assert!(release.contains("panic = \"unwind\""), "{release}");

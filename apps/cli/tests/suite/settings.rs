@@ -1,10 +1,7 @@
 //! Settings of `ranarium serve` and `ranarium worker`: where they come from, and what is said of
 //! those that are wrong.
 
-#[path = "common/folder.rs"]
-mod folder;
-
-use folder::folder;
+use crate::common::folder::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

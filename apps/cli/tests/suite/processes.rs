@@ -1,13 +1,8 @@
 //! Whatever ends a match, nothing that a bot started is left running.
-#![cfg(unix)]
 
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/shell_bot.rs"]
-mod shell_bot;
-
+use crate::common::folder;
+use crate::common::shell_bot::{self, Extras};
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
-use shell_bot::Extras;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,10 @@
 //! Whole matches at a piped prompt: what is typed, and what is said.
 
+use crate::common::folder::folder;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-
-/// A folder of its own for a test, emptied first.
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("ranarium-play-{}-{name}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 fn ranarium(folder: &Path, args: &[&str], typed: &str) -> (String, Output) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))

@@ -1,13 +1,9 @@
 //! Long runs in a terminal: a bar that lives from the first second, tables that fit, and Ctrl-C.
 
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/terminal.rs"]
-mod terminal;
-
+use crate::common::folder;
+use crate::common::terminal::{Terminal, Window};
 use std::fs;
 use std::time::{Duration, Instant};
-use terminal::{Terminal, Window};
 
 const LONG: [&str; 8] = [
     "arena",

@@ -1,13 +1,7 @@
 //! A worker is watched over: its metrics, and whether it reaches the bus.
 
-#![cfg(unix)]
-
-#[path = "common/http.rs"]
-mod http;
-#[path = "../../../crates/storage/tests/services/mod.rs"]
-mod services;
-
-use services::NatsServer;
+use crate::common::http;
+use crate::services::NatsServer;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};

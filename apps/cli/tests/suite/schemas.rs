@@ -1,12 +1,7 @@
 //! The JSON of commands: its schemas in `docs/schemas/` are what the types give, and what is
 //! printed fits them.
 
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/shell_bot.rs"]
-mod shell_bot;
-
+use crate::common::{self, folder, shell_bot};
 use ranarium::json::schemas;
 use serde_json::Value;
 use std::fs;
@@ -36,7 +31,7 @@ fn every_schema_file_is_what_its_type_gives() {
         assert!(
             kept == text(&schema),
             "docs/schemas/{name}.json is not what the types give; \
-             RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium --test schemas writes it"
+             RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium --test suite schemas writes it"
         );
     }
 }

@@ -1,12 +1,10 @@
 //! A match in a terminal of lines: what is in sight, what can be typed, and what a person gets to
 //! read.
 
-#[path = "common/terminal.rs"]
-mod terminal;
-
+use crate::common::folder::folder;
+use crate::common::terminal::{Terminal, Window};
 use std::fs;
 use std::path::{Path, PathBuf};
-use terminal::{Terminal, Window};
 
 const SIZES: [Window; 3] = [
     Window::USUAL,
@@ -19,15 +17,6 @@ const SIZES: [Window; 3] = [
         rows: 20,
     },
 ];
-
-/// A folder of its own for a test, emptied first.
-fn folder(name: &str) -> PathBuf {
-    let name = format!("ranarium-lines-{}-{name}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 /// Runs the program without a terminal, with these lines as its input.
 fn piped(folder: &Path, arguments: &[&str], typed: &str) -> String {

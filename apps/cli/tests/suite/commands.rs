@@ -1,9 +1,7 @@
 //! Every command, every bad input: exit codes, words and shapes. Games are met by the names that
 //! the program gives.
 
-mod common;
-
-use common::Ran;
+use crate::common::{self, Ran};
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
@@ -596,16 +594,16 @@ fn keys(source: &str) -> Vec<(String, Vec<String>)> {
 fn the_programs_own_texts_are_in_both_languages() {
     for (en, nl) in [
         (
-            include_str!("../locales/en.ftl"),
-            include_str!("../locales/nl.ftl"),
+            include_str!("../../locales/en.ftl"),
+            include_str!("../../locales/nl.ftl"),
         ),
         (
-            include_str!("../locales/kept.en.ftl"),
-            include_str!("../locales/kept.nl.ftl"),
+            include_str!("../../locales/kept.en.ftl"),
+            include_str!("../../locales/kept.nl.ftl"),
         ),
         (
-            include_str!("../locales/play.en.ftl"),
-            include_str!("../locales/play.nl.ftl"),
+            include_str!("../../locales/play.en.ftl"),
+            include_str!("../../locales/play.nl.ftl"),
         ),
     ] {
         let (en, nl) = (keys(en), keys(nl));

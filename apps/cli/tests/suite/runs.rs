@@ -1,15 +1,10 @@
 //! Runs of many games: games that are kept, given positions, clocks, ledgers in use, and what an
 //! interruption leaves.
 
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/shell_bot.rs"]
-mod shell_bot;
-
-use common::{Ran, run};
+use crate::common::folder;
+use crate::common::shell_bot::{self, Extras};
+use crate::common::{Ran, run};
 use serde_json::Value;
-use shell_bot::Extras;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,15 +1,9 @@
 //! Nothing that a program gets determines a draw, as long as it does not know the key of the run.
 
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/shell_bot.rs"]
-mod shell_bot;
-
-use common::run;
+use crate::common::{folder, run};
+use crate::common::shell_bot::{self, Extras};
 use ranarium_game::Rng;
 use serde_json::Value;
-use shell_bot::Extras;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -1,9 +1,7 @@
 //! The arena: the same outcome on any number of threads, matches gone on with, tests that stop, and
 //! what it refuses.
 
-mod common;
-
-use common::Ran;
+use crate::common::{self, Ran};
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;

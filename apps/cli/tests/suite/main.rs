@@ -1,0 +1,33 @@
+//! The program as people and other programs run it, one file a concern.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[cfg(unix)]
+#[path = "../../../../crates/storage/tests/services/mod.rs"]
+mod services;
+
+mod arena;
+mod commands;
+mod copies;
+mod external;
+mod keeping;
+mod lines;
+#[cfg(unix)]
+mod moderating;
+mod online;
+mod play;
+#[cfg(unix)]
+mod processes;
+mod rpc;
+mod rpc_session;
+mod runs;
+mod schemas;
+mod secrets;
+#[cfg(unix)]
+mod seen;
+mod serve;
+mod settings;
+mod terminal;
+mod windows;
+#[cfg(unix)]
+mod worker;
