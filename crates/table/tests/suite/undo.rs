@@ -1,8 +1,8 @@
 //! Taking back.
 
-mod common;
-
-use common::{act, act_at, actions, at_window, log, played, seat, setup, table, viewer};
+use crate::common::{
+    self, act, act_at, actions, at_window, log, played, seat, setup, table, viewer,
+};
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{Follower, Rejected, Table, UndoRefused};

@@ -1,8 +1,6 @@
 //! What viewers are sent, and by which numbers.
 
-mod common;
-
-use common::{act, actions, begun, played, seat, setup, table, viewer};
+use crate::common::{self, act, actions, begun, played, seat, setup, table, viewer};
 use ranarium_game::{InformationState, Rng, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToySeen};
 use ranarium_table::{Followed, Follower, Manner, SeatKind, Sitter, Stage, TurnInfo, UpdateOf};

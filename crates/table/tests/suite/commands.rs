@@ -1,8 +1,8 @@
 //! Who may do what, and when.
 
-mod common;
-
-use common::{act, act_at, actions, begun, command, played, seat, setup, table, viewer};
+use crate::common::{
+    self, act, act_at, actions, begun, command, played, seat, setup, table, viewer,
+};
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{

@@ -1,9 +1,7 @@
 //! Record files: what they look like, that they come back to the byte, and that a save goes on
 //! where it stopped.
 
-mod common;
-
-use common::{act, actions, begun, log, play_out, played, seat, setup, table, viewer};
+use crate::common::{self, act, actions, begun, log, play_out, played, seat, setup, table, viewer};
 use ranarium_game::{Game, Rng, Viewer, Views};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
@@ -77,7 +75,7 @@ fn a_record_in_full() {
     }
     assert_eq!(
         table.record().unwrap().to_string(),
-        include_str!("match.ranarium")
+        include_str!("../match.ranarium")
     );
 }
 

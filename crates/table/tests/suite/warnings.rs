@@ -1,9 +1,7 @@
 //! Decisions that a bot forfeited: noted in the record, read back, and taken back with what they
 //! were about.
 
-mod common;
-
-use common::{act, begun, played, seat, setup, table};
+use crate::common::{act, begun, played, seat, setup, table};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{Fault, Record, Remark, Table, Warning, verify_text};
 

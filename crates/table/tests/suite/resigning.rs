@@ -1,8 +1,6 @@
 //! Giving up.
 
-mod common;
-
-use common::{act, act_at, actions, begun, log, seat, setup, table, viewer};
+use crate::common::{self, act, act_at, actions, begun, log, seat, setup, table, viewer};
 use ranarium_game::{GameOptions, Returns, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{

@@ -1,5 +1,4 @@
 //! What the tests of this crate share: tables of the toy game, and ways to play on them.
-#![allow(dead_code)]
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};

@@ -3,9 +3,7 @@
 //! everything else at random: other hands, other secret bids, another order. Every byte that the
 //! viewer is sent, and when, has to be the same.
 
-mod common;
-
-use common::{act, actions, begun, numbered, seat};
+use crate::common::{self, act, actions, begun, numbered, seat};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::Table;

@@ -1,8 +1,6 @@
 //! Damaged, forged and foreign records: the first bad line is named, and what is good is kept.
 
-mod common;
-
-use common::{played, setup};
+use crate::common::{self, played, setup};
 use ranarium_game::Rng;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{

@@ -1,8 +1,6 @@
 //! Clocks, with simulated time.
 
-mod common;
-
-use common::{act_at, actions, begun, log, played, setup, viewer};
+use crate::common::{self, act_at, actions, begun, log, played, setup, viewer};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{Clock, Setup, Stage, TICK_DECISIONS_MAX, Table, Ticked, TimeInfo, verify};

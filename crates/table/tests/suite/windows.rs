@@ -1,9 +1,7 @@
 //! Reaction windows, with simulated time: they last as long whatever anyone holds or answers, and
 //! close together.
 
-mod common;
-
-use common::{act, act_at, actions, at_window, log, manner, seat, viewer};
+use crate::common::{self, act, act_at, actions, at_window, log, manner, seat, viewer};
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{Accepted, Manner, Rejected, Table, Ticked};

@@ -1,8 +1,6 @@
 //! Matches that begin in a position of their own.
 
-mod common;
-
-use common::{begun, play_out, setup, viewer};
+use crate::common::{self, begun, play_out, setup, viewer};
 use ranarium_game::{Game, Notation, Rng, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToyOptions};
 use ranarium_table::{

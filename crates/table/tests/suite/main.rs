@@ -1,0 +1,14 @@
+//! A table by what it does, one file a concern.
+
+mod clocks;
+mod commands;
+mod common;
+mod damage;
+mod positions;
+mod records;
+mod resigning;
+mod secrecy;
+mod undo;
+mod updates;
+mod warnings;
+mod windows;
