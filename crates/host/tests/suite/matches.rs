@@ -1,8 +1,8 @@
 //! Whole matches of every game: a person against bots, around one screen, reloads, records.
 
-mod common;
-
-use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
+use crate::common::{
+    GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
+};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::{ClientId, Effect};

@@ -1,8 +1,8 @@
 //! Bots that are cancelled, stopped, wrong or gone; undo; hints; analyses.
 
-mod common;
-
-use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
+use crate::common::{
+    GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
+};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, InformationState, Turn, Viewer};
 use ranarium_host::{BotId, advice_seed};

@@ -1,6 +1,5 @@
 //! A house without walls: a host, its bots and its clients in one process, one message after
 //! another.
-#![allow(dead_code, reason = "each test uses a part")]
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};

@@ -1,8 +1,6 @@
 //! The session in `docs/host-protocol.md` is what a host says.
 
-mod common;
-
-use common::{House, ME};
+use crate::common::{House, ME};
 use ranarium_protocol::client::{HostError, Notice, Request};
 use ranarium_protocol::{Message, RpcError};
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 //! Giving up, by clients of a host.
 
-mod common;
-
-use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
+use crate::common::{
+    GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
+};
 use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
 use ranarium_table::{EndRefused, MatchInfo, Sitter, Stage, UndoRefused};
 use serde_json::json;

@@ -1,8 +1,6 @@
 //! Matches that begin in a position of their own, by clients of a host.
 
-mod common;
-
-use common::{GAMES, House, ME, Person, bot, eyes, human, id, opening, play_on};
+use crate::common::{GAMES, House, ME, Person, bot, eyes, human, id, opening, play_on};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Rng, Step, Turn, pick_weighted};
 use ranarium_protocol::client::{Check, Matches, Open};

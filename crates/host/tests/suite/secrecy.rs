@@ -1,8 +1,6 @@
 //! A client receives what its own seats may know, and nothing else.
 
-mod common;
-
-use common::{House, ME, OTHER, Person, bot, entropy, eyes, human, opening, play_on, seat};
+use crate::common::{House, ME, OTHER, Person, bot, entropy, eyes, human, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_host::Host;

@@ -1,9 +1,7 @@
 //! What cannot be done is refused in words, with the field that is wrong and what is allowed; and
 //! nothing else happens.
 
-mod common;
-
-use common::{House, ME, OTHER, Person, bot, eyes, human, opening};
+use crate::common::{House, ME, OTHER, Person, bot, eyes, human, opening};
 use ranarium_game::Viewer;
 use ranarium_protocol::client::{Begin, FrameRange, Hello, Matches, REFUSED, Record};
 use ranarium_protocol::{Message, RpcError};

@@ -1,9 +1,7 @@
 //! Whatever comes, nothing panics, every call is answered once, and what comes after is as good as
 //! before.
 
-mod common;
-
-use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on};
+use crate::common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on};
 use ranarium_game::Rng;
 use ranarium_host::{BotId, ClientId};
 use ranarium_protocol::Message;

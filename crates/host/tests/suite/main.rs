@@ -1,0 +1,11 @@
+//! A host by what it says, one file a concern.
+
+mod any_message;
+mod common;
+mod errors;
+mod manual;
+mod matches;
+mod positions;
+mod resigning;
+mod secrecy;
+mod thinking;
