@@ -1,7 +1,5 @@
 //! A match with its log, and the orders that tests give.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};

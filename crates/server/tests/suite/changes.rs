@@ -1,8 +1,6 @@
 //! What can be done again and again without the match going on is bounded, and so is its log.
 
-mod common;
-
-use common::{ADA, BO, FIRST, Logged, SECOND, play};
+use crate::common::{ADA, BO, FIRST, Logged, SECOND, play};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
 use ranarium_server::{Actor, MatchOrder, ServerError};

@@ -1,8 +1,6 @@
 //! What players agree on, who plays for those who are gone, and the match after a match.
 
-mod common;
-
-use common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, stored};
+use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, stored};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId};
 use ranarium_search::Limits;

@@ -1,8 +1,6 @@
 //! What a match means for ratings, and who may sit at a table where it counts.
 
-mod common;
-
-use common::{ADA, BO, FIRST, Logged, SECOND, sit, stored};
+use crate::common::{self, ADA, BO, FIRST, Logged, SECOND, sit, stored};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{
     OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,

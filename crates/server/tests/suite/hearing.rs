@@ -1,8 +1,6 @@
 //! What a room hears of a match's log from other nodes.
 
-mod common;
-
-use common::{FIRST, SECOND, sit, stored};
+use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{

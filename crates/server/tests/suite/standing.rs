@@ -1,8 +1,6 @@
 //! Who stands up before a match begins does not see what the next in the seat sees.
 
-mod common;
-
-use common::{FIRST, SECOND, sit, stored};
+use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{

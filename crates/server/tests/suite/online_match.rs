@@ -1,8 +1,6 @@
 //! A match as the fold of its log: who may do what, what is done once, and that copies agree.
 
-mod common;
-
-use common::{ADA, BO, FIRST, Logged, SECOND, act, play, sit, stored};
+use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, sit, stored};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::HostError;

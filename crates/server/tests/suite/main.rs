@@ -1,0 +1,9 @@
+//! A match on a server and its room, one file a concern.
+
+mod agreement;
+mod changes;
+mod common;
+mod hearing;
+mod online_match;
+mod rated;
+mod standing;
