@@ -4,7 +4,7 @@
 //! Where the programs are missing, `start` says so and gives nothing, and the test ends without
 //! having shown anything; where `CI` is `true` it fails.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
+#![allow(dead_code, reason = "each program of tests uses a part of it")]
 
 use std::env;
 use std::fs;

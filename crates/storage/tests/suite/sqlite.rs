@@ -1,9 +1,7 @@
 //! What is kept in SQLite is found again, once, and by nobody without the key.
 
-mod cases;
-
+use crate::cases::{self, Place};
 use async_trait::async_trait;
-use cases::Place;
 use ranarium_storage::{SealKey, Sqlite, Storage};
 use std::path::PathBuf;
 use std::sync::Arc;

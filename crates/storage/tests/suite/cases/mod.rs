@@ -475,9 +475,9 @@ pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
     assert!(!error.contains("moo"), "it may be a secret: {error}");
 }
 
-#[allow(dead_code, reason = "SQLite is of one process")]
 /// Several nodes write to one log at the same time: each number is taken once, and each node hears
-/// of its own.
+/// of its own. SQLite is of one process.
+#[cfg(unix)]
 pub async fn share_a_log(nodes: &[Arc<dyn Storage>]) {
     nodes[0].matches().create(&table("m-1")).await.unwrap();
     let writing = nodes.iter().map(|node| {

@@ -1,10 +1,7 @@
 //! Copies of everything: what is copied comes back as it was, in any kind of database, and what is
 //! no copy is refused with its line.
 
-#![cfg(unix)]
-
-mod services;
-
+use crate::services::PostgresServer;
 use ranarium_game::Seat;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{LogEntry, LogEvent, Part};
@@ -13,7 +10,6 @@ use ranarium_storage::{
     Token,
 };
 use ranarium_table::{MatchId, Seed, Stage};
-use services::PostgresServer;
 use sqlx::{Connection, Row};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

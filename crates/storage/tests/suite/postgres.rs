@@ -1,14 +1,9 @@
 //! What is kept in PostgreSQL is found again, once, and by nobody without the key.
 
-#![cfg(unix)]
-
-mod cases;
-mod services;
-
+use crate::cases::{self, Place};
+use crate::services::PostgresServer;
 use async_trait::async_trait;
-use cases::Place;
 use ranarium_storage::{Postgres, SealKey, Storage, StorageError};
-use services::PostgresServer;
 use std::path::PathBuf;
 use std::sync::Arc;
 

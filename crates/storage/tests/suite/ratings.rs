@@ -1,8 +1,5 @@
 //! Ratings in both databases: a match counts once, whoever says so and how often.
 
-#[cfg(unix)]
-mod services;
-
 use ranarium_game::Seat;
 use ranarium_protocol::online::{
     OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
@@ -289,7 +286,7 @@ macro_rules! each_case {
         #[cfg(unix)]
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn every_case_holds_in_postgresql() {
-            let Some(server) = services::PostgresServer::start() else {
+            let Some(server) = crate::services::PostgresServer::start() else {
                 return;
             };
             $(

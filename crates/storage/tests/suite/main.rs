@@ -1,0 +1,12 @@
+//! What the databases keep, one file a database or a concern; `cases` hold in every one.
+
+#[cfg(unix)]
+mod admin;
+mod cases;
+#[cfg(unix)]
+mod postgres;
+mod ratings;
+#[cfg(unix)]
+#[path = "../services/mod.rs"]
+mod services;
+mod sqlite;
