@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-#[path = "../../../fuzz/sheet_check.rs"]
+#[path = "../../../../fuzz/sheet_check.rs"]
 mod sheet_check;
 
 #[test]

@@ -4,7 +4,7 @@
 //!
 //! In the drawings a stack is its top, as seat and size, and how many lie beneath.
 
-use crate::Puzzle;
+use super::Puzzle;
 use icefrogs::IceFrogs;
 
 const WIN: Puzzle<'_> = Puzzle {

@@ -9,7 +9,7 @@
 //! In the drawings G is green and R is red, one line for each r, with the axial coordinates of the
 //! first cell before it.
 
-use crate::Puzzle;
+use super::Puzzle;
 use army_of_frogs::ArmyOfFrogs;
 
 const WIN: Puzzle<'_> = Puzzle {

@@ -3,7 +3,7 @@
 //! time, and the solver finds for each seat what it can make sure of; here these meet, and so they
 //! are the value.
 
-use crate::Puzzle;
+use super::Puzzle;
 use stacking_frogs::StackingFrogs;
 
 const WIN: Puzzle<'_> = Puzzle {

@@ -1,9 +1,7 @@
 //! Every text there is in one language is in the other, and everything that play comes upon can be
 //! said in both.
 
-mod common;
-
-use common::variants;
+use crate::common::variants;
 use fluent_syntax::ast::{Entry, Resource};
 use fluent_syntax::{parser, serializer};
 use ranarium_catalog::{Speaker, Texts, Visit, ids, scored_now, visit};
@@ -97,8 +95,8 @@ fn both_languages_have_the_same_keys() {
         visit(id, Keys).unwrap();
     }
     let shared: Texts = &[
-        (Language::En, include_str!("../locales/en.ftl")),
-        (Language::Nl, include_str!("../locales/nl.ftl")),
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
     ];
     compare("shared", shared);
 }

@@ -1,8 +1,6 @@
 //! A match without its type is the same match.
 
-mod common;
-
-use common::variants;
+use crate::common::variants;
 use ranarium_catalog::{Form, Refusal, UnknownGame, Visit, any, ids, visit};
 use ranarium_game::{
     FullGame, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, random_step,

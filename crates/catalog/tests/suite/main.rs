@@ -1,0 +1,11 @@
+//! All games and their bots, one file a concern.
+
+mod common;
+mod erased;
+mod honest;
+mod points;
+mod sheets;
+mod solved;
+mod texts;
+mod tuning;
+mod wording;
