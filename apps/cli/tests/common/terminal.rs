@@ -122,11 +122,6 @@ impl Terminal {
         }
     }
 
-    /// The process.
-    pub fn id(&self) -> u32 {
-        self.child.process_id().expect("it was started")
-    }
-
     /// Types these keys; `\r` is Enter, `\x03` Ctrl-C.
     pub fn send(&self, keys: &str) {
         let mut writer = self.writer.lock().unwrap();
@@ -193,20 +188,6 @@ impl Terminal {
             );
             thread::sleep(GLANCE);
         }
-    }
-
-    /// Makes the window another size.
-    pub fn resize(&self, window: Window) {
-        let size = PtySize {
-            rows: window.rows,
-            cols: window.columns,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        self.master.resize(size).unwrap();
-        let mut parser = self.screen.lock().unwrap();
-        let (rows, columns) = window.size();
-        parser.screen_mut().set_size(rows, columns);
     }
 
     /// Waits until the program has ended, and returns its exit code and the last screen.

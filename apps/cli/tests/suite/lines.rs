@@ -4,7 +4,7 @@
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, Window};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const SIZES: [Window; 3] = [
     Window::USUAL,

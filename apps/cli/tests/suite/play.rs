@@ -3,7 +3,7 @@
 use crate::common::folder::folder;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn ranarium(folder: &Path, args: &[&str], typed: &str) -> (String, Output) {

@@ -1,7 +1,7 @@
 //! Nothing that a program gets determines a draw, as long as it does not know the key of the run.
 
-use crate::common::{folder, run};
 use crate::common::shell_bot::{self, Extras};
+use crate::common::{folder, run};
 use ranarium_game::Rng;
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -3,7 +3,6 @@
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, Window};
 use std::fs;
-use std::path::PathBuf;
 
 #[test]
 fn the_menu_asks_and_is_left_with_q() {
