@@ -157,7 +157,7 @@ fn build_program(copy: &Path) {
     fs::create_dir_all(copy.join("target/page")).unwrap();
     let everything = ["--workspace", "--features", "ranarium/page"];
     // The program comes with a test of it.
-    let program = ["test", "--no-run", "--test", "terminal"];
+    let program = ["test", "--no-run", "--test", "crash"];
     cargo(copy, &[&program[..], &everything[..]].concat());
 }
 
