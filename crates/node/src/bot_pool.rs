@@ -1,9 +1,10 @@
 //! [`BotPool`]: threads that think for the server's bots.
 
+use crate::brief_first::{BriefFirst, Length};
 use crate::fair_queue::FairQueue;
 use crate::metrics::METRICS;
 use ranarium_protocol::online::UserId;
-use ranarium_search::{BotSpec, Budget, Level, Limits, Watch};
+use ranarium_search::{Limits, Watch};
 use ranarium_server::{BotJob, MatchCommand};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,9 +24,6 @@ const LOWEST: i32 = 19;
 
 /// What is done with a decision.
 type Then = Box<dyn FnOnce(MatchCommand) + Send>;
-
-/// Questions about bots that think briefly that go first in a row while others wait.
-const BRIEF_MOST: u32 = 8;
 
 /// Threads that think for the server's bots, one question after the other. Bots that think no
 /// longer than `hard` go first, though not for ever; among equals, each person at whose table a bot
@@ -56,41 +54,35 @@ struct State {
     brief: FairQueue<Option<UserId>, Job>,
     /// Questions about those that think for long.
     long: FairQueue<Option<UserId>, Job>,
-    /// How many of the first have gone before the second in a row.
-    brief_in_a_row: u32,
+    turns: BriefFirst,
     is_closed: bool,
 }
 
 impl State {
+    const fn of(&mut self, length: Length) -> &mut FairQueue<Option<UserId>, Job> {
+        match length {
+            Length::Brief => &mut self.brief,
+            Length::Long => &mut self.long,
+        }
+    }
+
     fn push(&mut self, job: Job) {
-        let jobs = match thinks_briefly(job.0.spec) {
-            true => &mut self.brief,
-            false => &mut self.long,
-        };
-        jobs.push(job.0.asked_for, job);
+        let length = Length::of(job.0.spec);
+        self.of(length).push(job.0.asked_for, job);
     }
 
     fn pop(&mut self) -> Option<Job> {
-        let is_brief = self.long.is_empty() || self.brief_in_a_row < BRIEF_MOST;
-        if let Some(job) = is_brief.then(|| self.brief.pop()).flatten() {
-            self.brief_in_a_row += 1;
-            return Some(job);
+        for length in self.turns.order() {
+            if let Some(job) = self.of(length).pop() {
+                self.turns.took(length);
+                return Some(job);
+            }
         }
-        self.brief_in_a_row = 0;
-        self.long.pop()
+        None
     }
 
     const fn len(&self) -> usize {
         self.brief.len() + self.long.len()
-    }
-}
-
-/// Whether a bot thinks no longer than `hard` does.
-fn thinks_briefly(spec: BotSpec) -> bool {
-    match (spec.budget(), BotSpec::from(Level::Hard).budget()) {
-        (None, _) => true,
-        (Some(Budget::Iterations(count)), Some(Budget::Iterations(most))) => count <= most,
-        (Some(_), _) => false,
     }
 }
 

@@ -10,6 +10,7 @@ mod access;
 mod accounts;
 mod analyst;
 mod bot_pool;
+mod brief_first;
 mod bus;
 mod caretaker;
 mod client_address;

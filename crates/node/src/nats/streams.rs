@@ -2,15 +2,16 @@
 
 use super::link::{BusLink, PATIENCE, TAKEN};
 use async_nats::Error;
-use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::Info as ConsumerInfo;
 use async_nats::jetstream::consumer::pull;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use async_nats::jetstream::stream::{
     Config, DiscardPolicy, Info as StreamInfo, RetentionPolicy, StorageType, Stream,
 };
-use futures_util::StreamExt;
+use async_nats::jetstream::{AckKind, Message};
+use futures_util::{StreamExt, stream};
 use std::time::Duration;
+use tokio::time::{Instant, timeout, timeout_at};
 
 /// A work queue: each message is for one of those who take from it, and there is one of a subject
 /// at a time.
@@ -43,17 +44,28 @@ pub const DUE: Queue = Queue {
     storage: StorageType::File,
 };
 
-/// Bots to think: one subject for each decision of a seat of a match. The log knows all of them:
-/// a bus that starts again is asked again, and has nothing left that it could mistake.
-pub const BOTS: Queue = Queue {
-    name: "RANARIUM_BOTS",
-    subjects: "ranarium.bot.*.*.*",
+/// Bots to think for no longer than `hard`: one subject for each decision of a seat of a match. The
+/// log knows all of them: a bus that starts again is asked again, and has nothing left that it could
+/// mistake.
+pub const BRIEF: Queue = Queue {
+    name: "RANARIUM_BOTS_BRIEF",
+    subjects: "ranarium.bot.brief.*.*.*",
     stays: Stays::Earlier,
     storage: StorageType::Memory,
 };
 
+/// The same of bots that think longer.
+pub const LONG: Queue = Queue {
+    name: "RANARIUM_BOTS_LONG",
+    subjects: "ranarium.bot.long.*.*.*",
+    ..BRIEF
+};
+
 /// Time for which messages are waited for at once.
 const WAIT: Duration = Duration::from_secs(1);
+
+/// Time after which a bus is gone that has not said whether there is a message.
+const LONGEST: Duration = Duration::from_millis(1_500);
 
 /// Time after which a queue is looked at again that seems to hold messages back.
 const LOOK_AGAIN: Duration = Duration::from_millis(200);
@@ -64,7 +76,7 @@ pub const CHECK: Duration = Duration::from_secs(3);
 impl BusLink {
     /// Makes the queues, unless they are there.
     pub(super) async fn make_streams(&self) -> Result<(), Error> {
-        for queue in [DUE, BOTS] {
+        for queue in [DUE, BRIEF, LONG] {
             self.consumer(queue).await?;
         }
         Ok(())
@@ -147,13 +159,51 @@ pub async fn take_from(
     mut take: impl FnMut(Message),
 ) -> Result<usize, Error> {
     let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
-    let mut batch = tokio::time::timeout(PATIENCE, batch).await??;
+    let mut batch = timeout(PATIENCE, batch).await??;
     let mut count = 0;
     // A bus that was killed says nothing more.
-    let until = tokio::time::Instant::now() + WAIT + PATIENCE / 2;
-    while let Ok(Some(message)) = tokio::time::timeout_at(until, batch.next()).await {
+    let until = Instant::now() + LONGEST;
+    while let Ok(Some(message)) = timeout_at(until, batch.next()).await {
         take(message?);
         count += 1;
     }
     Ok(count)
+}
+
+/// Takes a message that is there, if there is one.
+///
+/// # Errors
+/// If the bus says no.
+pub async fn take_what_is_there(consumer: &PullConsumer) -> Result<Option<Message>, Error> {
+    let batch = consumer.fetch().max_messages(1).messages();
+    let mut batch = timeout(PATIENCE, batch).await??;
+    let first = timeout(PATIENCE, batch.next()).await?;
+    first.transpose()
+}
+
+/// Waits for a message of either of two queues: which of them gave the first, if one did within a
+/// while. What the other gives after that goes back.
+///
+/// # Errors
+/// If the bus says no.
+pub async fn take_the_first(
+    consumers: [&PullConsumer; 2],
+) -> Result<Option<(usize, Message)>, Error> {
+    let mut batches = Vec::new();
+    for (number, consumer) in consumers.into_iter().enumerate() {
+        let batch = consumer.fetch().max_messages(1).expires(WAIT).messages();
+        let batch = timeout(PATIENCE, batch).await??;
+        batches.push(batch.map(move |message| message.map(|message| (number, message))));
+    }
+    let mut waiting = stream::select_all(batches);
+    let until = Instant::now() + LONGEST;
+    let Ok(Some(first)) = timeout_at(until, waiting.next()).await else {
+        return Ok(None);
+    };
+    tokio::spawn(async move {
+        while let Ok(Some(Ok((_, message)))) = timeout_at(until, waiting.next()).await {
+            let _ = message.ack_with(AckKind::Nak(None)).await;
+        }
+    });
+    Ok(Some(first?))
 }

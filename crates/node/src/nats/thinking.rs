@@ -1,18 +1,21 @@
 //! Bots to think, anywhere.
 //!
-//! A question is a message in a work queue, with everything that it takes to answer it. Whoever
-//! takes it says every now and then that the work goes on; one that dies is followed by another.
+//! A question is a message in a work queue, with everything that it takes to answer it. There is one
+//! queue for bots that think briefly, which goes first, and one for those that think for long. Whoever
+//! takes a question says every now and then that the work goes on; one that dies is followed by another.
 //! The answer goes to the node that asked, or if that is gone to any, and the message leaves the
 //! queue once the log has decided about the answer.
 
 use super::link::{BusError, BusLink, RETRY, TAKEN};
-use super::streams::{BOTS, CHECK, take_from};
+use super::streams::{BRIEF, CHECK, LONG, take_the_first, take_what_is_there};
 use crate::bot_pool::BotPool;
+use crate::brief_first::{BriefFirst, Length};
 use crate::clock::now_ms;
 use crate::decision::Decision;
 use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
 use crate::work_queue::{BotAnswer, BotQuestion, QueueAway};
+use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::{AckKind, Message};
 use axum::body::Bytes;
@@ -50,6 +53,36 @@ pub fn decided_at(node: NodeId) -> String {
 struct Asked {
     by: NodeId,
     question: BotQuestion,
+}
+
+/// The questions of all nodes.
+struct Queues {
+    brief: PullConsumer,
+    long: PullConsumer,
+}
+
+impl Queues {
+    const fn of(&self, length: Length) -> &PullConsumer {
+        match length {
+            Length::Brief => &self.brief,
+            Length::Long => &self.long,
+        }
+    }
+
+    /// The question whose turn it is, or where there is none, the first that comes within a while.
+    async fn next(
+        &self,
+        turns: &BriefFirst,
+    ) -> Result<Option<(Length, Message)>, async_nats::Error> {
+        let order = turns.order();
+        for length in order {
+            if let Some(message) = take_what_is_there(self.of(length)).await? {
+                return Ok(Some((length, message)));
+            }
+        }
+        let first = take_the_first(order.map(|length| self.of(length))).await?;
+        Ok(first.map(|(number, message)| (order[number], message)))
+    }
 }
 
 /// What thinks while the bus is away.
@@ -92,21 +125,28 @@ impl BusLink {
             return Err(QueueAway);
         }
         let job = &question.job;
-        let subject = format!("ranarium.bot.{}.{}.{}", job.match_id, job.seat, job.seq);
+        let (queue, length) = match Length::of(job.spec) {
+            Length::Brief => (BRIEF, "brief"),
+            Length::Long => (LONG, "long"),
+        };
+        let subject = format!(
+            "ranarium.bot.{length}.{}.{}.{}",
+            job.match_id, job.seat, job.seq
+        );
         let question = question.clone();
         let asked = serde_json::to_vec(&Asked { by, question }).expect("jobs are plain data");
         let asked = Bytes::from(asked);
         match self.put(subject.clone(), asked.clone()).await {
             Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
                 // The bus has started anew.
-                self.consumer(BOTS).await.map_err(|_| QueueAway)?;
+                self.consumer(queue).await.map_err(|_| QueueAway)?;
                 self.put(subject, asked).await.map_err(|_| QueueAway)
             }
             put => put.map_err(|_| QueueAway),
         }
     }
 
-    /// Puts a message into the queue of bots, unless there is one of this subject.
+    /// Puts a message into a queue of bots, unless there is one of this subject.
     async fn put(&self, subject: String, message: Bytes) -> Result<(), PublishError> {
         let sent = self.jetstream.publish(subject, message).await?;
         match sent.await {
@@ -119,9 +159,10 @@ impl BusLink {
     /// task is ended.
     pub(super) async fn think(self, bots: BotPool, threads: usize) {
         let places = Arc::new(Semaphore::new(threads));
+        let mut turns = BriefFirst::default();
         loop {
-            if let Err(error) = self.think_about_some(&bots, &places).await {
-                tracing::debug!(%error, "nothing can be taken from the queue of bots");
+            if let Err(error) = self.think_about_some(&bots, &places, &mut turns).await {
+                tracing::debug!(%error, "nothing can be taken from the queues of bots");
                 tokio::time::sleep(RETRY).await;
             }
         }
@@ -131,27 +172,29 @@ impl BusLink {
         &self,
         bots: &BotPool,
         places: &Arc<Semaphore>,
+        turns: &mut BriefFirst,
     ) -> Result<(), async_nats::Error> {
-        loop {
-            let consumer = self.consumer(BOTS).await?;
-            let since = Instant::now();
-            while since.elapsed() < CHECK {
-                // What is taken is thought about at once: others may have time for the rest.
-                let mut place = Some(Arc::clone(places).acquire_owned().await?);
-                let taken = |message| {
-                    let thinking = self.clone().answer(message, bots.clone(), place.take());
-                    tokio::spawn(thinking);
-                };
-                // One that gives nothing for a while may be of a bus that is gone.
-                if take_from(&consumer, 1, taken).await? == 0 {
-                    break;
-                }
-            }
+        let [brief, long] = [BRIEF, LONG].map(|queue| self.consumer(queue));
+        let queues = Queues {
+            brief: brief.await?,
+            long: long.await?,
+        };
+        let since = Instant::now();
+        while since.elapsed() < CHECK {
+            // What is taken is thought about at once: others may have time for the rest.
+            let place = Arc::clone(places).acquire_owned().await?;
+            let Some((length, message)) = queues.next(turns).await? else {
+                // Queues that give nothing for a while may be of a bus that is gone.
+                break;
+            };
+            turns.took(length);
+            tokio::spawn(self.clone().answer(message, bots.clone(), place));
         }
+        Ok(())
     }
 
     /// Answers a question of the queue.
-    async fn answer(self, message: Message, bots: BotPool, place: Option<OwnedSemaphorePermit>) {
+    async fn answer(self, message: Message, bots: BotPool, place: OwnedSemaphorePermit) {
         let asked = match serde_json::from_slice::<Asked>(&message.payload) {
             Ok(asked) => asked,
             Err(error) => {

@@ -9,6 +9,7 @@ use ranarium_protocol::online::SeatPlan;
 use ranarium_storage::{Postgres, SealKey, Storage};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -241,6 +242,55 @@ async fn bots_think_in_a_worker() {
     let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));
     let end = ada.plays(&id, 2, u32::MAX, &mut Rng::new(4)).await;
     assert!(!end["now"]["turn"]["over"].is_null());
+    stop.send(()).unwrap();
+    worker.await.unwrap();
+    server.stop().await;
+}
+
+/// Begins a match of two against a bot that has the first turn.
+async fn begins_after(person: &mut Client, name: &str) -> MatchId {
+    let seats = vec![bot(name), SeatPlan::Open];
+    let settings = table("icefrogs", "players=2", seats);
+    let id = person.creates(&settings).await;
+    person.sits(&id, 2).await;
+    person.does("begin", json!({ "match": id })).await;
+    let params = json!({ "match": id, "viewer": { "seat": 2 } });
+    person.does("watch", params).await;
+    id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_thinks_first_of_what_is_brief_and_of_everything_in_the_end() {
+    const LONG: usize = 12;
+    let Some(town) = Town::new() else {
+        return;
+    };
+    let server = town.node(0).await;
+    let mut ada = server.guest("Ada").await;
+    let mut open = HashSet::new();
+    for _ in 0..LONG {
+        open.insert(begins_after(&mut ada, "expert@200ms").await);
+    }
+    let brief = begins_after(&mut ada, "easy@20").await;
+    let (stop, stopped) = oneshot::channel::<()>();
+    let bus = town.bus().await;
+    let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));
+    let decided = async |ada: &mut Client| {
+        let updated = ada.hears("updated").await;
+        serde_json::from_value::<MatchId>(updated["match"].clone()).unwrap()
+    };
+    loop {
+        let id = decided(&mut ada).await;
+        open.remove(&id);
+        if id == brief {
+            break;
+        }
+    }
+    let passed = LONG - open.len();
+    assert!(passed <= 2, "{passed} of {LONG} went before");
+    while !open.is_empty() {
+        open.remove(&decided(&mut ada).await);
+    }
     stop.send(()).unwrap();
     worker.await.unwrap();
     server.stop().await;
