@@ -1,5 +1,6 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
+use crate::checks::{EVERYTHING, has_nextest};
 use crate::{Failure, page, tool};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -31,6 +32,13 @@ pub fn missing() -> Option<String> {
     })
 }
 
+/// The arguments that select the browser tests among everything. They run only where they are named.
+pub fn targets(with_axe: bool) -> Vec<&'static str> {
+    let names = [Some("house"), Some("page"), with_axe.then_some("axe")];
+    let names = names.into_iter().flatten();
+    names.flat_map(|name| ["--test", name]).collect()
+}
+
 /// Tests the page as players get it, or with `--as-it-is` as it is in `target/page`.
 pub fn tests(args: &[String]) -> Result<(), Failure> {
     let (as_it_is, filter) = as_it_is(args);
@@ -42,20 +50,15 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
 /// serves.
 pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
     let axe = tool::root().join(AXE);
-    let what = [
-        "--package",
-        "ranarium-browser-tests",
-        "--features",
-        if axe.exists() { "axe" } else { "browser" },
-    ];
+    let targets = targets(axe.exists());
     // Each test starts a browser: two at once are enough for a small machine.
     let mut command = tool::cargo();
-    if tool::works(tool::cargo().args(["nextest", "--version"])) {
+    if has_nextest() {
         command.args(["nextest", "run", "--no-fail-fast", "--test-threads", "2"]);
-        command.args(what).args(filter);
+        command.args(EVERYTHING).args(targets).args(filter);
     } else {
-        command.arg("test").args(what).arg("--").args(filter);
-        command.args(["--test-threads", "2"]);
+        command.arg("test").args(EVERYTHING).args(targets);
+        command.arg("--").args(filter).args(["--test-threads", "2"]);
     }
     tool::run(command.env("RANARIUM", program).env("RANARIUM_AXE", &axe))?;
     if !axe.exists() {
@@ -82,7 +85,7 @@ fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), Failu
     command
         .args(["run", "--quiet", "--package", "ranarium-browser-tests"])
         .args(profile)
-        .args(["--features", "browser", "--bin", name, "--"])
+        .args(["--bin", name, "--"])
         .args(words);
     tool::run(command.env("RANARIUM", program))
 }
@@ -109,7 +112,7 @@ fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
     if as_it_is == AsItIs::No {
         page::make(page::Kind::Small)?;
     }
-    let build = ["build", "--package", "ranarium", "--features", "page"];
-    tool::run(tool::cargo().args(build))?;
+    let build = ["--bin", "ranarium"];
+    tool::run(tool::cargo().arg("build").args(EVERYTHING).args(build))?;
     Ok(tool::program("dev", "ranarium"))
 }

@@ -1,19 +1,11 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
-use crate::checks::{LINTS, fmt, has_nextest, tester};
+use crate::browser;
+use crate::checks::{EVERYTHING, LINTS, fmt, has_nextest, tester};
 use crate::page::{self, Kind};
 use crate::steps::Steps;
-use crate::{Failure, browser, fuzz, quick, rule_table, services, tool, toolchain};
+use crate::{Failure, fuzz, quick, rule_table, services, tool, toolchain};
 use std::fs;
-
-/// Every package, with the page in the program.
-///
-/// Clippy, docs and tests all select this: with another selection cargo turns on other features of
-/// the crates that all others depend on, and builds all of them once more.
-const EVERYTHING: &[&str] = &["--workspace", "--locked", "--features", "ranarium/page"];
-
-/// What checking without building takes besides: the tests that need a browser.
-const BROWSER_TESTS: &[&str] = &["--features", "ranarium-browser-tests/browser"];
 
 /// Seconds that each fuzz target runs for.
 const FUZZ_SECONDS: &str = "5";
@@ -83,13 +75,13 @@ fn clippy() -> Result<(), Failure> {
     let folder = Kind::Small.folder();
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut command = tool::cargo();
-    command.arg("clippy").args(EVERYTHING).args(BROWSER_TESTS);
-    tool::run(command.arg("--all-targets").args(LINTS))
+    command.arg("clippy").args(EVERYTHING).arg("--all-targets");
+    tool::run(command.args(browser::targets(true)).args(LINTS))
 }
 
 fn docs() -> Result<(), Failure> {
     let mut command = tool::cargo();
-    command.arg("doc").args(EVERYTHING).args(BROWSER_TESTS);
+    command.arg("doc").args(EVERYTHING);
     command.args(["--no-deps", "--document-private-items"]);
     tool::run(command.env("RUSTDOCFLAGS", RUSTDOC_LINTS))
 }

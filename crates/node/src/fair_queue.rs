@@ -52,11 +52,6 @@ impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
     pub const fn len(&self) -> usize {
         self.len
     }
-
-    /// Whether there is nothing in it.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
 }
 
 #[cfg(test)]
@@ -74,7 +69,7 @@ mod tests {
         queue.push("Bo", 6);
         let rest: Vec<i32> = std::iter::from_fn(|| queue.pop()).collect();
         assert_eq!(rest, [4, 5, 2, 6, 3]);
-        assert!(queue.is_empty());
+        assert_eq!(queue.len(), 0);
         queue.push("Ada", 7);
         assert_eq!(queue.pop(), Some(7));
     }
