@@ -1,12 +1,21 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
-use crate::checks::{EVERYTHING, has_nextest};
 use crate::{Failure, page, tool};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The flag with which a chore takes the page that is in `target/page`, and makes no new one.
 const AS_IT_IS: &str = "--as-it-is";
+
+/// The browser tests, with axe-core. They are never selected along with others: what drives the
+/// browser turns on a feature of `serde_json` that changes the order in which it writes.
+pub const TESTS: &[&str] = &[
+    "--locked",
+    "--package",
+    "ranarium-browser-tests",
+    "--features",
+    "axe",
+];
 
 /// What must be there.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
@@ -32,13 +41,6 @@ pub fn missing() -> Option<String> {
     })
 }
 
-/// The arguments that select the browser tests among everything. They run only where they are named.
-pub fn targets(with_axe: bool) -> Vec<&'static str> {
-    let names = [Some("house"), Some("page"), with_axe.then_some("axe")];
-    let names = names.into_iter().flatten();
-    names.flat_map(|name| ["--test", name]).collect()
-}
-
 /// Tests the page as players get it, or with `--as-it-is` as it is in `target/page`.
 pub fn tests(args: &[String]) -> Result<(), Failure> {
     let (as_it_is, filter) = as_it_is(args);
@@ -50,14 +52,15 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
 /// serves.
 pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
     let axe = tool::root().join(AXE);
-    let targets = targets(axe.exists());
+    let without_axe = ["--test", "house", "--test", "page"];
+    let targets: &[&str] = if axe.exists() { &[] } else { &without_axe };
     // Each test starts a browser: two at once are enough for a small machine.
     let mut command = tool::cargo();
-    if has_nextest() {
+    if tool::works(tool::cargo().args(["nextest", "--version"])) {
         command.args(["nextest", "run", "--no-fail-fast", "--test-threads", "2"]);
-        command.args(EVERYTHING).args(targets).args(filter);
+        command.args(TESTS).args(targets).args(filter);
     } else {
-        command.arg("test").args(EVERYTHING).args(targets);
+        command.arg("test").args(TESTS).args(targets);
         command.arg("--").args(filter).args(["--test-threads", "2"]);
     }
     tool::run(command.env("RANARIUM", program).env("RANARIUM_AXE", &axe))?;
@@ -85,7 +88,7 @@ fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), Failu
     command
         .args(["run", "--quiet", "--package", "ranarium-browser-tests"])
         .args(profile)
-        .args(["--bin", name, "--"])
+        .args(["--features", "browser", "--bin", name, "--"])
         .args(words);
     tool::run(command.env("RANARIUM", program))
 }
@@ -112,7 +115,7 @@ fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
     if as_it_is == AsItIs::No {
         page::make(page::Kind::Small)?;
     }
-    let build = ["--bin", "ranarium"];
-    tool::run(tool::cargo().arg("build").args(EVERYTHING).args(build))?;
+    let build = ["build", "--package", "ranarium", "--features", "page"];
+    tool::run(tool::cargo().args(build))?;
     Ok(tool::program("dev", "ranarium"))
 }

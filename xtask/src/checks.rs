@@ -2,12 +2,6 @@
 
 use crate::{Failure, tool};
 
-/// Every package, with the page in the program.
-///
-/// Clippy, docs and all tests select this: with another selection cargo turns on other features of
-/// the crates that all others depend on, and builds all of them once more.
-pub const EVERYTHING: &[&str] = &["--workspace", "--locked", "--features", "ranarium/page"];
-
 /// The lints of `cargo clippy`.
 pub const LINTS: &[&str] = &["--", "-D", "warnings"];
 

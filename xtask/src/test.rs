@@ -1,11 +1,16 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
-use crate::browser;
-use crate::checks::{EVERYTHING, LINTS, fmt, has_nextest, tester};
+use crate::checks::{LINTS, fmt, has_nextest, tester};
 use crate::page::{self, Kind};
 use crate::steps::Steps;
-use crate::{Failure, fuzz, quick, rule_table, services, tool, toolchain};
+use crate::{Failure, browser, fuzz, quick, rule_table, services, tool, toolchain};
 use std::fs;
+
+/// Every package, with the page in the program, and without the tests that need a browser.
+///
+/// Clippy, docs and tests all select this: with another selection cargo turns on other features of
+/// the crates that all others depend on, and builds all of them once more.
+const EVERYTHING: &[&str] = &["--workspace", "--locked", "--features", "ranarium/page"];
 
 /// Seconds that each fuzz target runs for.
 const FUZZ_SECONDS: &str = "5";
@@ -74,16 +79,22 @@ fn clippy() -> Result<(), Failure> {
     // A program with the page needs its folder to be there, though not what is in it.
     let folder = Kind::Small.folder();
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut command = tool::cargo();
-    command.arg("clippy").args(EVERYTHING).arg("--all-targets");
-    tool::run(command.args(browser::targets(true)).args(LINTS))
+    for selection in [EVERYTHING, browser::TESTS] {
+        let mut command = tool::cargo();
+        command.arg("clippy").args(selection).arg("--all-targets");
+        tool::run(command.args(LINTS))?;
+    }
+    Ok(())
 }
 
 fn docs() -> Result<(), Failure> {
-    let mut command = tool::cargo();
-    command.arg("doc").args(EVERYTHING);
-    command.args(["--no-deps", "--document-private-items"]);
-    tool::run(command.env("RUSTDOCFLAGS", RUSTDOC_LINTS))
+    for selection in [EVERYTHING, browser::TESTS] {
+        let mut command = tool::cargo();
+        command.arg("doc").args(selection);
+        command.args(["--no-deps", "--document-private-items"]);
+        tool::run(command.env("RUSTDOCFLAGS", RUSTDOC_LINTS))?;
+    }
+    Ok(())
 }
 
 fn tests() -> Result<(), Failure> {

@@ -2,9 +2,10 @@
 //! cannot see them: by their role and their name (`Visitor::find`). A test fails on what the
 //! visitor misses, and on any error that the browser's console shows.
 //!
-//! Its tests run only where they are asked for, since they need Chromium, its driver and a program
-//! that serves the page. `cargo xtask browser-tests` sees to all of that.
+//! Nothing of it is built without the feature `browser`, since it needs Chromium, its driver and a
+//! program that serves the page. `cargo xtask browser-tests` sees to all of that.
 #![forbid(unsafe_code)]
+#![cfg(feature = "browser")]
 
 mod cable;
 mod chromium;

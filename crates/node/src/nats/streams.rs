@@ -44,9 +44,10 @@ pub const DUE: Queue = Queue {
     storage: StorageType::File,
 };
 
-/// Bots to think for no longer than `hard`: one subject for each decision of a seat of a match. The
-/// log knows all of them: a bus that starts again is asked again, and has nothing left that it could
-/// mistake.
+/// Bots to think for no longer than `hard`: one subject for each decision of a seat of a match.
+///
+/// The log knows all of them: a bus that starts again is asked again, and has nothing left that it
+/// could mistake.
 pub const BRIEF: Queue = Queue {
     name: "RANARIUM_BOTS_BRIEF",
     subjects: "ranarium.bot.brief.*.*.*",
