@@ -1,10 +1,10 @@
 //! Bots to think, anywhere.
 //!
-//! A question is a message in a work queue, with everything that it takes to answer it. There is one
-//! queue for bots that think briefly, which goes first, and one for those that think for long.
-//! Whoever takes a question says every now and then that the work goes on; one that dies is followed
-//! by another. The answer goes to the node that asked, or if that is gone to any, and the message
-//! leaves the queue once the log has decided about the answer.
+//! A question is a message in a work queue, with everything that it takes to answer it. There is
+//! one queue for bots that think briefly, which goes first, and one for those that think for long.
+//! Whoever takes a question says every now and then that the work goes on; one that dies is
+//! followed by another. The answer goes to the node that asked, or if that is gone to any, and the
+//! message leaves the queue once the log has decided about the answer.
 
 use super::link::{BusError, BusLink, RETRY, TAKEN};
 use super::streams::{BRIEF, CHECK, LONG, take_the_first, take_what_is_there};
