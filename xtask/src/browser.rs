@@ -1,5 +1,6 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
+use crate::checks::has_nextest;
 use crate::{Failure, page, tool};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -56,7 +57,7 @@ pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
     let targets: &[&str] = if axe.exists() { &[] } else { &without_axe };
     // Each test starts a browser: two at once are enough for a small machine.
     let mut command = tool::cargo();
-    if tool::works(tool::cargo().args(["nextest", "--version"])) {
+    if has_nextest() {
         command.args(["nextest", "run", "--no-fail-fast", "--test-threads", "2"]);
         command.args(TESTS).args(targets).args(filter);
     } else {

@@ -3,7 +3,7 @@
 use super::link::{BusLink, PATIENCE, TAKEN};
 use async_nats::Error;
 use async_nats::jetstream::consumer::Info as ConsumerInfo;
-use async_nats::jetstream::consumer::pull;
+use async_nats::jetstream::consumer::pull::{self, Batch};
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use async_nats::jetstream::stream::{
     Config, DiscardPolicy, Info as StreamInfo, RetentionPolicy, StorageType, Stream,
@@ -66,7 +66,7 @@ pub const LONG: Queue = Queue {
 const WAIT: Duration = Duration::from_secs(1);
 
 /// Time after which a bus is gone that has not said whether there is a message.
-const LONGEST: Duration = Duration::from_millis(1_500);
+const LONGEST: Duration = WAIT.saturating_add(Duration::from_millis(500));
 
 /// Time after which a queue is looked at again that seems to hold messages back.
 const LOOK_AGAIN: Duration = Duration::from_millis(200);
@@ -149,6 +149,12 @@ fn is_short(stream: &StreamInfo, consumer: &ConsumerInfo) -> bool {
     stream.state.messages > consumer.num_pending + consumer.num_ack_pending as u64
 }
 
+/// Asks for this many messages, which may come for a while.
+async fn ask_for(consumer: &PullConsumer, most: usize) -> Result<Batch, Error> {
+    let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
+    Ok(timeout(PATIENCE, batch).await??)
+}
+
 /// Waits for messages and gives each to `take`; returns after a while, or once there were as many:
 /// how many there were.
 ///
@@ -159,8 +165,7 @@ pub async fn take_from(
     most: usize,
     mut take: impl FnMut(Message),
 ) -> Result<usize, Error> {
-    let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
-    let mut batch = timeout(PATIENCE, batch).await??;
+    let mut batch = ask_for(consumer, most).await?;
     let mut count = 0;
     // A bus that was killed says nothing more.
     let until = Instant::now() + LONGEST;
@@ -182,19 +187,18 @@ pub async fn take_what_is_there(consumer: &PullConsumer) -> Result<Option<Messag
     first.transpose()
 }
 
-/// Waits for a message of either of two queues: which of them gave the first, if one did within a
-/// while. What the other gives after that goes back.
+/// Waits for a message of either of these queues: the first, with what its queue is called here, if
+/// one comes within a while. What the other gives after that goes back.
 ///
 /// # Errors
 /// If the bus says no.
-pub async fn take_the_first(
-    consumers: [&PullConsumer; 2],
-) -> Result<Option<(usize, Message)>, Error> {
+pub async fn take_the_first<T: Copy + Send + 'static>(
+    queues: [(T, &PullConsumer); 2],
+) -> Result<Option<(T, Message)>, Error> {
     let mut batches = Vec::new();
-    for (number, consumer) in consumers.into_iter().enumerate() {
-        let batch = consumer.fetch().max_messages(1).expires(WAIT).messages();
-        let batch = timeout(PATIENCE, batch).await??;
-        batches.push(batch.map(move |message| message.map(|message| (number, message))));
+    for (name, consumer) in queues {
+        let batch = ask_for(consumer, 1).await?;
+        batches.push(batch.map(move |message| message.map(|message| (name, message))));
     }
     let mut waiting = stream::select_all(batches);
     let until = Instant::now() + LONGEST;

@@ -80,8 +80,7 @@ impl Queues {
                 return Ok(Some((length, message)));
             }
         }
-        let first = take_the_first(order.map(|length| self.of(length))).await?;
-        Ok(first.map(|(number, message)| (order[number], message)))
+        take_the_first(order.map(|length| (length, self.of(length)))).await
     }
 }
 

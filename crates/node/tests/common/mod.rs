@@ -335,6 +335,15 @@ impl Client {
         id
     }
 
+    /// The same with the bot in the first seat, which decides first.
+    pub async fn begins_after(&mut self, name: &str, game: &str) -> MatchId {
+        let seats = vec![bot(name), SeatPlan::Open];
+        let id = self.creates(&table(game, "players=2", seats)).await;
+        self.sits(&id, 2).await;
+        self.does("begin", json!({ "match": id })).await;
+        id
+    }
+
     /// Plays a seat by chance until the match is over, or until this many decisions were made; what
     /// was seen last.
     pub async fn plays(&mut self, id: &MatchId, seat: u8, most: u32, dice: &mut Rng) -> Value {

@@ -1,6 +1,6 @@
 //! Bots that think hard do not make people wait.
 
-use crate::common::{Folder, Server, bot, table};
+use crate::common::{Folder, Server, table};
 use ranarium_protocol::online::SeatPlan;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -21,11 +21,7 @@ async fn a_hundred_experts_do_not_delay_a_person() {
     let server = Server::start(&folder).await;
     for number in 0..EXPERTS {
         let mut person = server.guest(&format!("Person {number}")).await;
-        let seats = vec![bot("expert"), SeatPlan::Open];
-        let settings = table("army-of-frogs", "players=2", seats);
-        let id = person.creates(&settings).await;
-        person.sits(&id, 2).await;
-        person.does("begin", json!({ "match": id })).await;
+        person.begins_after("expert", "army-of-frogs").await;
     }
     let mut people = [server.guest("Ada").await, server.guest("Bea").await];
     let seats = vec![SeatPlan::Open; 2];
@@ -75,10 +71,7 @@ async fn a_hundred_experts_do_not_delay_a_person() {
     // Who plays against a bot that thinks briefly does not wait for the experts of others.
     let waiting = server.node.bots_waiting();
     let ada = &mut people[0];
-    let settings = table("icefrogs", "players=2", vec![bot("easy"), SeatPlan::Open]);
-    let id = ada.creates(&settings).await;
-    ada.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins_after("easy", "icefrogs").await;
     let watch = json!({ "match": id, "viewer": { "seat": 2 } });
     let mut update = ada.does("watch", watch).await["update"].clone();
     while update["now"]["actions"]

@@ -223,10 +223,7 @@ async fn bots_think_in_a_worker() {
     };
     let server = town.node(0).await;
     let mut ada = server.guest("Ada").await;
-    let seats = vec![bot("easy@20"), SeatPlan::Open];
-    let id = ada.creates(&table("icefrogs", "players=2", seats)).await;
-    ada.sits(&id, 2).await;
-    ada.does("begin", json!({ "match": id })).await;
+    let id = ada.begins_after("easy@20", "icefrogs").await;
     let params = json!({ "match": id, "viewer": { "seat": 2 } });
     let watched = ada.does("watch", params).await;
     assert_eq!(watched["thinking"], json!([1]));
@@ -247,18 +244,6 @@ async fn bots_think_in_a_worker() {
     server.stop().await;
 }
 
-/// Begins a match of two against a bot that has the first turn.
-async fn begins_after(person: &mut Client, name: &str) -> MatchId {
-    let seats = vec![bot(name), SeatPlan::Open];
-    let settings = table("icefrogs", "players=2", seats);
-    let id = person.creates(&settings).await;
-    person.sits(&id, 2).await;
-    person.does("begin", json!({ "match": id })).await;
-    let params = json!({ "match": id, "viewer": { "seat": 2 } });
-    person.does("watch", params).await;
-    id
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_worker_thinks_first_of_what_is_brief_and_of_everything_in_the_end() {
     const LONG: usize = 12;
@@ -269,9 +254,13 @@ async fn a_worker_thinks_first_of_what_is_brief_and_of_everything_in_the_end() {
     let mut ada = server.guest("Ada").await;
     let mut open = HashSet::new();
     for _ in 0..LONG {
-        open.insert(begins_after(&mut ada, "expert@200ms").await);
+        open.insert(ada.begins_after("expert@200ms", "icefrogs").await);
     }
-    let brief = begins_after(&mut ada, "easy@20").await;
+    let brief = ada.begins_after("easy@20", "icefrogs").await;
+    for id in open.iter().chain([&brief]) {
+        let params = json!({ "match": id, "viewer": { "seat": 2 } });
+        ada.does("watch", params).await;
+    }
     let (stop, stopped) = oneshot::channel::<()>();
     let bus = town.bus().await;
     let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));
