@@ -4,13 +4,16 @@ use crate::checks::{LINTS, fmt, has_nextest, tester};
 use crate::page::{self, Kind};
 use crate::steps::Steps;
 use crate::{Failure, browser, fuzz, quick, rule_table, services, tool, toolchain};
-use std::fs;
+use std::{fs, thread};
 
 /// Every package, with the page in the program, and without the tests that need a browser.
 ///
 /// Clippy, docs and tests all select this: with another selection cargo turns on other features of
 /// the crates that all others depend on, and builds all of them once more.
 const EVERYTHING: &[&str] = &["--workspace", "--locked", "--features", "ranarium/page"];
+
+/// The tests of making a new game, as nextest selects them.
+const NEW_GAME: &str = "(package(xtask) & binary(new_game))";
 
 /// Seconds that each fuzz target runs for.
 const FUZZ_SECONDS: &str = "5";
@@ -50,6 +53,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
     steps.run("clippy", clippy)?;
     steps.run("docs", docs)?;
     steps.run("tests", tests)?;
+    steps.run("builds", new_game_and_page)?;
     if let Some(missing) = services::missing() {
         not_run.push(format!("several nodes, and PostgreSQL: {missing}"));
     }
@@ -59,7 +63,6 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
             tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
         })?;
     }
-    steps.run("page", page)?;
     match browser::missing() {
         None => steps.run("browser", || {
             // The tests above have built it, with the page.
@@ -97,15 +100,41 @@ fn docs() -> Result<(), Failure> {
     Ok(())
 }
 
+/// Every test; where nextest selects, the one that makes a new game comes later.
 fn tests() -> Result<(), Failure> {
-    tool::run(tool::cargo().args(tester()).args(EVERYTHING))
+    let mut command = tool::cargo();
+    command.args(tester()).args(EVERYTHING);
+    if has_nextest() {
+        command.args(["-E", &format!("not {NEW_GAME}")]);
+    }
+    tool::run(&mut command)
 }
 
-/// Makes the page as players get it. All rules and bots are in it, so that this also shows that
-/// they build for the browser.
-fn page() -> Result<(), Failure> {
+/// Makes a new game and the page, side by side: each keeps little more than one core busy for
+/// minutes.
+fn new_game_and_page() -> Result<(), Failure> {
+    // Both would wait for this one.
     let bundle = ["--bin", page::BUNDLE.1];
     tool::run(tool::cargo().arg("build").args(EVERYTHING).args(bundle))?;
+    if !has_nextest() {
+        // Its test has run with all others.
+        return page();
+    }
+    thread::scope(|scope| {
+        let page = scope.spawn(page);
+        let mut command = tool::cargo();
+        command.args(tester()).args(EVERYTHING);
+        let new_game = tool::run(command.args(["-E", NEW_GAME]));
+        let page = page
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        new_game.and(page)
+    })
+}
+
+/// Makes the page as players get it, with the `bundle` that has been built. All rules and bots are
+/// in it, so that this also shows that they build for the browser.
+fn page() -> Result<(), Failure> {
     let module = page::build_module(Kind::Small)?;
     page::bundle(Kind::Small, &module)
 }

@@ -188,7 +188,8 @@ fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
     // The first of the moves, until the match is over.
     let played = ranarium(&copy, play, &"1\n".repeat(21));
     assert!(played.contains("wins."), "{played}");
-    let page = ["check", "--package", "ranarium-web"];
+    // In the profile of the page, with which the page's macros are built once for both.
+    let page = ["check", "--package", "ranarium-web", "--profile", "small"];
     let target = ["--target", "wasm32-unknown-unknown"];
     cargo(&copy, &[&page[..], &target[..]].concat());
 }

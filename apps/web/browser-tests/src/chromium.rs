@@ -11,7 +11,6 @@ use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
 /// Arguments of Chromium: no window, no requests of its own, and an accessibility tree, which has
 /// the role and the name of each element.
 const FLAGS: &[&str] = &[
-    "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -23,6 +22,17 @@ const FLAGS: &[&str] = &[
     "--hide-scrollbars",
     "--enable-blink-features=ComputedAccessibilityInfo",
 ];
+
+/// What a browser is for, besides pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Nothing.
+    Pages,
+    /// It notes what travels over the network.
+    Network,
+    /// It shows notices, as only the whole Chromium does.
+    Notices,
+}
 
 /// A Chromium of our own, with a profile of its own.
 #[derive(Debug)]
@@ -36,23 +46,23 @@ pub struct Chromium {
 }
 
 impl Chromium {
-    /// Starts it. It notes what travels over the network where that is wanted.
+    /// Starts it.
     ///
     /// # Errors
     /// If Chromium or its driver is missing or does not start.
-    pub async fn start(notes_network: bool) -> Done<Self> {
-        let mut started = Self::start_once(notes_network).await;
+    pub async fn start(purpose: Purpose) -> Done<Self> {
+        let mut started = Self::start_once(purpose).await;
         for _ in 1..STARTS_MOST {
             match &started {
                 Err(fault) if fault.to_string().contains("Chrome instance exited") => {}
                 Ok(_) | Err(_) => break,
             }
-            started = Self::start_once(notes_network).await;
+            started = Self::start_once(purpose).await;
         }
         started
     }
 
-    async fn start_once(notes_network: bool) -> Done<Self> {
+    async fn start_once(purpose: Purpose) -> Done<Self> {
         let (mut program, out, port) = driver()?;
         let profile =
             env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
@@ -62,9 +72,18 @@ impl Chromium {
         for flag in FLAGS {
             wanted.add_arg(flag)?;
         }
+        match headless_shell().filter(|_| purpose != Purpose::Notices) {
+            Some(shell) => {
+                wanted
+                    .as_mut()
+                    .set("browserName", "chrome-headless-shell")?;
+                wanted.set_binary(&shell.to_string_lossy())?;
+            }
+            None => wanted.add_arg("--headless=new")?,
+        }
         wanted.add_arg(&format!("--user-data-dir={}", profile.display()))?;
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
-        if notes_network {
+        if purpose == Purpose::Network {
             wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
         }
         match WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await {
@@ -102,6 +121,14 @@ const STARTS_MOST: usize = 3;
 
 /// Times that a driver is started for one that finds a port.
 const DRIVERS_MOST: usize = 5;
+
+/// The Chromium that has no windows at all, where it is installed: the same pages take little more
+/// than half the processor's time in it.
+fn headless_shell() -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?)
+        .map(|folder| folder.join("chromium-headless-shell"))
+        .find(|program| program.is_file())
+}
 
 /// Starts a driver: its process, what it prints, and the port at which it listens.
 ///

@@ -23,7 +23,7 @@ mod visit;
 mod visitor;
 
 pub use cable::Cable;
-pub use chromium::Chromium;
+pub use chromium::{Chromium, Purpose};
 pub use device::{Device, Theme};
 pub use each_game::title;
 pub use fault::{Done, Fault};
@@ -33,5 +33,5 @@ pub use moments::{Moment, moment, moments, most_players};
 pub use player::{Glance, Hands, Kind, Lit, Player, YOUR_TURN};
 pub use routes::routes;
 pub use server::{Server, program};
-pub use visit::{gather, gather_noting, visit};
+pub use visit::{gather, gather_noticed, gather_noting, visit};
 pub use visitor::Visitor;

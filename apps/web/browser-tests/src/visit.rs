@@ -1,6 +1,6 @@
 //! A visit: the page served, and a browser for each visitor.
 
-use crate::{Chromium, Device, Done, Fault, Server, Visitor};
+use crate::{Chromium, Device, Done, Fault, Purpose, Server, Visitor};
 use futures_util::FutureExt;
 use std::panic::{self, AssertUnwindSafe};
 
@@ -26,7 +26,7 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
 /// # Errors
 /// What went wrong.
 pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
-    with_browsers(devices, false, test)
+    with_browsers(devices, Purpose::Pages, test)
 }
 
 /// The same, where browsers note what they receive: see [`Visitor::received`].
@@ -34,12 +34,20 @@ pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done
 /// # Errors
 /// What went wrong.
 pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
-    with_browsers(devices, true, test)
+    with_browsers(devices, Purpose::Network, test)
+}
+
+/// The same, in browsers that show notices.
+///
+/// # Errors
+/// What went wrong.
+pub fn gather_noticed(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
+    with_browsers(devices, Purpose::Notices, test)
 }
 
 fn with_browsers(
     devices: &[Device],
-    notes_network: bool,
+    purpose: Purpose,
     test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
 ) -> Done {
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -52,7 +60,7 @@ fn with_browsers(
             let steps = async {
                 let mut visitors = Vec::new();
                 for device in devices {
-                    let browser = Chromium::start(notes_network).await?;
+                    let browser = Chromium::start(purpose).await?;
                     let visitor = Visitor::new(&browser, server.clone(), *device).await;
                     browsers.push(browser);
                     let visitor = visitor?;

@@ -1,6 +1,8 @@
 //! How people find each other: quick matches, open tables, matches to watch, and those that wait.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, sit_down};
+use ranarium_browser_tests::{
+    Device, Done, Fault, Hands, Player, Visitor, gather, gather_noticed, sit_down,
+};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -164,7 +166,7 @@ const SHOWN: &str = "return navigator.serviceWorker.ready\
 
 #[test]
 fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
-    crowd(&[Device::PHONE], async |visitors| {
+    gather_noticed(&[Device::PHONE], async |visitors| {
         let [ada] = visitors else {
             return Err(Fault::new("one has come"));
         };

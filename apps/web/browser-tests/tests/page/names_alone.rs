@@ -4,8 +4,11 @@ use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, vi
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
-/// Maximum duration of a match.
-const MATCH_MAX: Duration = Duration::from_secs(150);
+/// How long there may be no action, on a machine however slow.
+const PAUSE_MAX: Duration = Duration::from_secs(60);
+
+/// Maximum number of actions of one player in a match.
+const ACTIONS_MAX: usize = 300;
 
 /// Number of touches without an action after which a player goes back a step.
 const TRIES: usize = 6;
@@ -126,14 +129,18 @@ impl ByEar<'_> {
 
     /// Decides so often, or to the end of the match.
     async fn decides(&mut self, often: Option<usize>) -> Done {
-        let began = Instant::now();
+        let mut paused = Instant::now();
         let mut decided = 0;
         while often != Some(decided) {
             match self.goes_on().await? {
                 None => return Ok(()),
-                Some(played) => decided += usize::from(played),
+                Some(false) => {}
+                Some(true) => {
+                    decided += 1;
+                    paused = Instant::now();
+                }
             }
-            if began.elapsed() > MATCH_MAX {
+            if paused.elapsed() > PAUSE_MAX || decided > ACTIONS_MAX {
                 let heard = self.listener.hears().await?;
                 return Err(Fault::new(format!(
                     "it does not go on after {:#?}; there is {heard:#?}",
