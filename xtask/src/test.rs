@@ -113,8 +113,9 @@ fn tests() -> Result<(), Failure> {
 /// Makes a new game and the page, side by side: each keeps little more than one core busy for
 /// minutes.
 fn new_game_and_page() -> Result<(), Failure> {
-    // Both would wait for this one.
-    let bundle = ["--bin", page::BUNDLE.1];
+    // Both would wait for this one. A test is built with it, as it has been: without one cargo turns
+    // off what only tests need of the crates of others, and builds those once more.
+    let bundle = ["--bin", page::BUNDLE.1, "--test", "architecture"];
     tool::run(tool::cargo().arg("build").args(EVERYTHING).args(bundle))?;
     if !has_nextest() {
         // Its test has run with all others.

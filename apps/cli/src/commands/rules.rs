@@ -4,6 +4,7 @@ use crate::args::game_names;
 use crate::failure::Failure;
 use crate::json::{RuleOption, Rules as Printed};
 use crate::markdown;
+use crate::pager;
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Rulebook, Speaker, Visit, visit};
@@ -13,7 +14,8 @@ use std::io::Write;
 
 /// Show how a game is played, its exact rules, and its options
 ///
-/// On a terminal the text is laid out; in a pipe it is Markdown.
+/// On a terminal the text is laid out, and shown a screen at a time or in the program that PAGER
+/// names; in a pipe it is Markdown.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Name of the game
@@ -46,7 +48,17 @@ impl Args {
     }
 }
 
+/// Shows them, a screen at a time where they are read.
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    if args.json {
+        return print(args, screen);
+    }
+    let speaker = Speaker::new(screen.language()).with_texts(texts::PLAY);
+    pager::paged(screen, &speaker, |screen| print(args, screen))
+}
+
+/// Prints them from the first line to the last.
+pub fn print(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     visit(&args.game, Rules { args, screen })?
 }
 

@@ -53,7 +53,7 @@ impl Voice<'_> {
     pub fn rules<G: FullGame>(&mut self, wanted: &str) -> Result<(), Failure> {
         if wanted.is_empty() {
             return pager::paged(self.screen, self.speaker, |screen| {
-                rules::run(&rules::Args::of_game(G::ID), screen)
+                rules::print(&rules::Args::of_game(G::ID), screen)
             });
         }
         let found = clauses_of(clauses::<G>(), wanted);

@@ -336,6 +336,27 @@ fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
 }
 
 #[test]
+fn the_rules_are_read_a_screen_at_a_time_without_a_match() {
+    let folder = folder("rules-pager");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["rules", "icefrogs"]);
+    let first = terminal.wait_for("Enter for more, q to go back:");
+    assert!(first.contains("IceFrogs"), "{first}");
+    terminal.enter("");
+    terminal.wait_until("the next screenful", |screen| {
+        *screen != first && screen.contains("Enter for more")
+    });
+    terminal.enter("q");
+    assert_eq!(terminal.end().0, 0);
+    // What fits is there at once.
+    let terminal = Terminal::start(Window::USUAL, &folder, &["rules", "icefrogs", "3.1"]);
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("IF-3.1"), "{screen}");
+    assert!(!screen.contains("Enter for more"), "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn ctrl_c_at_the_prompt_saves_and_leaves() {
     let folder = folder("ctrl-c");
     let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);

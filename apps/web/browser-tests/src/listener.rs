@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
 /// Maximum time that a listener waits for something.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a listener listens.
 const LISTEN_AGAIN: Duration = Duration::from_millis(100);
 

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
-/// Maximum duration of a match.
-const MATCH_MAX: Duration = Duration::from_secs(150);
-/// Maximum time that a player waits for something to light up.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// Maximum time that a drawing takes to come to rest.
-const TRAVEL_MAX: Duration = Duration::from_secs(2);
+/// Maximum number of decisions of a player in a match.
+const DECISIONS_MAX: usize = 1000;
+/// Maximum time that a player waits for something to light up, on a machine however slow.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Maximum time that a drawing takes to come to rest there.
+const TRAVEL_MAX: Duration = Duration::from_secs(20);
 /// How often a player looks.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// What the bar says when something is asked.
@@ -140,15 +140,12 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If it does not end, or the page invites to something that leads nowhere.
     pub async fn play_on(&mut self) -> Done<String> {
-        let began = Instant::now();
-        loop {
+        for _ in 0..DECISIONS_MAX {
             if let Some(result) = self.decide().await? {
                 return Ok(result);
             }
-            if began.elapsed() > MATCH_MAX {
-                return self.fails("the match does not end").await;
-            }
         }
+        self.fails("the match does not end").await
     }
 
     /// Waits for a decision, and takes it; returns how the match ended, if it has.
@@ -156,6 +153,18 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If nothing is asked in time, or what lights up leads nowhere.
     pub async fn decide(&mut self) -> Done<Option<String>> {
+        self.takes_decision(true).await
+    }
+
+    /// Takes the decision that is asked, unless it is asked no more: a window for reactions closes.
+    ///
+    /// # Errors
+    /// If what lights up leads nowhere.
+    pub async fn decides_if_asked(&mut self) -> Done<Option<String>> {
+        self.takes_decision(false).await
+    }
+
+    async fn takes_decision(&mut self, waits: bool) -> Done<Option<String>> {
         let mut still_since = Instant::now();
         let mut touches = 0;
         let mut fresh = None;
@@ -167,6 +176,9 @@ impl<'a> Player<'a> {
             }
             if glance.result.is_some() {
                 return Ok(glance.result);
+            }
+            if !waits && !glance.is_busy && !self.is_wanted(&glance) {
+                return Ok(None);
             }
             if glance.is_ready {
                 self.done.push(format!("    play: {}", glance.said));

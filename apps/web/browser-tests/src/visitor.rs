@@ -9,7 +9,7 @@ use thirtyfour::components::SelectElement;
 use thirtyfour::{By, Key, WebDriver, WebElement};
 
 /// How long a visitor waits for something to appear.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a visitor looks.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
