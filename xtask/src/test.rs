@@ -113,10 +113,6 @@ fn tests() -> Result<(), Failure> {
 /// Makes a new game and the page, side by side: each keeps little more than one core busy for
 /// minutes.
 fn new_game_and_page() -> Result<(), Failure> {
-    // Both would wait for this one. A test is built with it, as it has been: without one cargo turns
-    // off what only tests need of the crates of others, and builds those once more.
-    let bundle = ["--bin", page::BUNDLE.1, "--test", "architecture"];
-    tool::run(tool::cargo().arg("build").args(EVERYTHING).args(bundle))?;
     if !has_nextest() {
         // Its test has run with all others.
         return page();
@@ -133,8 +129,11 @@ fn new_game_and_page() -> Result<(), Failure> {
     })
 }
 
-/// Makes the page as players get it, with the `bundle` that has been built. All rules and bots are
-/// in it, so that this also shows that they build for the browser.
+/// Makes the page as players get it. All rules and bots are in it, so that this also shows that
+/// they build for the browser.
+///
+/// `bundle` has been built for its tests: built by itself, cargo would choose other features of the
+/// crates of others, and build those once more.
 fn page() -> Result<(), Failure> {
     let module = page::build_module(Kind::Small)?;
     page::bundle(Kind::Small, &module)
