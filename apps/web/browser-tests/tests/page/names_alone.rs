@@ -4,11 +4,11 @@ use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, vi
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
-/// How long there may be no action, on a machine however slow.
+/// How long there may be nothing to touch, on a machine however slow.
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
-/// Maximum number of actions of one player in a match.
-const ACTIONS_MAX: usize = 300;
+/// Maximum number of touches in a match.
+const TOUCHES_MAX: usize = 1000;
 
 /// Number of touches without an action after which a player goes back a step.
 const TRIES: usize = 6;
@@ -130,17 +130,17 @@ impl ByEar<'_> {
     /// Decides so often, or to the end of the match.
     async fn decides(&mut self, often: Option<usize>) -> Done {
         let mut paused = Instant::now();
-        let mut decided = 0;
+        let (mut decided, mut touched) = (0, 0);
         while often != Some(decided) {
             match self.goes_on().await? {
                 None => return Ok(()),
-                Some(false) => {}
-                Some(true) => {
-                    decided += 1;
-                    paused = Instant::now();
-                }
+                Some(played) => decided += usize::from(played),
             }
-            if paused.elapsed() > PAUSE_MAX || decided > ACTIONS_MAX {
+            if touched < self.done.len() {
+                touched = self.done.len();
+                paused = Instant::now();
+            }
+            if paused.elapsed() > PAUSE_MAX || touched > TOUCHES_MAX {
                 let heard = self.listener.hears().await?;
                 return Err(Fault::new(format!(
                     "it does not go on after {:#?}; there is {heard:#?}",
