@@ -102,12 +102,15 @@ fn docs() -> Result<(), Failure> {
 
 /// Every test; where nextest selects, the one that makes a new game comes later.
 fn tests() -> Result<(), Failure> {
-    let mut command = tool::cargo();
-    command.args(tester()).args(EVERYTHING);
     if has_nextest() {
-        command.args(["-E", &format!("not {NEW_GAME}")]);
+        run_tests(&["-E", &format!("not {NEW_GAME}")])
+    } else {
+        run_tests(&[])
     }
-    tool::run(&mut command)
+}
+
+fn run_tests(filter: &[&str]) -> Result<(), Failure> {
+    tool::run(tool::cargo().args(tester()).args(EVERYTHING).args(filter))
 }
 
 /// Makes a new game and the page, side by side: each keeps little more than one core busy for
@@ -119,9 +122,7 @@ fn new_game_and_page() -> Result<(), Failure> {
     }
     thread::scope(|scope| {
         let page = scope.spawn(page);
-        let mut command = tool::cargo();
-        command.args(tester()).args(EVERYTHING);
-        let new_game = tool::run(command.args(["-E", NEW_GAME]));
+        let new_game = run_tests(&["-E", NEW_GAME]);
         let page = page
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic));

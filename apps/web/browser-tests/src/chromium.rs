@@ -23,14 +23,14 @@ const FLAGS: &[&str] = &[
     "--enable-blink-features=ComputedAccessibilityInfo",
 ];
 
-/// What a browser is for, besides pages.
+/// What a browser is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Nothing.
+    /// Pages alone.
     Pages,
-    /// It notes what travels over the network.
+    /// Pages, and it notes what travels over the network.
     Network,
-    /// It shows notices, as only the whole Chromium does.
+    /// Pages, and it shows notices, as only the whole Chromium does.
     Notices,
 }
 

@@ -33,5 +33,5 @@ pub use moments::{Moment, moment, moments, most_players};
 pub use player::{Glance, Hands, Kind, Lit, Player, YOUR_TURN};
 pub use routes::routes;
 pub use server::{Server, program};
-pub use visit::{gather, gather_noticed, gather_noting, visit};
+pub use visit::{gather, gather_noting, gather_with_notices, visit};
 pub use visitor::Visitor;

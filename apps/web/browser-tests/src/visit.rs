@@ -41,7 +41,10 @@ pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) 
 ///
 /// # Errors
 /// What went wrong.
-pub fn gather_noticed(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
+pub fn gather_with_notices(
+    devices: &[Device],
+    test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
+) -> Done {
     with_browsers(devices, Purpose::Notices, test)
 }
 

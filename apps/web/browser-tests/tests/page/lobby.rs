@@ -1,7 +1,7 @@
 //! How people find each other: quick matches, open tables, matches to watch, and those that wait.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Hands, Player, Visitor, gather, gather_noticed, sit_down,
+    Device, Done, Fault, Hands, Player, Visitor, gather, gather_with_notices, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -166,7 +166,7 @@ const SHOWN: &str = "return navigator.serviceWorker.ready\
 
 #[test]
 fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
-    gather_noticed(&[Device::PHONE], async |visitors| {
+    gather_with_notices(&[Device::PHONE], async |visitors| {
         let [ada] = visitors else {
             return Err(Fault::new("one has come"));
         };
