@@ -2,8 +2,12 @@
 
 use ranarium_search::{BotSpec, Budget};
 
+/// Iterations for which a bot has a millisecond: a tenth of what the slowest search with hidden
+/// cards does, so that a bot is done in its time on a slow machine too.
+const ITERATIONS_A_MS: u64 = 10;
+
 /// When a bot's decision counts: at a multiple of the table's pace after the question came up, so
-/// that the time tells nothing about what was thought. A bot with a time to think takes that time
+/// that the time tells nothing about what was thought. A bot takes the time that it has to think
 /// even where there is nothing to think about: whether it had a choice is its own affair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
@@ -17,7 +21,8 @@ impl Pace {
     pub(crate) fn new(spec: BotSpec, since_ms: u64, pace_ms: u64) -> Self {
         let thinks_ms = match spec.budget() {
             Some(Budget::Millis(ms)) => u64::from(ms),
-            Some(Budget::Iterations(_)) | None => 0,
+            Some(Budget::Iterations(count)) => u64::from(count) / ITERATIONS_A_MS,
+            None => 0,
         };
         Self {
             since_ms,

@@ -334,7 +334,13 @@ fn for_several_who_are_out_of_time_at_once_bots_decide_and_not_the_table() {
 
 #[test]
 fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
-    for (bot, thinks_ms) in [("random", 0), ("expert", 1_000), ("expert@900ms", 900)] {
+    for (bot, thinks_ms) in [
+        ("random", 0),
+        ("hard", 250),
+        ("hard@25000", 2_500),
+        ("expert", 1_000),
+        ("expert@900ms", 900),
+    ] {
         let bot = SeatPlan::Bot(bot.parse().unwrap());
         let mut table = Logged::new(vec![bot, SeatPlan::Open]);
         table.done(BO, sit(SECOND, "Bo"));
@@ -343,14 +349,17 @@ fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
         let [job] = jobs.as_slice() else {
             panic!("{} questions", jobs.len());
         };
-        let (since, pace) = (job.since_ms, job.pace(900));
-        let forced = pace.counts_at_ms(since + 1);
-        assert_eq!((forced - since) % 900, 0);
-        assert_eq!(pace.counts_at_ms(since + thinks_ms + 20), forced, "{job:?}");
-        assert!(
-            pace.counts_at_ms(forced + 1) > forced,
-            "it was not there yet"
-        );
+        let since = job.since_ms;
+        for pace_ms in [50, 900] {
+            let pace = job.pace(pace_ms);
+            let forced = pace.counts_at_ms(since + 1);
+            assert_eq!((forced - since) % pace_ms, 0);
+            assert_eq!(pace.counts_at_ms(since + thinks_ms + 20), forced, "{job:?}");
+            assert!(
+                pace.counts_at_ms(forced + 1) > forced,
+                "it was not there yet"
+            );
+        }
         assert_eq!(job.pace(0).counts_at_ms(since + 5), since + 5);
     }
 }
