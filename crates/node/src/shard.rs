@@ -432,11 +432,6 @@ impl Shard {
                     place.is_unguarded = true;
                 }
             }
-            ShardRequest::Unasked(id) => {
-                if let Some(place) = self.rooms.get_mut(&id) {
-                    place.ask_again_ms = 0;
-                }
-            }
             ShardRequest::Note(notes) => self.notes = Some(notes),
             ShardRequest::End => {}
         }

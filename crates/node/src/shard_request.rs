@@ -60,8 +60,6 @@ pub enum ShardRequest {
     },
     /// A match could not be put under guard.
     Unguarded(MatchId),
-    /// A bot of a match could not be asked.
-    Unasked(MatchId),
     /// Note from now on for whom matches wait.
     Note(NoteSender),
     /// Finish what has been accepted, and end.

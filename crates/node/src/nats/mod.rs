@@ -16,7 +16,6 @@ use crate::bot_pool::BotPool;
 use crate::bus::{Bus, News, SeekCall};
 use crate::metrics::METRICS;
 use crate::seek_request::SeekRequest;
-use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_trait::async_trait;
@@ -38,8 +37,9 @@ pub struct Nats {
     node: NodeId,
     news: mpsc::Sender<News>,
     shards: Shards,
-    /// Threads that think here, if there are any.
-    bots: Option<BotPool>,
+    /// Threads that think here. While the bus is away there is one at the least, though workers
+    /// think otherwise.
+    bots: BotPool,
     /// What bots think about here because the bus was away.
     thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -73,8 +73,8 @@ impl Nats {
             let hearing = link.clone().take_decisions(subject, shards.clone());
             tasks.push(tokio::spawn(hearing.await?));
         }
-        let bots = (bot_threads > 0).then(|| BotPool::start(bot_threads));
-        if let Some(bots) = &bots {
+        let bots = BotPool::start(bot_threads.max(1));
+        if bot_threads > 0 {
             let thinking = link.clone().think(bots.clone(), bot_threads);
             tasks.push(tokio::spawn(thinking));
         }
@@ -114,31 +114,22 @@ impl WorkQueue for Nats {
     }
 
     fn ask(&self, question: BotQuestion) {
-        let (link, node, shards) = (self.link.clone(), self.node, self.shards.clone());
-        let here = self.bots.clone().map(|bots| thinking::Here {
-            bots,
+        let (link, node) = (self.link.clone(), self.node);
+        let here = thinking::Here {
+            bots: self.bots.clone(),
             shards: self.shards.clone(),
             thinking: Arc::clone(&self.thinking),
-        });
+        };
         tokio::spawn(async move {
-            let asked = link.ask(node, &question).await;
-            if asked.is_err() {
+            if let Err(QueueAway) = link.ask(node, &question).await {
                 METRICS.bus_trouble();
-            }
-            // While the bus is away, bots think here, where that is possible.
-            match (asked, here) {
-                (Ok(()), _) => {}
-                (Err(QueueAway), Some(here)) => here.think(question),
-                (Err(QueueAway), None) => {
-                    let id = question.job.match_id;
-                    shards.send(&id, ShardRequest::Unasked(id.clone()));
-                }
+                here.think(question);
             }
         });
     }
 
     fn waiting(&self) -> usize {
-        self.bots.as_ref().map_or(0, BotPool::waiting)
+        self.bots.waiting()
     }
 
     fn reaches_others(&self) -> Option<bool> {
@@ -154,8 +145,6 @@ impl WorkQueue for Nats {
         for task in tasks.drain(..) {
             task.abort();
         }
-        if let Some(bots) = &self.bots {
-            bots.close();
-        }
+        self.bots.close();
     }
 }

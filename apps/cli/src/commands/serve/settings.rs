@@ -53,7 +53,7 @@ pub struct ServeSettings {
     /// File of further words that no name may have, one a line
     #[arg(long, value_name = "FILE", env = "RANARIUM_WORDS")]
     words: Option<PathBuf>,
-    /// Number of threads for bots; 0 leaves them to `ranarium worker`, where there is a bus
+    /// Number of threads for bots; 0 leaves them to `ranarium worker`, as long as there is a bus
     /// [default: all processors but one]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_BOT_THREADS")]
     pub bot_threads: Option<usize>,
