@@ -74,3 +74,4 @@ operator-reason-phrases = Phrases
 operator-reason-stalling = Stalling
 operator-reason-unfair-play = Unfair play
 operator-reason-other = Other
+operator-by-name = This page opens at an address in numbers, such as 127.0.0.1, or at localhost

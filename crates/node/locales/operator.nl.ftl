@@ -74,3 +74,4 @@ operator-reason-phrases = Zinnen
 operator-reason-stalling = Tijdrekken
 operator-reason-unfair-play = Oneerlijk spel
 operator-reason-other = Anders
+operator-by-name = Deze pagina opent op een adres in cijfers, zoals 127.0.0.1, of op localhost

@@ -10,12 +10,13 @@ use crate::metrics::METRICS;
 use crate::nats::Watched;
 use axum::Router;
 use axum::extract::State;
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use overview::Overviews;
 use std::io;
-use std::net::TcpListener;
+use std::net::{IpAddr, TcpListener};
 use std::sync::Arc;
 
 /// The media type that Prometheus reads.
@@ -87,12 +88,16 @@ fn metrics_text(bots_waiting: usize) -> impl IntoResponse + use<> {
 }
 
 async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {
+    let language = crate::language::language(None, &headers);
+    if is_called_by_a_name(&headers) {
+        let why = words::speaker(language).text("operator-by-name") + "\n";
+        return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
+    }
     let overview = overviews.now(&node).await;
     let status = match overview.kept {
         Ok(_) => StatusCode::OK,
         Err(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
-    let language = crate::language::language(None, &headers);
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -102,4 +107,17 @@ async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {
         (header::VARY, "accept-language"),
     ];
     (status, headers, page::html(&overview, language)).into_response()
+}
+
+/// Whether a browser has come here by a name other than `localhost`. A page of somebody else's could
+/// give a name of its own this address, and read what is here with the browser of the operator.
+fn is_called_by_a_name(headers: &HeaderMap) -> bool {
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    let host = host.and_then(|host| host.parse::<Authority>().ok());
+    host.is_some_and(|authority| {
+        let host = authority.host().trim_matches(['[', ']']);
+        host.parse::<IpAddr>().is_err() && !host.eq_ignore_ascii_case("localhost")
+    })
 }

@@ -1,6 +1,6 @@
 //! What the operator sees: counts without anybody's name or cards, and a page.
 
-use crate::common::{Answer, Folder, Server, ask, bot, sent, table};
+use crate::common::{Answer, Folder, Server, ask, ask_as, bot, sent, table};
 use ranarium_game::Rng;
 use ranarium_node::serve_operator;
 use ranarium_protocol::online::SeatPlan;
@@ -164,6 +164,19 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
         assert!(shown.body.contains(part), "{part}: {}", shown.body);
     }
     assert!(!shown.body.contains("O'Bo") && !shown.body.contains("<script"));
+    // A page of somebody else's cannot read it by a name that has this address.
+    for (host, status) in [
+        (operator.to_string(), 200),
+        (format!("localhost:{}", operator.port()), 200),
+        ("[::1]:9464".to_owned(), 200),
+        ("frogs.example".to_owned(), 421),
+        (format!("127.0.0.1.frogs.example:{}", operator.port()), 421),
+    ] {
+        let header = format!("host: {host}\r\n");
+        let answer = ask_as(operator, "GET /", &header, "").await;
+        assert_eq!(answer.status, status, "{host}");
+        assert_eq!(answer.body.contains("O&#39;Bo"), status == 200, "{host}");
+    }
     // Nothing can be done here.
     for request in ["POST /", "DELETE /", "POST /metrics"] {
         assert_eq!(
