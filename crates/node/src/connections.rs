@@ -2,6 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::outbox::{Control, Outbox};
+use crate::trouble::{PATIENCE, in_time};
 use ranarium_protocol::online::UserId;
 use ranarium_server::SocketId;
 use ranarium_storage::{Storage, TokenHash};
@@ -170,6 +171,11 @@ impl Connections {
         self.broadcast(Control::Closing, |_| true);
     }
 
+    /// Closes all connections, since clients do better at another node.
+    pub fn send_away(&self) {
+        self.broadcast(Control::CutOff, |_| true);
+    }
+
     fn broadcast(&self, control: Control, is_meant: impl Fn(&Connection) -> bool) {
         for slot in &self.slots {
             for connection in lock(slot).values().filter(|one| is_meant(one)) {
@@ -205,8 +211,8 @@ impl Connections {
             return;
         }
         let tokens: Vec<TokenHash> = missing.iter().copied().collect();
-        match storage.users().known_tokens(&tokens).await {
-            Ok(known) => {
+        match in_time(PATIENCE, storage.users().known_tokens(&tokens)).await {
+            Some(Ok(known)) => {
                 for token in known {
                     missing.remove(&token);
                 }
@@ -218,7 +224,8 @@ impl Connections {
                 }
             }
             // Sessions go on until the storage answers.
-            Err(error) => tracing::debug!(%error, "sessions are not checked"),
+            Some(Err(error)) => tracing::debug!(%error, "sessions are not checked"),
+            None => {}
         }
     }
 }
@@ -301,6 +308,8 @@ mod tests {
         assert_eq!(received(), [out(), out(), vec![], vec![]]);
         connections.check_bans();
         assert_eq!(received(), vec![vec![Control::CheckBan]; 4]);
+        connections.send_away();
+        assert_eq!(received(), vec![vec![Control::CutOff]; 4]);
         connections.close();
         assert_eq!(received(), vec![vec![Control::Closing]; 4]);
         let (outbox, mut lines) = Outbox::new();

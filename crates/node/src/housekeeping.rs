@@ -6,7 +6,7 @@
 use crate::Node;
 use crate::clock::now_ms;
 use crate::reply::Reply;
-use crate::trouble::away;
+use crate::trouble::{LEISURE, away, in_time};
 use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError};
 use ranarium_table::MatchId;
 use std::time::Duration;
@@ -107,7 +107,7 @@ pub(crate) async fn keep_house(node: Node) {
                 _ => Ok(()),
             }
         };
-        if let Err(error) = tidied.await {
+        if let Some(Err(error)) = in_time(LEISURE, tidied).await {
             tracing::warn!(%error, "the house is tidied later");
         }
         tokio::select! {

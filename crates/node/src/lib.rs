@@ -16,6 +16,7 @@ mod caretaker;
 mod client_address;
 mod clock;
 mod connections;
+mod cut_off;
 mod decision;
 mod entropy;
 mod error_words;

@@ -5,6 +5,7 @@ use crate::lists::open_tables;
 use crate::lobby_request::LobbyRequest;
 use crate::node::WeakNode;
 use crate::outbox::Outbox;
+use crate::trouble::{PATIENCE, in_time};
 use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, Notice, OnlineSummary};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
@@ -136,7 +137,8 @@ impl LobbyHub {
         self.looked = Some(Instant::now());
         self.has_changed = false;
         let node = self.node.upgrade().ok_or(ServerError::StorageAway)?;
-        let tables = open_tables(&node).await?;
+        let tables = in_time(PATIENCE, open_tables(&node)).await;
+        let tables = tables.unwrap_or(Err(ServerError::StorageAway))?;
         let tables: Vec<OnlineSummary> =
             Vec::deserialize(Value::Array(tables)).map_err(|_| ServerError::StorageAway)?;
         let before: HashMap<&MatchId, &OnlineSummary> =

@@ -7,7 +7,7 @@ use crate::Node;
 use crate::clock::now_ms;
 use crate::guard::Decided;
 use crate::reply::Reply;
-use crate::trouble::away;
+use crate::trouble::{LEISURE, away, in_time};
 use ranarium_protocol::client::HostError;
 use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError};
 use ranarium_storage::OperatorAct;
@@ -84,13 +84,18 @@ impl Node {
     }
 }
 
+/// Looks for what operators have decided, and goes on without where it cannot be had.
+pub(crate) async fn look(node: &Node) {
+    if let Some(Err(error)) = in_time(LEISURE, node.look_for_acts()).await {
+        tracing::warn!(%error, "cannot look for what operators have decided");
+    }
+}
+
 /// Looks for what operators decide, as long as it is let.
 pub(crate) async fn keep_looking(node: Node) {
     let mut swept_ms = now_ms();
     loop {
-        if let Err(error) = node.look_for_acts().await {
-            tracing::warn!(%error, "cannot look for what operators have decided");
-        }
+        look(&node).await;
         if now_ms() >= swept_ms + SWEEP_MS {
             swept_ms = now_ms();
             node.guard().limiter.forget_old();

@@ -37,6 +37,8 @@ pub enum Control {
     CheckBan,
     /// Close: the node is about to end.
     Closing,
+    /// Close: the node cannot reach the storage, and others may.
+    CutOff,
 }
 
 /// What waits to be sent to one connection. Sending never waits.

@@ -1,6 +1,6 @@
 //! [`Rater`]: has rated matches that are over change ratings.
 
-use crate::trouble::away;
+use crate::trouble::{LEISURE, away, in_time};
 use ranarium_server::{Part, ServerError, StoredPart};
 use ranarium_storage::{RatedNow, Storage};
 use ranarium_table::MatchId;
@@ -33,7 +33,7 @@ impl Rater {
     pub async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
         loop {
-            if let Err(error) = self.rate_all().await {
+            if let Some(Err(error)) = in_time(LEISURE, self.rate_all()).await {
                 tracing::warn!(%error, "matches are rated later");
             }
             tokio::select! {

@@ -241,7 +241,7 @@ pub fn own_report(row: OwnReportRow) -> Result<OwnReport, StorageError> {
     })
 }
 
-/// Implements the store for a database, from its pool that reads and its method for a connection
+/// Implements the store for a database, from its methods for a pool that reads and a connection
 /// that writes.
 macro_rules! account_store {
     ($database:ty, $read:ident, $write:ident) => {
@@ -270,7 +270,7 @@ macro_rules! account_store {
                      WHERE token_hash = $1",
                 )
                 .bind(&token.as_bytes()[..])
-                .fetch_optional(&self.$read)
+                .fetch_optional(&self.$read())
                 .await?;
                 if let Some((id, name, frog, created, used, accounts, handovers)) = row {
                     return Ok(Some(Visitor {
@@ -291,7 +291,7 @@ macro_rules! account_store {
                          WHERE token_hash = $1",
                     )
                     .bind(&token.as_bytes()[..])
-                    .fetch_optional(&self.$read)
+                    .fetch_optional(&self.$read())
                     .await?;
                 let Some((token, id, name, frog, scopes, created, used, owner)) = row else {
                     return Ok(None);
@@ -327,7 +327,7 @@ macro_rules! account_store {
                 let row: Option<(i64, String, i16, i64)> =
                     sqlx::query_as("SELECT id, name, frog, created_ms FROM users WHERE id = $1")
                         .bind(number(user))
-                        .fetch_optional(&self.$read)
+                        .fetch_optional(&self.$read())
                         .await?;
                 row.map(|(id, name, frog, created)| {
                     Ok((form::user(id, &name, frog as u8)?, created.cast_unsigned()))
@@ -384,7 +384,7 @@ let mut transaction = writer.begin().await?;
                      WHERE user_id = $1",
                 )
                 .bind(number(user))
-                .fetch_optional(&self.$read)
+                .fetch_optional(&self.$read())
                 .await?;
                 Ok(row.map(rows::account))
             }
@@ -395,7 +395,7 @@ let mut transaction = writer.begin().await?;
                      WHERE login = $1",
                 )
                 .bind(login)
-                .fetch_optional(&self.$read)
+                .fetch_optional(&self.$read())
                 .await?;
                 Ok(row.map(rows::account))
             }
@@ -445,7 +445,7 @@ let mut transaction = writer.begin().await?;
                      ORDER BY created_ms DESC, token_hash",
                 )
                 .bind(number(user))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 found.into_iter().map(rows::session).collect()
             }
@@ -476,7 +476,7 @@ let mut transaction = writer.begin().await?;
                      WHERE user_id = $1 ORDER BY created_ms, credential_id",
                 )
                 .bind(number(user))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 let passkey = |row| rows::passkey(user, row);
                 found.into_iter().map(passkey).collect()
@@ -596,7 +596,7 @@ let mut transaction = writer.begin().await?;
                      WHERE api_tokens.owner_id = $1 ORDER BY api_tokens.created_ms, users.id",
                 )
                 .bind(number(owner))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 let token = |row| rows::token(owner, row);
                 found.into_iter().map(token).collect()
@@ -616,7 +616,7 @@ let mut transaction = writer.begin().await?;
                 let found: Vec<(i64,)> =
                     sqlx::query_as("SELECT id FROM users WHERE owner_id = $1 ORDER BY id")
                         .bind(number(owner))
-                        .fetch_all(&self.$read)
+                        .fetch_all(&self.$read())
                         .await?;
                 let bot = |(id,): (i64,)| UserId::new(id.cast_unsigned());
                 Ok(found.into_iter().map(bot).collect())
@@ -662,7 +662,7 @@ let mut transaction = writer.begin().await?;
             async fn handovers(&self) -> Result<Vec<Handover>, StorageError> {
                 let found: Vec<(i64, i64, String)> =
                     sqlx::query_as("SELECT from_id, to_id, reason FROM handovers ORDER BY from_id")
-                        .fetch_all(&self.$read)
+                        .fetch_all(&self.$read())
                         .await?;
                 found.into_iter().map(rows::handover).collect()
             }
@@ -729,7 +729,7 @@ let mut transaction = writer.begin().await?;
                      ORDER BY created_ms, match_id",
                 )
                 .bind(number(user))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 let reports: Vec<OwnReportRow> = sqlx::query_as(
                     "SELECT match_id, reason, reports.created_ms, closed_ms, \
@@ -737,12 +737,12 @@ let mut transaction = writer.begin().await?;
                      WHERE reporter_id = $1 ORDER BY reports.id",
                 )
                 .bind(number(user))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 let hidden: Option<(String,)> =
                     sqlx::query_as("SELECT name FROM hidden_names WHERE user_id = $1")
                         .bind(number(user))
-                        .fetch_optional(&self.$read)
+                        .fetch_optional(&self.$read())
                         .await?;
                 let tables = tables.into_iter().map(|(id, created)| {
                     Ok((form::match_id(&id)?, created.cast_unsigned()))

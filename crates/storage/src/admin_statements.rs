@@ -119,7 +119,7 @@ macro_rules! admin_store {
             ) -> Result<u64, StorageError> {
                 use futures_util::TryStreamExt;
                 use sqlx::Row;
-                let mut transaction = self.$pool.begin_with($dialect.snapshot).await?;
+                let mut transaction = self.$pool().begin_with($dialect.snapshot).await?;
                 let mut writer = PortableWriter::new(file, $form)?;
                 for table in TABLES {
                     let select = AssertSqlSafe($dialect.select(table));
@@ -145,7 +145,7 @@ macro_rules! admin_store {
                 &self,
                 file: &mut (dyn std::io::BufRead + Send),
             ) -> Result<u64, StorageError> {
-                let mut transaction = self.$pool.begin().await?;
+                let mut transaction = self.$pool().begin().await?;
                 for table in TABLES {
                     let asked = sqlx::query_scalar(AssertSqlSafe(is_used(table)));
                     let is_used: bool = asked.fetch_one(&mut *transaction).await?;
@@ -179,17 +179,17 @@ macro_rules! admin_store {
 
             async fn stats(&self) -> Result<StorageStats, StorageError> {
                 let games = sqlx::query_as($dialect.games)
-                    .fetch_all(&self.$pool)
+                    .fetch_all(&self.$pool())
                     .await?;
-                let counts = sqlx::query_as(COUNTS).fetch_one(&self.$pool).await?;
+                let counts = sqlx::query_as(COUNTS).fetch_one(&self.$pool()).await?;
                 let bytes = sqlx::query_scalar($dialect.size);
-                let bytes: i64 = bytes.fetch_one(&self.$pool).await?;
+                let bytes: i64 = bytes.fetch_one(&self.$pool()).await?;
                 Ok(stats(&$dialect, $form, bytes, games, counts))
             }
 
             async fn entries(&self) -> Result<u64, StorageError> {
                 let counted = sqlx::query_scalar("SELECT COUNT(*) FROM log");
-                let count: i64 = counted.fetch_one(&self.$pool).await?;
+                let count: i64 = counted.fetch_one(&self.$pool()).await?;
                 Ok(count.cast_unsigned())
             }
         }

@@ -68,7 +68,7 @@ pub fn waiting(user: UserId, row: WaitingRow) -> Result<WaitingNotice, StorageEr
     })
 }
 
-/// Implements the store for a database, from its pool that reads and its method for a connection
+/// Implements the store for a database, from its methods for a pool that reads and a connection
 /// that writes.
 macro_rules! notice_store {
     ($database:ty, $read:ident, $write:ident) => {
@@ -95,14 +95,14 @@ macro_rules! notice_store {
                      FROM push_subscriptions WHERE user_id = $1 ORDER BY created_ms, endpoint",
                 )
                 .bind(number(user))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 let mail: Option<MailRow> = sqlx::query_as(
                     "SELECT address, language, is_confirmed FROM mail_addresses \
                      WHERE user_id = $1",
                 )
                 .bind(number(user))
-                .fetch_optional(&self.$read)
+                .fetch_optional(&self.$read())
                 .await?;
                 Ok(Channels {
                     push: push.into_iter().map(rows::push).collect::<Result<_, _>>()?,
@@ -222,7 +222,7 @@ let mut transaction = writer.begin().await?;
                 .bind(&token.as_bytes()[..])
                 .bind(link.name())
                 .bind(integer(earliest_ms))
-                .fetch_optional(&self.$read)
+                .fetch_optional(&self.$read())
                 .await?;
                 Ok(user.map(|(user,)| UserId::new(user.cast_unsigned())))
             }
@@ -320,7 +320,7 @@ let mut transaction = writer.begin().await?;
                 )
                 .bind(integer(now_ms))
                 .bind(i64::from(at_most))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 let users = users.into_iter();
                 Ok(users
@@ -334,7 +334,7 @@ let mut transaction = writer.begin().await?;
                      WHERE user_id = $1 AND is_told = FALSE ORDER BY due_ms, match_id",
                 )
                 .bind(number(user))
-                .fetch_all(&self.$read)
+                .fetch_all(&self.$read())
                 .await?;
                 let waiting = waiting.into_iter().map(|row| rows::waiting(user, row));
                 waiting.collect()

@@ -31,6 +31,15 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
     /// Copies of everything, and counts.
     fn admin(&self) -> &dyn AdminStore;
 
+    /// Whether it answers at all, asked apart from what else it is asked. The answer takes no longer
+    /// than a second.
+    async fn answers(&self) -> bool {
+        true
+    }
+
+    /// Gives up every connection to it: what comes from now on goes by way of new ones.
+    fn renew(&self) {}
+
     /// Closes it, once all writes are done.
     async fn close(&self);
 }

@@ -4,7 +4,7 @@
 use crate::Node;
 use crate::clock::now_ms;
 use crate::reply::Reply;
-use crate::trouble::away;
+use crate::trouble::{LEISURE, away, in_time};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
 use ranarium_server::{Actor, MatchCommand, MatchOrder, MatchQuery, ServerError};
@@ -128,7 +128,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
 pub async fn keep_resuming(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     loop {
-        resume(&node, None).await;
+        in_time(LEISURE, resume(&node, None)).await;
         tokio::select! {
             () = tokio::time::sleep(RESUME_EVERY) => {}
             () = &mut closing => return,

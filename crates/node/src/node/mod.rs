@@ -33,7 +33,7 @@ use ranarium_table::{MatchId, Name, Seed, Stage};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinHandle;
@@ -55,6 +55,7 @@ struct Inner {
     seeks: mpsc::UnboundedSender<SeekRequest>,
     sockets: AtomicU64,
     closing: watch::Sender<bool>,
+    is_cut_off: AtomicBool,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -336,6 +337,16 @@ impl Node {
     /// Whether other nodes can be reached; nothing if it is alone.
     pub fn reaches_others(&self) -> Option<bool> {
         self.0.queue.reaches_others()
+    }
+
+    /// Whether the storage has not answered for so long that others may do better.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.0.is_cut_off.load(Ordering::Relaxed)
+    }
+
+    /// Notes whether the storage answers. What was noted before.
+    pub(crate) fn set_cut_off(&self, is_cut_off: bool) -> bool {
+        self.0.is_cut_off.swap(is_cut_off, Ordering::Relaxed)
     }
 
     /// Ends it: what was accepted is written, then the storage is closed. Connections are to be

@@ -21,7 +21,7 @@ use crate::work_queue::WorkQueue;
 use ranarium_server::NodeId;
 use ranarium_storage::{LogWriter, Storage};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use tokio::sync::{Mutex, Notify, mpsc, watch};
 
 /// How a node runs.
@@ -29,8 +29,8 @@ use tokio::sync::{Mutex, Notify, mpsc, watch};
 pub struct NodeOptions {
     /// Number of tasks that share the matches.
     pub shards: usize,
-    /// Number of threads that think for bots. On a node that is alone there is at least one; with
-    /// none, workers think.
+    /// Number of threads that think for bots. With none, workers think; a node that is alone, or
+    /// whose bus is away, has one in any case.
     pub bot_threads: usize,
 }
 
@@ -176,6 +176,7 @@ impl Node {
                 seeks,
                 sockets: AtomicU64::new(0),
                 closing,
+                is_cut_off: AtomicBool::new(false),
                 tasks: Mutex::new(tasks),
             }
         }));

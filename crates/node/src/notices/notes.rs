@@ -1,5 +1,6 @@
 //! [`NoteSender`]: rooms note for whom their matches wait.
 
+use crate::trouble::{LEISURE, in_time};
 use ranarium_server::OnlineMatch;
 use ranarium_storage::{Storage, WaitingNotice};
 use std::sync::Arc;
@@ -57,14 +58,15 @@ pub async fn keep_notes(
     let mut batch = Vec::new();
     while notes.recv_many(&mut batch, BATCH_MOST).await > 0 {
         for attempt in 1..=TRIES {
-            match storage.notices().note(&batch).await {
-                Ok(()) => break,
+            match in_time(LEISURE, storage.notices().note(&batch)).await {
+                Some(Ok(())) => break,
                 // Rooms that end wait for nothing.
-                Err(error) if attempt == TRIES || notes.is_closed() => {
-                    tracing::warn!(%error, "cannot note whose turn it is");
+                failed if attempt == TRIES || notes.is_closed() => {
+                    let error = failed.and_then(Result::err);
+                    tracing::warn!(?error, "cannot note whose turn it is");
                     break;
                 }
-                Err(_) => tokio::time::sleep(RETRY).await,
+                _ => tokio::time::sleep(RETRY).await,
             }
         }
         batch.clear();

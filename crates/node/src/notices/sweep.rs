@@ -5,6 +5,7 @@ use super::words::Turn;
 use crate::Node;
 use crate::clock::now_ms;
 use crate::entropy;
+use crate::trouble::{LEISURE, in_time};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use ranarium_protocol::online::UserId;
@@ -49,8 +50,8 @@ pub async fn sweep_regularly(node: Node) {
             () = &mut closing => return,
         }
         tokio::select! {
-            swept = sweep(&node, now_ms()) => {
-                if let Err(error) = swept {
+            swept = in_time(LEISURE, sweep(&node, now_ms())) => {
+                if let Some(Err(error)) = swept {
                     tracing::warn!(%error, "cannot tell people that it is their turn");
                 }
             }

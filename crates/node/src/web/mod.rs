@@ -29,7 +29,7 @@ mod state;
 mod tokens;
 
 use crate::accounts::{Accounts, handovers};
-use crate::{Node, PublicAddress, housekeeping, moderation};
+use crate::{Node, PublicAddress, cut_off, housekeeping, moderation};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
@@ -78,9 +78,8 @@ pub async fn serve(
     };
     let app = router(web, listening.page);
     // Nobody comes in who was banned before.
-    if let Err(error) = node.look_for_acts().await {
-        tracing::warn!(%error, "cannot look for what operators have decided");
-    }
+    moderation::look(&node).await;
+    let watching = tokio::spawn(cut_off::keep_watch(node.clone()));
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
     let tidying = tokio::spawn(housekeeping::keep_house(node.clone()));
@@ -88,6 +87,7 @@ pub async fn serve(
     let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
     accept::accept(listener, app, &node, stop).await;
     beating.abort();
+    watching.abort();
     looking.abort();
     tidying.abort();
     resuming.abort();

@@ -2,16 +2,19 @@
 
 use super::problem::Problem;
 use super::state::Web;
+use crate::trouble::{PATIENCE, in_time};
 use axum::extract::State;
 use ranarium_server::ServerError;
 
 /// Whether the node can do what it is asked: its storage answers.
 pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
-    match web.node.storage().matches().playing_tables(1).await {
-        Ok(_) => Ok("ready\n"),
-        Err(error) => {
+    let matches = web.node.storage().matches();
+    match in_time(PATIENCE, matches.playing_tables(1)).await {
+        Some(Ok(_)) if !web.node.is_cut_off() => Ok("ready\n"),
+        Some(Err(error)) => {
             tracing::warn!(%error, "not ready");
             Err(ServerError::StorageAway.into())
         }
+        _ => Err(ServerError::StorageAway.into()),
     }
 }

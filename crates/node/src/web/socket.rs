@@ -11,6 +11,7 @@ use crate::limiter::Messages;
 use crate::metrics::METRICS;
 use crate::outbox::{Control, Outbox, Outgoing};
 use crate::rpc_session::RpcSession;
+use crate::trouble::{PATIENCE, in_time};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -19,6 +20,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use ranarium_protocol::LINE_MAX;
 use ranarium_protocol::online::{Closing, Notice};
+use ranarium_server::ServerError;
 use ranarium_storage::TokenHash;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -32,7 +34,7 @@ const BUFFER: usize = 2 << 10;
 const REFUSED_MOST: u32 = 100;
 
 /// Time that a client has to read what it is sent.
-const PATIENCE: Duration = Duration::from_secs(10);
+const READING: Duration = Duration::from_secs(10);
 
 /// Most lines that are sent at once.
 const BATCH_MOST: usize = 64;
@@ -55,6 +57,9 @@ pub async fn connect(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
+    if web.node.is_cut_off() {
+        return Err(ServerError::StorageAway.into());
+    }
     let language = language(None, &headers);
     let limiter = &web.node.guard().limiter;
     let user = signed.caller.user().map(|user| user.id);
@@ -126,7 +131,7 @@ impl Connection {
                 code,
                 reason: Utf8Bytes::from_static(reason),
             };
-            let _ = timeout(PATIENCE, self.socket.send(Message::Close(Some(frame)))).await;
+            let _ = timeout(READING, self.socket.send(Message::Close(Some(frame)))).await;
         }
         self.session.end();
     }
@@ -187,7 +192,10 @@ impl Connection {
                                 continue;
                             }
                             self.refused = 0;
-                            self.session.hear(&text).await;
+                            let heard = in_time(PATIENCE, self.session.hear(&text)).await;
+                            if heard.is_none() {
+                                self.session.turn_away(&text, ServerError::StorageAway);
+                            }
                         }
                         Message::Binary(_) => {
                             return End::Close(close_code::UNSUPPORTED, "expected text");
@@ -224,17 +232,28 @@ impl Connection {
                 Err(_) => ControlFlow::Break(BANNED),
             },
             Control::Closing => {
-                let notice = Notice::Closing(Closing { retry_ms: RETRY_MS });
-                let notice = notice.message().expect("it is plain data");
-                lines.push(notice.to_string().into());
-                // What was answered before is still sent.
-                self.send(lines).await;
+                self.say_closing(RETRY_MS, lines).await;
                 ControlFlow::Break(End::Close(
                     close_code::RESTART,
                     "the server is about to end",
                 ))
             }
+            Control::CutOff => {
+                self.say_closing(0, lines).await;
+                ControlFlow::Break(End::Close(
+                    close_code::RESTART,
+                    "another server may do better",
+                ))
+            }
         }
+    }
+
+    /// Says when to come back, after the lines that came before.
+    async fn say_closing(&mut self, retry_ms: u64, lines: &mut Vec<Utf8Bytes>) {
+        let notice = Notice::Closing(Closing { retry_ms });
+        let notice = notice.message().expect("it is plain data");
+        lines.push(notice.to_string().into());
+        self.send(lines).await;
     }
 
     /// Sends a heartbeat; whether the client took it.
@@ -243,7 +262,7 @@ impl Connection {
         self.pinged = Some((self.pings, Instant::now()));
         let payload = self.pings.to_be_bytes().to_vec();
         let ping = self.socket.send(Message::Ping(payload.into()));
-        matches!(timeout(PATIENCE, ping).await, Ok(Ok(())))
+        matches!(timeout(READING, ping).await, Ok(Ok(())))
     }
 
     /// Sends lines, all at once; whether the client took them.
@@ -255,13 +274,14 @@ impl Connection {
             }
             self.socket.flush().await
         };
-        matches!(timeout(PATIENCE, sent).await, Ok(Ok(())))
+        matches!(timeout(READING, sent).await, Ok(Ok(())))
     }
 }
 
 /// Whether a session goes on, which may have ended on another node. Where the storage does not say,
 /// it does.
 async fn is_signed_in(web: &Web, token: TokenHash) -> bool {
-    let found = web.node.storage().accounts().visitor_of(token).await;
-    !matches!(found, Ok(None))
+    let accounts = web.node.storage().accounts();
+    let found = in_time(PATIENCE, accounts.visitor_of(token)).await;
+    !matches!(found, Some(Ok(None)))
 }

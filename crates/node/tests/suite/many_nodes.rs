@@ -1,7 +1,7 @@
 //! Matches on several nodes: one database, one bus, and people wherever they come in.
 
 use crate::common::whole::plays_whole;
-use crate::common::{Client, OPTIONS, Server, bot, table};
+use crate::common::{Client, OPTIONS, Server, ask, bot, connect, table};
 use crate::services::{NatsServer, PostgresServer};
 use ranarium_game::Rng;
 use ranarium_node::{BusLink, Node, NodeOptions, NodeServices, Worker};
@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Error;
 
 /// All games, with two to five players, people and bots.
 const MATCHES: &[(&str, usize, &[&str])] = &[
@@ -321,6 +322,54 @@ async fn play_goes_on_while_the_bus_is_away() {
     assert_eq!(log, "0", "no number is missing and none is there twice");
     drop((ada, spectator));
     one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
+    let Some(town) = Town::new() else {
+        return;
+    };
+    let cable = town.postgres.cable(&town.database);
+    let bus = town.bus().await;
+    let storage = storage(&cable.address).await;
+    let services = NodeServices::default();
+    let node = Node::start_among(storage, bus, &OPTIONS, services).await;
+    let (cut_off, other) = (Server::of(node.unwrap()), town.node(1).await);
+    let mut ada = cut_off.guest("Ada").await;
+    let seats = vec![SeatPlan::Open, bot("greedy"), bot("random")];
+    let id = ada.creates(&table("icefrogs", "players=3", seats)).await;
+    ada.sits(&id, 1).await;
+    ada.does("begin", json!({ "match": id })).await;
+    let mut dice = Rng::new(3);
+    let before = ada.plays(&id, 1, 2, &mut dice).await;
+    cable.cut();
+    // Nothing else comes any more.
+    let closing = ada.hears("closing").await;
+    assert_eq!(closing["retry-ms"], 0, "{closing}");
+    assert!(ada.next().await.is_none(), "the connection is closed");
+    let refused = connect(cut_off.address, ada.token.as_deref()).await;
+    let Err(Error::Http(refused)) = refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!(refused.status(), 503);
+    let ready = ask(cut_off.address, "GET /ready", "", "").await;
+    assert_eq!(ready.status, 503, "{}", ready.body);
+    assert!(ready.body.contains("storage-away"), "{}", ready.body);
+    // Whoever goes to the other plays on there.
+    ada.reconnected(connect(other.address, ada.token.as_deref()).await.unwrap());
+    let after = ada.plays(&id, 1, 2, &mut dice).await;
+    assert!(after["seq"].as_u64() > before["seq"].as_u64(), "{after}");
+    // What waited in the cable comes too late, and changes nothing.
+    cable.mend();
+    while ask(cut_off.address, "GET /ready", "", "").await.status != 200 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    ada.reconnected(connect(cut_off.address, ada.token.as_deref()).await.unwrap());
+    let end = ada.plays(&id, 1, u32::MAX, &mut dice).await;
+    assert!(!end["now"]["turn"]["over"].is_null());
+    drop(ada);
+    cut_off.stop().await;
     other.stop().await;
 }
 

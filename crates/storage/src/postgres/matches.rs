@@ -85,7 +85,7 @@ impl Postgres {
     ) -> Result<Vec<MatchId>, StorageError> {
         let rows = sqlx::query(statement)
             .bind(i64::from(at_most))
-            .fetch_all(&self.pool)
+            .fetch_all(&self.pool())
             .await?;
         rows.iter().map(|row| form::match_id(row.get(0))).collect()
     }
@@ -113,7 +113,7 @@ impl Postgres {
         .bind(numbers)
         .bind(texts);
         let there = if entries.iter().any(changes_lists) {
-            let mut transaction = self.pool.begin().await?;
+            let mut transaction = self.pool().begin().await?;
             let rows = insert.fetch_all(&mut *transaction).await?;
             let there: HashSet<(String, i64)> =
                 rows.iter().map(|row| (row.get(0), row.get(1))).collect();
@@ -127,7 +127,7 @@ impl Postgres {
             transaction.commit().await?;
             there
         } else {
-            let rows = insert.fetch_all(&self.pool).await?;
+            let rows = insert.fetch_all(&self.pool()).await?;
             rows.iter().map(|row| (row.get(0), row.get(1))).collect()
         };
         let mut there = there;
@@ -151,7 +151,7 @@ impl Postgres {
         )
         .bind(id.as_str())
         .bind(integer(before(part)))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         let entries = form::entries(id, part, rows.iter().map(|row| (row.get(0), row.get(1))))?;
         // What has new entries is there: nodes that follow each other ask once.
@@ -161,7 +161,7 @@ impl Postgres {
         // What a table was made with does not change, and its log only grows.
         let table = sqlx::query("SELECT settings, sealed_seed FROM matches WHERE id = $1")
             .bind(id.as_str())
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.pool())
             .await?;
         let Some(table) = table else {
             return Ok(None);
@@ -175,7 +175,7 @@ impl Postgres {
 impl MatchStore for Postgres {
     async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
         let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.pool().begin().await?;
         let made = sqlx::query(
             "INSERT INTO matches \
              (id, settings, sealed_seed, is_listed, is_rated, stage, created_ms, changed_ms) \
@@ -219,7 +219,7 @@ impl MatchStore for Postgres {
         let rows = sqlx::query(OPEN_TABLES)
             .bind(i64::from(at_most_a_game))
             .bind(LISTED_OF_MAKER)
-            .fetch_all(&self.pool)
+            .fetch_all(&self.pool())
             .await?;
         rows.iter().map(|row| form::match_id(row.get(0))).collect()
     }
@@ -238,7 +238,7 @@ impl MatchStore for Postgres {
         .bind(integer(untouched_since_ms))
         .bind(integer(empty_since_ms))
         .bind(i64::from(at_most))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         rows.iter().map(|row| form::match_id(row.get(0))).collect()
     }
@@ -260,7 +260,7 @@ impl MatchStore for Postgres {
         )
         .bind(integer(user.number()))
         .bind(i64::from(at_most))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         rows.iter().map(|row| form::match_id(row.get(0))).collect()
     }

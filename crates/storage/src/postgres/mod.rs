@@ -16,9 +16,12 @@ use crate::{
 use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgPool, Postgres as PostgresDb};
+use sqlx::{ConnectOptions, Connection, PgConnection, PgPool, Postgres as PostgresDb};
 use std::str::FromStr;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 /// The forms that the database has had; see [`migrator`].
 const FORMS: &[(i64, &str, &str)] = &[
@@ -73,11 +76,17 @@ const TESTED_LASTS: Duration = Duration::from_secs(1);
 /// Longest time that a connection is waited for: a database that is away is said to be.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// Time in which a database that is there says so.
+const ANSWER: Duration = Duration::from_secs(1);
+
 /// A database for any number of nodes. What is acknowledged is on its disk, as long as its
 /// `synchronous_commit` is what it is by default.
 #[derive(Clone, Debug)]
 pub struct Postgres {
-    pool: PgPool,
+    /// The connections in use: others after [`Storage::renew`].
+    pool: Arc<RwLock<PgPool>>,
+    /// A connection by which the database is asked whether it is there.
+    probe: Arc<Mutex<Option<PgConnection>>>,
     key: SealKey,
 }
 
@@ -108,14 +117,45 @@ impl Postgres {
             .connect_with(options)
             .await?;
         migrator(FORMS).run(&pool).await?;
-        Ok(Self { pool, key })
+        let commit: String = sqlx::query_scalar("SHOW synchronous_commit")
+            .fetch_one(&pool)
+            .await?;
+        if commit == "off" {
+            tracing::warn!(
+                "synchronous_commit of the database is off: it may lose what was acknowledged"
+            );
+        }
+        Ok(Self {
+            pool: Arc::new(RwLock::new(pool)),
+            probe: Arc::default(),
+            key,
+        })
     }
 }
 
 impl Postgres {
+    /// The connections.
+    fn pool(&self) -> PgPool {
+        self.pool
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
     /// A connection that writes.
     async fn writer(&self) -> Result<PoolConnection<PostgresDb>, sqlx::Error> {
-        self.pool.acquire().await
+        self.pool().acquire().await
+    }
+
+    /// Asks the database whether it is there.
+    async fn probe(&self, probe: &mut Option<PgConnection>) -> Result<(), sqlx::Error> {
+        let mut connection = match probe.take() {
+            Some(connection) => connection,
+            None => self.pool().connect_options().connect().await?,
+        };
+        connection.ping().await?;
+        *probe = Some(connection);
+        Ok(())
     }
 }
 
@@ -123,7 +163,7 @@ impl Postgres {
 async fn in_time<T>(
     asked: impl Future<Output = Result<T, StorageError>>,
 ) -> Result<T, StorageError> {
-    let answer = tokio::time::timeout(PATIENCE, asked).await;
+    let answer = timeout(PATIENCE, asked).await;
     answer.unwrap_or(Err(StorageError::Database(sqlx::Error::PoolTimedOut)))
 }
 
@@ -157,7 +197,21 @@ impl Storage for Postgres {
         self
     }
 
+    async fn answers(&self) -> bool {
+        let mut probe = self.probe.lock().await;
+        matches!(timeout(ANSWER, self.probe(&mut probe)).await, Ok(Ok(())))
+    }
+
+    fn renew(&self) {
+        let mut pool = self.pool.write().unwrap_or_else(PoisonError::into_inner);
+        let options = PgConnectOptions::clone(&pool.connect_options());
+        let new = pool.options().clone().connect_lazy_with(options);
+        let old = std::mem::replace(&mut *pool, new);
+        // What still waits for an answer may wait for long.
+        tokio::spawn(async move { old.close().await });
+    }
+
     async fn close(&self) {
-        self.pool.close().await;
+        self.pool().close().await;
     }
 }

@@ -28,7 +28,7 @@ impl ModerationStore for Postgres {
         .bind(table.as_str())
         .bind(integer(user.number()))
         .bind(integer(now_ms))
-        .execute(&self.pool)
+        .execute(&self.pool())
         .await?;
         Ok(())
     }
@@ -36,7 +36,7 @@ impl ModerationStore for Postgres {
     async fn maker_of(&self, table: &MatchId) -> Result<Option<UserId>, StorageError> {
         let row = sqlx::query("SELECT user_id FROM table_makers WHERE match_id = $1")
             .bind(table.as_str())
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.pool())
             .await?;
         Ok(row.map(|row| form::user_id(row.get(0))))
     }
@@ -48,7 +48,7 @@ impl ModerationStore for Postgres {
              (SELECT 1 FROM sitting WHERE sitting.match_id = id AND sitting.user_id = $1))",
         )
         .bind(integer(user.number()))
-        .fetch_one(&self.pool)
+        .fetch_one(&self.pool())
         .await?;
         let count: i64 = row.get(0);
         Ok(count.cast_unsigned())
@@ -76,7 +76,7 @@ impl ModerationStore for Postgres {
                     .bind(other)
             }
         };
-        let done = query.execute(&self.pool).await;
+        let done = query.execute(&self.pool()).await;
         done.map_err(|error| form::unless_unknown(error, UserId::new(other.cast_unsigned())))?;
         Ok(())
     }
@@ -87,7 +87,7 @@ impl ModerationStore for Postgres {
              WHERE user_id = $1 ORDER BY blocks.created_ms DESC, id",
         )
         .bind(integer(user.number()))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         rows.iter().map(|row| user_at(row, 0)).collect()
     }
@@ -98,7 +98,7 @@ impl ModerationStore for Postgres {
              UNION SELECT user_id FROM blocks WHERE blocked_id = $1",
         )
         .bind(integer(user.number()))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         Ok(rows.iter().map(|row| form::user_id(row.get(0))).collect())
     }
@@ -120,7 +120,7 @@ impl ModerationStore for Postgres {
         .bind(integer(reported.number()))
         .bind(reason.as_str())
         .bind(integer(now_ms))
-        .execute(&self.pool)
+        .execute(&self.pool())
         .await
         .map_err(|error| form::unless_unknown(error, reported))?;
         Ok(())
@@ -141,7 +141,7 @@ impl ModerationStore for Postgres {
         )
         .bind(i64::from(at_most))
         .bind(which == ReportFilter::All)
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         let report = |row: &PgRow| {
             let (number, at_ms): (i64, i64) = (row.get(9), row.get(0));
@@ -165,7 +165,7 @@ impl ModerationStore for Postgres {
         act: &OperatorAct,
         now_ms: u64,
     ) -> Result<u64, StorageError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.pool().begin().await?;
         match act {
             OperatorAct::HideName(user) => {
                 sqlx::query(
@@ -247,7 +247,7 @@ impl ModerationStore for Postgres {
     async fn done(&self, act: u64) -> Result<(), StorageError> {
         sqlx::query("UPDATE operator_acts SET is_done = TRUE WHERE id = $1")
             .bind(integer(act))
-            .execute(&self.pool)
+            .execute(&self.pool())
             .await?;
         Ok(())
     }
@@ -257,7 +257,7 @@ impl ModerationStore for Postgres {
             "SELECT id, at_ms, operator, act, is_done FROM operator_acts ORDER BY id DESC LIMIT $1",
         )
         .bind(i64::from(at_most))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         let recorded = |row: &PgRow| {
             let (number, at_ms): (i64, i64) = (row.get(0), row.get(1));
@@ -268,7 +268,7 @@ impl ModerationStore for Postgres {
 
     async fn latest_act(&self) -> Result<u64, StorageError> {
         let row = sqlx::query("SELECT COALESCE(MAX(id), 0) FROM operator_acts")
-            .fetch_one(&self.pool)
+            .fetch_one(&self.pool())
             .await?;
         let latest: i64 = row.get(0);
         Ok(latest.cast_unsigned())
@@ -278,13 +278,13 @@ impl ModerationStore for Postgres {
         // The number is read first: an act that comes in between is found again.
         let latest = self.latest_act().await?;
         let hidden = sqlx::query("SELECT user_id FROM hidden_names")
-            .fetch_all(&self.pool)
+            .fetch_all(&self.pool())
             .await?;
         let bans = sqlx::query("SELECT subject, until_ms FROM bans")
-            .fetch_all(&self.pool)
+            .fetch_all(&self.pool())
             .await?;
         let acts = sqlx::query("SELECT id, act FROM operator_acts WHERE NOT is_done ORDER BY id")
-            .fetch_all(&self.pool)
+            .fetch_all(&self.pool())
             .await?;
         let ban = |row: &PgRow| {
             let until_ms: Option<i64> = row.get(1);

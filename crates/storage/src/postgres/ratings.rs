@@ -28,7 +28,7 @@ impl RatingStore for Postgres {
     async fn add_program(&self, user: UserId) -> Result<(), StorageError> {
         sqlx::query("INSERT INTO programs (user_id) VALUES ($1) ON CONFLICT DO NOTHING")
             .bind(integer(user.number()))
-            .execute(&self.pool)
+            .execute(&self.pool())
             .await?;
         Ok(())
     }
@@ -36,7 +36,7 @@ impl RatingStore for Postgres {
     async fn kind_of(&self, user: UserId) -> Result<UserKind, StorageError> {
         let row = sqlx::query("SELECT user_id FROM programs WHERE user_id = $1")
             .bind(integer(user.number()))
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.pool())
             .await?;
         Ok(match row {
             Some(_) => UserKind::Program,
@@ -51,13 +51,13 @@ impl RatingStore for Postgres {
              ORDER BY changed_ms, id LIMIT $1",
         )
         .bind(i64::from(at_most))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         rows.iter().map(|row| form::match_id(row.get(0))).collect()
     }
 
     async fn rate(&self, rated: &RatedMatch) -> Result<RatedNow, StorageError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.pool().begin().await?;
         let noted =
             sqlx::query("INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT DO NOTHING")
                 .bind(rated.match_id.as_str())
@@ -154,7 +154,7 @@ impl RatingStore for Postgres {
              WHERE user_id = $1 ORDER BY game, players, speed",
         )
         .bind(integer(user.number()))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         let pool = |row: &PgRow| {
             let speed: &str = row.get(6);
@@ -184,7 +184,7 @@ impl RatingStore for Postgres {
         .bind(i16::from(pool.players))
         .bind(pool.speed.name())
         .bind(integer(user.number()))
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.pool())
         .await?;
         Ok(row.as_ref().map(stored))
     }
@@ -205,7 +205,7 @@ impl RatingStore for Postgres {
         .bind(i16::from(pool.players))
         .bind(pool.speed.name())
         .bind(i64::from(at_most))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         let point = |row: &PgRow| {
             let over_ms: i64 = row.get(1);
@@ -245,7 +245,7 @@ impl RatingStore for Postgres {
         .bind(Rating::settled_most(pool.players))
         .bind(i64::from(at_most))
         .bind(i64::from(skipped))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         let entry = |row: &PgRow| {
             let frog = {

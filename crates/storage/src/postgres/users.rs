@@ -15,7 +15,7 @@ impl UserStore for Postgres {
         token: TokenHash,
         now_ms: u64,
     ) -> Result<(), StorageError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.pool().begin().await?;
         sqlx::query("INSERT INTO users (id, name, frog, created_ms) VALUES ($1, $2, $3, $4)")
             .bind(integer(user.id.number()))
             .bind(user.name.as_str())
@@ -37,7 +37,7 @@ impl UserStore for Postgres {
             .bind(user.name.as_str())
             .bind(i16::from(user.frog))
             .bind(integer(user.id.number()))
-            .execute(&self.pool)
+            .execute(&self.pool())
             .await?;
         Ok(())
     }
@@ -48,7 +48,7 @@ impl UserStore for Postgres {
              WHERE token_hash = $1",
         )
         .bind(&token.as_bytes()[..])
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.pool())
         .await?;
         row.map(|row| {
             let frog: i16 = row.get(2);
@@ -64,7 +64,7 @@ impl UserStore for Postgres {
              SELECT token_hash FROM api_tokens WHERE token_hash = ANY($1)",
         )
         .bind(tokens)
-        .fetch_all(&self.pool)
+        .fetch_all(&self.pool())
         .await?;
         rows.into_iter()
             .map(|(hash,)| form::token_hash(hash))
@@ -74,7 +74,7 @@ impl UserStore for Postgres {
     async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
         sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
             .bind(&token.as_bytes()[..])
-            .execute(&self.pool)
+            .execute(&self.pool())
             .await?;
         Ok(())
     }
@@ -82,7 +82,7 @@ impl UserStore for Postgres {
     async fn end_sessions(&self, user: UserId) -> Result<(), StorageError> {
         sqlx::query("DELETE FROM sessions WHERE user_id = $1")
             .bind(integer(user.number()))
-            .execute(&self.pool)
+            .execute(&self.pool())
             .await?;
         Ok(())
     }

@@ -167,6 +167,16 @@ impl Sqlite {
         })
     }
 
+    /// The connections that read.
+    fn readers(&self) -> SqlitePool {
+        self.readers.clone()
+    }
+
+    /// The connections for checkpoints, and for copies.
+    fn checkpoints(&self) -> SqlitePool {
+        self.checkpoints.clone()
+    }
+
     /// The connection that writes.
     async fn writer(&self) -> Result<Writing<'_>, sqlx::Error> {
         self.writer.lock().await

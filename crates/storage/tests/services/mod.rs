@@ -6,6 +6,10 @@
 
 #![allow(dead_code, reason = "each program of tests uses a part of it")]
 
+mod cable;
+
+pub use cable::Cable;
+
 use std::env;
 use std::fs;
 use std::io::Read;
@@ -166,6 +170,17 @@ impl PostgresServer {
         format!("postgres://ranarium:geheim@localhost/{name}?host={folder}")
     }
 
+    /// A cable to a database of this address.
+    pub fn cable(&self, database: &str) -> Cable {
+        const SOCKET: &str = ".s.PGSQL.5432";
+        let number = self.databases.fetch_add(1, Ordering::Relaxed);
+        let own = self.folder.0.join(format!("cable-{number}"));
+        fs::create_dir(&own).unwrap();
+        let (name, _) = database.rsplit_once('?').unwrap();
+        let address = format!("{name}?host={}", own.display());
+        Cable::to_socket(&self.folder.0.join(SOCKET), &own.join(SOCKET), address)
+    }
+
     /// What a query answers, in a database of this address.
     pub fn query(&self, database: &str, sql: &str) -> String {
         let (name, _) = database.rsplit_once('?').unwrap();
@@ -303,6 +318,11 @@ impl NatsServer {
     /// Its address.
     pub fn address(&self) -> String {
         format!("nats://ranarium:geheim@127.0.0.1:{}", self.port)
+    }
+
+    /// A cable to it.
+    pub fn cable(&self) -> Cable {
+        Cable::to_port(self.port, "nats://ranarium:geheim@127.0.0.1:{}")
     }
 
     /// Ends it without asking.
