@@ -22,7 +22,7 @@ use ranarium_game::Rng;
 use ranarium_server::{LogEntry, Part, StoredPart};
 use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
 use serde_json::{Value, json};
-use services::{NatsServer, PostgresServer};
+use services::{Cable, NatsServer, PostgresServer};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -37,6 +37,10 @@ use tokio::time::sleep;
 /// Longest time that play may stand still after a kill in a test: what it takes on a quiet machine
 /// is in docs/reliability.md.
 const STANDSTILL_MOST: Duration = Duration::from_secs(60);
+
+/// Longest time that play may stand still where it is measured, on a machine that does nothing
+/// else.
+const STANDSTILL_PROMISED: Duration = Duration::from_secs(5);
 
 /// Number of matches at a time.
 const LANES: usize = 6;
@@ -68,10 +72,15 @@ fn runtime() -> Runtime {
     runtime.worker_threads(2).enable_all().build().unwrap()
 }
 
+/// Number of kills in a test, if it is asked for.
+fn kills_asked() -> Option<u32> {
+    let asked = std::env::var("RANARIUM_KILLS").ok();
+    asked.map(|text| text.parse().unwrap())
+}
+
 /// Number of kills in a test.
 fn kills(default: u32) -> u32 {
-    let asked = std::env::var("RANARIUM_KILLS").ok();
-    asked.map_or(default, |text| text.parse().unwrap())
+    kills_asked().unwrap_or(default)
 }
 
 /// What is played in a lane: a game, how many people, and which bots.
@@ -211,6 +220,14 @@ fn report(what: &str, slowest: &BTreeMap<&str, (u32, Duration)>, acknowledged: u
     println!("{what}: {acknowledged} acknowledged, none lost, none done twice");
 }
 
+/// Play has gone on as soon as is promised, where that is measured.
+fn check_promise(who: &str, took: Duration) {
+    assert!(
+        kills_asked().is_none() || took <= STANDSTILL_PROMISED,
+        "{who}: play went on after {took:?}"
+    );
+}
+
 fn note<'w>(slowest: &mut BTreeMap<&'w str, (u32, Duration)>, who: &'w str, took: Duration) {
     let (kills, longest) = slowest.entry(who).or_default();
     *kills += 1;
@@ -236,7 +253,9 @@ fn one_node_is_killed() {
         server.kill();
         let killed = Instant::now();
         server.start_again();
-        note(&mut slowest, "server", load.goes_on(killed, "the server"));
+        let took = load.goes_on(killed, "the server");
+        check_promise("server", took);
+        note(&mut slowest, "server", took);
     }
     let acknowledged = load.end();
     drop(server);
@@ -387,6 +406,10 @@ fn key(file: &Path) -> SealKey {
 /// Two nodes, a worker, a database and a bus.
 struct Town {
     folder: Folder,
+    /// Between the first node and the database.
+    to_database: Cable,
+    /// Between the first node and the bus.
+    to_bus: Cable,
     postgres: PostgresServer,
     nats: NatsServer,
     database: String,
@@ -399,13 +422,15 @@ impl Town {
     fn start(name: &str) -> Option<Self> {
         let (postgres, nats) = (PostgresServer::start()?, NatsServer::start()?);
         let (database, bus) = (postgres.new_database(), nats.address());
+        let (to_database, to_bus) = (postgres.cable(&database), nats.cable());
         let folder = Folder::new(name);
         let key = folder.path("seal.key");
         let (mut servers, mut addresses) = (Vec::new(), Vec::new());
-        for number in 0..2 {
+        let first = (&to_database.address, &to_bus.address);
+        for (number, (database, bus)) in [first, (&database, &bus)].into_iter().enumerate() {
             let data = folder.path(&format!("data-{number}"));
             let log = folder.0.join(format!("log-{number}"));
-            let shared = ["--database", &database, "--bus", &bus, "--seal-key", &key];
+            let shared = ["--database", database, "--bus", bus, "--seal-key", &key];
             let args = [&shared[..], &["--data", &data, "--bot-threads", "0"]].concat();
             let (server, address) = Process::serve(log, &args);
             servers.push(server);
@@ -417,6 +442,8 @@ impl Town {
         );
         Some(Self {
             folder,
+            to_database,
+            to_bus,
             postgres,
             nats,
             database,
@@ -435,8 +462,15 @@ impl Town {
         }
     }
 
-    fn kill(&mut self, who: &str) {
-        match who {
+    /// Has something happen that play is to survive.
+    fn strike(&mut self, what: &str) {
+        match what {
+            CUT_FROM_DATABASE => self.to_database.cut(),
+            CUT_FROM_BUS => self.to_bus.cut(),
+            ASKED_TO_END => {
+                self.servers[0].ask_to_end();
+                self.servers[0].start_again();
+            }
             "worker" => {
                 self.worker.kill();
                 self.worker.start_again();
@@ -460,6 +494,17 @@ impl Town {
         }
     }
 
+    /// Mends what was cut, and waits until the first node serves again.
+    fn mend(&self) {
+        self.to_database.mend();
+        self.to_bus.mend();
+        let since = Instant::now();
+        while !http::get(&self.addresses[0], "/ready", "").starts_with("HTTP/1.1 200") {
+            assert!(since.elapsed() < STANDSTILL_MOST, "it is not ready again");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     async fn storage(&self) -> Postgres {
         let key = key(&self.folder.0.join("seal.key"));
         Postgres::open(&self.database, key).await.unwrap()
@@ -474,6 +519,23 @@ impl Town {
     }
 }
 
+/// What happens to a town besides kills.
+const CUT_FROM_DATABASE: &str = "first node's way to the database";
+const CUT_FROM_BUS: &str = "first node's way to the bus";
+const ASKED_TO_END: &str = "first node, by asking";
+
+/// Everything that happens to a town.
+const STRIKES: [&str; 8] = [
+    "first node",
+    "worker",
+    "bus",
+    CUT_FROM_DATABASE,
+    "second node",
+    "database",
+    CUT_FROM_BUS,
+    ASKED_TO_END,
+];
+
 #[test]
 fn everything_of_a_town_is_killed() {
     let Some(mut town) = Town::start("town") else {
@@ -482,20 +544,25 @@ fn everything_of_a_town_is_killed() {
     let load = Load::start(town.addresses.clone());
     load.goes_on(Instant::now(), "the start");
     let (mut dice, mut slowest) = (Rng::new(2), BTreeMap::new());
-    let all = ["first node", "worker", "bus", "second node", "database"];
-    for who in all.iter().cycle().take(kills(15) as usize) {
+    for who in STRIKES.iter().cycle().take(kills(16) as usize) {
         let_play(&mut dice);
         let killed = Instant::now();
-        town.kill(who);
+        town.strike(who);
         let is_back = Instant::now();
         town.supervise();
+        // What is cut stays so until then.
         let took = load.goes_on(killed, who);
         note(&mut slowest, who, took);
-        if *who == "database" {
+        match *who {
             // Its own recovery is not ours.
-            let after = took.saturating_sub(is_back - killed);
-            note(&mut slowest, "database (since it answers again)", after);
+            "database" => {
+                let after = took.saturating_sub(is_back - killed);
+                check_promise(who, after);
+                note(&mut slowest, "database (since it answers again)", after);
+            }
+            _ => check_promise(who, took),
         }
+        town.mend();
     }
     let acknowledged = load.end();
     let counted = runtime().block_on(async { compare(&town.storage().await, &acknowledged).await });

@@ -84,6 +84,15 @@ impl Process {
         self.child.wait().unwrap();
     }
 
+    /// Asks it to end, as a supervisor does, and waits until it has.
+    pub fn ask_to_end(&mut self) {
+        let pid = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status();
+        assert!(asked.unwrap().success());
+        let ended = self.child.wait().unwrap();
+        assert!(ended.success(), "it ends in order: {ended}");
+    }
+
     /// Starts it again, as a supervisor would: until it stays.
     pub fn start_again(&mut self) {
         self.child = spawn(&self.by, &self.args, &self.log, self.is_server);
