@@ -6,6 +6,7 @@ mod checks;
 mod clauses;
 mod coverage;
 mod crash;
+mod disks;
 mod fuzz;
 mod install;
 mod ladder;

@@ -3,7 +3,7 @@
 use crate::checks::{LINTS, fmt, has_nextest, tester};
 use crate::page::{self, Kind};
 use crate::steps::Steps;
-use crate::{Failure, browser, fuzz, quick, rule_table, services, tool, toolchain};
+use crate::{Failure, browser, disks, fuzz, quick, rule_table, services, tool, toolchain};
 use std::{fs, thread};
 
 /// Every package, with the page in the program, and without the tests that need a browser.
@@ -62,6 +62,9 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
         steps.run("doctests", || {
             tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
         })?;
+    }
+    if let Some(missing) = disks::missing() {
+        not_run.push(format!("a disk that is full or read-only: {missing}"));
     }
     match browser::missing() {
         None => steps.run("browser", || {

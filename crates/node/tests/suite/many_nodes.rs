@@ -365,7 +365,11 @@ async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
     while ask(cut_off.address, "GET /ready", "", "").await.status != 200 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    ada.reconnected(connect(cut_off.address, ada.token.as_deref()).await.unwrap());
+    ada.reconnected(
+        connect(cut_off.address, ada.token.as_deref())
+            .await
+            .unwrap(),
+    );
     let end = ada.plays(&id, 1, u32::MAX, &mut dice).await;
     assert!(!end["now"]["turn"]["over"].is_null());
     drop(ada);

@@ -1,0 +1,17 @@
+//! Disks of their own, on which tests of a full and of a read-only disk run.
+
+use std::process::{Command, Stdio};
+
+/// Why no test can mount a disk here, in words. Those tests try the same, and end without having
+/// shown anything where it fails.
+pub fn missing() -> Option<String> {
+    let mut unshare = Command::new("unshare");
+    unshare.args(["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none"]);
+    let tried = unshare
+        .arg("/tmp")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    let may = tried.is_ok_and(|status| status.success());
+    (!may).then(|| "no disk can be mounted here (unshare --map-root-user)".to_owned())
+}
