@@ -1,0 +1,212 @@
+//! Who may do what: every method and every route against every role, at every stage of a match. A
+//! method or a route without a row fails a test. The operator has no role: they act with
+//! `ranarium admin`, and look at an address of their own, whose routes are in `operator.rs`. What
+//! they may do in a match is in `authority.rs` of the tests of `ranarium-server`.
+
+mod http;
+mod operator;
+mod socket;
+
+use crate::common::{Client, Folder, Server, table};
+use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
+use ranarium_storage::{Account, BotToken, Token};
+use ranarium_table::MatchId;
+use serde_json::json;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// Somebody who is not signed in.
+    Nobody,
+    /// Somebody who is signed in and plays elsewhere.
+    Guest,
+    /// The same, who looks on here: that gives no more rights.
+    Spectator,
+    /// Somebody who plays elsewhere with an account.
+    Account,
+    /// The player of the other seat, a guest.
+    Opponent,
+    /// The player of the seat, a guest who made the table.
+    Player,
+    /// A program elsewhere, whose token has been made for this alone.
+    Bot(Scope),
+}
+
+const ROLES: [Role; 9] = [
+    Role::Nobody,
+    Role::Guest,
+    Role::Spectator,
+    Role::Account,
+    Role::Opponent,
+    Role::Player,
+    Role::Bot(Scope::Watch),
+    Role::Bot(Scope::Play),
+    Role::Bot(Scope::Create),
+];
+
+/// How far the match is that somebody asks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// There is no such match.
+    Missing,
+    /// The player sits at the table, and the other seat is free.
+    Waiting,
+    /// Both sit there.
+    Full,
+    /// It has begun, and the opponent has offered a draw.
+    Playing,
+    /// The opponent has given up.
+    Over,
+    /// It did not begin: the player has closed the table.
+    Closed,
+}
+
+const STAGES: [Stage; 6] = [
+    Stage::Missing,
+    Stage::Waiting,
+    Stage::Full,
+    Stage::Playing,
+    Stage::Over,
+    Stage::Closed,
+];
+
+/// Somebody in every role.
+struct People {
+    player: Client,
+    opponent: Client,
+    others: Vec<(Role, Client)>,
+}
+
+impl People {
+    async fn arrive(server: &Server) -> Self {
+        let mut people = Self {
+            player: server.guest("Ada").await,
+            opponent: server.guest("Bo").await,
+            others: Vec::new(),
+        };
+        for role in ROLES {
+            if matches!(role, Role::Player | Role::Opponent) {
+                continue;
+            }
+            let token = token(server, role).await;
+            let mut one = server.client(None, token.as_deref()).await;
+            if matches!(role, Role::Guest | Role::Spectator | Role::Account) {
+                begins(&mut one, &mut people.opponent).await;
+            }
+            people.others.push((role, one));
+        }
+        people
+    }
+
+    fn of(&mut self, role: Role) -> &mut Client {
+        match role {
+            Role::Player => &mut self.player,
+            Role::Opponent => &mut self.opponent,
+            _ => {
+                let mut others = self.others.iter_mut();
+                let one = others.find(|(found, _)| *found == role);
+                &mut one.expect("everyone has arrived").1
+            }
+        }
+    }
+
+    /// A match at this stage.
+    async fn reach(&mut self, stage: Stage) -> MatchId {
+        let (player, opponent) = (&mut self.player, &mut self.opponent);
+        let id = match stage {
+            Stage::Missing => return "m-none".parse().unwrap(),
+            Stage::Waiting => {
+                let id = player.creates(&for_two()).await;
+                player.sits(&id, 1).await;
+                id
+            }
+            Stage::Full | Stage::Closed => seated(player, opponent).await,
+            Stage::Playing | Stage::Over => begins(player, opponent).await,
+        };
+        let draw = json!({ "match": id, "seat": 2, "offer": "draw" });
+        match stage {
+            Stage::Missing | Stage::Waiting | Stage::Full => {}
+            Stage::Closed => drop(player.does("close", json!({ "match": id })).await),
+            Stage::Playing => drop(opponent.does("offer", draw).await),
+            Stage::Over => {
+                let resign = json!({ "match": id, "seat": 2 });
+                opponent.does("resign", resign).await;
+            }
+        }
+        let watch = json!({ "match": id, "viewer": "spectator" });
+        self.of(Role::Spectator).does("watch", watch).await;
+        id
+    }
+}
+
+fn for_two() -> TableSettings {
+    table("icefrogs", "players=2", vec![SeatPlan::Open; 2])
+}
+
+/// A table that one makes, and at which both sit.
+async fn seated(one: &mut Client, other: &mut Client) -> MatchId {
+    let id = one.creates(&for_two()).await;
+    one.sits(&id, 1).await;
+    other.sits(&id, 2).await;
+    id
+}
+
+/// The same, where the match has begun.
+async fn begins(one: &mut Client, other: &mut Client) -> MatchId {
+    let id = seated(one, other).await;
+    one.does("begin", json!({ "match": id })).await;
+    id
+}
+
+/// A server that takes as much as the tests ask.
+async fn start(folder: &Folder) -> Server {
+    let limits = Limits {
+        watched_matches: usize::MAX,
+        ..Limits::unlimited()
+    };
+    Server::guarded(folder, Guard::new(limits, NamePolicy::default())).await
+}
+
+/// A token of somebody new in a role of its own.
+async fn token(server: &Server, role: Role) -> Option<String> {
+    static NUMBER: AtomicU64 = AtomicU64::new(1);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    if role == Role::Nobody {
+        return None;
+    }
+    let name = || "Dee".parse().unwrap();
+    let (user, token) = server.node.add_guest(name(), 1).await.unwrap();
+    if matches!(role, Role::Guest | Role::Spectator) {
+        return Some(token.reveal());
+    }
+    let accounts = server.node.storage().accounts();
+    let account = Account {
+        user: user.id,
+        login: format!("dee{number}"),
+        password_hash: None,
+        created_ms: 1,
+    };
+    accounts.add_account(&account, None).await.unwrap();
+    let Role::Bot(scope) = role else {
+        return Some(token.reveal());
+    };
+    let mut secret = [9; 32];
+    secret[..8].copy_from_slice(&number.to_le_bytes());
+    let secret = Token::new(secret);
+    let bot = BotToken {
+        bot: User {
+            id: UserId::new(number),
+            name: name(),
+            frog: 0,
+        },
+        owner: user.id,
+        token: secret.hash(),
+        scopes: Scopes::new([scope]).unwrap(),
+        created_ms: 1,
+        used_ms: 0,
+    };
+    accounts.add_token(&bot).await.unwrap();
+    Some(secret.reveal())
+}
