@@ -59,6 +59,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::legal_actions(state, seat, scratch);
         scratch.len()
     }
+    /// Number of the seat's legal actions, and of ways to take two plies, the first of them the
+    /// seat's; `None` where they are to be counted action by action. Games that need not make the
+    /// states in between override this.
+    fn count_pairs(_state: &Self::State, _seat: Seat) -> Option<(u64, u64)> {
+        None
+    }
     /// Checks that the action is legal.
     ///
     /// # Errors

@@ -27,6 +27,13 @@ impl<'a> Work<'a> {
         }
     }
 
+    /// So many positions more, all looked at without asking in between.
+    #[inline]
+    fn steps(&mut self, positions: u64) -> Result<(), Uncounted> {
+        self.left = self.left.checked_sub(positions).ok_or(Uncounted::TooMany)?;
+        Ok(())
+    }
+
     /// One position more.
     #[inline]
     fn step(&mut self) -> Result<(), Uncounted> {
@@ -152,6 +159,12 @@ fn count<G: Game>(
             };
             if depth == 1 {
                 return Ok(G::count_actions(state, seat, actions) as u64);
+            }
+            if depth == 2
+                && let Some((first, both)) = G::count_pairs(state, seat)
+            {
+                work.steps(first)?;
+                return Ok(both);
             }
             G::legal_actions(state, seat, actions);
             let mut next = state.clone();

@@ -38,8 +38,8 @@ fn after<G: FullGame>(state: &G::State, step: Step<G>) -> G::State {
     next
 }
 
-/// Legal actions are sorted, without duplicates, accepted by `check`, counted by `count_actions`,
-/// and there are some for exactly the seats that decide.
+/// Legal actions are sorted, without duplicates, accepted by `check`, counted by `count_actions`
+/// and `count_pairs`, and there are some for exactly the seats that decide.
 pub fn legal_actions_are_accepted<L: Lawful>() {
     each_place::<L>(1, |place, _| {
         let mut scratch = Vec::new();
@@ -57,6 +57,17 @@ pub fn legal_actions_are_accepted<L: Lawful>() {
             })?;
             let counted = L::Game::count_actions(place.state, seat, &mut scratch);
             same("counted and listed", &counted, &actions.len())?;
+            if let Some(pairs) = L::Game::count_pairs(place.state, seat) {
+                let answers = |action| {
+                    let next = after::<L::Game>(place.state, Step::Act(seat, action));
+                    let seats = L::Game::turn(&next).seats();
+                    let seat = seats.first();
+                    seat.map_or(0, |seat| legal::<L::Game>(&next, seat).len() as u64)
+                };
+                let both = actions.iter().copied().map(answers).sum();
+                let listed = (actions.len() as u64, both);
+                same("pairs counted and listed", &pairs, &listed)?;
+            }
             for action in &actions {
                 L::Game::check(place.state, seat, action)
                     .map_err(|illegal| format!("{action} is legal, but refused by {illegal}"))?;

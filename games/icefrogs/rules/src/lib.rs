@@ -39,6 +39,7 @@ mod names;
 mod narration;
 mod notation;
 mod options;
+mod pairs;
 mod picture;
 mod position;
 mod pyramid;

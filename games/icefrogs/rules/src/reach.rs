@@ -10,8 +10,9 @@
 
 use crate::action::Action;
 use crate::board::{SHIFTS, Squares, along, jumps, neighbours};
-use crate::pyramid::Size;
+use crate::pyramid::{Size, Supply};
 use crate::state::State;
+use crate::surface::Surface;
 use ranarium_game::Seat;
 
 /// The board as a player's pyramids of one size see it.
@@ -44,11 +45,18 @@ impl Ground {
     /// The ground for a size.
     #[inline(always)]
     pub fn of(state: &State, seat: Seat, size: Size) -> Self {
+        let supply = state.supply(seat);
+        Self::on(state.stacks.surface(), state, seat, supply, size)
+    }
+
+    /// The ground for a size on what shows after another ply of this match, with what the player
+    /// then has in supply.
+    #[inline(always)]
+    fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
         let (board, players) = (state.board(), state.players());
-        let surface = state.stacks.surface();
         let empty = board.cells & !surface.occupied();
         let own_start = 1 << board.start(players, seat);
-        let has_one = state.supply(seat).count(size) > 0;
+        let has_one = supply.count(size) > 0;
         Self {
             origins: surface.tops_sized(seat, size) | if has_one { own_start } else { 0 },
             empty,
@@ -181,10 +189,16 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
 
 /// How many moves the player has; forced passes are not moves.
 #[inline]
-pub(crate) fn count(state: &State, seat: Seat) -> usize {
-    let classes = &state.board().classes;
-    let of_size = |size| Ground::of(state, seat, size).count(classes);
-    (of_size(Size::Small) + of_size(Size::Medium) + of_size(Size::Large)) as usize
+pub(crate) fn count(state: &State, seat: Seat) -> u32 {
+    count_on(state.stacks.surface(), state, seat)
+}
+
+/// How many moves a player has on what shows after somebody else's ply.
+#[inline]
+pub(crate) fn count_on(surface: &Surface, state: &State, seat: Seat) -> u32 {
+    let (classes, supply) = (&state.board().classes, state.supply(seat));
+    let of_size = |size| Ground::on(surface, state, seat, supply, size).count(classes);
+    of_size(Size::Small) + of_size(Size::Medium) + of_size(Size::Large)
 }
 
 /// Whether the player has a move.

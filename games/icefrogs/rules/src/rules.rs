@@ -9,7 +9,7 @@ use crate::reach::{self, Ground};
 use crate::routes::{self, Origin};
 use crate::stacks::Slot;
 use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
-use crate::{IceFrogs, check};
+use crate::{IceFrogs, check, pairs};
 use ranarium_game::{Game, Illegal, Returns, Seat, Seats, Sink, Step, Turn};
 
 impl Game for IceFrogs {
@@ -76,7 +76,12 @@ impl Game for IceFrogs {
             return 0;
         }
         // IF-4.2: without a move there is one action, the pass.
-        reach::count(state, seat).max(1)
+        reach::count(state, seat).max(1) as usize
+    }
+
+    #[inline]
+    fn count_pairs(state: &State, seat: Seat) -> Option<(u64, u64)> {
+        pairs::count(state, seat)
     }
 
     fn returns(state: &State) -> Option<Returns> {

@@ -111,6 +111,15 @@ impl State {
         stacks ^ TO_MOVE[self.to_move.next(self.players()).index() % 3]
     }
 
+    /// How often the position has stood in which the next player is to move and the stacks have
+    /// this hash (IF-4.3).
+    #[inline]
+    pub(crate) fn stood_before(&self, stacks: u64) -> usize {
+        let hash = self.key_after(stacks);
+        let hashes = self.history.hashes().iter();
+        hashes.filter(|&&stood| stood == hash).count()
+    }
+
     /// Adds the keys of the positions before this one that can come again; no one passed in most of
     /// them.
     pub(crate) fn earlier_keys(&self, out: &mut Vec<u64>) {

@@ -1,0 +1,57 @@
+//! How many ways there are to take two plies, counted without making the states in between.
+//!
+//! A ply shows one space again and hides another, and what the next player may do depends on what
+//! shows and on the own supply, which the ply leaves alone. A law compares this with the states
+//! that `apply_unchecked` makes.
+
+use crate::board::bits;
+use crate::pyramid::Size;
+use crate::reach::{self, Ground};
+use crate::state::{OCCURRENCES_MAX, PLIES_MAX, State};
+use crate::surface::Surface;
+use ranarium_game::Seat;
+
+/// Number of the seat's moves, and of ways to take two plies; `None` if it must pass, or where the
+/// match may end by the number of plies.
+pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
+    if state.end.is_some()
+        || seat != state.to_move
+        || state.stood == 0
+        || state.plies + 1 >= PLIES_MAX
+    {
+        return None;
+    }
+    let players = state.players();
+    // IF-4.1: whoever lands there has won, and nobody answers.
+    let goals = state.board().goals(players, seat);
+    let next = seat.next(players);
+    // IF-4.2: without a move there is one action, the pass.
+    let answers = |surface: &Surface| u64::from(reach::count_on(surface, state, next).max(1));
+    let grounds = Ground::all(state, seat);
+    let surface = state.stacks.surface();
+    let (mut first, mut both) = (0, 0);
+    for from in bits(surface.tops_of(seat)) {
+        let (without, hash, slot) = state.stacks.lifted(from)?;
+        let ends = grounds[slot.size().index()].destinations(1 << from);
+        first += ends.count_ones();
+        for to in bits(ends & !goals) {
+            let number = state.stacks.number_on_top(to, slot);
+            if state.stood_before(hash.wrapping_add(number)) + 1 < usize::from(OCCURRENCES_MAX) {
+                let mut after = without;
+                after.show(to, seat.index(), slot.size());
+                both += answers(&after);
+            }
+        }
+    }
+    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
+        let ends = ground.out_of_supply();
+        first += ends.count_ones();
+        // What stood before had one pyramid more in this supply.
+        for to in bits(ends & !goals) {
+            let mut after = *surface;
+            after.show(to, seat.index(), size);
+            both += answers(&after);
+        }
+    }
+    (first > 0).then_some((u64::from(first), both))
+}
