@@ -4,15 +4,21 @@
 
 #[allow(dead_code, unused_imports, reason = "a part of it is used")]
 mod common;
+#[allow(dead_code, reason = "a part of it is used")]
+#[path = "suite/receivers.rs"]
+mod receivers;
 
-use common::{Folder, Server, ask, bot, table};
+use common::{Folder, Server, arrives, ask, bot, table};
 use ranarium_game::Rng;
-use ranarium_protocol::online::SeatPlan;
+use ranarium_protocol::online::{SeatPlan, TableSettings, User};
 use ranarium_server::{Part, StoredPart};
-use ranarium_table::Nonce;
-use serde_json::json;
+use ranarium_table::{Clock, Nonce};
+use receivers::{Browser, MailServer, PushService, notices};
+use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::time::sleep;
 use tracing_subscriber::filter::LevelFilter;
 
 /// All that has been logged.
@@ -30,6 +36,97 @@ impl Write for Logged {
     }
 }
 
+/// The secrets of somebody with an account, a program, a browser and a mail address. All of them
+/// are used, and some are wrong.
+async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServer) -> Vec<String> {
+    let at = server.address;
+    let asks = async |request: &str, headers: &str, body: &Value, status: u16| {
+        let answer = ask(at, request, headers, &body.to_string()).await;
+        assert_eq!(answer.status, status, "{request}: {}", answer.body);
+        answer
+    };
+    let bearer = |token: &str| format!("authorization: Bearer {token}\r\n");
+    let [first, second, wrong] = ["many frogs", "more frogs", "few frogs"]
+        .map(|frogs| format!("{frogs} are under one roof of the house"));
+    // Passwords: of a new account, changed, wrong, and not where they should be.
+    let ada = arrives(at, "Ada").await;
+    let account = json!({ "login": "ada", "password": first });
+    asks("POST /api/v1/account", &ada, &account, 201).await;
+    let change = json!({ "current": first, "new": second });
+    asks("PUT /api/v1/account/password", &ada, &change, 204).await;
+    asks("PUT /api/v1/account/password", &ada, &change, 403).await;
+    let sign_in = "POST /api/v1/session/password";
+    for (password, status) in [
+        (json!(wrong), 401),
+        (json!([second]), 422),
+        (json!({ "new": second }), 422),
+    ] {
+        let body = json!({ "login": "ada", "password": password });
+        let refused = asks(sign_in, "", &body, status).await.body;
+        assert!(!refused.contains("under one roof"), "{refused}");
+    }
+    let body = json!({ "login": "ada", "password": second, "token": true });
+    let here = asks(sign_in, "", &body, 200).await.json();
+    let here = here["token"].as_str().unwrap().to_owned();
+    // The token of a program.
+    let program = json!({ "name": "Robo", "scopes": ["watch"] });
+    let made = asks("POST /api/v1/tokens", &bearer(&here), &program, 201).await;
+    let token = made.json()["token"].as_str().unwrap().to_owned();
+    let refused = asks("POST /api/v1/tokens", &bearer(&token), &program, 403).await;
+    assert!(!refused.body.contains(&token), "{}", refused.body);
+    let mut robo = server.client(None, Some(&token)).await;
+    robo.does("tables", json!({})).await;
+    // A browser and a mail address, to which something is sent.
+    let browser = Browser::new(push, 7).subscription();
+    let to_browser = "POST /api/v1/notices/push";
+    asks(to_browser, &bearer(&here), &browser, 204).await;
+    let mut torn = browser.clone();
+    torn["keys"]["p256dh"] = browser["keys"]["auth"].clone();
+    asks(to_browser, &bearer(&here), &torn, 422).await;
+    let mail = json!({ "address": "ada@frogs.example" });
+    asks("PUT /api/v1/notices/mail", &bearer(&here), &mail, 202).await;
+    let confirm = post.received()[0].link("/api/v1/notices/confirm/");
+    for method in ["GET", "POST"] {
+        asks(&format!("{method} {confirm}"), "", &Value::Null, 200).await;
+    }
+    let mut ada = server.client(None, Some(&here)).await;
+    let user = ada.does("who-am-i", json!({})).await;
+    let user: User = serde_json::from_value(user).unwrap();
+    let slow = TableSettings {
+        clock: Clock::PerDecision { ms: 86_400_000 },
+        ..table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")])
+    };
+    let id = ada.creates(&slow).await;
+    ada.sits(&id, 1).await;
+    ada.does("begin", json!({ "match": id })).await;
+    let notices = server.node.storage().notices();
+    while notices.waiting(user.id).await.unwrap().is_empty() {
+        sleep(Duration::from_millis(5)).await;
+    }
+    let later = SystemTime::now() + Duration::from_secs(600);
+    let later = later.duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
+    server.node.tell_whose_turn(later).await.unwrap();
+    assert_eq!(push.received().len(), 1);
+    let unsubscribe = post.received()[0].link("/api/v1/notices/unsubscribe/");
+    for (method, status) in [("GET", 200), ("POST", 200), ("POST", 404)] {
+        asks(&format!("{method} {unsubscribe}"), "", &Value::Null, status).await;
+    }
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let of_link = |link: &str| link.rsplit('/').next().unwrap().to_owned();
+    vec![
+        first,
+        second,
+        wrong,
+        here,
+        token,
+        text(&browser["endpoint"]),
+        text(&browser["keys"]["auth"]),
+        text(&browser["keys"]["p256dh"]),
+        of_link(&confirm),
+        of_link(&unsubscribe),
+    ]
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_is_logged_no_secret_is() {
     let logged = Logged::default();
@@ -40,7 +137,9 @@ async fn whatever_is_logged_no_secret_is() {
         .with_writer(move || writer.clone())
         .init();
     let folder = Folder::new("logs");
-    let server = Server::start(&folder).await;
+    let (push, post) = (PushService::start().await, MailServer::start().await);
+    let notices = notices(&folder, Some(&post));
+    let server = Server::telling(Arc::new(folder.open().await), notices).await;
     let mut secrets = Vec::new();
     // In a browser: a cookie.
     let body = json!({ "name": "Ada" }).to_string();
@@ -90,6 +189,7 @@ async fn whatever_is_logged_no_secret_is() {
         panic!("it is stored");
     };
     secrets.push(stored.seed.reveal().to_string());
+    secrets.extend(secrets_of_account(&server, &push, &post).await);
     server.stop().await;
     let logged = String::from_utf8(logged.0.lock().unwrap().clone()).unwrap();
     assert!(
@@ -97,7 +197,7 @@ async fn whatever_is_logged_no_secret_is() {
         "much is logged: {logged}"
     );
     for secret in secrets {
-        assert!(secret.len() >= 32, "{secret}");
+        assert!(secret.len() >= 20, "{secret}");
         for line in logged.lines() {
             let is_in = line.to_lowercase().contains(&secret.to_lowercase());
             assert!(!is_in, "{secret} is in the log: {line}");

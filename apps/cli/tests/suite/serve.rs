@@ -167,6 +167,29 @@ fn a_signal_ends_it_in_order() {
 }
 
 #[cfg(unix)]
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let folder = Folder::new("signals");
+    let mut server = Server::start(&folder.0);
+    // It waits for a request that does not arrive to its end.
+    let mut held = TcpStream::connect(&server.address).unwrap();
+    let begin = b"POST /api/v1/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
+                  content-length: 100\r\n\r\n{";
+    held.write_all(begin).unwrap();
+    let mut idle = TcpStream::connect(&server.address).unwrap();
+    idle.write_all(b"GET /health HTTP/1.1\r\nhost: a\r\n\r\n")
+        .unwrap();
+    idle.read_exact(&mut [0]).unwrap();
+    server.signal(rustix::process::Signal::TERM);
+    // It closes connections that nothing is asked on: the first signal has arrived.
+    idle.read_to_end(&mut Vec::new()).unwrap();
+    server.signal(rustix::process::Signal::TERM);
+    let (code, took) = server.ends();
+    assert_eq!(code, Some(130));
+    assert!(took < Duration::from_secs(2), "{took:?}");
+}
+
+#[cfg(unix)]
 /// Whatever was acknowledged is there after the process was killed, at any moment.
 #[test]
 fn what_was_acknowledged_survives_a_kill() {

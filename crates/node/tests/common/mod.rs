@@ -19,7 +19,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -129,21 +129,28 @@ impl Server {
     pub async fn with_page(folder: &Folder) -> Self {
         let storage = Arc::new(folder.open().await);
         let node = Node::start(storage, &OPTIONS, NodeServices::default());
-        Self::listening(node, Some(ranarium_serving::router(Page)))
+        Self::listening(node, Some(ranarium_serving::router(Page)), false)
+    }
+
+    /// Starts a server behind a proxy with TLS over the database of this folder.
+    pub async fn behind_tls(folder: &Folder) -> Self {
+        let storage = Arc::new(folder.open().await);
+        let node = Node::start(storage, &OPTIONS, NodeServices::default());
+        Self::listening(node, None, true)
     }
 
     /// Starts a server for a node.
     pub fn of(node: Node) -> Self {
-        Self::listening(node, None)
+        Self::listening(node, None, false)
     }
 
-    fn listening(node: Node, page: Option<Router>) -> Self {
+    fn listening(node: Node, page: Option<Router>, is_https: bool) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let listening = Listening {
             listener,
-            is_https: false,
+            is_https,
             page,
             site: None,
             paint: Some(paint),
@@ -195,6 +202,7 @@ impl Server {
             socket,
             calls: 0,
             notices: VecDeque::new(),
+            moves: Vec::new(),
         }
     }
 }
@@ -221,6 +229,8 @@ pub struct Client {
     calls: u64,
     /// What came while an answer was waited for.
     notices: VecDeque<(String, Value)>,
+    /// Times from each move of [`Client::plays`] to its answer.
+    pub moves: Vec<Duration>,
 }
 
 impl Client {
@@ -367,7 +377,9 @@ impl Client {
                 let params = json!({
                     "match": id, "seat": seat, "seq": latest["seq"], "action": action
                 });
+                let began = Instant::now();
                 let acted = self.does("act", params).await;
+                self.moves.push(began.elapsed());
                 // A clock or a window may have been faster.
                 assert!(
                     acted == "taken" || acted["refused"]["reason"] == "wrong-seq",

@@ -299,6 +299,38 @@ async fn every_answer_has_the_headers_of_a_careful_server() {
 }
 
 #[tokio::test]
+async fn a_server_behind_tls_keeps_browsers_and_their_cookies_there() {
+    let folder = Folder::new("tls");
+    let server = Server::behind_tls(&folder).await;
+    let guest = json!({ "name": "Ada" }).to_string();
+    for (request, body, status) in [
+        ("POST /api/v1/session", guest.as_str(), 201),
+        ("DELETE /api/v1/session", "", 204),
+        ("GET /health", "", 200),
+        ("GET /api/v1/tables", "", 200),
+        ("POST /api/v1/session", "", 400),
+        ("GET /api/v1/session", "", 401),
+        ("GET /nothing", "", 404),
+    ] {
+        let answer = ask(server.address, request, "", body).await;
+        assert_eq!(answer.status, status, "{request}");
+        let fields: Vec<&str> = answer.head.lines().collect();
+        assert!(
+            fields.contains(&"strict-transport-security: max-age=31536000"),
+            "{request}: {fields:?}"
+        );
+        let mut fields = fields.into_iter();
+        let cookie = fields.find_map(|field| field.strip_prefix("set-cookie: "));
+        assert_eq!(
+            cookie.map(|cookie| cookie.ends_with("; secure")),
+            matches!(status, 201 | 204).then_some(true),
+            "{request}: {cookie:?}"
+        );
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_request_that_a_browser_calls_foreign_is_refused() {
     let folder = Folder::new("fetch-site");
     let server = Server::start(&folder).await;

@@ -17,14 +17,17 @@ async fn people_play_whole_matches_of_all_games() {
         ("stacking-frogs", 2),
         ("stacking-frogs", 5),
         ("army-of-frogs", 2),
+        ("army-of-frogs turn-limit=60", 4),
         ("icefrogs", 2),
         ("icefrogs", 3),
     ]
     .map(|(game, players)| {
         let server = Arc::clone(&server);
         tokio::spawn(async move {
-            let options = format!("players={players}");
-            plays_whole(&[&server], game, &options, vec![SeatPlan::Open; players]).await;
+            let (game, options) = game.split_once(' ').unwrap_or((game, ""));
+            let options = format!("players={players} {options}");
+            let options = options.trim_end();
+            plays_whole(&[&server], game, options, vec![SeatPlan::Open; players]).await;
         })
     });
     for played in matches {
@@ -65,14 +68,14 @@ async fn a_match_goes_on_after_the_server_was_started_again() {
     // The client is told before the line ends.
     let told = loop {
         match ada.next().await {
-            Some(ranarium_protocol::Message::Notice { method, .. }) if method == "closing" => {
-                break true;
+            Some(ranarium_protocol::Message::Notice { method, params }) if method == "closing" => {
+                break Some(params);
             }
             Some(_) => {}
-            None => break false,
+            None => break None,
         }
     };
-    assert!(told);
+    assert_eq!(told, Some(json!({ "retry-ms": 2_000 })));
 
     let server = Server::start(&folder).await;
     let mut ada = server.client(user, Some(&token)).await;
