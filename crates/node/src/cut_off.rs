@@ -1,6 +1,9 @@
-//! What a node does that cannot reach the storage: it sends its clients to others that may.
+//! [`CutOff`]: what a node does that cannot reach the storage. It sends its clients to others that
+//! may, and leaves to those what is due.
 
 use crate::Node;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Time between two looks.
@@ -9,16 +12,32 @@ const LOOK: Duration = Duration::from_millis(500);
 /// Time without an answer of the storage after which a node is cut off from it.
 const CUT_OFF: Duration = Duration::from_millis(2_500);
 
+/// Whether a node has not heard from its storage for so long that others may do better.
+#[derive(Clone, Debug, Default)]
+pub struct CutOff(Arc<AtomicBool>);
+
+impl CutOff {
+    /// Whether it is.
+    pub fn is_so(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Notes whether it is. Whether it was before.
+    fn set(&self, is_so: bool) -> bool {
+        self.0.swap(is_so, Ordering::Relaxed)
+    }
+}
+
 /// Watches whether the storage answers, as long as it is let.
 pub(crate) async fn keep_watch(node: Node) {
     let mut answered = Instant::now();
     loop {
         if node.storage().answers().await {
             answered = Instant::now();
-            if node.set_cut_off(false) {
+            if node.cut_off().set(false) {
                 tracing::info!("the storage answers again");
             }
-        } else if answered.elapsed() >= CUT_OFF && !node.set_cut_off(true) {
+        } else if answered.elapsed() >= CUT_OFF && !node.cut_off().set(true) {
             tracing::error!("the storage does not answer, and nobody is let in until it does");
             node.storage().renew();
             // On a node that is alone, who is here waits here.

@@ -311,6 +311,12 @@ impl Shard {
         for effect in effects {
             self.carry_out(effect);
         }
+        if self.queue.reaches_others() == Some(false) {
+            let ids: Vec<MatchId> = self.rooms.keys().cloned().collect();
+            for id in ids {
+                self.with_room(&id, Room::read_now);
+            }
+        }
         for matches in here.chunks(TOLD_MOST) {
             self.bus.tell(News::Here {
                 node: self.node,

@@ -12,15 +12,22 @@ impl BusLink {
     }
 
     /// Answers each request in a task of its own; what cannot be read, for which `begin` gives
-    /// nothing, is not answered.
+    /// nothing, is not answered. A node that is cut off from its storage says `no` at once.
     pub(super) async fn answer_all<A>(
         self,
         mut asked: Subscriber,
+        no: Vec<u8>,
         begin: impl Fn(&[u8]) -> Option<A>,
     ) where
         A: Future<Output = Vec<u8>> + Send + 'static,
     {
         while let Some(message) = asked.next().await {
+            if let Some(reply) = &message.reply
+                && self.cut_off.is_so()
+            {
+                let _ = self.client.publish(reply.clone(), no.clone().into()).await;
+                continue;
+            }
             let Some((answer, reply)) = begin(&message.payload).zip(message.reply) else {
                 tracing::warn!(subject = %message.subject, "a request of another version on the bus");
                 continue;

@@ -56,7 +56,9 @@ impl BusLink {
     /// Takes matches that are to be looked after, until the task is ended.
     pub(super) async fn take_due(self, node: NodeId, shards: Shards) {
         loop {
-            if let Err(error) = self.take_some_due(node, &shards).await {
+            if self.cut_off.is_so() {
+                tokio::time::sleep(RETRY).await;
+            } else if let Err(error) = self.take_some_due(node, &shards).await {
                 tracing::debug!(%error, "nothing can be taken from the queue of matches");
                 tokio::time::sleep(RETRY).await;
             }
@@ -72,6 +74,10 @@ impl BusLink {
             // One that gives nothing for a while may be of a bus that is gone.
             let since = Instant::now();
             while take_from(&consumer, TAKE_MOST, taken).await? > 0 && since.elapsed() < CHECK {}
+            // What is due is for others, who can do it.
+            if self.cut_off.is_so() {
+                return Ok(());
+            }
         }
     }
 
@@ -85,6 +91,8 @@ impl BusLink {
         let is_new = message.info().is_ok_and(|info| info.delivered <= 1);
         let kind = if is_new {
             AckKind::Nak(Some(Duration::from_millis(GUARD_MS)))
+        } else if self.cut_off.is_so() {
+            AckKind::Nak(Some(RETRY))
         } else {
             match self.has_looked_after(guarded, node, shards).await {
                 Looked::Nothing => AckKind::Ack,
@@ -106,6 +114,7 @@ impl BusLink {
                 .request(look_at(by), match_id.to_string().into());
             if let Ok(Ok(answer)) = tokio::time::timeout(PATIENCE, asking).await
                 && let Ok(looked) = serde_json::from_slice(&answer.payload)
+                && looked != Looked::Away
             {
                 return looked;
             }
@@ -122,7 +131,8 @@ impl BusLink {
         shards: Shards,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
         let asked = self.hears_at(look_at(node)).await?;
-        Ok(self.answer_all(asked, move |payload| {
+        let no = serde_json::to_vec(&Looked::Away).expect("it is plain data");
+        Ok(self.answer_all(asked, no, move |payload| {
             let id = std::str::from_utf8(payload).ok()?.parse::<MatchId>().ok()?;
             let shards = shards.clone();
             Some(async move {

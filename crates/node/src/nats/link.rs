@@ -1,5 +1,6 @@
 //! [`BusLink`]: a connection to the bus.
 
+use crate::cut_off::CutOff;
 use async_nats::connection::State;
 use async_nats::jetstream::Context;
 use async_nats::{Client, ConnectOptions, ServerAddr};
@@ -39,6 +40,8 @@ impl BusError {
 pub struct BusLink {
     pub(super) client: Client,
     pub(super) jetstream: Context,
+    /// Whether the node of this link can do what others ask of it.
+    pub(crate) cut_off: CutOff,
 }
 
 impl fmt::Debug for BusLink {
@@ -78,7 +81,11 @@ impl BusLink {
         let client = client.map_err(|error| BusError::of(error.kind()))?;
         let mut jetstream = async_nats::jetstream::new(client.clone());
         jetstream.set_timeout(PATIENCE);
-        let link = Self { client, jetstream };
+        let link = Self {
+            client,
+            jetstream,
+            cut_off: CutOff::default(),
+        };
         link.make_streams().await.map_err(BusError::of)?;
         Ok(link)
     }

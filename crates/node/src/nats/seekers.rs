@@ -32,7 +32,8 @@ impl BusLink {
         seeks: mpsc::UnboundedSender<SeekRequest>,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
         let asked = self.hears_at(seekers_of(node)).await?;
-        Ok(self.answer_all(asked, move |payload| {
+        let no = serde_json::to_vec(&false).expect("it is plain data");
+        Ok(self.answer_all(asked, no, move |payload| {
             let call = serde_json::from_slice::<SeekCall>(payload).ok()?;
             let (sender, done) = oneshot::channel();
             let _ = seeks.send(SeekRequest::Call(call, sender));

@@ -8,6 +8,7 @@ use crate::analyst::{AnalysisNews, Analyst, Subject};
 use crate::client_address::ClientAddress;
 use crate::clock::now_ms;
 use crate::connections::Connections;
+use crate::cut_off::CutOff;
 use crate::entropy;
 use crate::guard::Guard;
 use crate::lobby_request::LobbyRequest;
@@ -33,7 +34,7 @@ use ranarium_table::{MatchId, Name, Seed, Stage};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinHandle;
@@ -55,7 +56,7 @@ struct Inner {
     seeks: mpsc::UnboundedSender<SeekRequest>,
     sockets: AtomicU64,
     closing: watch::Sender<bool>,
-    is_cut_off: AtomicBool,
+    cut_off: CutOff,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -339,14 +340,9 @@ impl Node {
         self.0.queue.reaches_others()
     }
 
-    /// Whether the storage has not answered for so long that others may do better.
-    pub(crate) fn is_cut_off(&self) -> bool {
-        self.0.is_cut_off.load(Ordering::Relaxed)
-    }
-
-    /// Notes whether the storage answers. What was noted before.
-    pub(crate) fn set_cut_off(&self, is_cut_off: bool) -> bool {
-        self.0.is_cut_off.swap(is_cut_off, Ordering::Relaxed)
+    /// Whether it has not heard from its storage for long.
+    pub(crate) fn cut_off(&self) -> &CutOff {
+        &self.0.cut_off
     }
 
     /// Ends it: what was accepted is written, then the storage is closed. Connections are to be

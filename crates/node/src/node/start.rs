@@ -3,6 +3,7 @@
 use super::{Inner, Node, WeakNode, wait_for};
 use crate::analyst::Analyst;
 use crate::bus::Bus;
+use crate::cut_off::CutOff;
 use crate::entropy;
 use crate::guard::Guard;
 use crate::in_process::InProcess;
@@ -21,7 +22,7 @@ use crate::work_queue::WorkQueue;
 use ranarium_server::NodeId;
 use ranarium_storage::{LogWriter, Storage};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicU64;
 use tokio::sync::{Mutex, Notify, mpsc, watch};
 
 /// How a node runs.
@@ -78,7 +79,16 @@ impl Node {
             shards: asked,
             seeks: mpsc::unbounded_channel(),
         };
-        Self::over(new_node_id(), storage, shards, asked, links, services)
+        let cut_off = CutOff::default();
+        Self::over(
+            new_node_id(),
+            storage,
+            shards,
+            asked,
+            links,
+            cut_off,
+            services,
+        )
     }
 
     /// Starts a node among others that serve the same storage.
@@ -92,7 +102,7 @@ impl Node {
         services: NodeServices,
     ) -> Result<Self, BusError> {
         let (shards, asked) = Shards::new(options.shards);
-        let id = new_node_id();
+        let (id, cut_off) = (new_node_id(), bus.cut_off.clone());
         let seeks = mpsc::unbounded_channel();
         let threads = options.bot_threads;
         let nats = Nats::start(bus, id, shards.clone(), seeks.0.clone(), threads).await?;
@@ -102,7 +112,9 @@ impl Node {
             shards: asked,
             seeks,
         };
-        Ok(Self::over(id, storage, shards, asked, links, services))
+        Ok(Self::over(
+            id, storage, shards, asked, links, cut_off, services,
+        ))
     }
 
     /// Starts the tasks of a node.
@@ -112,6 +124,7 @@ impl Node {
         shards: Shards,
         asked: Asked,
         links: Links,
+        cut_off: CutOff,
         services: NodeServices,
     ) -> Self {
         let NodeServices { guard, notices } = services;
@@ -176,7 +189,7 @@ impl Node {
                 seeks,
                 sockets: AtomicU64::new(0),
                 closing,
-                is_cut_off: AtomicBool::new(false),
+                cut_off,
                 tasks: Mutex::new(tasks),
             }
         }));

@@ -112,12 +112,13 @@ async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {
 /// Whether a browser has come here by a name other than `localhost`. A page of somebody else's could
 /// give a name of its own this address, and read what is here with the browser of the operator.
 fn is_called_by_a_name(headers: &HeaderMap) -> bool {
-    let host = headers
-        .get(header::HOST)
-        .and_then(|host| host.to_str().ok());
-    let host = host.and_then(|host| host.parse::<Authority>().ok());
-    host.is_some_and(|authority| {
+    let Some(host) = headers.get(header::HOST) else {
+        return false;
+    };
+    let authority = Authority::try_from(host.as_bytes());
+    // What cannot be read is a name, too.
+    !authority.is_ok_and(|authority| {
         let host = authority.host().trim_matches(['[', ']']);
-        host.parse::<IpAddr>().is_err() && !host.eq_ignore_ascii_case("localhost")
+        host.parse::<IpAddr>().is_ok() || host.eq_ignore_ascii_case("localhost")
     })
 }

@@ -10,7 +10,7 @@ use ranarium_server::ServerError;
 pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
     let matches = web.node.storage().matches();
     match in_time(PATIENCE, matches.playing_tables(1)).await {
-        Some(Ok(_)) if !web.node.is_cut_off() => Ok("ready\n"),
+        Some(Ok(_)) if !web.node.cut_off().is_so() => Ok("ready\n"),
         Some(Err(error)) => {
             tracing::warn!(%error, "not ready");
             Err(ServerError::StorageAway.into())

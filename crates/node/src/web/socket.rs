@@ -57,7 +57,7 @@ pub async fn connect(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
-    if web.node.is_cut_off() {
+    if web.node.cut_off().is_so() {
         return Err(ServerError::StorageAway.into());
     }
     let language = language(None, &headers);

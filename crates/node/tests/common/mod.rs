@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
@@ -251,8 +251,10 @@ impl Client {
 
     /// The next message, whatever it is; nothing once the connection is closed.
     pub async fn next(&mut self) -> Option<Message> {
+        // Heartbeats say nothing.
+        let until = Instant::now() + PATIENCE;
         loop {
-            let frame = timeout(PATIENCE, self.socket.next()).await;
+            let frame = timeout_at(until.into(), self.socket.next()).await;
             match frame.expect("the server says something") {
                 Some(Ok(Frame::Text(text))) => {
                     return Some(Message::parse(text.as_bytes()).unwrap());

@@ -170,6 +170,7 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
         (format!("localhost:{}", operator.port()), 200),
         ("[::1]:9464".to_owned(), 200),
         ("frogs.example".to_owned(), 421),
+        ("frogs example".to_owned(), 421),
         (format!("127.0.0.1.frogs.example:{}", operator.port()), 421),
     ] {
         let header = format!("host: {host}\r\n");
