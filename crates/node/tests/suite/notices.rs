@@ -2,11 +2,9 @@
 //! nothing that anyone has to keep hidden.
 
 use crate::common::{Client, Folder, OPTIONS, Server, table};
-use crate::receivers::{Browser, MailServer, PushService, claims};
+use crate::receivers::{Browser, MailServer, PushService, claims, notices};
 use crate::services::{NatsServer, PostgresServer};
-use ranarium_node::{
-    BusLink, MailOptions, Node, NodeServices, NoticeOptions, Notices, PushOptions, PushReach,
-};
+use ranarium_node::{BusLink, Node, NodeServices};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_storage::{MailState, Postgres, SealKey, Sqlite, WaitingNotice};
 use ranarium_table::{Clock, MatchId};
@@ -24,23 +22,6 @@ const DAY: u64 = 24 * HOUR;
 fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.unwrap().as_millis() as u64
-}
-
-/// Push messages to this machine, and mail by way of a server here.
-fn notices(folder: &Folder, mail: Option<&MailServer>) -> Notices {
-    let options = NoticeOptions {
-        push: Some(PushOptions {
-            contact: "mailto:ada@frogs.example".parse().unwrap(),
-            reach: PushReach::Loopback,
-        }),
-        mail: mail.map(|mail| MailOptions {
-            server: format!("smtp://{}", mail.address).parse().unwrap(),
-            from: "Ranarium <frogs@frogs.example>".to_owned(),
-            credentials: None,
-            site: "https://frogs.example".parse().unwrap(),
-        }),
-    };
-    Notices::open(&options, &folder.0).unwrap()
 }
 
 async fn storage(folder: &Folder) -> Arc<Sqlite> {

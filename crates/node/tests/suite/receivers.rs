@@ -1,8 +1,10 @@
 //! A push service with a browser behind it, and a mail server, both on this machine.
 
+use crate::common::Folder;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ranarium_game::Language;
+use ranarium_node::{MailOptions, NoticeOptions, Notices, PushOptions, PushReach};
 use ranarium_storage::PushSubscription;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -13,6 +15,23 @@ use tokio::net::{TcpListener, TcpStream};
 use web_push_native::p256::ecdsa::signature::Verifier;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
 use web_push_native::{Auth, decrypt, p256};
+
+/// Push messages to this machine, and mail by way of a server here.
+pub fn notices(folder: &Folder, mail: Option<&MailServer>) -> Notices {
+    let options = NoticeOptions {
+        push: Some(PushOptions {
+            contact: "mailto:ada@frogs.example".parse().unwrap(),
+            reach: PushReach::Loopback,
+        }),
+        mail: mail.map(|mail| MailOptions {
+            server: format!("smtp://{}", mail.address).parse().unwrap(),
+            from: "Ranarium <frogs@frogs.example>".to_owned(),
+            credentials: None,
+            site: "https://frogs.example".parse().unwrap(),
+        }),
+    };
+    Notices::open(&options, &folder.0).unwrap()
+}
 
 /// A request that a push service has received.
 #[derive(Clone)]

@@ -1,0 +1,49 @@
+//! What is counted for the operator.
+
+use crate::PATIENCE;
+use crate::common::ask;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::Instant;
+
+/// Names with labels, and the numbers.
+pub type Counts = BTreeMap<String, i64>;
+
+/// Counters and gauges, once this number of WebSockets is open: the gauges are quiet then, for a
+/// connection that is closed is counted until the server has heard of it.
+///
+/// The sums of times and the classes in which they are counted (`_sum`, `_bucket`) are left out:
+/// requests take as long as this machine needs, no two of them alike. How many were timed is
+/// compared (`_count`), and how long bots think falls in classes that are compared as counters.
+pub async fn counts(operator: SocketAddr, sockets: i64) -> Counts {
+    let began = Instant::now();
+    loop {
+        let counts = read(operator).await;
+        if counts["ranarium_sockets"] == sockets {
+            return counts;
+        }
+        assert!(began.elapsed() < PATIENCE, "{counts:?}");
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    }
+}
+
+async fn read(operator: SocketAddr) -> Counts {
+    let metrics = ask(operator, "GET /metrics", "", "").await.body;
+    let lines = metrics.lines().filter(|line| !line.starts_with('#'));
+    let counts = lines.filter_map(|line| {
+        let (name, value) = line.rsplit_once(' ')?;
+        let bare = name.split('{').next()?;
+        let is_time = bare.ends_with("_sum") || bare.ends_with("_bucket");
+        (!is_time).then(|| (name.to_owned(), value.parse().expect("a whole number")))
+    });
+    counts.collect()
+}
+
+/// What has changed between two moments.
+pub fn changed(before: &Counts, after: &Counts) -> Counts {
+    let changed = after.iter().map(|(name, count)| {
+        let before = before.get(name).copied().unwrap_or_default();
+        (name.clone(), count - before)
+    });
+    changed.filter(|(_, change)| *change != 0).collect()
+}

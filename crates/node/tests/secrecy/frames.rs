@@ -1,0 +1,295 @@
+//! Frames and answers in two worlds, and what is counted meanwhile.
+
+use crate::ALONE;
+use crate::asked::{About, When};
+use crate::common::{Client, Folder, Server, ask};
+use crate::counts::{Counts, changed, counts};
+use crate::twins::{Make, OPTIONS, Twins};
+use crate::viewing::{Viewing, acts};
+use ranarium_game::{Seat, Viewer};
+use ranarium_node::serve_operator;
+use ranarium_protocol::online::{SeatPlan, TableSettings, UserId, Visibility};
+use ranarium_storage::Account;
+use ranarium_table::MatchId;
+use serde_json::json;
+use std::net::TcpListener;
+
+/// Decisions in a pair of matches.
+const DECISIONS_MOST: usize = 6;
+
+/// Length of a reaction window, in milliseconds: a match that comes to one stays there.
+const WINDOW_MS: u64 = 600_000;
+
+/// A pair of matches: who sees them, and whether all that others do is the same in both, but for
+/// what nobody may see of it.
+struct Pair<'a> {
+    game: &'a str,
+    seed: u64,
+    viewer: Viewer,
+    twins: Twins,
+    is_alike: bool,
+}
+
+/// One of the two matches, with its viewer.
+struct World {
+    server: Server,
+    id: MatchId,
+    viewing: Viewing,
+    token: Option<String>,
+    people: Vec<Client>,
+    users: Vec<UserId>,
+    /// What came beside the frames, in groups.
+    beside: Vec<String>,
+    /// Tables that the viewer has made.
+    made: Vec<String>,
+}
+
+impl Pair<'_> {
+    /// Plays one of the two, from the making of the table on: what the viewer got, and what was
+    /// counted.
+    async fn plays(&self, side: usize) -> (Vec<(usize, String)>, Counts) {
+        let folder = Folder::new("secrecy");
+        let server = Server::start(&folder).await;
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let operator = listener.local_addr().unwrap();
+        tokio::spawn(serve_operator(server.node.clone(), listener));
+        let before = counts(operator, 0).await;
+        let mut world = self.begins(server, side).await;
+        for (number, decision) in self.twins.decisions.iter().enumerate() {
+            world.asks(self.viewer, false).await;
+            for (seat, texts) in &decision.acts {
+                let is_odd = !self.is_alike && (number + side).is_multiple_of(2);
+                let refused = is_odd.then_some("no action at all");
+                let person = &mut world.people[seat.index()];
+                acts(person, &world.id, *seat, &texts[side], refused).await;
+            }
+            let seq = world.viewing.seq;
+            world.asks_to_see(self.viewer).await;
+            assert!(world.viewing.seq > seq, "the match has gone on");
+        }
+        world.asks(self.viewer, true).await;
+        let sockets = world.people.len() as i64 + 1;
+        let counted = changed(&before, &counts(operator, sockets).await);
+        let lines = world.lines();
+        world.server.stop().await;
+        (lines, counted)
+    }
+
+    /// The people come, sit down and begin.
+    async fn begins(&self, server: Server, side: usize) -> World {
+        let settings = TableSettings {
+            position: Some(self.twins.positions[side].clone()),
+            window_ms: WINDOW_MS,
+            visibility: Visibility::Open,
+            ..TableSettings::new(self.game, OPTIONS, vec![SeatPlan::Open; 3])
+        };
+        let mut people = Vec::new();
+        for name in ["Ada", "Bo", "Cy", "Di"] {
+            people.push(server.guest(name).await);
+        }
+        let users: Vec<UserId> = people
+            .iter()
+            .map(|person| person.user.as_ref().expect("a guest").id)
+            .collect();
+        for (number, user) in users.iter().enumerate() {
+            let account = Account {
+                user: *user,
+                login: format!("frog{number}"),
+                password_hash: None,
+                created_ms: 1,
+            };
+            let accounts = server.node.storage().accounts();
+            accounts.add_account(&account, None).await.unwrap();
+        }
+        let id = people[0].creates(&settings).await;
+        for (person, seat) in people.iter_mut().zip(1..=3) {
+            person.sits(&id, seat).await;
+        }
+        // A spectator is nobody, or somebody who sits elsewhere.
+        let token = match self.viewer {
+            Viewer::Seat(seat) => people[seat.index()].token.clone(),
+            Viewer::Spectator => people[3].token.clone().filter(|_| self.seed % 8 >= 4),
+        };
+        let mut viewing = Viewing::connect(server.address, token.as_deref()).await;
+        let watch = json!({"match": id, "viewer": self.viewer});
+        viewing.call("watch", &watch).await;
+        // Who comes to look on is seen by all: they do so before it begins.
+        for (index, person) in people[..3].iter_mut().enumerate() {
+            let own = Viewer::Seat(Seat::new(index));
+            person
+                .does("watch", json!({"match": id, "viewer": own}))
+                .await;
+        }
+        people[0].does("begin", json!({"match": id})).await;
+        viewing.sees_more().await;
+        World {
+            server,
+            id,
+            viewing,
+            token,
+            people,
+            users,
+            beside: Vec::new(),
+            made: Vec::new(),
+        }
+    }
+}
+
+impl World {
+    /// The viewer asks to see the match: what came before is there, too.
+    async fn asks_to_see(&mut self, viewer: Viewer) {
+        let watch = json!({"match": self.id, "viewer": viewer});
+        self.viewing.call("watch", &watch).await;
+    }
+
+    /// The viewer asks for all that can be asked for; for what is asked last, too.
+    async fn asks(&mut self, viewer: Viewer, is_last: bool) {
+        let about = About {
+            id: &self.id,
+            viewer,
+            users: &self.users[..3],
+        };
+        let (methods, routes) = (about.methods(), about.routes());
+        let is_now = |when: When| when != When::Last || is_last;
+        let token = self.token.as_deref();
+        let signed = token.map(|token| format!("authorization: Bearer {token}\r\n"));
+        let signed = signed.unwrap_or_default();
+        for (_, path, when) in routes {
+            if is_now(when) {
+                let request = format!("GET {path}");
+                let answer = ask(self.server.address, &request, &signed, "").await;
+                let head = answer.head.lines();
+                let head = head.filter(|line| !line.starts_with("date: "));
+                let head: Vec<&str> = head.collect();
+                let lines = format!("{request}\n{}\n{}", head.join("\n"), answer.body);
+                self.beside.push(lines);
+            }
+        }
+        let mut apart = Viewing::connect(self.server.address, token).await;
+        for (method, params, when) in methods {
+            match when {
+                When::Apart => drop(apart.call(method, &params).await),
+                when if is_now(when) => {
+                    let answer = self.viewing.call(method, &params).await;
+                    if method == "create" {
+                        let id = answer["result"]["match"].as_str();
+                        self.made.extend(id.map(str::to_owned));
+                    }
+                }
+                When::Each | When::Last => {}
+            }
+        }
+        self.beside.append(&mut apart.frames);
+    }
+
+    /// What the viewer got: of each line the length, and the text without what differs between any
+    /// two matches: names, times of day, what binds the table to its seed.
+    fn lines(&self) -> Vec<(usize, String)> {
+        let lines = self.viewing.frames.iter().chain(&self.beside);
+        lines.map(|line| (line.len(), self.plain(line))).collect()
+    }
+
+    fn plain(&self, line: &str) -> String {
+        let mut line = line.replace(self.id.as_str(), "MATCH");
+        for made in &self.made {
+            line = line.replace(made, "MADE");
+        }
+        for (index, user) in self.users.iter().enumerate() {
+            line = line.replace(&user.to_string(), &format!("USER {index}"));
+        }
+        plain(&line)
+    }
+}
+
+/// A text without hashes, names of sessions, and times of day.
+pub fn plain(line: &str) -> String {
+    let (mut plain, mut run) = (String::new(), String::new());
+    for c in line.chars().chain(['\n']) {
+        if c.is_ascii_hexdigit() {
+            run.push(c);
+            continue;
+        }
+        let is_number = run.bytes().all(|byte| byte.is_ascii_digit());
+        plain.push_str(match run.len() {
+            64 => "HASH",
+            16 => "SESSION",
+            13 if is_number => "TIME",
+            _ => &run,
+        });
+        run.clear();
+        plain.push(c);
+    }
+    plain
+}
+
+/// Compares pairs of worlds of a game: this many of each kind.
+async fn compare(game: &str, pairs: usize) {
+    let _alone = ALONE.lock().await;
+    let mut left = [pairs, pairs];
+    let (mut compared, mut compared_counts, mut decisions) = (0, 0, 0);
+    let mut is_told_apart = false;
+    for seed in 0.. {
+        if left == [0, 0] {
+            break;
+        }
+        let viewer = Viewer::all(3).nth(seed as usize % 4).unwrap();
+        let most = DECISIONS_MOST;
+        let made = ranarium_catalog::visit(game, Make { seed, viewer, most });
+        let Some(mut twins) = made.unwrap() else {
+            continue;
+        };
+        // A pair ends where a window opens: `times.rs` is about when they are closed.
+        let window = twins.decisions.iter().position(|one| one.is_window);
+        twins.decisions.truncate(window.unwrap_or(most));
+        if twins.decisions.is_empty() {
+            continue;
+        }
+        let is_alike = left[0] > left[1] || left[1] == 0;
+        left[usize::from(!is_alike)] -= 1;
+        decisions += twins.decisions.len();
+        let mut pair = Pair {
+            game,
+            seed,
+            viewer,
+            twins,
+            is_alike,
+        };
+        let (here, counted_here) = pair.plays(0).await;
+        let (there, counted_there) = pair.plays(1).await;
+        for (number, (here, there)) in here.iter().zip(&there).enumerate() {
+            assert_eq!(
+                here, there,
+                "{game} seed {seed}: {viewer} can tell by frame {number}"
+            );
+        }
+        assert_eq!(here.len(), there.len(), "{game} seed {seed}: {viewer}");
+        compared += here.len();
+        if is_alike {
+            assert_eq!(
+                counted_here, counted_there,
+                "{game} seed {seed}: the operator can tell"
+            );
+            compared_counts += counted_here.len();
+        }
+        // Somebody with other eyes does see a difference: so would the viewer.
+        if let Some(seat) = viewer.seat().filter(|_| !is_told_apart) {
+            pair.viewer = Viewer::Seat(Seat::new((seat.index() + 1) % 3));
+            is_told_apart = pair.plays(0).await.0 != pair.plays(1).await.0;
+        }
+    }
+    println!("{game}: {decisions} decisions, {compared} lines, {compared_counts} counts");
+    assert!(decisions > 2 * pairs, "{decisions} decisions");
+    assert!(compared > 200 * pairs, "{compared} lines");
+    assert!(compared_counts > 20 * pairs, "{compared_counts} counts");
+    assert!(is_told_apart, "nobody can tell any two worlds apart");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_frames_of_two_worlds_of_frog_juice_are_the_same() {
+    compare("frog-juice", 4).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_frames_of_two_worlds_of_stacking_frogs_are_the_same() {
+    compare("stacking-frogs", 3).await;
+}
