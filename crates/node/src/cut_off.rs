@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Time between two looks.
-const LOOK: Duration = Duration::from_millis(500);
+const LOOK: Duration = Duration::from_millis(250);
 
 /// Time without an answer of the storage after which a node is cut off from it.
-const CUT_OFF: Duration = Duration::from_millis(2_500);
+const CUT_OFF: Duration = Duration::from_secs(2);
 
 /// Whether a node has not heard from its storage for so long that others may do better.
 #[derive(Clone, Debug, Default)]

@@ -290,6 +290,7 @@ impl Shard {
         let (mut here, mut again, mut unguarded) = (Vec::new(), Vec::new(), Vec::new());
         let connections = self.queue.connections();
         let is_back = connections > std::mem::replace(&mut self.connections, connections);
+        let is_away = self.queue.reaches_others() == Some(false);
         let is_time = self.beats.is_multiple_of(TOLD_EVERY);
         self.hearsay.forget(now);
         for (id, place) in &mut self.rooms {
@@ -304,14 +305,15 @@ impl Shard {
             if is_late {
                 tracing::debug!(%id, asked = ?place.asked, room = place.room.state(), "bots are asked again");
             }
-            if is_late || is_back && !place.asked.is_empty() {
+            // An answer that was on its way when the bus went does not come.
+            if is_late || (is_back || is_away) && !place.asked.is_empty() {
                 again.push(id.clone());
             }
         }
         for effect in effects {
             self.carry_out(effect);
         }
-        if self.queue.reaches_others() == Some(false) {
+        if is_away {
             let ids: Vec<MatchId> = self.rooms.keys().cloned().collect();
             for id in ids {
                 self.with_room(&id, Room::read_now);

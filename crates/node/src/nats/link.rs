@@ -11,6 +11,9 @@ use std::time::Duration;
 /// Longest time that the bus is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(1);
 
+/// Time between two questions whether the bus is there: when three are unanswered it is away.
+const PING: Duration = Duration::from_millis(300);
+
 /// Time after which work is given to another that was taken and is not said to go on.
 pub const TAKEN: Duration = Duration::from_secs(2);
 
@@ -70,7 +73,7 @@ impl BusLink {
         let address = ServerAddr::from_url(url).map_err(BusError::of)?;
         let options = options
             .name("ranarium")
-            .ping_interval(PATIENCE)
+            .ping_interval(PING)
             .connection_timeout(3 * PATIENCE)
             .request_timeout(Some(2 * PATIENCE))
             .reconnect_delay_callback(|tries| match tries {

@@ -6,7 +6,7 @@
 //! followed by another. The answer goes to the node that asked, or if that is gone to any, and the
 //! message leaves the queue once the log has decided about the answer.
 
-use super::link::{BusError, BusLink, RETRY, TAKEN};
+use super::link::{BusError, BusLink, PATIENCE, RETRY, TAKEN};
 use super::streams::{BRIEF, CHECK, LONG, take_the_first, take_what_is_there};
 use crate::bot_pool::BotPool;
 use crate::brief_first::{BriefFirst, Length};
@@ -27,6 +27,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::time::timeout;
 
 /// The subject at which any node takes decisions.
 pub const DECIDED: &str = "ranarium.decided";
@@ -227,9 +228,10 @@ impl BusLink {
     async fn bring(&self, by: NodeId, answer: &BotAnswer) -> bool {
         let answer = serde_json::to_vec(answer).expect("an answer is plain data");
         for subject in [decided_at(by), DECIDED.to_owned()] {
-            let said = self.client.request(subject, answer.clone().into()).await;
+            let asking = self.client.request(subject, answer.clone().into());
+            let said = timeout(PATIENCE, asking).await;
             // One that cannot reach its storage says no at once: another may.
-            if said.is_ok_and(|said| said.payload == DONE.as_bytes()) {
+            if matches!(said, Ok(Ok(said)) if said.payload == DONE.as_bytes()) {
                 return true;
             }
         }

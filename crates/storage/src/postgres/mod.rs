@@ -77,7 +77,7 @@ const TESTED_LASTS: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Time in which a database that is there says so.
-const ANSWER: Duration = Duration::from_secs(1);
+const ANSWER: Duration = Duration::from_millis(750);
 
 /// A database for any number of nodes. What is acknowledged is on its disk, as long as its
 /// `synchronous_commit` is what it is by default.
