@@ -27,24 +27,16 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// So many positions more, all looked at without asking in between.
+    /// So many positions more.
     #[inline]
     fn steps(&mut self, positions: u64) -> Result<(), Uncounted> {
-        self.left = self.left.checked_sub(positions).ok_or(Uncounted::TooMany)?;
-        Ok(())
-    }
-
-    /// One position more.
-    #[inline]
-    fn step(&mut self) -> Result<(), Uncounted> {
         const ASK: u64 = 1 << 10;
-        if self.left == 0 {
-            return Err(Uncounted::TooMany);
-        }
-        if self.left.is_multiple_of(ASK) && (self.is_cancelled)() {
+        let left = self.left.checked_sub(positions);
+        let left = left.ok_or(Uncounted::TooMany)?;
+        if left / ASK != self.left / ASK && (self.is_cancelled)() {
             return Err(Uncounted::Cancelled);
         }
-        self.left -= 1;
+        self.left = left;
         Ok(())
     }
 }
@@ -128,7 +120,7 @@ fn count<G: Game>(
     work: &mut Work<'_>,
     buffers: &mut [Vec<G::Action>],
 ) -> Result<u64, Uncounted> {
-    work.step()?;
+    work.steps(1)?;
     if depth == 0 {
         return Ok(1);
     }

@@ -41,7 +41,7 @@ pub(crate) async fn keep_watch(node: Node) {
             tracing::error!("the storage does not answer, and nobody is let in until it does");
             node.storage().renew();
             // On a node that is alone, who is here waits here.
-            if node.reaches_others().is_some() {
+            if node.sends_away() {
                 node.connections().send_away();
             }
         }

@@ -100,15 +100,15 @@ impl Node {
 pub(crate) async fn keep_house(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     for look in 0_u64.. {
-        let tidied = async {
-            node.close_idle_tables(now_ms()).await?;
-            match look % LOOKS {
-                0 => node.forget_gone_people(now_ms()).await,
-                _ => Ok(()),
-            }
+        let closed = in_time(LEISURE, node.close_idle_tables(now_ms())).await;
+        let forgotten = match look % LOOKS {
+            0 => in_time(LEISURE, node.forget_gone_people(now_ms())).await,
+            _ => None,
         };
-        if let Some(Err(error)) = in_time(LEISURE, tidied).await {
-            tracing::warn!(%error, "the house is tidied later");
+        for done in [closed, forgotten] {
+            if let Some(Err(error)) = done {
+                tracing::warn!(%error, "the house is tidied later");
+            }
         }
         tokio::select! {
             () = tokio::time::sleep(EVERY) => {}

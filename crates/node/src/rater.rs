@@ -33,8 +33,13 @@ impl Rater {
     pub async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
         loop {
-            if let Some(Err(error)) = in_time(LEISURE, self.rate_all()).await {
-                tracing::warn!(%error, "matches are rated later");
+            tokio::select! {
+                rated = in_time(LEISURE, self.rate_all()) => {
+                    if let Some(Err(error)) = rated {
+                        tracing::warn!(%error, "matches are rated later");
+                    }
+                }
+                () = &mut closing => return,
             }
             tokio::select! {
                 () = self.over.notified() => {}

@@ -91,6 +91,8 @@ pub struct Shard {
     beats: u64,
     /// How many times the queue was connected to, at the last beat.
     connections: u64,
+    /// Whether the bus was away at the last beat.
+    was_away: bool,
     effects: Vec<Effect>,
 }
 
@@ -171,6 +173,7 @@ impl Shard {
             beat_ms: now_ms(),
             beats: 0,
             connections,
+            was_away: false,
             effects: Vec::new(),
         }
     }
@@ -291,6 +294,8 @@ impl Shard {
         let connections = self.queue.connections();
         let is_back = connections > std::mem::replace(&mut self.connections, connections);
         let is_away = self.queue.reaches_others() == Some(false);
+        let was_away = std::mem::replace(&mut self.was_away, is_away);
+        let has_gone = is_away && !was_away;
         let is_time = self.beats.is_multiple_of(TOLD_EVERY);
         self.hearsay.forget(now);
         for (id, place) in &mut self.rooms {
@@ -306,7 +311,7 @@ impl Shard {
                 tracing::debug!(%id, asked = ?place.asked, room = place.room.state(), "bots are asked again");
             }
             // An answer that was on its way when the bus went does not come.
-            if is_late || (is_back || is_away) && !place.asked.is_empty() {
+            if is_late || (is_back || has_gone) && !place.asked.is_empty() {
                 again.push(id.clone());
             }
         }
@@ -316,7 +321,7 @@ impl Shard {
         if is_away {
             let ids: Vec<MatchId> = self.rooms.keys().cloned().collect();
             for id in ids {
-                self.with_room(&id, Room::read_now);
+                self.with_room(&id, |room, _, _| room.read_sooner());
             }
         }
         for matches in here.chunks(TOLD_MOST) {

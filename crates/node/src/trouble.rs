@@ -25,7 +25,7 @@ pub async fn in_time<T>(most: Duration, work: impl Future<Output = T>) -> Option
     let done = timeout(most, work).await.ok();
     if done.is_none() {
         METRICS.storage_trouble();
-        tracing::error!(waited = ?most, "the storage does not answer");
+        tracing::error!(waited = ?most, "the storage takes too long");
     }
     done
 }

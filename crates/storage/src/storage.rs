@@ -32,7 +32,7 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
     fn admin(&self) -> &dyn AdminStore;
 
     /// Whether it answers at all, asked apart from what else it is asked. The answer takes no longer
-    /// than a second.
+    /// than two seconds.
     async fn answers(&self) -> bool {
         true
     }

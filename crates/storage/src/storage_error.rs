@@ -10,6 +10,8 @@ use std::path::PathBuf;
 pub enum StorageError {
     /// The database says no: full, read-only, away.
     Database(sqlx::Error),
+    /// The database does not answer.
+    Silent,
     /// It cannot be opened, or brought to the form of this version.
     Migration(sqlx::migrate::MigrateError),
     /// What is kept of a match cannot be read.
@@ -58,6 +60,7 @@ impl fmt::Display for StorageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Database(error) => write!(f, "the database: {error}"),
+            Self::Silent => f.write_str("the database does not answer"),
             Self::Migration(error) => write!(f, "the form of the database: {error}"),
             Self::Damaged { match_id, why } => write!(f, "match {match_id}: {why}"),
             Self::Misread(what) => write!(f, "the database: cannot read {what}"),

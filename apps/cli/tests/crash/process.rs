@@ -5,9 +5,14 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// Lines of each log that are shown where a test has failed.
 const LINES_SHOWN: usize = 60;
+
+/// Longest time that it takes to end in order.
+const ENDING_MOST: Duration = Duration::from_secs(60);
 
 /// A process of the program that is killed and started again, and its log.
 pub struct Process {
@@ -89,7 +94,14 @@ impl Process {
         let pid = self.child.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &pid]).status();
         assert!(asked.unwrap().success());
-        let ended = self.child.wait().unwrap();
+        let since = Instant::now();
+        let ended = loop {
+            if let Some(ended) = self.child.try_wait().unwrap() {
+                break ended;
+            }
+            assert!(since.elapsed() < ENDING_MOST, "it does not end");
+            sleep(Duration::from_millis(20));
+        };
         assert!(ended.success(), "it ends in order: {ended}");
     }
 

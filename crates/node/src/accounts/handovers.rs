@@ -111,13 +111,16 @@ async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerE
 
 /// Carries out all handovers that have begun, or those to a user alone.
 pub async fn resume(node: &Node, to: Option<UserId>) {
-    let handovers = match node.storage().accounts().handovers().await {
-        Ok(handovers) => handovers,
-        Err(error) => return tracing::warn!(%error, "cannot read the handovers"),
+    let handovers = in_time(LEISURE, node.storage().accounts().handovers()).await;
+    let handovers = match handovers {
+        Some(Ok(handovers)) => handovers,
+        Some(Err(error)) => return tracing::warn!(%error, "cannot read the handovers"),
+        None => return,
     };
     for handover in handovers {
+        // Somebody may have had very many matches.
         if to.is_none_or(|to| to == handover.to)
-            && let Err(error) = carry_out(node, &handover).await
+            && let Some(Err(error)) = in_time(10 * LEISURE, carry_out(node, &handover)).await
         {
             tracing::warn!(%error, "a handover is carried out later");
         }
@@ -128,7 +131,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
 pub async fn keep_resuming(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     loop {
-        in_time(LEISURE, resume(&node, None)).await;
+        resume(&node, None).await;
         tokio::select! {
             () = tokio::time::sleep(RESUME_EVERY) => {}
             () = &mut closing => return,

@@ -11,7 +11,8 @@ use std::time::Duration;
 /// Longest time that the bus is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Time between two questions whether the bus is there: when three are unanswered it is away.
+/// Time between two questions whether the bus is there: three times this without an answer, and it
+/// is away.
 const PING: Duration = Duration::from_millis(300);
 
 /// Time after which work is given to another that was taken and is not said to go on.

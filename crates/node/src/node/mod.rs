@@ -20,7 +20,7 @@ use crate::seek_request::SeekRequest;
 use crate::shard_request::ShardRequest;
 use crate::shards::Shards;
 use crate::table_bounds;
-use crate::trouble::away;
+use crate::trouble::{away, in_time};
 use crate::watch_request::WatchRequest;
 use crate::work_queue::WorkQueue;
 use ranarium_protocol::client::{HostError, RecordText};
@@ -36,8 +36,12 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
+use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinHandle;
+
+/// Longest time for closing the storage, once nothing is written any more.
+const CLOSING: Duration = Duration::from_secs(10);
 
 /// The matches of one process. Copies are the same node.
 #[derive(Clone, Debug)]
@@ -345,6 +349,11 @@ impl Node {
         &self.0.cut_off
     }
 
+    /// Whether clients do better at another node, if there is one.
+    pub(crate) fn sends_away(&self) -> bool {
+        self.cut_off().is_so() && self.reaches_others().is_some()
+    }
+
     /// Ends it: what was accepted is written, then the storage is closed. Connections are to be
     /// closed before.
     pub async fn close(self) {
@@ -354,7 +363,8 @@ impl Node {
         for task in self.0.tasks.lock().await.drain(..) {
             let _ = task.await;
         }
-        self.0.storage.close().await;
+        // Connections may hang that nobody answers any more.
+        in_time(CLOSING, self.0.storage.close()).await;
     }
 }
 /// Waits until it is said that the node is about to end.

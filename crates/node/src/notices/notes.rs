@@ -1,6 +1,6 @@
 //! [`NoteSender`]: rooms note for whom their matches wait.
 
-use crate::trouble::{LEISURE, in_time};
+use crate::trouble::{PATIENCE, in_time};
 use ranarium_server::OnlineMatch;
 use ranarium_storage::{Storage, WaitingNotice};
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub async fn keep_notes(
     let mut batch = Vec::new();
     while notes.recv_many(&mut batch, BATCH_MOST).await > 0 {
         for attempt in 1..=TRIES {
-            match in_time(LEISURE, storage.notices().note(&batch)).await {
+            match in_time(PATIENCE, storage.notices().note(&batch)).await {
                 Some(Ok(())) => break,
                 // Rooms that end wait for nothing.
                 failed if attempt == TRIES || notes.is_closed() => {

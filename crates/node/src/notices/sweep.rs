@@ -50,8 +50,8 @@ pub async fn sweep_regularly(node: Node) {
             () = &mut closing => return,
         }
         tokio::select! {
-            swept = in_time(LEISURE, sweep(&node, now_ms())) => {
-                if let Some(Err(error)) = swept {
+            swept = sweep(&node, now_ms()) => {
+                if let Err(error) = swept {
                     tracing::warn!(%error, "cannot tell people that it is their turn");
                 }
             }
@@ -80,8 +80,11 @@ async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
     if node.notices().are_off() {
         return Ok(());
     }
-    let people = node.storage().notices().due(now_ms, PEOPLE_MOST).await?;
-    iter(people)
+    let due = node.storage().notices().due(now_ms, PEOPLE_MOST);
+    let Some(people) = in_time(LEISURE, due).await else {
+        return Ok(());
+    };
+    iter(people?)
         .for_each_concurrent(AT_ONCE, |user| async move {
             if let Err(error) = tell(node, user, now_ms).await {
                 tracing::warn!(%error, "cannot tell someone that it is their turn");
@@ -96,7 +99,10 @@ async fn tell(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError
     let store = node.storage().notices();
     let mut waiting = Vec::new();
     let mut turn: Option<Turn> = None;
-    for one in store.waiting(user).await? {
+    let Some(noted) = in_time(LEISURE, store.waiting(user)).await else {
+        return Ok(());
+    };
+    for one in noted? {
         match ask(node, user, &one.match_id).await {
             Ok(Some(awaited)) if awaited.whereabouts == Whereabouts::Away => {
                 match &mut turn {

@@ -3,6 +3,7 @@
 use crate::Node;
 use crate::clock::now_ms;
 use crate::metrics::METRICS;
+use crate::trouble::{PATIENCE, in_time};
 use ranarium_storage::{ReportFilter, StorageError, StorageStats, StoredReport};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -59,7 +60,9 @@ impl Overviews {
         Overview {
             at_ms: now_ms(),
             age: METRICS.age(),
-            kept: self.kept(node).await,
+            kept: in_time(PATIENCE, self.kept(node))
+                .await
+                .unwrap_or_else(|| Err(StorageError::Silent)),
             reaches_others: node.reaches_others(),
             sockets: METRICS.sockets.get(),
             matches: METRICS.matches.get(),

@@ -9,6 +9,7 @@ use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use ranarium_server::ServerError;
 use std::convert::Infallible;
 use tokio::time::timeout;
 
@@ -21,6 +22,10 @@ pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> 
     let may = limiter.request(from);
     if let Err(error) = may.and_then(|()| web.node.may_come_in(from, None)) {
         return Problem::from(error).into_response();
+    }
+    // Whoever is told at once tries another node at once.
+    if web.node.cut_off().is_so() {
+        return Problem::from(ServerError::StorageAway).into_response();
     }
     match timeout(limiter.limits().request_time, next.run(request)).await {
         Ok(answer) => answer,

@@ -78,8 +78,8 @@ pub async fn serve(
     };
     let app = router(web, listening.page);
     // Nobody comes in who was banned before.
-    moderation::look(&node).await;
     let watching = tokio::spawn(cut_off::keep_watch(node.clone()));
+    moderation::look(&node).await;
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
     let tidying = tokio::spawn(housekeeping::keep_house(node.clone()));
@@ -87,11 +87,11 @@ pub async fn serve(
     let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
     accept::accept(listener, app, &node, stop).await;
     beating.abort();
-    watching.abort();
     looking.abort();
     tidying.abort();
     resuming.abort();
     node.close().await;
+    watching.abort();
     Ok(())
 }
 

@@ -8,13 +8,16 @@ use ranarium_server::ServerError;
 
 /// Whether the node can do what it is asked: its storage answers.
 pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
+    if web.node.cut_off().is_so() {
+        return Err(ServerError::StorageAway.into());
+    }
     let matches = web.node.storage().matches();
     match in_time(PATIENCE, matches.playing_tables(1)).await {
-        Some(Ok(_)) if !web.node.cut_off().is_so() => Ok("ready\n"),
+        Some(Ok(_)) => Ok("ready\n"),
         Some(Err(error)) => {
             tracing::warn!(%error, "not ready");
             Err(ServerError::StorageAway.into())
         }
-        _ => Err(ServerError::StorageAway.into()),
+        None => Err(ServerError::StorageAway.into()),
     }
 }

@@ -57,9 +57,6 @@ pub async fn connect(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
-    if web.node.cut_off().is_so() {
-        return Err(ServerError::StorageAway.into());
-    }
     let language = language(None, &headers);
     let limiter = &web.node.guard().limiter;
     let user = signed.caller.user().map(|user| user.id);
@@ -140,6 +137,10 @@ impl Connection {
         // A ban or the end of the session may have come before the registration.
         if self.session.may_stay().is_err() {
             return BANNED;
+        }
+        // So may the moment in which the node sent its clients away.
+        if web.node.sends_away() {
+            return self.send_away(&mut Vec::new()).await;
         }
         if let Some(token) = self.token
             && !is_signed_in(web, token).await
@@ -238,14 +239,14 @@ impl Connection {
                     "the server is about to end",
                 ))
             }
-            Control::CutOff => {
-                self.say_closing(0, lines).await;
-                ControlFlow::Break(End::Close(
-                    close_code::RESTART,
-                    "another server may do better",
-                ))
-            }
+            Control::CutOff => ControlFlow::Break(self.send_away(lines).await),
         }
+    }
+
+    /// Tells the client to go to another node.
+    async fn send_away(&mut self, lines: &mut Vec<Utf8Bytes>) -> End {
+        self.say_closing(0, lines).await;
+        End::Close(close_code::RESTART, "another server may do better")
     }
 
     /// Says when to come back, after the lines that came before.

@@ -228,3 +228,26 @@ async fn somebody_whom_one_has_played_with_can_be_invited_and_may_say_no() {
     ada.is_refused("create", json!(invitation)).await;
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_waits_for_me_comes_before_later_ones() {
+    let folder = Folder::new("waiting-first");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let mut begun = Vec::new();
+    // Whoever sits in the first seat decides.
+    for seats in [[1, 2], [2, 1]] {
+        let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+        let id = ada.creates(&settings).await;
+        ada.sits(&id, seats[0]).await;
+        bo.sits(&id, seats[1]).await;
+        ada.does("begin", json!({ "match": id })).await;
+        begun.push(json!(id));
+    }
+    for (client, order) in [(&mut ada, [0, 1]), (&mut bo, [1, 0])] {
+        let matches = client.does("matches", json!({})).await;
+        let listed = [0, 1].map(|place: usize| matches[place]["info"]["match"].clone());
+        assert_eq!(listed, order.map(|place: usize| begun[place].clone()));
+    }
+    server.stop().await;
+}

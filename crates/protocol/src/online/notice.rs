@@ -24,7 +24,7 @@ pub enum Notice {
     Waiting(WaitingCount),
     /// Others were found to play with.
     Matched(Matched),
-    /// The server ends.
+    /// The server closes the connection.
     Closing(Closing),
 }
 
@@ -36,7 +36,8 @@ pub struct TableChanged {
     pub table: TableView,
 }
 
-/// The server ends. What was acknowledged is kept.
+/// The server closes the connection: it ends, or cannot reach its database and another may. What
+/// was acknowledged is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

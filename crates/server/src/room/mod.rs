@@ -34,6 +34,9 @@ pub enum Company {
 /// milliseconds.
 const CHECK_MS: u64 = 3_000;
 
+/// The same while nothing is heard of other nodes, in milliseconds.
+const SOONER_MS: u64 = 1_000;
+
 /// Time until a log is read again that could not be read, in milliseconds.
 const RETRY_MS: u64 = 500;
 
@@ -230,12 +233,12 @@ impl Room {
         self.go_on(now_ms, out);
     }
 
-    /// Nothing is heard of other nodes: where anyone looks on, the log is read at once.
-    pub fn read_now(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        if self.read_at_ms.is_some() {
-            self.read_at_ms = Some(now_ms);
-            self.go_on(now_ms, out);
-        }
+    /// Nothing is heard of other nodes, for a second or so: the log is read about a second after the
+    /// last time, and not after three.
+    pub fn read_sooner(&mut self) {
+        self.read_at_ms = self
+            .read_at_ms
+            .map(|at| at.saturating_sub(CHECK_MS - SOONER_MS));
     }
 
     /// Another node says that the log has this many entries, of which this is the last. If it is

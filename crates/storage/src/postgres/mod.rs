@@ -16,7 +16,7 @@ use crate::{
 use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgConnection, PgPool, Postgres as PostgresDb};
+use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool, Postgres as PostgresDb};
 use std::str::FromStr;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
@@ -67,7 +67,7 @@ const FORMS: &[(i64, &str, &str)] = &[
     ),
 ];
 
-/// Most connections of a process.
+/// Most connections of a process, besides the one that asks whether the database is there.
 const CONNECTIONS: u32 = 8;
 
 /// Time for which a connection is taken to be as it was tested last.
@@ -78,6 +78,19 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Time in which a database that is there says so.
 const ANSWER: Duration = Duration::from_millis(750);
+
+/// Time in which it takes a new connection.
+const CONNECTING: Duration = Duration::from_millis(1_250);
+
+/// What a database says that is starting up or shutting down.
+const NOT_YET: &str = "57P03";
+
+/// What the database minds for each connection: a node that was cut off in the middle of a
+/// transaction holds its locks no longer than this, and others can write to its matches.
+const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '2s'";
+
+/// Time that is left to connections which are given up.
+const FAREWELL: Duration = Duration::from_secs(30);
 
 /// A database for any number of nodes. What is acknowledged is on its disk, as long as its
 /// `synchronous_commit` is what it is by default.
@@ -103,6 +116,9 @@ impl Postgres {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
+            .after_connect(|connection, _| {
+                Box::pin(async move { connection.execute(SETTINGS).await.map(drop) })
+            })
             // It was tested when it was given back. Asked before every query, the database would
             // have to answer three times where once is enough.
             .test_before_acquire(false)
@@ -147,15 +163,16 @@ impl Postgres {
         self.pool().acquire().await
     }
 
-    /// Asks the database whether it is there.
-    async fn probe(&self, probe: &mut Option<PgConnection>) -> Result<(), sqlx::Error> {
-        let mut connection = match probe.take() {
-            Some(connection) => connection,
-            None => self.pool().connect_options().connect().await?,
-        };
-        connection.ping().await?;
-        *probe = Some(connection);
-        Ok(())
+    /// A new connection that asks whether the database is there; nothing where it says that it
+    /// has no more.
+    async fn new_probe(&self) -> Result<Option<PgConnection>, sqlx::Error> {
+        match self.pool().connect_options().connect().await {
+            Ok(connection) => Ok(Some(connection)),
+            Err(sqlx::Error::Database(error)) if error.code().as_deref() != Some(NOT_YET) => {
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -164,7 +181,7 @@ async fn in_time<T>(
     asked: impl Future<Output = Result<T, StorageError>>,
 ) -> Result<T, StorageError> {
     let answer = timeout(PATIENCE, asked).await;
-    answer.unwrap_or(Err(StorageError::Database(sqlx::Error::PoolTimedOut)))
+    answer.unwrap_or(Err(StorageError::Silent))
 }
 
 #[async_trait]
@@ -199,7 +216,19 @@ impl Storage for Postgres {
 
     async fn answers(&self) -> bool {
         let mut probe = self.probe.lock().await;
-        matches!(timeout(ANSWER, self.probe(&mut probe)).await, Ok(Ok(())))
+        if let Some(mut kept) = probe.take()
+            && matches!(timeout(ANSWER, kept.ping()).await, Ok(Ok(())))
+        {
+            *probe = Some(kept);
+            return true;
+        }
+        match timeout(CONNECTING, self.new_probe()).await {
+            Ok(Ok(new)) => {
+                *probe = new;
+                true
+            }
+            _ => false,
+        }
     }
 
     fn renew(&self) {
@@ -207,8 +236,8 @@ impl Storage for Postgres {
         let options = PgConnectOptions::clone(&pool.connect_options());
         let new = pool.options().clone().connect_lazy_with(options);
         let old = std::mem::replace(&mut *pool, new);
-        // What still waits for an answer may wait for long.
-        tokio::spawn(async move { old.close().await });
+        // What still waits for an answer may wait for ever.
+        tokio::spawn(async move { timeout(FAREWELL, old.close()).await });
     }
 
     async fn close(&self) {

@@ -3,7 +3,7 @@
 mod table;
 
 use icefrogs::{Action, Event, IceFrogs, OCCURRENCES_MAX, PLIES_MAX, State};
-use ranarium_game::{Game, NoEvents, Notation, Seat, Step, Turn};
+use ranarium_game::{Draws, Game, NoEvents, Notation, Seat, Step, Turn, perft, perft_divide};
 use table::{
     destinations, events, legal, mover, play, refused, restore, seat, set_up, set_up_after,
 };
@@ -287,4 +287,36 @@ fn if_4_1_a_win_set_up_by_hand_is_over() {
             .clause,
         "IF-4.1"
     );
+}
+
+/// How many answers there are to an action, by a count that takes both plies at once and is the sum
+/// of what is counted action by action.
+fn answers(state: &State, action: &str) -> u64 {
+    let divided = perft_divide::<IceFrogs>(state, 2, &Draws::All).unwrap();
+    let sum: u64 = divided.iter().map(|(_, count)| count).sum();
+    assert_eq!(perft::<IceFrogs>(state, 2, &Draws::All), Some(sum));
+    let (_, count) = divided
+        .iter()
+        .find(|(one, _)| one.to_string() == action)
+        .unwrap();
+    *count
+}
+
+#[test]
+fn nothing_is_counted_after_the_end() {
+    // IF-4.1
+    let state = set_up("players=2", 1, "h1:1S,c5:2L");
+    assert_eq!(answers(&state, "h1-i1"), 0);
+    assert!(answers(&state, "h1-h2") > 0);
+    // IF-4.2: the pass of one who is locked in is an action, and is answered.
+    assert!(answers(&set_up("players=2", 1, LOCKED), "pass") > 0);
+    // IF-4.3
+    let twice = play(&play(&shuttle(), &ROUND), &ROUND[..3]);
+    assert_eq!(answers(&twice, "g6-g7"), 0);
+    assert!(answers(&twice, "g6-g5") > 0);
+    for (plies, is_over) in [(997, false), (998, false), (999, true)] {
+        let plies = format!("k=0 n={plies}");
+        let state = set_up_after("players=2", 1, "c1:1L,g7:2L", &plies);
+        assert_eq!(answers(&state, "c1-c2") == 0, is_over, "{plies}");
+    }
 }
