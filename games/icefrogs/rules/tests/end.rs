@@ -305,7 +305,7 @@ fn answers(state: &State, action: &str) -> u64 {
 #[test]
 fn nothing_is_counted_after_the_end() {
     // IF-4.1
-    let state = set_up("players=2", 1, "h1:1S,c5:2L");
+    let state = set_up("players=2", 1, "c5:2L,h1:1S");
     assert_eq!(answers(&state, "h1-i1"), 0);
     assert!(answers(&state, "h1-h2") > 0);
     // IF-4.2: the pass of one who is locked in is an action, and is answered.
