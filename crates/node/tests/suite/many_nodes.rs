@@ -361,7 +361,9 @@ async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
         assert_eq!(refused.status(), 503);
     }
     let ready = ask(cut_off.address, "GET /ready", "", "").await;
-    assert!(asked.elapsed() < Duration::from_secs(1), "{asked:?}");
+    // One that asked the storage would take three seconds.
+    let took = asked.elapsed();
+    assert!(took < Duration::from_millis(2_500), "{took:?}");
     assert_eq!(ready.status, 503, "{}", ready.body);
     assert!(ready.body.contains("storage-away"), "{}", ready.body);
     // Whoever goes to the other plays on there.
