@@ -21,6 +21,8 @@ mod frames;
 #[path = "../suite/receivers.rs"]
 #[allow(dead_code, reason = "a part of it is used")]
 mod receivers;
+#[path = "../../../server/tests/secrecy/sight.rs"]
+mod sight;
 mod times;
 #[cfg(unix)]
 mod told;

@@ -1,5 +1,6 @@
 //! Two states of a game that a viewer cannot tell apart, and how they go on so.
 
+use crate::sight::{after, look};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, InformationState, Rng, Seat, Step, Turn, Viewer, pick_weighted};
 
@@ -64,32 +65,6 @@ pub struct Window {
 pub struct MakeWindow {
     pub seed: u64,
     pub viewer: Viewer,
-}
-
-type Look<G> = (
-    <G as ranarium_game::Views>::Observation,
-    Turn,
-    Vec<<G as ranarium_game::Game>::Action>,
-);
-
-/// What a viewer sees of a state by the rules, and may do.
-fn look<G: FullGame>(state: &G::State, viewer: Viewer) -> Look<G> {
-    let mut actions = Vec::new();
-    if let Some(seat) = viewer.seat() {
-        G::legal_actions(state, seat, &mut actions);
-    }
-    (G::observe(state, viewer), G::turn(state), actions)
-}
-
-/// The state after a step, and what a viewer sees of the step.
-fn after<G: FullGame>(state: &G::State, step: Step<G>, viewer: Viewer) -> (G::State, Vec<G::Seen>) {
-    let (mut next, mut events) = (state.clone(), Vec::new());
-    G::apply_unchecked(&mut next, step, &mut events);
-    let seen = events
-        .iter()
-        .filter_map(|event| G::redact(event, viewer))
-        .collect();
-    (next, seen)
 }
 
 /// The options of a game.

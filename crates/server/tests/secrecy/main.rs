@@ -14,6 +14,7 @@
 
 mod pair;
 mod side;
+mod sight;
 
 use pair::{Compared, Pairs};
 use std::env;

@@ -1,6 +1,7 @@
 //! [`Pairs`]: pairs of worlds, and what happens in both.
 
 use crate::side::{Deed, Side, nonce};
+use crate::sight::{after, look};
 use ranarium_catalog::Visit;
 use ranarium_game::{
     FullGame, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, pick_weighted,
@@ -532,24 +533,4 @@ fn middle<G: FullGame>(options: &G::Options, viewer: Viewer, dice: &mut Rng) -> 
         info.update(&seen, G::observe(&state, viewer));
     }
     Some(Middle { state, info })
-}
-
-/// What a viewer sees of a state by the rules, and may do.
-fn look<G: FullGame>(state: &G::State, viewer: Viewer) -> (G::Observation, Turn, Vec<G::Action>) {
-    let mut actions = Vec::new();
-    if let Some(seat) = viewer.seat() {
-        G::legal_actions(state, seat, &mut actions);
-    }
-    (G::observe(state, viewer), G::turn(state), actions)
-}
-
-/// The state after a step, and what a viewer sees of the step.
-fn after<G: FullGame>(state: &G::State, step: Step<G>, viewer: Viewer) -> (G::State, Vec<G::Seen>) {
-    let (mut next, mut events) = (state.clone(), Vec::new());
-    G::apply_unchecked(&mut next, step, &mut events);
-    let seen = events
-        .iter()
-        .filter_map(|event| G::redact(event, viewer))
-        .collect();
-    (next, seen)
 }

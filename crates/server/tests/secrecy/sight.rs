@@ -1,0 +1,31 @@
+//! What a viewer sees of a state and of a step, by the rules. The tests of the node's secrecy use it,
+//! too.
+
+use ranarium_game::{FullGame, Game, Step, Turn, Viewer, Views};
+
+/// What a viewer sees, whose turn it is, and what the viewer may do.
+pub type Look<G> = (<G as Views>::Observation, Turn, Vec<<G as Game>::Action>);
+
+/// What a viewer sees of a state by the rules, and may do.
+pub fn look<G: FullGame>(state: &G::State, viewer: Viewer) -> Look<G> {
+    let mut actions = Vec::new();
+    if let Some(seat) = viewer.seat() {
+        G::legal_actions(state, seat, &mut actions);
+    }
+    (G::observe(state, viewer), G::turn(state), actions)
+}
+
+/// The state after a step, and what a viewer sees of the step.
+pub fn after<G: FullGame>(
+    state: &G::State,
+    step: Step<G>,
+    viewer: Viewer,
+) -> (G::State, Vec<G::Seen>) {
+    let (mut next, mut events) = (state.clone(), Vec::new());
+    G::apply_unchecked(&mut next, step, &mut events);
+    let seen = events
+        .iter()
+        .filter_map(|event| G::redact(event, viewer))
+        .collect();
+    (next, seen)
+}
