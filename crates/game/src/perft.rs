@@ -27,7 +27,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// So many positions more.
+    /// Counts positions as looked at.
     #[inline]
     fn steps(&mut self, positions: u64) -> Result<(), Uncounted> {
         const ASK: u64 = 1 << 10;

@@ -12,7 +12,7 @@ const LOOK: Duration = Duration::from_millis(250);
 /// Time without an answer of the storage after which a node is cut off from it.
 const CUT_OFF: Duration = Duration::from_secs(2);
 
-/// Whether a node has not heard from its storage for so long that others may do better.
+/// Whether the storage of a node has stopped answering, so that clients do better at another node.
 #[derive(Clone, Debug, Default)]
 pub struct CutOff(Arc<AtomicBool>);
 
@@ -38,9 +38,9 @@ pub(crate) async fn keep_watch(node: Node) {
                 tracing::info!("the storage answers again");
             }
         } else if answered.elapsed() >= CUT_OFF && !node.cut_off().set(true) {
-            tracing::error!("the storage does not answer, and nobody is let in until it does");
+            tracing::error!("the storage does not answer; clients are turned away until it does");
             node.storage().renew();
-            // On a node that is alone, who is here waits here.
+            // The clients of a node that is alone stay and wait.
             if node.sends_away() {
                 node.connections().send_away();
             }

@@ -6,10 +6,10 @@ use ranarium_storage::StorageError;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Longest time for which somebody who waits is kept waiting for the storage.
+/// Maximum time for which a client waits for the storage.
 pub const PATIENCE: Duration = Duration::from_secs(4);
 
-/// Longest time for work on the storage that nobody waits for.
+/// Maximum time for background work on the storage.
 pub const LEISURE: Duration = Duration::from_secs(60);
 
 /// What a client hears of trouble with the storage; the rest is for the operator.
@@ -19,8 +19,8 @@ pub fn away(error: StorageError) -> ServerError {
     ServerError::StorageAway
 }
 
-/// Waits for work on the storage for so long and no longer: a storage that has gone without a word
-/// would be waited for in vain. Nothing if it takes longer.
+/// Waits for work on the storage, with a time limit: a storage that is cut off may never answer.
+/// `None` if the limit is exceeded.
 pub async fn in_time<T>(most: Duration, work: impl Future<Output = T>) -> Option<T> {
     let done = timeout(most, work).await.ok();
     if done.is_none() {

@@ -37,7 +37,7 @@ pub struct Nats {
     node: NodeId,
     news: mpsc::Sender<News>,
     shards: Shards,
-    /// Threads that think here. While the bus is away there is one at the least, though workers
+    /// Threads that think here. While the bus is away there is at least one, though workers
     /// think otherwise.
     bots: BotPool,
     /// What bots think about here because the bus was away.

@@ -363,7 +363,7 @@ impl Node {
         for task in self.0.tasks.lock().await.drain(..) {
             let _ = task.await;
         }
-        // Connections may hang that nobody answers any more.
+        // A connection may hang for ever if the database has gone.
         in_time(CLOSING, self.0.storage.close()).await;
     }
 }

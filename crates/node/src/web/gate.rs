@@ -23,7 +23,7 @@ pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> 
     if let Err(error) = may.and_then(|()| web.node.may_come_in(from, None)) {
         return Problem::from(error).into_response();
     }
-    // Whoever is told at once tries another node at once.
+    // An immediate refusal lets the client try another node at once.
     if web.node.cut_off().is_so() {
         return Problem::from(ServerError::StorageAway).into_response();
     }
