@@ -75,7 +75,7 @@ fn if_3_7_a_child_shows_what_apply_makes() {
 }
 
 #[test]
-fn if_4_3_the_last_ply_and_three_players_are_not_childd() {
+fn if_4_3_the_last_ply_and_three_players_have_no_children() {
     let after = |plies| {
         let course = format!("k=0 n={plies}");
         children(

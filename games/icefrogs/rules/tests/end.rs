@@ -303,14 +303,19 @@ fn answers(state: &State, action: &str) -> u64 {
 }
 
 #[test]
-fn nothing_is_counted_after_the_end() {
-    // IF-4.1
+fn if_4_1_nothing_is_counted_after_a_win() {
     let state = set_up("players=2", 1, "c5:2L,h1:1S");
     assert_eq!(answers(&state, "h1-i1"), 0);
     assert!(answers(&state, "h1-h2") > 0);
-    // IF-4.2: the pass of one who is locked in is an action, and is answered.
+}
+
+#[test]
+fn if_4_2_a_forced_pass_is_answered() {
     assert!(answers(&set_up("players=2", 1, LOCKED), "pass") > 0);
-    // IF-4.3
+}
+
+#[test]
+fn if_4_3_nothing_is_counted_after_a_draw() {
     let twice = play(&play(&shuttle(), &ROUND), &ROUND[..3]);
     assert_eq!(answers(&twice, "g6-g7"), 0);
     assert!(answers(&twice, "g6-g5") > 0);
