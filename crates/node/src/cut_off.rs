@@ -1,16 +1,7 @@
-//! [`CutOff`]: what a node does that cannot reach the storage. It sends its clients to others that
-//! may, and leaves to those what is due.
+//! [`CutOff`]: whether a node does not reach the storage.
 
-use crate::Node;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
-/// Time between two looks.
-const LOOK: Duration = Duration::from_millis(250);
-
-/// Time without an answer of the storage after which a node is cut off from it.
-const CUT_OFF: Duration = Duration::from_secs(2);
 
 /// Whether the storage of a node has stopped answering, so that clients do better at another node.
 #[derive(Clone, Debug, Default)]
@@ -23,28 +14,7 @@ impl CutOff {
     }
 
     /// Notes whether it is. Whether it was before.
-    fn set(&self, is_so: bool) -> bool {
+    pub(crate) fn set(&self, is_so: bool) -> bool {
         self.0.swap(is_so, Ordering::Relaxed)
-    }
-}
-
-/// Watches whether the storage answers, as long as it is let.
-pub(crate) async fn keep_watch(node: Node) {
-    let mut answered = Instant::now();
-    loop {
-        if node.storage().answers().await {
-            answered = Instant::now();
-            if node.cut_off().set(false) {
-                tracing::info!("the storage answers again");
-            }
-        } else if answered.elapsed() >= CUT_OFF && !node.cut_off().set(true) {
-            tracing::error!("the storage does not answer; clients are turned away until it does");
-            node.storage().renew();
-            // The clients of a node that is alone stay and wait.
-            if node.sends_away() {
-                node.connections().send_away();
-            }
-        }
-        tokio::time::sleep(LOOK).await;
     }
 }

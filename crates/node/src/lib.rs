@@ -56,6 +56,7 @@ mod seeks;
 mod shard;
 mod shard_request;
 mod shards;
+mod storage_watch;
 mod table_bounds;
 mod trouble;
 mod watch_request;

@@ -31,8 +31,8 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
     /// Copies of everything, and counts.
     fn admin(&self) -> &dyn AdminStore;
 
-    /// Whether it answers at all, asked apart from what else it is asked. The answer takes no longer
-    /// than two seconds.
+    /// Whether it answers at all, asked apart from what else it is asked. The answer takes two
+    /// seconds at most.
     async fn answers(&self) -> bool {
         true
     }

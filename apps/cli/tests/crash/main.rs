@@ -220,8 +220,8 @@ fn report(what: &str, slowest: &BTreeMap<&str, (u32, Duration)>, acknowledged: u
     println!("{what}: {acknowledged} acknowledged, none lost, none done twice");
 }
 
-/// Play has always gone on as soon as is promised, where that is measured. A database's own recovery
-/// is not ours.
+/// Play has always gone on as soon as is promised, where that is measured. A database's own
+/// recovery is not ours.
 fn check_promise(slowest: &BTreeMap<&str, (u32, Duration)>) {
     for (who, (_, longest)) in slowest.iter().filter(|(who, _)| **who != "database") {
         assert!(

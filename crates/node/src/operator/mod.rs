@@ -109,8 +109,8 @@ async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {
     (status, headers, page::html(&overview, language)).into_response()
 }
 
-/// Whether a browser has come here by a name other than `localhost`. A page of somebody else's could
-/// give a name of its own this address, and read what is here with the browser of the operator.
+/// Whether a browser has come here by a name other than `localhost`. The page of another site could
+/// give its own name this address, and read what is here with the operator's browser.
 fn is_called_by_a_name(headers: &HeaderMap) -> bool {
     let Some(host) = headers.get(header::HOST) else {
         return false;

@@ -29,7 +29,7 @@ mod state;
 mod tokens;
 
 use crate::accounts::{Accounts, handovers};
-use crate::{Node, PublicAddress, cut_off, housekeeping, moderation};
+use crate::{Node, PublicAddress, housekeeping, moderation, storage_watch};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
@@ -78,7 +78,7 @@ pub async fn serve(
     };
     let app = router(web, listening.page);
     // Nobody comes in who was banned before.
-    let watching = tokio::spawn(cut_off::keep_watch(node.clone()));
+    let watching = tokio::spawn(storage_watch::keep_watch(node.clone()));
     moderation::look(&node).await;
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));

@@ -233,8 +233,8 @@ impl Room {
         self.go_on(now_ms, out);
     }
 
-    /// Nothing is heard of other nodes, for a second or so: the log is read about a second after the
-    /// last time, and not after three.
+    /// Nothing is heard of other nodes, for a second or so: the log is read about a second after
+    /// the last time, and not after three.
     pub fn read_sooner(&mut self) {
         self.read_at_ms = self
             .read_at_ms

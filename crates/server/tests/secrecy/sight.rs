@@ -1,4 +1,4 @@
-//! What a viewer sees of a state and of a step, by the rules. The tests of the node's secrecy use it,
+//! What a viewer sees of a state and of a step, by the rules; for the tests of the node's secrecy,
 //! too.
 
 use ranarium_game::{FullGame, Game, Step, Turn, Viewer, Views};

@@ -52,8 +52,8 @@ const fn see(cell: Cell) -> Cells {
     [cell, cell, cell, cell, cell, SCOPE]
 }
 
-/// Routes that are about no match, what stands for `{id}` or `{token}`, the body, in which NUMBER is
-/// another for each role, and what comes of it.
+/// Routes that are about no match: what stands for `{id}` or `{token}`, the body, in which NUMBER
+/// is another for each role, and what comes of it.
 fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, Cells)> {
     let nothing = || Value::Null;
     let settings = for_two();
