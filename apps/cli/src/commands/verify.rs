@@ -2,13 +2,18 @@
 
 use crate::failure::{Failure, plain};
 use crate::json::{Verification, VerifiedRecord};
+use crate::numbers::within;
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{FullGame, Message, Speak};
-use ranarium_table::{Record, verify_text};
+use ranarium_game::{FullGame, Language, Message, Speak};
+use ranarium_table::{Damage, Record, verify_text};
 use std::io::Write;
+use std::thread;
+
+/// Number of files that each thread checks before what came of them is printed.
+const ROUND: usize = 256;
 
 /// Check match records: legal moves, and draws that follow from the seed
 ///
@@ -25,38 +30,54 @@ pub struct Args {
     /// Match records
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
+    /// Number of threads [default: all processors]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = within::<u16>(1..=256, "a number from 1 to 256")
+    )]
+    threads: Option<u16>,
     /// Print JSON, as docs/schemas/verify.json describes it
     #[arg(long)]
     json: bool,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let mut speakers = Vec::new();
+    let processors = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(processors, usize::from);
+    let mut speakers = Speakers::new(screen.language());
     let mut records = Vec::new();
     let mut bad = 0;
-    for path in &args.files {
-        let file = match RecordFile::read(path) {
-            Ok(file) => Ok(file),
-            // Without a record there is nothing more to say.
-            Err(failure) if args.files.len() == 1 && !args.json => return Err(failure),
-            Err(failure) => Err(failure),
-        };
-        let found = file.and_then(|file| verify(&file, &mut speakers, screen));
-        let found = match found {
-            Ok(good) => good,
-            Err(Failure::Refused(why)) => {
-                bad += 1;
-                let file = path.clone();
-                VerifiedRecord::Bad { file, why }
+    for files in args.files.chunks(threads * ROUND) {
+        for (path, checked) in files.iter().zip(check_all(files, threads)) {
+            let failure = match checked {
+                Ok(good) => Ok(good),
+                // Without a record there is nothing more to say.
+                Err(Wrong::Unread(failure)) if args.files.len() == 1 && !args.json => {
+                    return Err(failure);
+                }
+                Err(Wrong::Unread(failure) | Wrong::NoRecord(failure)) => Err(failure),
+                Err(Wrong::Damaged(file, game, damage)) => {
+                    Err(file.failure(&damage, Some(speakers.of(game))))
+                }
+            };
+            let found = match failure {
+                Ok(good) => good,
+                Err(Failure::Refused(why)) => {
+                    bad += 1;
+                    let file = path.clone();
+                    VerifiedRecord::Bad { file, why }
+                }
+                Err(failure) => return Err(failure),
+            };
+            if args.json {
+                records.push(found);
+            } else {
+                // All that is said of a file is written at once.
+                let said = screen.kept_back(|screen| print(&found, &mut speakers, screen))?;
+                screen.write_all(said.as_bytes())?;
             }
-            Err(failure) => return Err(failure),
-        };
-        if args.json {
-            records.push(found);
-        } else {
-            // All that is said of a file is written at once.
-            let said = screen.kept_back(|screen| print(&found, &speakers, screen))?;
-            screen.write_all(said.as_bytes())?;
         }
     }
     if args.json {
@@ -75,37 +96,123 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         .with("all", args.files.len());
     Err(Failure::Refused(speaker(screen).say(&message)))
 }
+/// What is wrong with a file. A speaker stays on its thread, so this has no words yet.
+enum Wrong {
+    /// It cannot be read.
+    Unread(Failure),
+    /// It is not the record of a game that there is.
+    NoRecord(Failure),
+    /// It is a record of this game, and not what was played.
+    Damaged(RecordFile, &'static str, Damage),
+}
 
-/// A speaker for each game that a record was of so far: making one takes longer than checking a
-/// record.
-type Speakers = Vec<(&'static str, Speaker)>;
+/// What came of each file, in their order.
+fn check_all(files: &[String], threads: usize) -> Vec<Result<VerifiedRecord, Wrong>> {
+    let check_each = |files: &[String]| files.iter().map(|path| check(path)).collect::<Vec<_>>();
+    thread::scope(|scope| {
+        let parts: Vec<_> = files
+            .chunks(files.len().div_ceil(threads))
+            .map(|part| scope.spawn(move || check_each(part)))
+            .collect();
+        parts
+            .into_iter()
+            .flat_map(|part| {
+                part.join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            })
+            .collect()
+    })
+}
 
-fn verify(
-    file: &RecordFile,
-    speakers: &mut Speakers,
-    screen: &Screen,
-) -> Result<VerifiedRecord, Failure> {
+fn check(path: &str) -> Result<VerifiedRecord, Wrong> {
+    let file = RecordFile::read(path).map_err(Wrong::Unread)?;
     if file.text.contains('\r')
         && let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r'))
     {
-        return Err(Failure::Refused(format!(
+        return Err(Wrong::NoRecord(Failure::Refused(format!(
             "{}: line {}: expected a line feed at the end of the line, found a carriage return (Windows line ends)",
             file.name,
             at + 1
-        )));
+        ))));
     }
-    visit(
-        file.game()?,
-        Verify {
-            file,
-            speakers,
-            screen,
-        },
-    )?
+    let game = file.game().map_err(Wrong::NoRecord)?.to_owned();
+    visit(&game, Check { file }).map_err(|unknown| Wrong::NoRecord(unknown.into()))?
+}
+
+struct Check {
+    file: RecordFile,
+}
+
+impl Visit for Check {
+    type Out = Result<VerifiedRecord, Wrong>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        let Self { file } = self;
+        let record = match Record::<G>::parse(&file.text) {
+            Ok(record) => record,
+            // Of several faults the one that stands first is named.
+            Err(damaged) => {
+                let first = verify_text::<G>(&file.text).err();
+                return Err(Wrong::Damaged(file, G::ID, first.unwrap_or(damaged.damage)));
+            }
+        };
+        match ranarium_table::verify(&record) {
+            Ok(verified) => Ok(VerifiedRecord::Good {
+                file: file.name,
+                game: G::ID,
+                match_id: record.setup.match_id.to_string(),
+                over: verified.outcome.is_some(),
+                steps: verified.steps,
+                draws: verified.draws,
+                commitment: record.commitment.to_string(),
+            }),
+            Err(damage) => Err(Wrong::Damaged(file, G::ID, damage)),
+        }
+    }
+}
+
+/// A speaker for each game that a record was of so far: making one takes longer than checking a
+/// record.
+struct Speakers {
+    language: Language,
+    made: Vec<(&'static str, Speaker)>,
+}
+
+impl Speakers {
+    const fn new(language: Language) -> Self {
+        Self {
+            language,
+            made: Vec::new(),
+        }
+    }
+
+    fn of(&mut self, game: &'static str) -> &Speaker {
+        let at = self.made.iter().position(|(made, _)| *made == game);
+        let at = at.unwrap_or_else(|| {
+            let speaker = visit(game, MakeSpeaker(self.language)).expect("a game that there is");
+            self.made.push((game, speaker));
+            self.made.len() - 1
+        });
+        &self.made[at].1
+    }
+}
+
+struct MakeSpeaker(Language);
+
+impl Visit for MakeSpeaker {
+    type Out = Speaker;
+
+    fn visit<G: FullGame>(self) -> Speaker {
+        Speaker::of::<G>(self.0).with_texts(texts::PLAY)
+    }
 }
 
 /// Prints what came of one file.
-fn print(found: &VerifiedRecord, speakers: &Speakers, screen: &mut Screen) -> Result<(), Failure> {
+fn print(
+    found: &VerifiedRecord,
+    speakers: &mut Speakers,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     match found {
         VerifiedRecord::Good {
             file,
@@ -116,10 +223,7 @@ fn print(found: &VerifiedRecord, speakers: &Speakers, screen: &mut Screen) -> Re
             draws,
             commitment,
         } => {
-            let (_, speaker) = speakers
-                .iter()
-                .find(|(known, _)| known == game)
-                .expect("the check made a speaker of its game");
+            let speaker = speakers.of(game);
             let key = if *over {
                 "record-good"
             } else {
@@ -149,52 +253,4 @@ fn print(found: &VerifiedRecord, speakers: &Speakers, screen: &mut Screen) -> Re
 
 fn speaker(screen: &Screen) -> Speaker {
     Speaker::new(screen.language()).with_texts(texts::PLAY)
-}
-
-struct Verify<'a> {
-    file: &'a RecordFile,
-    speakers: &'a mut Speakers,
-    screen: &'a Screen,
-}
-
-impl Visit for Verify<'_> {
-    type Out = Result<VerifiedRecord, Failure>;
-
-    fn visit<G: FullGame>(self) -> Self::Out {
-        let Self {
-            file,
-            speakers,
-            screen,
-        } = self;
-        if !speakers.iter().any(|(game, _)| *game == G::ID) {
-            speakers.push((
-                G::ID,
-                Speaker::of::<G>(screen.language()).with_texts(texts::PLAY),
-            ));
-        }
-        let speaker = speakers
-            .iter()
-            .find(|(game, _)| *game == G::ID)
-            .map(|(_, speaker)| speaker);
-        let fault = |damage| file.failure(&damage, speaker);
-        let record = match Record::<G>::parse(&file.text) {
-            Ok(record) => record,
-            // Of several faults the one that stands first is named.
-            Err(damaged) => {
-                return Err(fault(
-                    verify_text::<G>(&file.text).err().unwrap_or(damaged.damage),
-                ));
-            }
-        };
-        let verified = ranarium_table::verify(&record).map_err(fault)?;
-        Ok(VerifiedRecord::Good {
-            file: file.name.clone(),
-            game: G::ID,
-            match_id: record.setup.match_id.to_string(),
-            over: verified.outcome.is_some(),
-            steps: verified.steps,
-            draws: verified.draws,
-            commitment: record.commitment.to_string(),
-        })
-    }
 }

@@ -39,6 +39,46 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
+fn the_number_of_threads_changes_nothing_of_what_verify_says() {
+    let folder = folder::folder("verified-on-threads");
+    let records = folder.join("records");
+    good(&format!(
+        "simulate frog-juice --games 5 --seed 2 --records {}",
+        records.display()
+    ));
+    let damaged = folder.join("damaged.record");
+    let text = fs::read_to_string(&files(&records)[0]).unwrap();
+    fs::write(&damaged, text.replacen("pass", "wash", 1)).unwrap();
+    let missing = folder.join("missing.record");
+    // More than all threads check before anything is printed.
+    let paths: Vec<String> = (0..300)
+        .flat_map(|_| files(&records).into_iter().take(3))
+        .chain([damaged, missing])
+        .chain(files(&records))
+        .map(|path| path.to_str().unwrap().to_owned())
+        .collect();
+    let words: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let verify = |more: &[&str]| {
+        let ran = run(&[&["verify"], more, &words[..]].concat(), "", &[]);
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        assert!(
+            ran.err.contains("2 of 907 records are not good"),
+            "{}",
+            ran.err
+        );
+        ran.out
+    };
+    for format in [&[][..], &["--json"]] {
+        let alone = verify(&[format, &["--threads", "1"]].concat());
+        assert!(alone.contains("damaged.record: line "), "{alone}");
+        assert!(alone.contains("missing.record: "), "{alone}");
+        assert_eq!(verify(&[format, &["--threads", "3"]].concat()), alone);
+        assert_eq!(verify(format), alone);
+    }
+    bad("verify --threads 0 any.record", 2, "a number from 1 to 256");
+}
+
+#[test]
 fn every_game_is_kept_as_a_record_that_verifies() {
     for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
         let folder = folder::folder(&format!("kept-{game}"));
