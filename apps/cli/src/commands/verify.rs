@@ -51,7 +51,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let mut bad = 0;
     for files in args.files.chunks(threads * ROUND) {
         for (path, checked) in files.iter().zip(check_all(files, threads)) {
-            let failure = match checked {
+            let checked = match checked {
                 Ok(good) => Ok(good),
                 // Without a record there is nothing more to say.
                 Err(Wrong::Unread(failure)) if args.files.len() == 1 && !args.json => {
@@ -62,7 +62,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
                     Err(file.failure(&damage, Some(speakers.of(game))))
                 }
             };
-            let found = match failure {
+            let found = match checked {
                 Ok(good) => good,
                 Err(Failure::Refused(why)) => {
                     bad += 1;
@@ -103,7 +103,7 @@ enum Wrong {
     /// It is not the record of a game that there is.
     NoRecord(Failure),
     /// It is a record of this game, and not what was played.
-    Damaged(RecordFile, &'static str, Damage),
+    Damaged(RecordFile, &'static str, Box<Damage>),
 }
 
 /// What came of each file, in their order.
@@ -153,7 +153,8 @@ impl Visit for Check {
             // Of several faults the one that stands first is named.
             Err(damaged) => {
                 let first = verify_text::<G>(&file.text).err();
-                return Err(Wrong::Damaged(file, G::ID, first.unwrap_or(damaged.damage)));
+                let first = first.unwrap_or(damaged.damage);
+                return Err(Wrong::Damaged(file, G::ID, Box::new(first)));
             }
         };
         match ranarium_table::verify(&record) {
@@ -166,7 +167,7 @@ impl Visit for Check {
                 draws: verified.draws,
                 commitment: record.commitment.to_string(),
             }),
-            Err(damage) => Err(Wrong::Damaged(file, G::ID, damage)),
+            Err(damage) => Err(Wrong::Damaged(file, G::ID, Box::new(damage))),
         }
     }
 }
