@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -107,6 +108,8 @@ pub enum Line {
 #[derive(Default)]
 pub struct Keyboard {
     editor: Option<Editor<Completions, MemHistory>>,
+    /// Shows words above a line of the editor.
+    above: Option<Sender<String>>,
     histories: BTreeMap<Seat, Vec<String>>,
     /// Lines that were typed before they were asked for.
     ahead: VecDeque<String>,
@@ -118,6 +121,7 @@ impl Keyboard {
     /// ahead.
     pub fn hand_over(&mut self) {
         self.editor = None;
+        self.above = None;
         self.ahead.clear();
     }
 
@@ -208,7 +212,16 @@ impl Keyboard {
         }
         loop {
             let line = match &mut meanwhile {
-                Some(meanwhile) => read_while(editor, prompt.text, *meanwhile),
+                Some(meanwhile) => {
+                    let above = match &self.above {
+                        Some(above) => above,
+                        None => {
+                            let printer = editor.create_external_printer().map_err(io_error)?;
+                            self.above.insert(print_apart(printer))
+                        }
+                    };
+                    read_while(editor, prompt.text, above, *meanwhile)
+                }
                 None => editor.readline(prompt.text),
             };
             match line {
@@ -236,18 +249,34 @@ pub type Meanwhile<'a> = dyn FnMut() -> Option<String> + 'a;
 fn read_while(
     editor: &mut Editor<Completions, MemHistory>,
     prompt: &str,
+    above: &Sender<String>,
     meanwhile: &mut Meanwhile<'_>,
 ) -> rustyline::Result<String> {
-    let mut printer = editor.create_external_printer()?;
     thread::scope(|scope| {
         let reading = scope.spawn(|| editor.readline(prompt));
         while !reading.is_finished() {
             if let Some(words) = meanwhile() {
-                printer.print(words)?;
+                // Where the printer has failed, the line ends with the same error.
+                let _ = above.send(words);
             }
         }
         reading.join().unwrap_or_else(|panic| resume_unwind(panic))
     })
+}
+
+/// Prints in a thread of its own. The editor holds one text at most that it has not shown, and
+/// shows none once its line has ended: whoever printed a second would wait for the next line, which
+/// nobody asks for as long as they wait.
+fn print_apart(mut printer: impl ExternalPrinter + Send + 'static) -> Sender<String> {
+    let (above, texts) = mpsc::channel();
+    thread::spawn(move || {
+        for text in texts {
+            if printer.print(text).is_err() {
+                return;
+            }
+        }
+    });
+    above
 }
 
 fn editor() -> rustyline::Result<Editor<Completions, MemHistory>> {
@@ -419,7 +448,33 @@ impl Watch for Typing {
 
 #[cfg(test)]
 mod tests {
-    use super::completed;
+    use super::{completed, print_apart};
+    use rustyline::ExternalPrinter;
+    use std::sync::mpsc::{self, SyncSender};
+
+    /// As the editor's: it holds one text, and waits with the next until that is shown.
+    struct Narrow(SyncSender<String>);
+
+    impl ExternalPrinter for Narrow {
+        fn print(&mut self, text: String) -> rustyline::Result<()> {
+            self.0.send(text).expect("the test reads it");
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_happens_when_a_line_has_ended_is_shown_above_the_next() {
+        let (printer, shown) = mpsc::sync_channel(1);
+        let above = print_apart(Narrow(printer));
+        let texts = ["The connection is lost.", "It is back.", "Bo is back, too."];
+        // Nobody reads a line, and nobody waits.
+        for text in texts {
+            above.send(text.to_owned()).unwrap();
+        }
+        for text in texts {
+            assert_eq!(shown.recv().unwrap(), text);
+        }
+    }
 
     #[test]
     fn tab_completes_the_last_word_to_what_begins_so() {
