@@ -11,7 +11,8 @@
 //! - `plain-DEPTH`: alpha-beta, at most that many actions deep and a second long, with an estimate
 //!   that knows distances and nothing else ([`Plain`]);
 //! - `alpha-beta@BUDGET`, whatever the game is usually searched by;
-//! - `sampling:PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR@BUDGET`: sampling with a tuning of its own.
+//! - `sampling:PLAYOUT,LOOKS,POLICY,SCALE,EXPLORATION,PRIOR@BUDGET`: sampling with a tuning of its
+//!   own.
 //!
 //! `cargo run --release -p ranarium-catalog --example duel -- …`
 
@@ -225,12 +226,13 @@ fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<
     if let Some(numbers) = kind.strip_prefix("sampling:") {
         let numbers = numbers.split(',').map(|it| it.parse().expect("a number"));
         let numbers: Vec<i32> = numbers.collect();
-        let [playout, looks, scale, exploration, prior] = numbers[..] else {
-            panic!("{name}: expected PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR");
+        let [playout, looks, policy, scale, exploration, prior] = numbers[..] else {
+            panic!("{name}: expected PLAYOUT,LOOKS,POLICY,SCALE,EXPLORATION,PRIOR");
         };
         let mut tuning = G::tuning(options);
         tuning.playout_decisions = playout as u32;
         tuning.playout_looks = looks as u32;
+        tuning.policy_decisions = policy as u32;
         tuning.estimate_scale = scale;
         tuning.exploration = exploration as u32;
         tuning.prior_scale = prior;

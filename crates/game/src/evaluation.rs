@@ -44,6 +44,16 @@ pub trait Evaluation: Game {
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
     }
+    /// What a playout does here, by rules of thumb that look at nothing but what the seat sees.
+    /// `None` in a game whose playouts have no policy ([`Tuning::policy_decisions`]).
+    fn playout_choice(
+        _state: &Self::State,
+        _seat: Seat,
+        _legal: &[Self::Action],
+        _rng: &mut Rng,
+    ) -> Option<Self::Action> {
+        None
+    }
     /// What a careful club player would do by rules of thumb, without any search: a hand-made
     /// opponent that the levels are measured by. `None` in a game that has no such player.
     fn club_choice(

@@ -35,6 +35,10 @@ pub struct Tuning {
     /// How many in a hundred decisions of a playout are not taken at random, but as looks best
     /// right after them.
     pub playout_looks: u32,
+    /// How many decisions of a playout follow the game's own policy
+    /// ([`crate::Evaluation::playout_choice`]), before those of `playout_decisions`. A level that
+    /// thinks little leaves them out, since the luck of a few playouts does not even out.
+    pub policy_decisions: u32,
     /// The estimate at which a seat of two is taken to have three chances in four, in
     /// [`crate::Evaluation::evaluate`]'s unit.
     pub estimate_scale: i32,
@@ -63,6 +67,7 @@ impl Tuning {
         algorithm: Algorithm::Sampling,
         playout_decisions: 8,
         playout_looks: 0,
+        policy_decisions: 0,
         estimate_scale: 300,
         points_scale: 0,
         exploration: 100,

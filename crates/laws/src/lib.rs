@@ -105,6 +105,7 @@ macro_rules! laws {
             secrecy draws_reveal
             secrecy debug_hides
             secrecy sampling_varies
+            secrecy playouts_see_what_a_seat_sees
         }
     };
     ($laws:ty: $($module:ident $law:ident)*) => {$(

@@ -4,7 +4,8 @@
 use crate::Lawful;
 use crate::walk::{Place, Verdict, each_match, each_place, random_step_of_any_seat};
 use ranarium_game::{
-    Game, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, Views, random_playout,
+    Evaluation, Game, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, Views,
+    random_playout,
 };
 
 type Action<L> = <<L as Lawful>::Game as Game>::Action;
@@ -181,6 +182,32 @@ fn check_determinized<L: Lawful>(
     }
     random_playout::<L::Game>(&mut drawn, rng, &mut Vec::new(), &mut Vec::new(), 200);
     Ok(())
+}
+
+/// What a playout does for a seat depends on nothing that the seat does not see: in an imagined
+/// world everybody plays as one who does not know that world.
+pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
+    each_place::<L>(4, |place, rng| {
+        for seat in L::Game::turn(place.state).seats().iter() {
+            let legal = legal::<L>(place.state, seat);
+            if legal.len() < 2 {
+                continue;
+            }
+            let permuted = L::permute_hidden(place.state, Viewer::Seat(seat), rng);
+            let seed = rng.next_u64();
+            let choice = |state| L::Game::playout_choice(state, seat, &legal, &mut Rng::new(seed));
+            let (here, there) = (choice(place.state), choice(&permuted));
+            if here != there {
+                return Err(format!(
+                    "seat {seat}: {here:?} in one world, {there:?} in another that looks alike"
+                ));
+            }
+            if here.is_some_and(|action| !legal.contains(&action)) {
+                return Err(format!("seat {seat}: {here:?} is not among {legal:?}"));
+            }
+        }
+        Ok(())
+    });
 }
 
 /// Where several seats decide, no one sees what another has chosen before all have.

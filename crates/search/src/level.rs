@@ -108,6 +108,12 @@ impl Level {
         }
     }
 
+    /// Whether it thinks for long enough that the luck of its playouts evens out: only then do they
+    /// follow the game's policy to the end ([`Tuning::policy_decisions`]).
+    pub const fn plays_out(self) -> bool {
+        matches!(self, Self::Hard | Self::Expert)
+    }
+
     /// A bot of this level with its usual budget, whose choices follow from the seed.
     pub fn bot<G: FullGame>(self, seed: u64) -> Box<dyn Bot<G>> {
         BotSpec::from(self).bot(seed, Limits::default())
@@ -269,6 +275,18 @@ mod tests {
         let temperature = Level::FOR_PEOPLE.map(|level| level.temperature(&Tuning::DEFAULT));
         assert_eq!(temperature, [60, 20, 0, 0]);
         assert_eq!(Level::Greedy.temperature(&Tuning::DEFAULT), 0);
+    }
+
+    #[test]
+    fn who_plays_out_has_thousands_of_iterations() {
+        for &(_, level) in Level::TABLE {
+            let is_long = match level.strength().map(|strength| strength.budget) {
+                Some(Budget::Iterations(iterations)) => iterations >= 1_000,
+                Some(Budget::Millis(ms)) => ms >= 100,
+                None => false,
+            };
+            assert_eq!(level.plays_out(), is_long, "{level}");
+        }
     }
 
     #[test]

@@ -266,28 +266,23 @@ impl<G: FullGame> Worker<G> {
         })
     }
 
-    /// Playout: plays on at random for as long as the game wants it, and says what each seat may
-    /// expect then.
+    /// Playout: plays on for as long as the game wants it, and says what each seat may expect then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
+        let (by_policy, others) = (self.tuning.policy_decisions, self.tuning.playout_decisions);
         let (mut decisions, mut steps) = (0, 0);
         loop {
             match G::turn(state) {
                 Turn::Over => break,
                 Turn::Chance => self.draw(state),
-                Turn::Decide(_) if decisions >= self.tuning.playout_decisions => break,
+                Turn::Decide(_) if decisions >= by_policy.saturating_add(others) => break,
                 Turn::Decide(seats) => {
                     let seat = seats.first().expect("somebody decides");
                     G::legal_actions(state, seat, &mut self.actions);
                     let action = match self.actions[..] {
                         [only] => only,
-                        ref several => {
+                        [..] => {
                             decisions += 1;
-                            if self.rng.below(100) < self.tuning.playout_looks {
-                                G::looks(state, seat, several, &mut self.scratch, &mut self.priors);
-                                several[first_best(&self.priors)]
-                            } else {
-                                several[self.rng.below(several.len() as u32) as usize]
-                            }
+                            self.playout_action(state, seat, decisions <= by_policy)
                         }
                     };
                     G::apply_unchecked(state, Step::Act(seat, action), &mut NoEvents);
@@ -299,6 +294,20 @@ impl<G: FullGame> Worker<G> {
             }
         }
         values::<G>(state, &self.tuning)
+    }
+
+    /// One of `self.actions`: as the game's policy has it, as it looks best, or at random.
+    fn playout_action(&mut self, state: &G::State, seat: Seat, by_policy: bool) -> G::Action {
+        let several = &self.actions;
+        if by_policy && let Some(action) = G::playout_choice(state, seat, several, &mut self.rng) {
+            return action;
+        }
+        if self.rng.below(100) < self.tuning.playout_looks {
+            G::looks(state, seat, several, &mut self.scratch, &mut self.priors);
+            several[first_best(&self.priors)]
+        } else {
+            several[self.rng.below(several.len() as u32) as usize]
+        }
     }
 
     /// Adds what this worker found of the decision.

@@ -75,7 +75,10 @@ fn half_to(x: f64) -> u32 {
 
 impl<G: FullGame> Bot<G> for Thinker<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
-        let tuning = G::tuning(&question.info.options);
+        let mut tuning = G::tuning(&question.info.options);
+        if !self.level.plays_out() {
+            tuning.policy_decisions = 0;
+        }
         if let [only] = *question.legal {
             return Thought::of(only);
         }

@@ -3,6 +3,7 @@
 mod common;
 mod erased;
 mod honest;
+mod playouts;
 mod points;
 mod sheets;
 mod solved;

@@ -243,6 +243,16 @@ impl Evaluation for Toy {
         i32::from(state.points[seat.index()]) * 10
             + cards.iter().map(|card| card.value()).sum::<i32>()
     }
+
+    /// Always the last: the highest card.
+    fn playout_choice(
+        _state: &ToyState,
+        _seat: Seat,
+        legal: &[ToyAction],
+        _rng: &mut Rng,
+    ) -> Option<ToyAction> {
+        legal.last().copied()
+    }
 }
 
 impl Narration for Toy {

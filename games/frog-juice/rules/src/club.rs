@@ -21,6 +21,9 @@ use ranarium_game::{GameOptions, InformationState, Rng, Seat};
 /// One point, in tenths.
 const POINT: i32 = 10;
 
+/// The pay of a sum that the centre does not have: less than all cards can make good.
+const IMPOSSIBLE: i32 = -10_000;
+
 /// What the player does, or nothing where it has no seat.
 pub fn choice(
     info: &InformationState<FrogJuice>,
@@ -34,6 +37,12 @@ pub fn choice(
         *count = player.hand_count;
     }
     Some(Table::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
+}
+
+/// What the player does in a state, of which it looks at what the seat sees alone.
+pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
+    let counts = state.players.map(|player| player.hand.len());
+    Table::of(state, seat, counts, state.draw.len()).best(legal, rng)
 }
 
 /// The table as one player sees it.
@@ -96,7 +105,13 @@ impl<'a> Table<'a> {
     fn best(&self, legal: &[Action], rng: &mut Rng) -> Action {
         let (mut most, mut ties, mut best) = (i32::MIN, 0, legal[0]);
         for &action in legal {
-            let score = self.score(action);
+            let gain = self.gain(action);
+            // Danger makes nothing better.
+            if gain < most {
+                continue;
+            }
+            let danger = self.centre_after(action).map_or(0, |it| self.danger(it));
+            let score = gain - danger;
             if score > most {
                 (most, ties) = (score, 0);
             }
@@ -118,7 +133,19 @@ impl<'a> Table<'a> {
         within.distinct().contains(missing)
     }
 
-    fn score(&self, action: Action) -> i32 {
+    /// What lies in the centre for the next players after an action that ends with it.
+    fn centre_after(&self, action: Action) -> Option<Cards> {
+        let centre = self.state.centre;
+        match action {
+            Action::Capture { centre: taken, .. } => Some(centre.minus(taken.cards())),
+            Action::Cat { .. } | Action::Cast(_) | Action::Pass => Some(centre),
+            Action::Discard(kind) => Some(centre.with(kind)),
+            _ => None,
+        }
+    }
+
+    /// What an action is worth, whatever the next players make of the centre.
+    fn gain(&self, action: Action) -> i32 {
         let centre = self.state.centre;
         match action {
             // Two points at least, and never the action.
@@ -129,13 +156,13 @@ impl<'a> Table<'a> {
             } => {
                 let (hand, taken) = (hand.cards(), taken.cards());
                 let spoilt = self.needed_of(hand) - self.needed_of(Cards::EMPTY);
-                self.pays(hand.plus(taken)) - 4 * spoilt - self.danger(centre.minus(taken))
+                self.pays(hand.plus(taken)) - 4 * spoilt
             }
             Action::Cat { seat, .. } => {
                 let most = self.state.players.iter().map(standing).max();
                 let leads = Some(standing(self.state.player(seat))) == most;
                 let patience = if self.is_late { 0 } else { 3 };
-                2 * POINT + if leads { 2 } else { 0 } - patience - self.danger(centre)
+                2 * POINT + if leads { 2 } else { 0 } - patience
             }
             Action::CatAlone => POINT - self.keep(Kind::Cat),
             Action::Witch => {
@@ -154,9 +181,8 @@ impl<'a> Table<'a> {
                         0
                     }
             }
-            Action::Cast(spell) => self.cast(spell) - self.danger(centre),
-            Action::Pass => -self.danger(centre),
-            Action::Decline | Action::End => 0,
+            Action::Cast(spell) => self.cast(spell),
+            Action::Pass | Action::Decline | Action::End => 0,
             // A question costs nothing, the centre costs less than the hand, and what lies under a
             // spell is safe.
             Action::Ask { seat, kind } => {
@@ -180,7 +206,7 @@ impl<'a> Table<'a> {
             },
             Action::Discard(kind) => {
                 let fits = self.pays_at_most(self.own.hand.without(kind), centre);
-                fits / 2 - self.keep(kind) - self.danger(centre.with(kind))
+                fits / 2 - self.keep(kind)
             }
         }
     }
@@ -189,6 +215,14 @@ impl<'a> Table<'a> {
     fn pays(&self, cards: Cards) -> i32 {
         POINT * i32::from(cards.power().len())
             + self.ingredient * i32::from(cards.ingredients().len())
+    }
+
+    /// What one card with a number pays on the piles.
+    fn pays_one(&self, kind: Kind) -> i32 {
+        match kind {
+            Kind::FrogJuice => POINT,
+            _ => self.ingredient,
+        }
     }
 
     /// What the best capture pays.
@@ -221,27 +255,23 @@ impl<'a> Table<'a> {
         for (kind, count) in self.unseen.kinds() {
             let pays = match kind {
                 Kind::Witch => self.pays(centre),
-                _ => match best[usize::from(kind.number())] {
-                    Some(pays) => pays + self.pays(Cards::one(kind)),
-                    None => 0,
-                },
+                _ => (best[usize::from(kind.number())] + self.pays_one(kind)).max(0),
             };
             danger += pays * i32::from(count);
         }
         danger * cards / i32::from(self.unseen.len()).max(1) / 2
     }
 
-    /// For each number, what the cards of the centre pay at most that add up to it; nothing if none
-    /// do.
-    fn best_sums(&self, centre: Cards) -> [Option<i32>; NUMBER_MAX + 1] {
-        let mut best = [None; NUMBER_MAX + 1];
+    /// For each number, what the cards of the centre pay at most that add up to it;
+    /// [`IMPOSSIBLE`] if none do, or that with some pay added.
+    fn best_sums(&self, centre: Cards) -> [i32; NUMBER_MAX + 1] {
+        let mut best = [IMPOSSIBLE; NUMBER_MAX + 1];
         for kind in centre.numbered().iter() {
-            let (number, pays) = (usize::from(kind.number()), self.pays(Cards::one(kind)));
+            let (number, pays) = (usize::from(kind.number()), self.pays_one(kind));
             for sum in (number + 1..=NUMBER_MAX).rev() {
-                let more = best[sum - number].map(|before| before + pays);
-                best[sum] = best[sum].max(more);
+                best[sum] = best[sum].max(best[sum - number] + pays);
             }
-            best[number] = best[number].max(Some(pays));
+            best[number] = best[number].max(pays);
         }
         best
     }

@@ -6,7 +6,9 @@ use frog_juice::{
     CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, INGREDIENT, LATER_TAKES, NEXT, NEXT_TAKES,
     NUMBER, PILE, POINT, SPELL_HELD, SPELL_LAID, State, TO_SWEEP, WASH, WASH_FOR_WITCH, WITCH,
 };
-use ranarium_game::Evaluation;
+use ranarium_game::{
+    Evaluation, Game, InformationState, NoEvents, Rng, Step, Viewer, Views, random_step,
+};
 use support::{seat_of, table};
 
 fn worth(state: &State, seat: u8) -> i32 {
@@ -195,4 +197,39 @@ fn fj_9_4_a_win_is_the_most_and_a_loss_the_least() {
     let tie = "ph=over g=- P=6.6.6.6.cat.ugly/witch.witch.witch.witch.wash.sleep/- I=1.2/3/-";
     assert_eq!(estimate(&table("players=3", tie), 1), 6);
     assert!(estimate(&table("players=2", "h=3/4 P=6/-"), 1).abs() < DECIDED / 10);
+}
+
+#[test]
+fn a_playout_goes_on_as_the_club_player_does() {
+    let mut compared = 0;
+    for players in 2..=4 {
+        let options = format!("players={players}").parse().unwrap();
+        for seed in 0..20 {
+            let mut rng = Rng::new(seed);
+            let mut state = FrogJuice::start(&options);
+            let (mut legal, mut outcomes) = (Vec::new(), Vec::new());
+            while let Some(step) =
+                random_step::<FrogJuice>(&state, &mut rng, &mut legal, &mut outcomes)
+            {
+                if let Step::Act(seat, _) = step
+                    && legal.len() > 1
+                {
+                    let viewer = Viewer::Seat(seat);
+                    let info = InformationState::<FrogJuice>::new(
+                        options,
+                        viewer,
+                        FrogJuice::observe(&state, viewer),
+                    );
+                    let ties = rng.next_u64();
+                    assert_eq!(
+                        FrogJuice::playout_choice(&state, seat, &legal, &mut Rng::new(ties)),
+                        FrogJuice::club_choice(&info, &legal, &mut Rng::new(ties)),
+                    );
+                    compared += 1;
+                }
+                FrogJuice::apply_unchecked(&mut state, step, &mut NoEvents);
+            }
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
 }

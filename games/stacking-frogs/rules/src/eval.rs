@@ -21,6 +21,7 @@ pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 4,
     playout_looks: 100,
+    policy_decisions: 0,
     estimate_scale: 500,
     points_scale: 20,
     exploration: 100,
