@@ -96,6 +96,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         .with("all", args.files.len());
     Err(Failure::Refused(speaker(screen).say(&message)))
 }
+
 /// What is wrong with a file. A speaker stays on its thread, so this has no words yet.
 enum Wrong {
     /// It cannot be read.

@@ -135,7 +135,7 @@ impl Evaluation for FrogJuice {
             tuning.judgements = [0, 70, 150, 240, 320, 400, 510, 660, 810, 910, 1000];
             // Where a seat has less to lose, a difference of as much of a match is a larger one.
             tuning.temperature.easy = 80;
-            tuning.temperature.medium = 21;
+            tuning.temperature.medium = 14;
         }
         tuning
     }
