@@ -11,8 +11,8 @@
 //! - `plain-DEPTH`: alpha-beta, at most that many actions deep and a second long, with an estimate
 //!   that knows distances and nothing else ([`Plain`]);
 //! - `alpha-beta@BUDGET`, whatever the game is usually searched by;
-//! - `sampling:PLAYOUT,LOOKS,POLICY,SCALE,EXPLORATION,PRIOR@BUDGET`: sampling with a tuning of its
-//!   own.
+//! - `sampling:PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR@BUDGET`: sampling with a tuning of its own;
+//!   with `end` for PLAYOUT each imagined match is played to its end.
 //!
 //! `cargo run --release -p ranarium-catalog --example duel -- …`
 
@@ -224,19 +224,23 @@ fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<
         return Box::new(AlphaBeta::new(budget, Limits::default(), seed));
     }
     if let Some(numbers) = kind.strip_prefix("sampling:") {
+        let (playout, numbers) = numbers.split_once(',').expect("several numbers");
         let numbers = numbers.split(',').map(|it| it.parse().expect("a number"));
         let numbers: Vec<i32> = numbers.collect();
-        let [playout, looks, policy, scale, exploration, prior] = numbers[..] else {
-            panic!("{name}: expected PLAYOUT,LOOKS,POLICY,SCALE,EXPLORATION,PRIOR");
+        let [looks, scale, exploration, prior] = numbers[..] else {
+            panic!("{name}: expected PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR");
         };
         let mut tuning = G::tuning(options);
-        tuning.playout_decisions = playout as u32;
         tuning.playout_looks = looks as u32;
-        tuning.policy_decisions = policy as u32;
         tuning.estimate_scale = scale;
         tuning.exploration = exploration as u32;
         tuning.prior_scale = prior;
         let budget = budget.parse().expect("a budget");
+        if playout == "end" {
+            let search = Sampling::new(budget, tuning, Limits::default(), seed);
+            return Box::new(search.to_the_end());
+        }
+        tuning.playout_decisions = playout.parse().expect("a number");
         return Box::new(Sampling::new(budget, tuning, Limits::default(), seed));
     }
     let spec: BotSpec = name.parse().expect("a bot");

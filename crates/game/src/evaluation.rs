@@ -44,8 +44,9 @@ pub trait Evaluation: Game {
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
     }
-    /// What a playout does here, by rules of thumb that look at nothing but what the seat sees.
-    /// `None` in a game whose playouts have no policy ([`Tuning::policy_decisions`]).
+    /// What a playout to the end of a match does here ([`crate::PlaysOut`]), by rules of thumb that
+    /// look at nothing but what the seat sees. `None` in a game that has none: its playouts do what
+    /// looks best, or anything.
     fn playout_choice(
         _state: &Self::State,
         _seat: Seat,

@@ -9,6 +9,19 @@ pub enum Algorithm {
     AlphaBeta,
 }
 
+/// Which levels play each imagined match to its end, as the game's playouts go on
+/// ([`crate::Evaluation::playout_choice`]): a result has no prejudice, as an estimate has. A level
+/// that thinks little asks the estimate, since the luck of a few playouts does not even out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaysOut {
+    /// None: the estimate is asked after [`Tuning::playout_decisions`].
+    No,
+    /// The best level alone.
+    Expert,
+    /// The best two.
+    HardAndExpert,
+}
+
 /// Softmax temperature of the levels below the best: an action that is judged worse by this share
 /// of a match, in thousandths, is played half as often. 0 always plays what is judged best.
 ///
@@ -35,10 +48,8 @@ pub struct Tuning {
     /// How many in a hundred decisions of a playout are not taken at random, but as looks best
     /// right after them.
     pub playout_looks: u32,
-    /// How many decisions of a playout follow the game's own policy
-    /// ([`crate::Evaluation::playout_choice`]), before those of `playout_decisions`. A level that
-    /// thinks little leaves them out, since the luck of a few playouts does not even out.
-    pub policy_decisions: u32,
+    /// Which levels play each imagined match to its end.
+    pub plays_out: PlaysOut,
     /// The estimate at which a seat of two is taken to have three chances in four, in
     /// [`crate::Evaluation::evaluate`]'s unit.
     pub estimate_scale: i32,
@@ -54,6 +65,8 @@ pub struct Tuning {
     /// and rising: what is told of an action is read off this curve, so that it comes true. The
     /// example `calibration` measures it.
     pub judgements: [u16; 11],
+    /// The same where each imagined match was played to its end.
+    pub judgements_to_the_end: [u16; 11],
     /// How finely the levels below the best judge.
     pub temperature: Temperature,
 }
@@ -67,12 +80,13 @@ impl Tuning {
         algorithm: Algorithm::Sampling,
         playout_decisions: 8,
         playout_looks: 0,
-        policy_decisions: 0,
+        plays_out: PlaysOut::No,
         estimate_scale: 300,
         points_scale: 0,
         exploration: 100,
         prior_scale: 0,
         judgements: Self::AS_FOUND,
+        judgements_to_the_end: Self::AS_FOUND,
         temperature: Temperature {
             easy: 60,
             medium: 20,

@@ -1,7 +1,7 @@
 //! The table of all bots by name, and how a bot is asked for in text.
 
 use crate::{Bot, Budget, BudgetError, Limits, Random, Thinker};
-use ranarium_game::{FullGame, Tuning};
+use ranarium_game::{FullGame, PlaysOut, Tuning};
 use std::fmt;
 use std::str::FromStr;
 
@@ -108,10 +108,13 @@ impl Level {
         }
     }
 
-    /// Whether it thinks for long enough that the luck of its playouts evens out: only then do they
-    /// follow the game's policy to the end ([`Tuning::policy_decisions`]).
-    pub const fn plays_out(self) -> bool {
-        matches!(self, Self::Hard | Self::Expert)
+    /// Whether it plays each imagined match to its end in a game with this tuning.
+    pub const fn plays_out(self, tuning: &Tuning) -> bool {
+        match tuning.plays_out {
+            PlaysOut::No => false,
+            PlaysOut::Expert => matches!(self, Self::Expert),
+            PlaysOut::HardAndExpert => matches!(self, Self::Hard | Self::Expert),
+        }
     }
 
     /// A bot of this level with its usual budget, whose choices follow from the seed.
@@ -259,7 +262,7 @@ impl FromStr for BotSpec {
 mod tests {
     use super::{BotSpec, Level};
     use crate::Budget;
-    use ranarium_game::Tuning;
+    use ranarium_game::{PlaysOut, Tuning};
 
     #[test]
     fn every_level_has_one_name() {
@@ -278,14 +281,27 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_out_has_thousands_of_iterations() {
-        for &(_, level) in Level::TABLE {
-            let is_long = match level.strength().map(|strength| strength.budget) {
+    fn who_plays_out_is_as_the_game_has_it_and_has_thousands_of_iterations() {
+        let who = |plays_out| {
+            let tuning = Tuning {
+                plays_out,
+                ..Tuning::DEFAULT
+            };
+            let table = Level::TABLE.iter().map(|&(_, level)| level);
+            let playing_out = table.filter(|level| level.plays_out(&tuning));
+            playing_out.collect::<Vec<_>>()
+        };
+        assert_eq!(who(PlaysOut::No), []);
+        assert_eq!(who(PlaysOut::Expert), [Level::Expert]);
+        assert_eq!(who(PlaysOut::HardAndExpert), [Level::Hard, Level::Expert]);
+        for level in who(PlaysOut::HardAndExpert) {
+            let budget = level.strength().map(|strength| strength.budget);
+            let is_long = match budget {
                 Some(Budget::Iterations(iterations)) => iterations >= 1_000,
                 Some(Budget::Millis(ms)) => ms >= 100,
                 None => false,
             };
-            assert_eq!(level.plays_out(), is_long, "{level}");
+            assert!(is_long, "{level}");
         }
     }
 

@@ -35,7 +35,7 @@ const STEPS_MAX: u32 = 5_000;
 /// Information-set Monte Carlo tree search.
 pub struct Sampling<G: FullGame> {
     budget: Budget,
-    /// [`Tuning::judgements`].
+    /// [`Tuning::judgements`], or the curve for matches that are played to their end.
     judgements: [u16; 11],
     workers: Vec<Worker<G>>,
 }
@@ -53,6 +53,17 @@ impl<G: FullGame> Sampling<G> {
             judgements: tuning.judgements,
             workers,
         }
+    }
+
+    /// The same, but each imagined match is played to its end, as
+    /// [`Evaluation::playout_choice`](ranarium_game::Evaluation::playout_choice) has it.
+    #[must_use]
+    pub fn to_the_end(mut self) -> Self {
+        for worker in &mut self.workers {
+            worker.plays_out = true;
+            self.judgements = worker.tuning.judgements_to_the_end;
+        }
+        self
     }
 }
 
@@ -105,6 +116,8 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
 /// One thread's share: a tree of its own and the buffers to walk it.
 struct Worker<G: FullGame> {
     tuning: Tuning,
+    /// Whether a playout goes on to the end of the match.
+    plays_out: bool,
     rng: Rng,
     tree: Tree<G::Action>,
     iterations: u32,
@@ -121,6 +134,7 @@ impl<G: FullGame> Worker<G> {
     fn new(tuning: Tuning, memory: usize, seed: u64) -> Self {
         Self {
             tuning,
+            plays_out: false,
             rng: Rng::new(seed),
             tree: Tree::new(memory),
             iterations: 0,
@@ -268,13 +282,16 @@ impl<G: FullGame> Worker<G> {
 
     /// Playout: plays on for as long as the game wants it, and says what each seat may expect then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
-        let (by_policy, others) = (self.tuning.policy_decisions, self.tuning.playout_decisions);
+        let most = match self.plays_out {
+            true => u32::MAX,
+            false => self.tuning.playout_decisions,
+        };
         let (mut decisions, mut steps) = (0, 0);
         loop {
             match G::turn(state) {
                 Turn::Over => break,
                 Turn::Chance => self.draw(state),
-                Turn::Decide(_) if decisions >= by_policy.saturating_add(others) => break,
+                Turn::Decide(_) if decisions >= most => break,
                 Turn::Decide(seats) => {
                     let seat = seats.first().expect("somebody decides");
                     G::legal_actions(state, seat, &mut self.actions);
@@ -282,7 +299,7 @@ impl<G: FullGame> Worker<G> {
                         [only] => only,
                         [..] => {
                             decisions += 1;
-                            self.playout_action(state, seat, decisions <= by_policy)
+                            self.playout_action(state, seat)
                         }
                     };
                     G::apply_unchecked(state, Step::Act(seat, action), &mut NoEvents);
@@ -296,10 +313,13 @@ impl<G: FullGame> Worker<G> {
         values::<G>(state, &self.tuning)
     }
 
-    /// One of `self.actions`: as the game's policy has it, as it looks best, or at random.
-    fn playout_action(&mut self, state: &G::State, seat: Seat, by_policy: bool) -> G::Action {
+    /// One of `self.actions`: to the end of a match as the game has it, else as it looks best or at
+    /// random.
+    fn playout_action(&mut self, state: &G::State, seat: Seat) -> G::Action {
         let several = &self.actions;
-        if by_policy && let Some(action) = G::playout_choice(state, seat, several, &mut self.rng) {
+        if self.plays_out
+            && let Some(action) = G::playout_choice(state, seat, several, &mut self.rng)
+        {
             return action;
         }
         if self.rng.below(100) < self.tuning.playout_looks {

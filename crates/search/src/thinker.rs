@@ -75,10 +75,7 @@ fn half_to(x: f64) -> u32 {
 
 impl<G: FullGame> Bot<G> for Thinker<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
-        let mut tuning = G::tuning(&question.info.options);
-        if !self.level.plays_out() {
-            tuning.policy_decisions = 0;
-        }
+        let tuning = G::tuning(&question.info.options);
         if let [only] = *question.legal {
             return Thought::of(only);
         }
@@ -91,7 +88,11 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                     Search::AlphaBeta(Box::new(AlphaBeta::new(budget, limits, seed)))
                 }
                 Algorithm::AlphaBeta | Algorithm::Sampling => {
-                    Search::Sampling(Box::new(Sampling::new(budget, tuning, limits, seed)))
+                    let mut sampling = Sampling::new(budget, tuning, limits, seed);
+                    if self.level.plays_out(&tuning) {
+                        sampling = sampling.to_the_end();
+                    }
+                    Search::Sampling(Box::new(sampling))
                 }
             }
         });

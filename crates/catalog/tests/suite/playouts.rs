@@ -1,7 +1,7 @@
 //! A playout by the game's own policy goes to the end of the match.
 
 use frog_juice::FrogJuice;
-use ranarium_game::{Evaluation, Game, InformationState, Notation, Seat, Tuning, Viewer, Views};
+use ranarium_game::{Evaluation, Game, InformationState, Notation, Seat, Viewer, Views};
 use ranarium_search::{Bot, Budget, Limits, Question, Sampling};
 
 /// The last cards: Player 1 has to discard the 5 or the 9, and the only card elsewhere is a 5 in
@@ -12,7 +12,7 @@ const LAST_CARDS: &str = "p=2 d=1 t=0 ph=discard h=5.9/5 c=- g=- \
     s=-/-";
 
 /// What a search of one iteration for each action finds of them, in their order.
-fn found(tuning: Tuning) -> Vec<f64> {
+fn found(is_played_out: bool) -> Vec<f64> {
     let options = "players=2".parse().expect("options of the game");
     let position = LAST_CARDS.parse().expect("a position");
     let state = FrogJuice::restore(&options, &position).expect("a possible position");
@@ -21,7 +21,11 @@ fn found(tuning: Tuning) -> Vec<f64> {
     let viewer = Viewer::Seat(seat);
     let info = InformationState::new(options, viewer, FrogJuice::observe(&state, viewer));
     let budget = Budget::Iterations(legal.len() as u32);
+    let tuning = FrogJuice::tuning(&info.options);
     let mut search = Sampling::<FrogJuice>::new(budget, tuning, Limits::default(), 1);
+    if is_played_out {
+        search = search.to_the_end();
+    }
     let mut judged = search.think(&Question::new(&info, &legal)).judged;
     judged.sort_by_key(|one| one.action);
     judged.iter().map(|one| one.value).collect()
@@ -29,13 +33,8 @@ fn found(tuning: Tuning) -> Vec<f64> {
 
 #[test]
 fn a_playout_by_the_policy_ends_with_a_result() {
-    let options = "players=2".parse().expect("options of the game");
-    let tuning = FrogJuice::tuning(&options);
-    assert_eq!(found(tuning), [0.0, 1.0]);
-    let estimated = found(Tuning {
-        policy_decisions: 0,
-        ..tuning
-    });
+    assert_eq!(found(true), [0.0, 1.0]);
+    let estimated = found(false);
     assert!(
         estimated.iter().all(|value| (0.01..0.99).contains(value)),
         "{estimated:?}"

@@ -18,9 +18,10 @@ impl Visit for Sound {
             let id = G::ID;
             let players = options.players();
             let tuning = G::tuning(&options);
-            let curve = tuning.judgements;
-            assert!(curve.is_sorted_by(|low, high| low < high), "{id} {players}");
-            assert_eq!((curve[0], curve[10]), (0, 1000), "{id} {players}");
+            for curve in [tuning.judgements, tuning.judgements_to_the_end] {
+                assert!(curve.is_sorted_by(|low, high| low < high), "{id} {players}");
+                assert_eq!((curve[0], curve[10]), (0, 1000), "{id} {players}");
+            }
             let temperature = tuning.temperature;
             assert!(temperature.easy > temperature.medium, "{id} {players}");
             assert!(temperature.medium > temperature.hard, "{id} {players}");

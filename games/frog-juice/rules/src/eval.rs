@@ -21,8 +21,8 @@ use crate::rules::LARGEST_PILE;
 use crate::state::{PLAYERS_MAX, Phase, Player, State};
 use crate::{FrogJuice, club};
 use ranarium_game::{
-    Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, Returns, Rng, Seat,
-    Temperature, Tuning, points_now,
+    Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, PlaysOut, Returns, Rng,
+    Seat, Temperature, Tuning, points_now,
 };
 
 /// A level that thinks for long plays every imagined match to its end by the club player's rules of
@@ -32,12 +32,13 @@ pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 0,
     playout_looks: 0,
-    policy_decisions: u32::MAX,
+    plays_out: PlaysOut::HardAndExpert,
     estimate_scale: 400,
     points_scale: 0,
     exploration: 100,
     prior_scale: 100,
     judgements: Tuning::AS_FOUND,
+    judgements_to_the_end: Tuning::AS_FOUND,
     temperature: Temperature {
         easy: 60,
         medium: 20,
@@ -133,6 +134,7 @@ impl Evaluation for FrogJuice {
         if options.players() > 2 {
             // What looks best of many is judged too well, and less is decided early.
             tuning.judgements = [0, 70, 150, 240, 320, 400, 510, 660, 810, 910, 1000];
+            tuning.judgements_to_the_end = tuning.judgements;
             // Where a seat has less to lose, a difference of as much of a match is a larger one.
             tuning.temperature.easy = 80;
             tuning.temperature.medium = 14;

@@ -11,22 +11,24 @@ use crate::points::{automaton_points, points, returns};
 use crate::stage::{Spot, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{
-    Algorithm, Evaluation, InformationState, MAX_SEATS, Returns, Rng, Seat, Seats, Temperature,
-    Tuning, state_after,
+    Algorithm, Evaluation, InformationState, MAX_SEATS, PlaysOut, Returns, Rng, Seat, Seats,
+    Temperature, Tuning, state_after,
 };
 
 /// A round of decisions as they look best shows what the hands that are passed bring; then the
-/// estimate speaks. Points matter beyond the win, so that a lead is built while the end is far.
+/// estimate speaks; `expert` may play on to the end. Points matter beyond the win, so that a lead is
+/// built while the end is far.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 4,
     playout_looks: 100,
-    policy_decisions: 0,
+    plays_out: PlaysOut::No,
     estimate_scale: 500,
     points_scale: 20,
     exploration: 100,
     prior_scale: 200,
     judgements: Tuning::AS_FOUND,
+    judgements_to_the_end: Tuning::AS_FOUND,
     temperature: Temperature {
         easy: 65,
         medium: 34,
@@ -96,13 +98,40 @@ impl Evaluation for StackingFrogs {
         Tuning {
             // A round of everyone.
             playout_decisions: 2 * u32::from(options.players()),
+            // With three players that loses, and with five it gains nothing (docs/strength.md).
+            plays_out: match options.players() {
+                2 | 4 => PlaysOut::Expert,
+                _ => PlaysOut::No,
+            },
             judgements: match options.players() {
                 1 => Tuning::AS_FOUND,
                 2 => [0, 5, 15, 80, 270, 400, 520, 760, 940, 990, 1000],
                 _ => [0, 20, 110, 220, 310, 400, 520, 640, 760, 880, 1000],
             },
+            // The others find better replies than an imagined match has.
+            judgements_to_the_end: match options.players() {
+                2 => [0, 20, 70, 190, 290, 430, 570, 710, 860, 970, 1000],
+                _ => [0, 40, 120, 190, 250, 300, 370, 460, 650, 860, 1000],
+            },
             ..TUNING
         }
+    }
+
+    /// What looks best: the first of equals.
+    fn playout_choice(
+        state: &State,
+        seat: Seat,
+        legal: &[Action],
+        _rng: &mut Rng,
+    ) -> Option<Action> {
+        let mut looks = Vec::with_capacity(legal.len());
+        Self::looks(state, seat, legal, &mut None, &mut looks);
+        let (best, _) = legal
+            .iter()
+            .zip(&looks)
+            .rev()
+            .max_by_key(|(_, looks)| **looks)?;
+        Some(*best)
     }
 
     fn club_choice(
@@ -177,7 +206,7 @@ fn prospect(state: &State, seat: Seat, sees: bool, outer: &Outer) -> i32 {
             Outlook::of(stage).worth_with(stage, card.frog(aim.half), aim.at, outer)
         }
         (Phase::Place, Some(card), _) => best(card),
-        (Phase::Pick, Some(card), _) if sees => picked(stage, card, outer),
+        (Phase::Pick, Some(card), _) if sees => picked(stage, Outlook::of(stage), card, outer),
         (Phase::Lift(at), _, _) => match state.solo.grid.cards().get(usize::from(at)) {
             Some(&GridCard::Known(card)) => best(card),
             Some(GridCard::Down | GridCard::Gone | GridCard::Up(_)) | None => {
@@ -191,10 +220,10 @@ fn prospect(state: &State, seat: Seat, sees: bool, outer: &Outer) -> i32 {
 }
 
 /// What a stage promises with a card that has been picked.
-fn picked(stage: &Stage, card: Card, outer: &Outer) -> i32 {
+fn picked(stage: &Stage, outlook: Outlook, card: Card, outer: &Outer) -> i32 {
     let left = outer.left - 1;
     let trick = TRICK * i32::from(card.is(Colour::Green));
-    best_worth(stage, card, &Outer { left, ..*outer }) + trick
+    outlook.best_with(stage, card, &Outer { left, ..*outer }) + trick
 }
 
 /// How good the action looks, by what it changes alone on a stage of this outlook; nothing where
@@ -204,7 +233,7 @@ fn look(state: &State, seat: Seat, action: Action, known: &(Outer, Outlook)) -> 
     let stage = &state.stages[seat.index()];
     let put = |card: Card, half, at| outlook.worth_with(stage, card.frog(half), at, outer);
     match action {
-        Action::Pick(card) => Some(picked(stage, card, outer)),
+        Action::Pick(card) => Some(picked(stage, *outlook, card, outer)),
         Action::Place(Placing { at, half }) => Some(put(state.played[seat.index()]?, half, at)),
         Action::Recruit(one) => Some(put(one.card, one.half, one.at)),
         Action::Move(_) | Action::Take(_) | Action::Claim(_) => None,

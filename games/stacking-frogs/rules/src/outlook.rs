@@ -197,6 +197,19 @@ impl Outlook {
         self.worth(next.occupied(), &outer.after(stage, &next))
     }
 
+    /// What the stage of these numbers promises with a card at its best place, or as it is if there
+    /// is none.
+    pub(crate) fn best_with(self, stage: &Stage, card: Card, outer: &Outer) -> i32 {
+        let mut best = i32::MIN;
+        placements(stage, card, outer.frame, |at, half| {
+            best = best.max(self.worth_with(stage, card.frog(half), at, outer));
+        });
+        if best == i32::MIN {
+            best = self.worth(stage.occupied(), outer);
+        }
+        best
+    }
+
     /// What the numbers promise, for a stage with these places occupied.
     fn worth(mut self, occupied: u16, outer: &Outer) -> i32 {
         let corners = i32::from(orange_points(occupied, self.oranges, outer.frame));
@@ -225,13 +238,5 @@ pub(crate) fn worth(stage: &Stage, outer: &Outer) -> i32 {
 
 /// What a stage promises with a card at its best place, or as it is if there is none.
 pub(crate) fn best_worth(stage: &Stage, card: Card, outer: &Outer) -> i32 {
-    let outlook = Outlook::of(stage);
-    let mut best = i32::MIN;
-    placements(stage, card, outer.frame, |at, half| {
-        best = best.max(outlook.worth_with(stage, card.frog(half), at, outer));
-    });
-    if best == i32::MIN {
-        best = outlook.worth(stage.occupied(), outer);
-    }
-    best
+    Outlook::of(stage).best_with(stage, card, outer)
 }

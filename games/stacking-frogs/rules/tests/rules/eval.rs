@@ -1,7 +1,7 @@
 //! What a state is worth to a seat.
 
 use super::support::{after, seat, start, table};
-use ranarium_game::Evaluation;
+use ranarium_game::{Evaluation, Game, Rng};
 use stacking_frogs::{Action, StackingFrogs, State};
 
 fn worth(state: &State, number: usize) -> i32 {
@@ -90,6 +90,22 @@ fn actions_look_as_good_as_what_they_lead_to() {
         gaps.iter().all(|one| (one - gaps[0]).abs() <= 200),
         "{gaps:?}"
     );
+}
+
+#[test]
+fn a_playout_does_what_looks_best() {
+    let played = |tokens: &str| {
+        let (state, mut legal) = (table("", tokens), Vec::new());
+        StackingFrogs::legal_actions(&state, seat(1), &mut legal);
+        let choice = StackingFrogs::playout_choice(&state, seat(1), &legal, &mut Rng::new(1));
+        choice.unwrap().to_string()
+    };
+    // A yellow has the most colours under it on the purple and the orange.
+    let stages = "s=0,0:b;1,0:po;2,1:yr/0,0:b";
+    assert_eq!(played(&format!("ph=place {stages} c=y/p")), "place 1,0");
+    // A fourth blue makes each blue worth one more.
+    let blues = "s=0,0:b;1,0:bb;2,0:b/0,0:p";
+    assert_eq!(played(&format!("ph=pick {blues} h=bo/pp")), "pick blue");
 }
 
 #[test]
