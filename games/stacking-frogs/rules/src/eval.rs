@@ -98,10 +98,10 @@ impl Evaluation for StackingFrogs {
         Tuning {
             // A round of everyone.
             playout_decisions: 2 * u32::from(options.players()),
-            // With three players that loses, and with five it gains nothing (docs/strength.md).
+            // With three players the estimate is better (docs/strength.md).
             plays_out: match options.players() {
-                2 | 4 => PlaysOut::Expert,
-                _ => PlaysOut::No,
+                1 | 3 => PlaysOut::No,
+                _ => PlaysOut::Expert,
             },
             judgements: match options.players() {
                 1 => Tuning::AS_FOUND,

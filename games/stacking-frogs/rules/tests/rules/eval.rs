@@ -105,7 +105,7 @@ fn a_playout_does_what_looks_best() {
     assert_eq!(played(&format!("ph=place {stages} c=y/p")), "place 1,0");
     // A fourth blue makes each blue worth one more.
     let blues = "s=0,0:b;1,0:bb;2,0:b/0,0:p";
-    assert_eq!(played(&format!("ph=pick {blues} h=bo/pp")), "pick blue");
+    assert_eq!(played(&format!("ph=pick {blues} h=bpyr/pppp")), "pick blue");
 }
 
 #[test]
