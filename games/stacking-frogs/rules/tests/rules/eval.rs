@@ -103,8 +103,8 @@ fn a_playout_does_what_looks_best() {
     // A yellow has the most colours under it on the purple and the orange.
     let stages = "s=0,0:b;1,0:po;2,1:yr/0,0:b";
     assert_eq!(played(&format!("ph=place {stages} c=y/p")), "place 1,0");
-    // A fourth blue makes each blue worth one more.
-    let blues = "s=0,0:b;1,0:bb;2,0:b/0,0:p";
+    // A third blue makes each blue worth one more.
+    let blues = "s=0,0:b;1,0:bb/0,0:p";
     assert_eq!(played(&format!("ph=pick {blues} h=bpyr/pppp")), "pick blue");
 }
 
