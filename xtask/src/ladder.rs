@@ -3,7 +3,7 @@
 use crate::{Failure, tool};
 use std::process::Command;
 
-/// Plays the ladder with these arguments: nothing, `--deals NUMBER`, or `--bar` for what must not
+/// Plays the ladder with these arguments: `--deals NUMBER` and fields, or `--bar` for what must not
 /// become weaker.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let mut build = tool::cargo();

@@ -1,9 +1,11 @@
 //! The ladder: every level against every other, in every game. `cargo xtask ladder` runs it.
 //!
-//! `ladder [--deals N]` plays each pair on N deals (each from every seat), and on several times as
-//! many where matches are quick. It goes on where it was stopped, keeps the record of every game in
-//! `target/ladder`, and writes the tables into docs/strength.md. `ladder --bar` is the regression
-//! bar: a few pairs whose difference is known, each until Wald's test says whether it still holds.
+//! `ladder [--deals N] [FIELD…]` plays each pair on N deals (each from every seat), and on several
+//! times as many where matches are quick: in all fields, or in those that are named, such as
+//! `frog-juice-2`. It goes on where it was stopped, keeps the record of every game in
+//! `target/ladder`, and writes the table of each field into docs/strength.md. `ladder --bar` is the
+//! regression bar: a few pairs whose difference is known, each until Wald's test says whether it
+//! still holds.
 //!
 //! Strengths are those under which what was seen is likeliest (Bradley and Terry; with more seats
 //! Plackett and Luce), from all pairs of a game together. 400 points are a factor of ten.
@@ -132,6 +134,12 @@ impl Field {
     fn name(&self) -> String {
         let option = self.option.map_or(String::new(), |it| format!("-{it}"));
         format!("{}-{}{option}", self.game, self.players).replace('=', "-")
+    }
+
+    /// What stands above its table.
+    fn heading(&self) -> String {
+        let option = self.option.map_or(String::new(), |it| format!(", {it}"));
+        format!("### {}, {} players{option}\n", self.game, self.players)
     }
 
     /// The arguments of `ranarium` for two of its bots.
@@ -284,8 +292,9 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     matrix.into_iter().map(|row| row[size..].to_vec()).collect()
 }
 
-/// Plays a field, and writes its table.
-fn climb(field: &Field, deals: u32, folder: &Path, out: &mut String) -> Result<()> {
+/// Plays a field, and returns its table.
+fn climb(field: &Field, deals: u32, folder: &Path) -> Result<String> {
+    let mut out = field.heading();
     let bots = BOTS;
     let deals = deals * field.quick;
     let mut pairs = Vec::new();
@@ -322,14 +331,10 @@ fn climb(field: &Field, deals: u32, folder: &Path, out: &mut String) -> Result<(
     }
     let zero = bots.iter().position(|bot| *bot == ZERO);
     let zero = zero.ok_or("the level whose strength is called 0 takes part")?;
-    let option = field.option.map_or(String::new(), |it| format!(", {it}"));
     writeln!(
         out,
-        "\n### {}, {} players{option}\n\nFrom {games} games: `ranarium {} --deals {deals}`, and so on \
-         for each pair.\n\n\
+        "\nFrom {games} games: `ranarium {} --deals {deals}`, and so on for each pair.\n\n\
          | bot | Elo, 95 % interval | share against the one below |\n|---|---|---|",
-        field.game,
-        field.players,
         field
             .arguments(bots[bots.len() - 1], bots[bots.len() - 2])
             .join(" "),
@@ -350,32 +355,49 @@ fn climb(field: &Field, deals: u32, folder: &Path, out: &mut String) -> Result<(
         };
         writeln!(out, "| `{}` | {elo} | {against} |", bots[at])?;
     }
-    Ok(())
+    Ok(out)
 }
 
-/// Plays everything, and writes the tables into the document.
-fn ladder(deals: u32) -> Result<()> {
+/// The document with the table of a field in its place, and all other tables as they are.
+fn with_table(document: &str, field: &Field, table: &str) -> Option<String> {
+    let (before, rest) = document.split_once(BEGIN)?;
+    let (tables, after) = rest.split_once(END)?;
+    let known = |field: &Field| {
+        let (_, rest) = tables.split_once(&field.heading())?;
+        let (rest, _) = rest.split_once("\n### ").unwrap_or((rest, ""));
+        Some(format!("{}{}\n", field.heading(), rest.trim_end()))
+    };
+    let tables = FIELDS
+        .iter()
+        .filter_map(|one| match one.name() == field.name() {
+            true => Some(table.to_owned()),
+            false => known(one),
+        });
+    let tables = tables.collect::<Vec<_>>().join("\n");
+    Some(format!("{before}{BEGIN}\n\n{tables}\n{END}{after}"))
+}
+
+/// Plays the fields of these names, or all, and writes their tables into the document.
+fn ladder(deals: u32, names: &[&str]) -> Result<()> {
+    let is_known = |name: &&&str| FIELDS.iter().any(|field| field.name() == **name);
+    if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
+        let fields: Vec<String> = FIELDS.iter().map(Field::name).collect();
+        return Err(format!("\"{unknown}\" is no field; allowed: {}", fields.join(", ")).into());
+    }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = root.join("target/ladder");
     for kind in ["deals", "records"] {
         fs::create_dir_all(folder.join(kind))?;
     }
     let document = root.join("docs/strength.md");
-    for last in 1..=FIELDS.len() {
-        let mut tables = String::new();
-        for field in &FIELDS[..last] {
-            climb(field, deals, &folder, &mut tables)?;
+    for field in FIELDS {
+        if names.is_empty() || names.contains(&field.name().as_str()) {
+            let table = climb(field, deals, &folder)?;
+            let text = fs::read_to_string(&document)?;
+            let text = with_table(&text, field, &table)
+                .ok_or_else(|| format!("{}: expected {BEGIN} and {END}", document.display()))?;
+            fs::write(&document, text)?;
         }
-        // After each field what is known so far is there to be read.
-        let text = fs::read_to_string(&document)?;
-        let parts = text.split_once(BEGIN);
-        let parts = parts.and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
-        let (before, after) =
-            parts.ok_or_else(|| format!("{}: expected {BEGIN} and {END}", document.display()))?;
-        fs::write(
-            &document,
-            format!("{before}{BEGIN}\n{tables}\n{END}{after}"),
-        )?;
     }
     Ok(())
 }
@@ -420,15 +442,14 @@ fn bar() -> Result<()> {
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let expected = || "expected nothing, --deals NUMBER, or --bar".into();
     let done = match words[..] {
-        [] => ladder(DEALS),
         ["--bar"] => bar(),
-        ["--deals", number] => match number.parse() {
-            Ok(deals) if deals > 0 => ladder(deals),
-            _ => Err(expected()),
+        ["--deals", number, ref names @ ..] => match number.parse() {
+            Ok(deals) if deals > 0 => ladder(deals, names),
+            _ => Err(format!("--deals {number}: allowed is a number above 0").into()),
         },
-        _ => Err(expected()),
+        ["--deals"] => Err("--deals: a number is missing".into()),
+        ref names => ladder(DEALS, names),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -441,7 +462,9 @@ fn main() -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOTS, Outcome, Pair, ZERO, inverse, strengths, worth_games};
+    use super::{
+        BOTS, FIELDS, Outcome, Pair, ZERO, inverse, ladder, strengths, with_table, worth_games,
+    };
 
     fn near(found: f64, expected: f64, within: f64) {
         assert!((found - expected).abs() < within, "{found}, not {expected}");
@@ -526,6 +549,30 @@ mod tests {
                 near(sum, f64::from(u8::from(row == column)), 1e-12);
             }
         }
+    }
+
+    #[test]
+    fn a_new_table_takes_the_place_of_the_old_one_and_leaves_the_others() {
+        let of = |number: usize, text: &str| format!("{}\n{text}\n", FIELDS[number].heading());
+        let document = |tables: [String; 2]| {
+            let tables = tables.join("\n");
+            format!("above\n<!-- ladder -->\n\n{tables}\n<!-- end of the ladder -->\nbelow\n")
+        };
+        let old = document([of(0, "first"), of(2, "third")]);
+        let again = with_table(&old, &FIELDS[2], &of(2, "third again")).unwrap();
+        assert_eq!(again, document([of(0, "first"), of(2, "third again")]));
+        let second = with_table(&old, &FIELDS[1], &of(1, "second")).unwrap();
+        let both = format!("{}\n{}", of(1, "second"), of(2, "third"));
+        assert_eq!(second, document([of(0, "first"), both]));
+        assert_eq!(with_table("no ladder", &FIELDS[0], ""), None);
+    }
+
+    #[test]
+    fn a_field_that_is_unknown_is_refused_with_those_that_are_known() {
+        let error = ladder(1, &["frog-juice-2", "chess-2"])
+            .unwrap_err()
+            .to_string();
+        assert!(error.starts_with("\"chess-2\" is no field; allowed: frog-juice-2, frog-juice-4"));
     }
 
     #[test]

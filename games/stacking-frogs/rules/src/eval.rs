@@ -16,8 +16,8 @@ use ranarium_game::{
 };
 
 /// A round of decisions as they look best shows what the hands that are passed bring; then the
-/// estimate speaks; `expert` may play on to the end. Points matter beyond the win, so that a lead is
-/// built while the end is far.
+/// estimate speaks; `expert` may play on to the end. Points matter beyond the win, so that a lead
+/// is built while the end is far.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 4,
