@@ -236,12 +236,15 @@ fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<
         tuning.exploration = exploration as u32;
         tuning.prior_scale = prior;
         let budget = budget.parse().expect("a budget");
-        if playout == "end" {
-            let search = Sampling::new(budget, tuning, Limits::default(), seed);
-            return Box::new(search.to_the_end());
+        let is_played_out = playout == "end";
+        if !is_played_out {
+            tuning.playout_decisions = playout.parse().expect("a number");
         }
-        tuning.playout_decisions = playout.parse().expect("a number");
-        return Box::new(Sampling::new(budget, tuning, Limits::default(), seed));
+        let search = Sampling::new(budget, tuning, Limits::default(), seed);
+        return Box::new(match is_played_out {
+            true => search.to_the_end(),
+            false => search,
+        });
     }
     let spec: BotSpec = name.parse().expect("a bot");
     spec.bot(seed, Limits::default())

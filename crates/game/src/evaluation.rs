@@ -46,7 +46,7 @@ pub trait Evaluation: Game {
     }
     /// What a playout to the end of a match does here ([`crate::PlaysOut`]), by rules of thumb that
     /// look at nothing but what the seat sees. `None` in a game that has none: its playouts do what
-    /// looks best, or anything.
+    /// looks best.
     fn playout_choice(
         _state: &Self::State,
         _seat: Seat,

@@ -313,8 +313,8 @@ impl<G: FullGame> Worker<G> {
         values::<G>(state, &self.tuning)
     }
 
-    /// One of `self.actions`: to the end of a match as the game has it, else as it looks best or at
-    /// random.
+    /// One of `self.actions`: to the end of a match as the game has it or as it looks best, else as
+    /// it looks best or at random.
     fn playout_action(&mut self, state: &G::State, seat: Seat) -> G::Action {
         let several = &self.actions;
         if self.plays_out
@@ -322,7 +322,7 @@ impl<G: FullGame> Worker<G> {
         {
             return action;
         }
-        if self.rng.below(100) < self.tuning.playout_looks {
+        if self.plays_out || self.rng.below(100) < self.tuning.playout_looks {
             G::looks(state, seat, several, &mut self.scratch, &mut self.priors);
             several[first_best(&self.priors)]
         } else {

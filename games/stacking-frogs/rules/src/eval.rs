@@ -117,23 +117,6 @@ impl Evaluation for StackingFrogs {
         }
     }
 
-    /// What looks best: the first of equals.
-    fn playout_choice(
-        state: &State,
-        seat: Seat,
-        legal: &[Action],
-        _rng: &mut Rng,
-    ) -> Option<Action> {
-        let mut looks = Vec::with_capacity(legal.len());
-        Self::looks(state, seat, legal, &mut None, &mut looks);
-        let (best, _) = legal
-            .iter()
-            .zip(&looks)
-            .rev()
-            .max_by_key(|(_, looks)| **looks)?;
-        Some(*best)
-    }
-
     fn club_choice(
         info: &InformationState<Self>,
         legal: &[Action],
