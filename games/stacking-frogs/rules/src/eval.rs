@@ -113,6 +113,15 @@ impl Evaluation for StackingFrogs {
                 2 => [0, 20, 70, 190, 290, 430, 570, 710, 860, 970, 1000],
                 _ => [0, 40, 120, 190, 250, 300, 370, 460, 650, 860, 1000],
             },
+            // With two players `hard` is so far ahead of `medium` that it can be lenient, and
+            // `expert` leads it.
+            temperature: match options.players() {
+                2 => Temperature {
+                    hard: 20,
+                    ..TUNING.temperature
+                },
+                _ => TUNING.temperature,
+            },
             ..TUNING
         }
     }
