@@ -2,7 +2,8 @@
 //! they think. `docs/strength.md` and `docs/performance.md` have figures from here.
 //!
 //! - `duel GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]]`: BOT takes each seat in turn on the same
-//!   draws, and OTHER all the rest; with `THREADS=2` on two threads.
+//!   draws, and OTHER all the rest; with `THREADS=2` on two threads. With `OPENING=6` the first six
+//!   choices of each match are drawn, so that matches differ where a game draws nothing.
 //! - `duel speed GAME PLAYERS BOT [OPTIONS]`: how much BOT does in a second of one core, in the
 //!   decisions of a match of `medium`.
 //!
@@ -255,6 +256,8 @@ struct Duel<'a> {
     deals: u64,
     names: [&'a str; 2],
     seed: u64,
+    /// The number of choices at the beginning that are drawn.
+    opening: u32,
 }
 
 impl Visit for Duel<'_> {
@@ -264,7 +267,7 @@ impl Visit for Duel<'_> {
     fn visit<G: FullGame>(self) -> Vec<f64> {
         let options = options::<G>(&self.options);
         let (next, shares) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-        let threads = std::env::var("THREADS").map_or(1, |it| it.parse().expect("a number"));
+        let threads = number_from("THREADS").unwrap_or(1);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
@@ -294,13 +297,24 @@ impl Duel<'_> {
                     bot(self.names[usize::from(seat != first)], options, seed)
                 })
                 .collect();
-            let returns = play::<G>(options, &mut Rng::new(deal), |question, _| {
+            let mut left = self.opening;
+            let returns = play::<G>(options, &mut Rng::new(deal), |question, rng| {
+                if left > 0 {
+                    left -= 1;
+                    return question.legal[rng.below(question.legal.len() as u32) as usize];
+                }
                 bots[question.seat().index()].choose(question)
             });
             won += f64::from(returns.share(first)) / f64::from(Returns::WHOLE);
         }
         won / f64::from(players)
     }
+}
+
+/// The number in this environment variable, where there is one.
+fn number_from(variable: &str) -> Option<u32> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().expect("a number"))
 }
 
 fn options<G: FullGame>(text: &str) -> G::Options {
@@ -367,6 +381,7 @@ fn main() {
                 deals: deals.parse().expect("a number of deals"),
                 names: [one, other],
                 seed: seed.parse().expect("a seed"),
+                opening: number_from("OPENING").unwrap_or(0),
             };
             let began = Instant::now();
             let shares = visit(game, duel).expect("a game of the catalog");

@@ -71,13 +71,13 @@ impl Evaluation for IceFrogs {
                 (Algorithm::AlphaBeta, SCALE_FOUND, [54, 31])
             }
             2 => (Algorithm::AlphaBeta, SCALE_FOUND, [42, 21]),
-            _ => (Algorithm::Sampling, SCALE, [32, 18]),
+            _ => (Algorithm::Sampling, SCALE, [32, 14]),
         };
         Tuning {
             algorithm,
             playout_decisions: 0,
             estimate_scale,
-            exploration: 60,
+            exploration: 45,
             prior_scale: 200,
             temperature: Temperature {
                 easy,
