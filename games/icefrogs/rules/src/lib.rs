@@ -33,6 +33,7 @@ mod check;
 mod children;
 mod closeness;
 mod club;
+mod counts;
 mod eval;
 mod event;
 mod names;

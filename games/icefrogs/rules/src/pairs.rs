@@ -5,10 +5,10 @@
 //! that `apply_unchecked` makes.
 
 use crate::board::bits;
+use crate::counts::Counts;
 use crate::pyramid::Size;
-use crate::reach::{self, Ground};
+use crate::reach::Ground;
 use crate::state::{OCCURRENCES_MAX, PLIES_MAX, State};
-use crate::surface::Surface;
 use ranarium_game::Seat;
 
 /// Number of the seat's moves, and of ways to take two plies; `None` if it must pass, or where the
@@ -26,20 +26,22 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
     let goals = state.board().goals(players, seat);
     let next = seat.next(players);
     // IF-4.2: without a move there is one action, the pass.
-    let answers = |surface: &Surface| u64::from(reach::count_on(surface, state, next).max(1));
+    let ways = |moves: u32| u64::from(moves.max(1));
     let grounds = Ground::all(state, seat);
     let surface = state.stacks.surface();
+    let answers = Counts::of(state, next);
     let (mut first, mut both) = (0, 0);
     for from in bits(surface.tops_of(seat)) {
         let (without, hash, slot) = state.stacks.lifted(from)?;
         let ends = grounds[slot.size().index()].destinations(1 << from);
         first += ends.count_ones();
+        let answers = answers.on(&without);
         for to in bits(ends & !goals) {
             let number = state.stacks.number_on_top(to, slot);
             if state.stood_before(hash.wrapping_add(number)) + 1 < usize::from(OCCURRENCES_MAX) {
                 let mut after = without;
                 after.show(to, seat.index(), slot.size());
-                both += answers(&after);
+                both += ways(answers.moves_on(&after));
             }
         }
     }
@@ -50,7 +52,7 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
         for to in bits(ends & !goals) {
             let mut after = *surface;
             after.show(to, seat.index(), size);
-            both += answers(&after);
+            both += ways(answers.moves_on(&after));
         }
     }
     (first > 0).then_some((u64::from(first), both))

@@ -39,6 +39,17 @@ struct Chains {
     landed: Squares,
     /// Those from which the move may go on (IF-3.4).
     stops: Squares,
+    /// Every space behind one that is jumped over, whether one may land there or not.
+    behind: Squares,
+}
+
+/// The number of moves with a size.
+#[derive(Clone, Copy)]
+pub(crate) struct Counted {
+    pub moves: u32,
+    /// The spaces that this was found from, besides those from which one can move: whatever changes
+    /// elsewhere, the number stays.
+    pub seen: Squares,
 }
 
 impl Ground {
@@ -52,7 +63,7 @@ impl Ground {
     /// The ground for a size on what shows after another ply of this match, with what the player
     /// then has in supply.
     #[inline(always)]
-    fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
+    pub fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
         let (board, players) = (state.board(), state.players());
         let empty = board.cells & !surface.occupied();
         let own_start = 1 << board.start(players, seat);
@@ -95,7 +106,8 @@ impl Ground {
     fn chains(&self, origins: Squares) -> Chains {
         let (mut landed, mut stops) = (0, 0);
         // IF-3.2
-        let mut landings = jumps(origins, self.over) & self.land;
+        let mut behind = jumps(origins, self.over);
+        let mut landings = behind & self.land;
         while landings != 0 {
             // IF-3.5: every landing is a place to stop.
             landed |= landings;
@@ -107,9 +119,15 @@ impl Ground {
             }
             stops |= fresh;
             // IF-3.4: from an empty landing it may jump on.
-            landings = jumps(fresh, self.over) & self.land;
+            let next = jumps(fresh, self.over);
+            behind |= next;
+            landings = next & self.land;
         }
-        Chains { landed, stops }
+        Chains {
+            landed,
+            stops,
+            behind,
+        }
     }
 
     /// Where a pyramid on `origin` may end its move, by a step or by chains from there.
@@ -131,9 +149,9 @@ impl Ground {
     /// each class and for each axis. So no two of the four come to the same space by a chain, or by
     /// a step along the same axis, and none comes to one space in two of these ways.
     #[inline(always)]
-    fn count(&self, classes: &[Squares; 4]) -> u32 {
+    pub fn count(&self, classes: &[Squares; 4]) -> Counted {
         let mut left = self.origins;
-        let mut moves = 0;
+        let (mut moves, mut seen) = (0, 0);
         while left != 0 {
             let mut batch = 0;
             for class in classes {
@@ -141,17 +159,33 @@ impl Ground {
                 batch |= of_class & of_class.wrapping_neg();
             }
             left ^= batch;
-            let Chains { landed, stops } = self.chains(batch);
+            let Chains {
+                landed,
+                stops,
+                behind,
+            } = self.chains(batch);
+            seen |= behind;
             // IF-2.2, IF-2.5
             moves += (landed & !batch & !self.own_start).count_ones();
             for axis in SHIFTS {
                 // IF-3.1, and IF-3.4: after a jump, a step onto a stack.
-                let steps = along(batch, axis) & self.land;
-                let climbs = along(stops, axis) & self.land & !self.empty;
+                let (near, far) = (along(batch, axis), along(stops, axis));
+                let steps = near & self.land;
+                let climbs = far & self.land & !self.empty;
+                seen |= near | far;
                 moves += ((steps | climbs) & !self.own_start).count_ones();
             }
         }
-        moves
+        Counted { moves, seen }
+    }
+
+    /// Whether one can move from the same spaces as on another ground for this size, and these
+    /// spaces are the same on both.
+    #[inline(always)]
+    pub fn is_same_at(&self, spaces: Squares, other: &Self) -> bool {
+        let changed =
+            (self.empty ^ other.empty) | (self.land ^ other.land) | (self.over ^ other.over);
+        ((self.origins ^ other.origins) | (changed & spaces)) == 0
     }
 
     /// Every space at which a move with this size can end.
@@ -190,14 +224,8 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
 /// How many moves the player has; forced passes are not moves.
 #[inline]
 pub(crate) fn count(state: &State, seat: Seat) -> u32 {
-    count_on(state.stacks.surface(), state, seat)
-}
-
-/// How many moves a player has on what shows after somebody else's ply.
-#[inline]
-pub(crate) fn count_on(surface: &Surface, state: &State, seat: Seat) -> u32 {
-    let (classes, supply) = (&state.board().classes, state.supply(seat));
-    let of_size = |size| Ground::on(surface, state, seat, supply, size).count(classes);
+    let classes = &state.board().classes;
+    let of_size = |size| Ground::of(state, seat, size).count(classes).moves;
     of_size(Size::Small) + of_size(Size::Medium) + of_size(Size::Large)
 }
 
