@@ -104,7 +104,8 @@ mod tests {
                             fresh.grounds = before.grounds_on(&surface);
                             let classes = &state.board().classes;
                             fresh.counted = fresh.grounds.map(|ground| ground.count(classes));
-                            let moves = fresh.counted.iter().map(|counted| counted.moves).sum();
+                            let moves: u32 =
+                                fresh.counted.iter().map(|counted| counted.moves).sum();
                             assert_eq!(before.moves_on(&surface), moves, "{bit} in {state:?}");
                             let after = before.on(&surface);
                             assert_eq!(after.moves_on(&surface), moves, "{bit} in {state:?}");
