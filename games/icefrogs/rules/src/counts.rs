@@ -4,7 +4,6 @@
 //! the board: at what is next to where a pyramid stands or may stop, and behind what it may jump
 //! over. Where nothing of that changed, neither did the number.
 
-use crate::pyramid::Size;
 use crate::reach::{Counted, Ground};
 use crate::state::State;
 use crate::surface::Surface;
@@ -36,7 +35,8 @@ impl<'a> Counts<'a> {
     /// The counts on something else that shows, the player's supply being the same.
     pub fn on(&self, surface: &Surface) -> Self {
         let mut counts = *self;
-        let (classes, grounds) = (&self.state.board().classes, self.grounds_on(surface));
+        let classes = &self.state.board().classes;
+        let grounds = Ground::all_on(surface, self.state, self.seat);
         for (at, ground) in grounds.into_iter().enumerate() {
             if !self.holds_for(at, &ground) {
                 counts.counted[at] = ground.count(classes);
@@ -49,7 +49,8 @@ impl<'a> Counts<'a> {
     /// The number of moves on something else that shows, the player's supply being the same.
     #[inline(always)]
     pub fn moves_on(&self, surface: &Surface) -> u32 {
-        let (classes, grounds) = (&self.state.board().classes, self.grounds_on(surface));
+        let classes = &self.state.board().classes;
+        let grounds = Ground::all_on(surface, self.state, self.seat);
         let mut moves = 0;
         for (at, ground) in grounds.iter().enumerate() {
             moves += if self.holds_for(at, ground) {
@@ -59,12 +60,6 @@ impl<'a> Counts<'a> {
             };
         }
         moves
-    }
-
-    #[inline(always)]
-    fn grounds_on(&self, surface: &Surface) -> [Ground; 3] {
-        let supply = self.state.supply(self.seat);
-        Size::ALL.map(|size| Ground::on(surface, self.state, self.seat, supply, size))
     }
 
     /// Whether what was counted with a size is right on this ground as well.
@@ -79,6 +74,7 @@ mod tests {
     use super::Counts;
     use crate::board::bits;
     use crate::pyramid::Size;
+    use crate::reach::Ground;
     use crate::{IceFrogs, Options};
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
 
@@ -101,7 +97,7 @@ mod tests {
                             let mut surface = *state.stacks.surface();
                             surface.show(bit, owner, size);
                             let mut fresh = before;
-                            fresh.grounds = before.grounds_on(&surface);
+                            fresh.grounds = Ground::all_on(&surface, &state, seat);
                             let classes = &state.board().classes;
                             fresh.counted = fresh.grounds.map(|ground| ground.count(classes));
                             let moves: u32 =

@@ -63,7 +63,7 @@ impl Ground {
     /// The ground for a size on what shows after another ply of this match, with what the player
     /// then has in supply.
     #[inline(always)]
-    pub fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
+    fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
         let (board, players) = (state.board(), state.players());
         let empty = board.cells & !surface.occupied();
         let own_start = 1 << board.start(players, seat);
@@ -81,12 +81,15 @@ impl Ground {
     /// The ground for each size.
     #[inline]
     pub fn all(state: &State, seat: Seat) -> [Self; 3] {
-        let [small, medium, large] = Size::ALL;
-        [
-            Self::of(state, seat, small),
-            Self::of(state, seat, medium),
-            Self::of(state, seat, large),
-        ]
+        Self::all_on(state.stacks.surface(), state, seat)
+    }
+
+    /// The ground for each size on what shows after somebody else's ply, which leaves the player's
+    /// supply alone.
+    #[inline(always)]
+    pub fn all_on(surface: &Surface, state: &State, seat: Seat) -> [Self; 3] {
+        let supply = state.supply(seat);
+        Size::ALL.map(|size| Self::on(surface, state, seat, supply, size))
     }
 
     /// Where a pyramid on `origin` may end its move.

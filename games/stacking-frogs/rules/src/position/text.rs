@@ -157,7 +157,6 @@ fn scan_card(scanner: &mut Scanner<'_>) -> Result<Card, TextError> {
 
 /// A frog's letters: one, or a capital and one.
 fn scan_frog(scanner: &mut Scanner<'_>) -> Result<Frog, TextError> {
-    let expected = scanner.expected("a frog: b, p, y, o, r, g, k, or a dual such as Pb");
     let mut letters = scanner.rest().chars();
     let first = letters.next().unwrap_or(' ');
     let frog = Colour::from_letter(first.to_ascii_lowercase()).and_then(|upper| {
@@ -167,7 +166,8 @@ fn scan_frog(scanner: &mut Scanner<'_>) -> Result<Frog, TextError> {
         let lower = letters.next().and_then(Colour::from_letter)?;
         Card::dual(upper, lower)?.frog(Some(upper))
     });
-    let frog = frog.ok_or(expected)?;
+    let expected = "a frog: b, p, y, o, r, g, k, or a dual such as Pb";
+    let frog = frog.ok_or_else(|| scanner.expected(expected))?;
     scanner.eat(&frog.letters());
     Ok(frog)
 }
