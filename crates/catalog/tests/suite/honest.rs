@@ -26,10 +26,10 @@ macro_rules! games {
 }
 
 games! {
-    army_of_frogs_bots "../../../../games/army-of-frogs/rules/tests/laws/game.rs"
-    frog_juice_bots "../../../../games/frog-juice/rules/tests/laws/game.rs"
-    icefrogs_bots "../../../../games/icefrogs/rules/tests/laws/game.rs"
-    stacking_frogs_bots "../../../../games/stacking-frogs/rules/tests/laws/game.rs"
+    army_of_frogs_bots "../../../../games/army-of-frogs/rules/tests/suite/laws/game.rs"
+    frog_juice_bots "../../../../games/frog-juice/rules/tests/suite/laws/game.rs"
+    icefrogs_bots "../../../../games/icefrogs/rules/tests/suite/laws/game.rs"
+    stacking_frogs_bots "../../../../games/stacking-frogs/rules/tests/suite/laws/game.rs"
 }
 
 /// One match of each option set, at random; now and then all bots are asked in three worlds that

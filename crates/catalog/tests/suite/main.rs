@@ -5,6 +5,8 @@ mod erased;
 mod honest;
 mod playouts;
 mod points;
+mod rulebooks;
+mod schemas;
 mod sheets;
 mod solved;
 mod texts;

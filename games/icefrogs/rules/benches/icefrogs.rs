@@ -12,7 +12,7 @@ use std::hint::black_box;
 
 /// The positions of our own perft table after 28 and 42 plies.
 fn middles() -> Vec<(String, State)> {
-    let lines = include_str!("../tests/perft.txt").lines();
+    let lines = include_str!("../tests/suite/perft.txt").lines();
     let middles = lines.filter(|line| line.contains(" n=28 ") || line.contains(" n=42 "));
     middles
         .map(|line| {

@@ -2,7 +2,7 @@
 //! sight.
 //!
 //! A ply shows one space again and hides another, so that the estimate and the hash change by a few
-//! numbers, and who could win then follows from what shows. `tests/children.rs` compares all of it
+//! numbers, and who could win then follows from what shows. `tests/suite/children.rs` compares all of it
 //! with the states that `apply_unchecked` makes.
 
 use crate::action::Action;

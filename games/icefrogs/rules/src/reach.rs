@@ -1,6 +1,6 @@
 //! The fast path: all destinations of a pyramid at once, as a set of spaces.
 //!
-//! [`crate::routes`] says the same in the words of the rulebook, space by space; `tests/paths.rs`
+//! [`crate::routes`] says the same in the words of the rulebook, space by space; `tests/suite/paths.rs`
 //! compares the two, and a law compares [`count`] with what is listed.
 //!
 //! Nothing here lifts the pyramid first, as IF-2.4 has it, because that changes no destination. A

@@ -4,7 +4,7 @@
 //! A start space is empty between turns (IF-2.2, IF-4.1), so that a win steps or jumps in from
 //! outside. Most of the time nothing stands where a jump would have to begin or end, and then the
 //! way back is short. [`crate::reach`] says the same by following every pyramid forwards;
-//! `tests/urgency.rs` compares the two.
+//! `tests/suite/urgency.rs` compares the two.
 
 use crate::board::{Board, jumps, neighbours};
 use crate::pyramid::{Size, Supply};

@@ -1,0 +1,4 @@
+//! Tests of what all boards share.
+
+mod contrast;
+mod frogs;

@@ -1,0 +1,4 @@
+//! Tests of the messages.
+
+mod client;
+mod messages;

@@ -1,0 +1,5 @@
+//! Tests of the bots.
+
+mod alpha_beta;
+mod bots;
+mod sampling;

@@ -1,0 +1,107 @@
+//! Worlds drawn for a viewer agree with all that the viewer could know (FJ-2.3, FJ-7.5, FJ-8.3).
+
+use crate::support::{expect, play, seat_of, table, token};
+use frog_juice::{FrogJuice, State};
+use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
+use std::collections::BTreeSet;
+
+/// The hand of seat 2 in worlds drawn for the viewer, who sees no difference between them and the
+/// truth.
+fn drawn(state: &State, viewer: Viewer) -> BTreeSet<String> {
+    let observation = FrogJuice::observe(state, viewer);
+    let info = InformationState::<FrogJuice>::new(*FrogJuice::options(state), viewer, observation);
+    let mut rng = Rng::new(7);
+    let worlds = (0..200).map(|_| {
+        let world = FrogJuice::determinize(&info, &mut rng);
+        assert_eq!(FrogJuice::observe(&world, viewer), info.observation);
+        let position = FrogJuice::position(&world);
+        FrogJuice::restore(&info.options, &position).expect("a world is a position");
+        token(&world, "h")
+            .split('/')
+            .nth(1)
+            .expect("seat 2 has a hand")
+            .to_owned()
+    });
+    worlds.collect()
+}
+
+fn from_seat_1(state: &State) -> BTreeSet<String> {
+    drawn(state, Viewer::Seat(seat_of(1)))
+}
+
+fn set<const N: usize>(hands: [&str; N]) -> BTreeSet<String> {
+    hands.map(str::to_owned).into()
+}
+
+#[test]
+fn fj_2_3_what_lies_in_sight_is_in_no_hand() {
+    // Piles, centre and spells hold all but 3, 4 and the Wash, of which seat 2 has two.
+    let state = table("players=2", "h=1.2/3.wash g=4 c=5 s=ugly:3/-");
+    assert_eq!(from_seat_1(&state), set(["3.4", "3.wash", "4.wash"]));
+    // Who looks on has not seen seat 1's hand either: two of 1, 2, 3, 4 and the Wash.
+    assert_eq!(drawn(&state, Viewer::Spectator).len(), 10);
+}
+
+#[test]
+fn fj_2_3_what_was_laid_down_or_captured_is_in_no_hand() {
+    // Seat 2 draws the last unseen card; what seat 1 laid down lies in the centre.
+    let mut state = table("players=2", "ph=spell h=1.2/3.wash g=4");
+    play(&mut state, "1 discard 1; * draw 4");
+    expect(&state, "c=1");
+    assert_eq!(from_seat_1(&state), set(["3.4.wash"]));
+    // A captured card lies on its captor's pile.
+    let mut state = table("players=2", "h=2.9/3.wash g=4 c=9");
+    play(&mut state, "1 capture 9=9");
+    assert_eq!(from_seat_1(&state), set(["3.4", "3.wash", "4.wash"]));
+}
+
+#[test]
+fn fj_8_3_who_said_no_has_none_until_they_draw() {
+    let mut state = table("players=2", "ph=spell h=7.8/1.9 g=2.3 s=ugly:-/-");
+    let before = set(["1.2", "1.3", "1.9", "2.3", "2.9", "3.9"]);
+    assert_eq!(from_seat_1(&state), before);
+    play(&mut state, "1 ask 2 3");
+    assert_eq!(from_seat_1(&state), set(["1.2", "1.9", "2.9"]));
+    // Another kind that was not there either.
+    play(&mut state, "1 ask 2 4");
+    expect(&state, "n=-/3.4");
+    assert_eq!(from_seat_1(&state), set(["1.2", "1.9", "2.9"]));
+    // What is drawn may be a toad.
+    play(&mut state, "1 discard 7; * draw 2");
+    assert_eq!(
+        from_seat_1(&state),
+        set(["1.2.3", "1.2.9", "1.3.9", "2.3.9"])
+    );
+}
+
+#[test]
+fn fj_8_3_a_card_handed_over_is_under_the_spell_and_says_nothing_of_the_rest() {
+    let mut state = table("players=2", "ph=spell h=7/3.3.8 g=3.9 s=ugly:4/-");
+    play(&mut state, "1 ask 2 3");
+    expect(&state, "s=ugly:3.4/-");
+    // Two of 3, 3, 8 and 9, toads as well.
+    assert_eq!(from_seat_1(&state), set(["3.3", "3.8", "3.9", "8.9"]));
+}
+
+#[test]
+fn fj_7_5_an_open_window_tells_nothing_of_the_others() {
+    let mut state = table("players=3", "ph=window h=5/1.wash/2 c=witch g=3 w=-/?/?");
+    let hands = from_seat_1(&state);
+    assert!(
+        hands.contains("1.wash") && hands.contains("2.3"),
+        "{hands:?}"
+    );
+    // Seat 2 has answered. The others still think that either of them may have the Wash, and seat 2
+    // knows its answer.
+    play(&mut state, "2 wash");
+    assert_eq!(from_seat_1(&state), hands);
+    assert_eq!(drawn(&state, Viewer::Seat(seat_of(2))), set(["1.wash"]));
+    let seen = FrogJuice::observe(&state, Viewer::Seat(seat_of(2)));
+    let info = InformationState::<FrogJuice>::new(
+        *FrogJuice::options(&state),
+        Viewer::Seat(seat_of(2)),
+        seen,
+    );
+    let world = FrogJuice::determinize(&info, &mut Rng::new(1));
+    assert_eq!(token(&world, "w"), token(&state, "w"));
+}

@@ -1,0 +1,219 @@
+//! Choosing, touch by touch: every action of random matches can be built from its scene.
+
+use crate::common::all_options;
+use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source};
+use frog_juice_web::Kitchen;
+use frog_juice_web::Piece;
+use frog_juice_web::choosing::{Choice, Meaning, Spot, standing};
+use ranarium_board::Scene;
+use ranarium_board_testkit::BoardTestkit;
+use ranarium_game::{Game, Rng, Turn, random_step};
+use std::collections::BTreeSet;
+
+fn hand_card(kind: Kind, id: u32) -> Spot {
+    Spot::Hand(Piece { kind, id })
+}
+
+fn centre_card(kind: Kind, id: u32) -> Spot {
+    Spot::Centre(Piece { kind, id })
+}
+
+/// Ways to touch one's way to an action.
+fn ways(action: &Action) -> Vec<Vec<Spot>> {
+    let hand = |cards: Cards| {
+        (0..)
+            .zip(cards.iter())
+            .map(|(id, kind)| hand_card(kind, id))
+    };
+    let centre = |cards: Cards| {
+        (0..)
+            .zip(cards.iter())
+            .map(|(id, kind)| centre_card(kind, id))
+    };
+    match *action {
+        Action::Capture {
+            hand: from,
+            centre: taken,
+        } => {
+            let (from, taken) = (from.cards(), taken.cards());
+            vec![
+                hand(from).chain(centre(taken)).collect(),
+                centre(taken).chain(hand(from)).collect(),
+            ]
+        }
+        Action::Cat { seat, card } => vec![
+            vec![hand_card(Kind::Cat, 0)],
+            vec![Spot::Pile(seat, card)],
+            vec![hand_card(Kind::Cat, 0), Spot::Pile(seat, card)],
+            vec![hand_card(Kind::Cat, 0), Spot::Player(seat)],
+            vec![Spot::Player(seat), hand_card(Kind::Cat, 0)],
+        ],
+        Action::CatAlone => vec![vec![hand_card(Kind::Cat, 0)]],
+        Action::Witch | Action::WitchAndWash => vec![vec![hand_card(Kind::Witch, 0)]],
+        Action::Wash => vec![vec![hand_card(Kind::Wash, 0)]],
+        Action::Cast(spell) => vec![vec![hand_card(spell.kind(), 0)]],
+        Action::Add { kind, from } => {
+            let card = match from {
+                Source::Hand => hand_card(kind, 0),
+                Source::Centre => centre_card(kind, 0),
+            };
+            vec![
+                vec![card],
+                vec![Spot::Need(kind)],
+                vec![Spot::Need(kind), card],
+            ]
+        }
+        Action::Ask { seat, kind } => vec![
+            vec![Spot::Need(kind)],
+            vec![Spot::Player(seat)],
+            vec![Spot::Need(kind), Spot::Player(seat)],
+            vec![Spot::Player(seat), Spot::Need(kind)],
+        ],
+        Action::Discard(kind) => vec![vec![hand_card(kind, 0)]],
+        Action::Decline | Action::Pass | Action::End => Vec::new(),
+    }
+}
+
+fn touched(scene: &Scene<FrogJuice>, spots: &[Spot]) -> Meaning {
+    let phase = scene.observation.phase;
+    let choice = spots.iter().fold(Choice::default(), |choice, spot| {
+        choice.touched(*spot, phase)
+    });
+    choice.meaning(scene)
+}
+
+fn kind_of(action: &Action) -> &'static str {
+    match action {
+        Action::Capture { .. } => "capture",
+        Action::Cat { .. } => "cat",
+        Action::CatAlone => "cat-alone",
+        Action::Witch => "witch",
+        Action::WitchAndWash => "witch+wash",
+        Action::Wash => "wash",
+        Action::Decline => "decline",
+        Action::Cast(_) => "cast",
+        Action::Pass => "pass",
+        Action::Add { .. } => "add",
+        Action::Ask { .. } => "ask",
+        Action::Discard(_) => "discard",
+        Action::End => "end",
+    }
+}
+
+#[test]
+fn every_action_of_random_matches_can_be_chosen() {
+    let mut kinds = BTreeSet::new();
+    for (number, options) in all_options().into_iter().enumerate() {
+        for match_number in 0..4 {
+            let rng = &mut Rng::new(number as u64 * 100 + match_number);
+            let mut state = FrogJuice::start(&options);
+            let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+            while let Some(step) =
+                random_step::<FrogJuice>(&state, rng, &mut actions, &mut outcomes)
+            {
+                if matches!(FrogJuice::turn(&state), Turn::Decide(_)) {
+                    every_action_can_be_chosen(&Kitchen::own_scene(&state), &mut kinds);
+                }
+                FrogJuice::apply_unchecked(&mut state, step, &mut Vec::new());
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 13, "every kind of action has come: {kinds:?}");
+}
+
+fn every_action_can_be_chosen(scene: &Scene<FrogJuice>, kinds: &mut BTreeSet<&'static str>) {
+    for action in &scene.actions {
+        kinds.insert(kind_of(action));
+        let ways = ways(action);
+        assert!(
+            !ways.is_empty() || standing(&scene.actions).contains(action),
+            "{action}"
+        );
+        for spots in ways {
+            match touched(scene, &spots) {
+                Meaning::One(one) => assert_eq!(one, *action, "{spots:?}"),
+                Meaning::Several(several) => assert!(several.contains(action), "{spots:?}"),
+                other => panic!("{action} by {spots:?}: {other:?}"),
+            }
+        }
+    }
+}
+
+/// Any touches: what is offered is legal, and what is refused is not.
+#[test]
+fn whatever_is_touched_is_answered() {
+    let mut refused = 0;
+    for (number, options) in all_options().into_iter().enumerate() {
+        let rng = &mut Rng::new(number as u64);
+        let mut state = FrogJuice::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        while let Some(step) = random_step::<FrogJuice>(&state, rng, &mut actions, &mut outcomes) {
+            let scene = Kitchen::own_scene(&state);
+            if !scene.actions.is_empty() {
+                let mut choice = Choice::default();
+                for _ in 0..12 {
+                    choice = choice.touched(any_spot(&scene, rng), scene.observation.phase);
+                    match choice.meaning(&scene) {
+                        Meaning::One(action) => assert!(scene.allows(&action)),
+                        Meaning::Several(several) => {
+                            assert!(several.iter().all(|action| scene.allows(action)));
+                        }
+                        Meaning::Refused(action) => {
+                            let seat = scene.seat().unwrap();
+                            let illegal = FrogJuice::check(&state, seat, &action);
+                            assert!(
+                                illegal.is_err(),
+                                "{choice:?}: {action} in {:?}",
+                                scene.observation
+                            );
+                            refused += 1;
+                        }
+                        Meaning::Begun | Meaning::Nothing => {}
+                    }
+                }
+            }
+            FrogJuice::apply_unchecked(&mut state, step, &mut Vec::new());
+        }
+    }
+    assert!(refused > 1000, "{refused}");
+}
+
+fn any_spot(scene: &Scene<FrogJuice>, rng: &mut Rng) -> Spot {
+    let seen = &scene.observation;
+    let mut spots = Vec::new();
+    for (kind, count) in seen.own_hand.unwrap_or_default().kinds() {
+        // Any of them, chosen or not.
+        spots.push(hand_card(kind, rng.below(u32::from(count))));
+    }
+    for (kind, count) in seen.centre.kinds() {
+        spots.push(centre_card(kind, rng.below(u32::from(count))));
+    }
+    for (index, player) in seen.players.iter().enumerate() {
+        let seat = ranarium_game::Seat::new(index);
+        if scene.seat() == Some(seat) {
+            for spell in &player.spells {
+                let needs = spell.spell.needs().iter();
+                spots.extend(
+                    needs
+                        .filter(|kind| !spell.under.has(**kind))
+                        .map(|kind| Spot::Need(*kind)),
+                );
+            }
+        } else {
+            spots.push(Spot::Player(seat));
+            spots.extend(player.power.kinds().map(|(kind, _)| Spot::Pile(seat, kind)));
+        }
+    }
+    match spots.len() {
+        0 => Spot::Need(Kind::Toads),
+        len => spots[rng.below(len as u32) as usize],
+    }
+}
+
+#[test]
+fn who_is_not_to_decide_chooses_nothing() {
+    let state = FrogJuice::start(&"players=2".parse().unwrap());
+    let scene = Kitchen::scene(&state, ranarium_game::Viewer::Spectator, &[], 1);
+    let choice = Choice::default().touched(centre_card(Kind::Mice, 0), Phase::Act);
+    assert_eq!(choice.meaning(&scene), Meaning::Nothing);
+}

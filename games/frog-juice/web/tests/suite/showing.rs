@@ -1,0 +1,294 @@
+//! What is shown: rendered to text, in both languages.
+
+use crate::common::{all_options, play};
+use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
+use frog_juice_web::{Kitchen, Last, Pieces, Zone};
+use ranarium_board::{Board, Task};
+use ranarium_board_testkit::BoardTestkit;
+use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
+use std::collections::BTreeSet;
+
+/// The second step of the spell lesson: Uglifying lies there with Mice, the draw pile is large.
+fn spell() -> &'static str {
+    Kitchen::FIGURES[1].position
+}
+
+const OPTIONS: &str = "players=2 dealer=2";
+
+#[test]
+fn every_place_says_what_lies_there_in_both_languages() {
+    let state = Kitchen::state(OPTIONS, spell());
+    let english = Kitchen::html(&state, Kitchen::own_scene(&state), Language::En);
+    for label in [
+        "Toads (3), in your hand",
+        "Newts (4), in the centre",
+        "Newts (4) is still needed",
+        "cards in the draw pile",
+        "In front of Bo",
+        "Ask Bo",
+        "Your hand",
+    ] {
+        assert!(english.contains(label), "{label}: {english}");
+    }
+    let dutch = Kitchen::html(&state, Kitchen::own_scene(&state), Language::Nl);
+    for label in [
+        "in je hand",
+        "in het midden",
+        "is nog nodig",
+        "Wat er voor Bo ligt",
+    ] {
+        assert!(dutch.contains(label), "{label}: {dutch}");
+    }
+    assert!(
+        !english.contains("style=\""),
+        "styles are in the style sheet"
+    );
+    assert_eq!(english.matches("fj-outline").count(), 2, "Toads and Newts");
+}
+
+#[test]
+fn both_languages_have_the_same_texts() {
+    let keys = |language: Language| -> Vec<String> {
+        let texts = Kitchen::TEXTS.iter().chain(Kitchen::STUDY);
+        texts
+            .filter(|(of, _)| *of == language)
+            .flat_map(|(_, text)| text.lines())
+            .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
+            .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
+            .collect()
+    };
+    assert_eq!(keys(Language::En), keys(Language::Nl));
+    assert!(
+        keys(Language::En)
+            .iter()
+            .all(|key| key.starts_with("board-") || key.starts_with("lesson-"))
+    );
+}
+
+#[test]
+fn the_steps_of_the_lesson_can_be_played() {
+    let lesson = Kitchen::LESSON;
+    let mut now = None;
+    for step in lesson.steps {
+        if !step.position.is_empty() {
+            now = Some(Kitchen::state(lesson.options, step.position));
+        }
+        let state = now.as_mut().expect("the first step has a position");
+        for language in Language::ALL {
+            let words = Kitchen::words(language);
+            words.text(step.text);
+            if let Task::OneOf { otherwise, .. } = step.task {
+                words.text(otherwise);
+            }
+            Kitchen::html(state, Kitchen::own_scene(state), language);
+        }
+        let wanted = match step.task {
+            Task::Read => continue,
+            Task::Anything => Kitchen::own_scene(state).actions[0].to_string(),
+            Task::OneOf { actions, .. } => {
+                for action in actions {
+                    let seat = FrogJuice::turn(state).seats().first().unwrap();
+                    assert_eq!(seat, step.seat, "{}", step.text);
+                    let action = action.parse().unwrap();
+                    FrogJuice::check(state, seat, &action).expect(step.text);
+                }
+                actions[0].to_owned()
+            }
+        };
+        play(state, &wanted);
+    }
+}
+
+#[test]
+fn the_clauses_that_are_taught_and_pictured_exist() {
+    let (_, rules) = FrogJuice::RULES[0];
+    let taught = Kitchen::LESSON.steps.iter().flat_map(|step| step.clauses);
+    let pictured = Kitchen::FIGURES.iter().map(|figure| &figure.clause);
+    for clause in taught.chain(pictured) {
+        assert!(rules.contains(&format!("- {clause} ")), "{clause}");
+    }
+}
+
+#[test]
+fn the_figures_can_be_drawn() {
+    for figure in Kitchen::FIGURES {
+        let state = Kitchen::state(figure.options, figure.position);
+        for language in Language::ALL {
+            Kitchen::words(language).text(figure.caption);
+            Kitchen::html(
+                &state,
+                Kitchen::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1),
+                language,
+            );
+        }
+    }
+}
+
+fn fact_of(fact: &Fact) -> &'static str {
+    match fact {
+        Fact::Dealer { .. } => "dealer",
+        Fact::LaidOut { .. } => "laid-out",
+        Fact::TurnBegan { .. } => "turn-began",
+        Fact::WindowOpened { .. } => "window-opened",
+        Fact::NobodyWashed { .. } => "nobody-washed",
+        Fact::WitchTaken { .. } => "witch-taken",
+        Fact::Captured { .. } => "captured",
+        Fact::Robbed { .. } => "robbed",
+        Fact::CatPlayed { .. } => "cat-played",
+        Fact::WitchPlayed { .. } => "witch-played",
+        Fact::Swept { .. } => "swept",
+        Fact::Cast { .. } => "cast",
+        Fact::Asked { .. } => "asked",
+        Fact::Added { .. } => "added",
+        Fact::Completed { .. } => "completed",
+        Fact::Passed { .. } => "passed",
+        Fact::Discarded { .. } => "discarded",
+        Fact::Ended { .. } => "ended",
+        Fact::Over { .. } => "over",
+    }
+}
+
+/// Those that are not described as the last move: who deals, the deal, whose turn it is, windows,
+/// the end.
+const SILENT: [&str; 6] = [
+    "dealer",
+    "laid-out",
+    "turn-began",
+    "window-opened",
+    "nobody-washed",
+    "over",
+];
+
+#[test]
+fn random_matches_are_shown_with_every_kind_of_event() {
+    let mut met = BTreeSet::new();
+    for (number, options) in all_options().into_iter().enumerate() {
+        for match_number in 0..6 {
+            let rng = &mut Rng::new(number as u64 * 10 + match_number);
+            let mut state = FrogJuice::start(&options);
+            let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+            let mut last = Last::default();
+            let mut pieces = Pieces::default();
+            let mut ply = number as u64;
+            while let Some(step) =
+                random_step::<FrogJuice>(&state, rng, &mut actions, &mut outcomes)
+            {
+                let mut events: Vec<Event> = Vec::new();
+                FrogJuice::apply_unchecked(&mut state, step, &mut events);
+                let shown = Kitchen::scene(&state, Viewer::Seat(Seat::FIRST), &events, ply);
+                last = last.now(&shown);
+                pieces = pieces.now(&shown.observation);
+                all_cards_are_named(&pieces, &shown.observation);
+                for event in &events {
+                    let Event::Fact(fact) = event else { continue };
+                    met.insert(fact_of(fact));
+                    let is_told = !last.told.is_empty();
+                    assert!(is_told || SILENT.contains(&fact_of(fact)), "{fact:?}");
+                }
+                ply += 1;
+                if ply.is_multiple_of(23) || FrogJuice::turn(&state) == Turn::Over {
+                    let language = Language::ALL[ply as usize % 2];
+                    Kitchen::html(&state, Kitchen::own_scene(&state), language);
+                    Kitchen::html(&state, shown, language);
+                    let over = Kitchen::scene(&state, Viewer::Spectator, &events, ply);
+                    Kitchen::html(&state, over, language);
+                }
+            }
+        }
+    }
+    assert_eq!(met.len(), 19, "every kind of event has come: {met:?}");
+}
+
+fn all_cards_are_named(pieces: &Pieces, seen: &frog_juice::Observation) {
+    let cards = |zone| {
+        let kinds = pieces.of(zone).into_iter().map(|piece| piece.kind);
+        Cards::from_kinds(kinds).unwrap()
+    };
+    assert_eq!(cards(Zone::Hand), seen.own_hand.unwrap_or_default());
+    assert_eq!(cards(Zone::Centre), seen.centre);
+    let mut ids: Vec<u32> = pieces
+        .of(Zone::Centre)
+        .iter()
+        .map(|piece| piece.id)
+        .collect();
+    for (index, player) in seen.players.iter().enumerate() {
+        let seat = Seat::new(index);
+        assert_eq!(cards(Zone::Power(seat)), player.power);
+        assert_eq!(cards(Zone::Pot(seat)), player.ingredients);
+        if let Some(top) = pieces.top(seat) {
+            assert!(player.ingredients.has(top.kind));
+        }
+        ids.extend(pieces.of(Zone::Pot(seat)).iter().map(|piece| piece.id));
+    }
+    let distinct: BTreeSet<u32> = ids.iter().copied().collect();
+    assert_eq!(distinct.len(), ids.len(), "no two have one name");
+}
+
+#[test]
+fn what_is_captured_travels_to_its_pile() {
+    let lesson = &Kitchen::LESSON.steps[2];
+    let mut state = Kitchen::state(OPTIONS, lesson.position);
+    let see = |state: &_| FrogJuice::observe(state, Viewer::Seat(Seat::FIRST));
+    let before = Pieces::default().now(&see(&state));
+    let nine = before.last(Zone::Hand, Kind::MonkeyPowder).unwrap();
+    let mice = before.last(Zone::Centre, Kind::Mice).unwrap();
+    play(&mut state, "capture 9=4+5");
+    let after = before.now(&see(&state));
+    let pot = after.of(Zone::Pot(Seat::FIRST));
+    assert!(pot.contains(&nine) && pot.contains(&mice), "{pot:?}");
+    assert!(after.top(Seat::FIRST).is_some());
+}
+
+#[test]
+fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
+    let mut state = Kitchen::state(OPTIONS, Kitchen::LESSON.steps[2].position);
+    let viewer = Viewer::Seat(Seat::new(1));
+    let events = play(&mut state, "capture 9=4+5");
+    let last = Last::default().now(&Kitchen::scene(&state, viewer, &events, 1));
+    let same = last.now(&Kitchen::scene(&state, viewer, &[], 2));
+    assert_eq!(same, last);
+    let events = play(&mut state, "discard 11");
+    let last = last.now(&Kitchen::scene(&state, viewer, &events, 3));
+    let said: Vec<String> = last
+        .told
+        .iter()
+        .map(|it| Kitchen::words(Language::En).say(it))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            "Ada captures Newts (4) and Mice (5) with Monkey Powder (9).",
+            "Ada discards Deadly Nightshade (11)."
+        ]
+    );
+    assert_eq!(last.laid, Cards::one(Kind::DeadlyNightshade));
+    // The rest of the turn is described together with it; the next turn replaces it.
+    let events = play(&mut state, "pass");
+    let next = last.now(&Kitchen::scene(&state, viewer, &events, 4));
+    assert_eq!(next.told.len(), 1);
+    assert!(next.laid.is_empty());
+    // A leap: an undo.
+    let mut other = state.clone();
+    FrogJuice::apply_unchecked(
+        &mut other,
+        Step::Act(Seat::new(1), "discard 1".parse().unwrap()),
+        &mut Vec::new(),
+    );
+    assert!(
+        next.now(&Kitchen::scene(&other, viewer, &[], 5))
+            .told
+            .is_empty()
+    );
+}
+
+#[test]
+fn what_everybody_may_know_stands_beside_a_name() {
+    let state = Kitchen::state(OPTIONS, spell());
+    for (language, label) in [
+        (Language::En, "4 cards in hand"),
+        (Language::Nl, "4 kaarten in de hand"),
+    ] {
+        let text = Kitchen::standing_html(&state, Seat::new(1), language);
+        assert!(text.contains(label), "{text}");
+    }
+}

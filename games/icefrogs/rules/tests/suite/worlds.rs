@@ -1,0 +1,72 @@
+//! What a viewer knows is everything: the state that is drawn from it is the state there is, its
+//! history included.
+
+use crate::table::{self, play, seat, set_up};
+use icefrogs::{Action, IceFrogs, Options};
+use ranarium_game::{Game, InformationState, Notation, Rng, Step, Viewer, Views, random_step};
+
+#[test]
+fn if_4_3_who_looks_on_knows_what_has_stood() {
+    for options in Options::all() {
+        let rng = &mut Rng::new(5);
+        let mut state = IceFrogs::start(&options);
+        let viewer = Viewer::Spectator;
+        let mut info: InformationState<IceFrogs> =
+            InformationState::new(options, viewer, IceFrogs::observe(&state, viewer));
+        for ply in 0.. {
+            let step = random_step::<IceFrogs>(&state, rng, &mut Vec::new(), &mut Vec::new());
+            let Some(step) = step else { break };
+            let mut events = Vec::new();
+            IceFrogs::apply_unchecked(&mut state, step, &mut events);
+            info.update(&events, IceFrogs::observe(&state, viewer));
+            assert_eq!(
+                IceFrogs::determinize(&info, rng),
+                state,
+                "{options}, ply {ply}"
+            );
+        }
+    }
+}
+
+#[test]
+fn if_4_3_a_pass_is_remembered_too() {
+    let locked = "b1:1S2S,b2:1S2S,c3:1S2S,c5:1S2S,e3:1S2S,g6:2L";
+    let mut state = set_up("players=2", 1, locked);
+    let viewer = Viewer::Seat(seat(1));
+    let options = *IceFrogs::options(&state);
+    let mut info =
+        InformationState::<IceFrogs>::new(options, viewer, IceFrogs::observe(&state, viewer));
+    for text in ["pass", "g6-g7", "pass", "g7-g6", "pass"] {
+        let (action, mut events): (Action, _) = (text.parse().unwrap(), Vec::new());
+        let step = Step::Act(table::mover(&state), action);
+        IceFrogs::apply_unchecked(&mut state, step, &mut events);
+        info.update(&events, IceFrogs::observe(&state, viewer));
+        assert_eq!(IceFrogs::determinize(&info, &mut Rng::new(1)), state);
+    }
+}
+
+#[test]
+fn who_comes_later_knows_how_often_this_position_has_stood() {
+    let round = ["c1-c2", "g7-g6", "c2-c1", "g6-g7"];
+    let state = play(&set_up("players=2", 1, "c1:1L,g7:2L"), &round);
+    let viewer = Viewer::Spectator;
+    let options = *IceFrogs::options(&state);
+    let info =
+        InformationState::<IceFrogs>::new(options, viewer, IceFrogs::observe(&state, viewer));
+    let drawn = IceFrogs::determinize(&info, &mut Rng::new(1));
+    assert_eq!(IceFrogs::position(&drawn), IceFrogs::position(&state));
+    let over = play(&drawn, &round);
+    assert!(IceFrogs::returns(&over).is_some());
+}
+
+#[test]
+fn what_nobody_can_have_observed_gives_a_state_all_the_same() {
+    let state = set_up("players=2", 1, "c1:1L");
+    let viewer = Viewer::Spectator;
+    let mut seen = IceFrogs::observe(&state, viewer);
+    seen.supplies.clear();
+    let options = *IceFrogs::options(&state);
+    let info = InformationState::<IceFrogs>::new(options, viewer, seen);
+    let drawn = IceFrogs::determinize(&info, &mut Rng::new(1));
+    assert_eq!(drawn, IceFrogs::start(&options));
+}

@@ -1,0 +1,7 @@
+//! Tests of the board of Stacking Frogs.
+
+mod choosing;
+mod common;
+mod hints;
+mod scoring;
+mod showing;

@@ -1,0 +1,311 @@
+//! What is shown: rendered to text, in both languages.
+
+use crate::common::{filled, play};
+use ranarium_board::{Board, Task};
+use ranarium_board_testkit::BoardTestkit;
+use ranarium_game::{Game, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step};
+use stacking_frogs::{Options, Seen, StackingFrogs};
+use stacking_frogs_web::{Area, Circus, Last, Pieces, Whither, Worth};
+use std::collections::BTreeSet;
+
+const MIDDLE: &str = "p=2 a=2 r=7 ph=pick s=0,0:b;1,0:b;0,1:b;1,1:brr;2,0:y/0,0:p;1,0:o;2,0:b;0,1:bb;1,1:yp h=bppy/bpyo";
+
+fn middle() -> stacking_frogs::State {
+    let sorted = MIDDLE.replace("0,1:b;1,1:brr;2,0:y/", "2,0:y;0,1:b;1,1:brr/");
+    filled("players=2", &sorted)
+}
+
+#[test]
+fn every_place_says_what_lies_there_in_both_languages() {
+    let state = middle();
+    let mine = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
+    let english = Circus::html(&state, mine.clone(), Language::En);
+    for label in [
+        "1,1: red on red and blue, locked, worth 12 points",
+        "0,0: blue, worth 3 points",
+        "Show Bo’s stage:",
+        "Act 2 of 3, round 2 of 5",
+        "Pass hands to the right",
+        "purple. On top: 3, plus 1",
+        "Pick a card",
+    ] {
+        assert!(english.contains(label), "{label}: {english}");
+    }
+    let dutch = Circus::html(&state, mine, Language::Nl);
+    for label in [
+        "1,1: rood op rood en blauw, op slot, 12 punten waard",
+        "Toon het podium van Bo:",
+        "Bedrijf 2 van 3, ronde 2 van 5",
+        "Kies een kaart",
+    ] {
+        assert!(dutch.contains(label), "{label}: {dutch}");
+    }
+}
+
+#[test]
+fn hands_of_others_are_not_in_the_page() {
+    let state = middle();
+    for viewer in Viewer::all(2) {
+        let text = Circus::html(&state, Circus::scene(&state, viewer, &[], 1), Language::En);
+        let cards = text.matches("of-hand").count();
+        assert_eq!(cards, if viewer == Viewer::Spectator { 0 } else { 4 });
+    }
+}
+
+#[test]
+fn what_is_counted_is_what_the_rules_count() {
+    for (number, options) in [
+        "players=1 deck=expanded",
+        "players=3 frame=fixed",
+        "players=4 deck=expanded",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let options: Options = options.parse().unwrap();
+        let rng = &mut Rng::new(number as u64);
+        let mut state = StackingFrogs::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        while let Some(step) =
+            random_step::<StackingFrogs>(&state, rng, &mut actions, &mut outcomes)
+        {
+            StackingFrogs::apply_unchecked(&mut state, step, &mut Vec::new());
+        }
+        let worth = Worth::of(&StackingFrogs::observe(&state, Viewer::Spectator));
+        let returns = StackingFrogs::returns(&state).unwrap();
+        assert_eq!(returns.points(), Some(&worth.seats[..]));
+    }
+}
+
+#[test]
+fn what_was_done_last_stays_until_the_next_round() {
+    let options = "players=2";
+    let mut state = filled(
+        options,
+        "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
+    );
+    let seen = play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
+    let shown = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 2);
+    let last = Last::now(None, &shown);
+    let (from, to) = ("2:0,0".parse().unwrap(), "1:0,0".parse().unwrap());
+    assert_eq!(last.moved, Some((from, to)));
+    assert!(last.touches(to));
+    assert!(last.passed.is_some());
+    let text = Circus::html(&state, shown, Language::En);
+    assert!(text.contains("Part of the last round"), "{text}");
+    let words = Circus::words(Language::En);
+    let news: Vec<String> = last.news.iter().map(|news| words.say(news)).collect();
+    assert!(
+        news.iter()
+            .any(|news| news.contains("Everyone passes their hand to the left")),
+        "{news:?}"
+    );
+    // It stays while nothing changes, and goes when something did that was not seen.
+    let same = Circus::scene(&state, Viewer::Spectator, &[], 3);
+    assert_eq!(Last::now(Some(&last), &same), last);
+    let other = Circus::scene(&middle(), Viewer::Spectator, &[], 4);
+    assert_eq!(Last::now(Some(&last), &other).moved, None);
+    // The next round begins with what is revealed.
+    play(&mut state, Seat::FIRST, "pick blue");
+    let seen = play(&mut state, Seat::new(1), "pick blue");
+    let next = Last::now(
+        Some(&last),
+        &Circus::scene(&state, Viewer::Spectator, &seen, 5),
+    );
+    assert_eq!((next.moved, next.passed), (None, None));
+}
+
+#[test]
+fn sf_5_1_a_stage_of_another_tells_that_a_green_can_move_a_frog_there() {
+    let state = filled(
+        "players=2",
+        "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
+    );
+    for (language, label) in [
+        (
+            Language::En,
+            "Show Bo’s stage: -3 points. You can move a frog there.",
+        ),
+        (Language::Nl, "Daar kun je een kikker verplaatsen."),
+    ] {
+        let text = Circus::html(&state, Circus::own_scene(&state), language);
+        assert_eq!(text.matches(label).count(), 1, "{text}");
+        assert_eq!(text.matches("\"lit").count(), 2, "both of its stacks");
+    }
+}
+
+#[test]
+fn frogs_keep_their_names_while_they_move() {
+    let mut state = filled(
+        "players=2",
+        "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
+    );
+    let see = |state: &_| StackingFrogs::observe(state, Viewer::Seat(Seat::FIRST));
+    let before = Pieces::default().now(&see(&state));
+    let (from, to) = ("2:0,0".parse().unwrap(), "1:0,0".parse().unwrap());
+    let purple = before.at(Whither::Stage(from, 1)).expect("a frog");
+    play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
+    let after = before.without_hand().now(&see(&state));
+    assert_eq!(after.at(Whither::Stage(to, 1)), Some(purple));
+    let names: BTreeSet<_> = after.iter().map(|(_, piece)| piece).collect();
+    assert_eq!(names.len(), after.iter().count(), "no two are the same");
+}
+
+#[test]
+fn nothing_lies_outside_what_is_shown() {
+    for options in ["players=2", "players=3 frame=fixed"] {
+        let options: Options = options.parse().unwrap();
+        let rng = &mut Rng::new(9);
+        let mut state = StackingFrogs::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        while let Some(step) =
+            random_step::<StackingFrogs>(&state, rng, &mut actions, &mut outcomes)
+        {
+            StackingFrogs::apply_unchecked(&mut state, step, &mut Vec::new());
+            let seen = StackingFrogs::observe(&state, Viewer::Spectator);
+            let blue = "blue".parse().unwrap();
+            for (index, stacks) in seen.stages.iter().enumerate() {
+                let area = Area::of(&seen, Seat::new(index));
+                let places: Vec<_> = area.places().collect();
+                assert!(stacks.iter().all(|stack| places.contains(&stack.at)));
+                let placings = seen.placements(Seat::new(index), blue);
+                assert!(placings.iter().all(|placing| places.contains(&placing.at)));
+            }
+        }
+    }
+}
+
+/// The kind of an event.
+fn kind(seen: &Seen) -> String {
+    let text = format!("{seen:?}");
+    let text = text.strip_prefix("Fact(").unwrap_or(&text);
+    let end = text.find([' ', '{', ')']).unwrap_or(text.len());
+    text[..end].to_owned()
+}
+
+#[test]
+fn no_position_of_random_matches_is_too_much() {
+    let mut kinds = BTreeSet::new();
+    for (number, options) in [
+        "players=1 deck=expanded",
+        "players=1",
+        "players=2",
+        "players=3 deck=expanded pinks-cancel",
+        "players=4 deck=expanded frame=fixed",
+        "players=5",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let options: Options = options.parse().unwrap();
+        for seed in 0..3 {
+            let rng = &mut Rng::new(seed * 16 + number as u64);
+            let mut state = StackingFrogs::start(&options);
+            let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+            let mut events = Vec::new();
+            let mut last = Last::default();
+            for ply in 0.. {
+                let viewer = match ply % 3 {
+                    0 => Viewer::Spectator,
+                    seat => Viewer::Seat(Seat::new((seat - 1) % usize::from(options.players()))),
+                };
+                let shown = Circus::scene(&state, viewer, &events, ply as u64);
+                kinds.extend(shown.seen.iter().map(kind));
+                last = Last::now(Some(&last), &shown);
+                for news in &last.news {
+                    Circus::words(Language::ALL[ply % 2]).say(news);
+                }
+                let is_over = StackingFrogs::turn(&state) == Turn::Over;
+                if ply % 23 == 0 || is_over {
+                    Circus::html(&state, shown, Language::ALL[ply % 2]);
+                }
+                events.clear();
+                let Some(step) =
+                    random_step::<StackingFrogs>(&state, rng, &mut actions, &mut outcomes)
+                else {
+                    break;
+                };
+                StackingFrogs::apply_unchecked(&mut state, step, &mut events);
+            }
+        }
+    }
+    for kind in [
+        "ActBegan",
+        "Dealt",
+        "Picked",
+        "Revealed",
+        "Aimed",
+        "Shown",
+        "Placed",
+        "Locked",
+        "GreensCancelled",
+        "PinksCancelled",
+        "Moved",
+        "Drew",
+        "Recruited",
+        "AutomatonRecruited",
+        "Under",
+        "Passed",
+        "TurnedOver",
+        "Took",
+        "Over",
+    ] {
+        assert!(kinds.contains(kind), "{kind} in {kinds:?}");
+    }
+}
+
+#[test]
+fn what_everybody_knows_stands_beside_a_name() {
+    let text = Circus::standing_html(&middle(), Seat::FIRST, Language::En);
+    assert!(text.contains("4 cards"), "{text}");
+    assert!(text.contains("20 points"), "{text}");
+}
+
+#[test]
+fn the_lesson_can_be_played_by_its_own_words() {
+    assert!((5..=9).contains(&Circus::LESSON.steps.len()));
+    let mut before = None;
+    for step in Circus::LESSON.steps {
+        for language in Language::ALL {
+            Circus::words(language).text(step.text);
+        }
+        let position = match step.position {
+            "" => before.clone().expect("the first step has a position"),
+            position => Circus::state(Circus::LESSON.options, position),
+        };
+        if let Task::OneOf { actions, otherwise } = step.task {
+            assert!(StackingFrogs::turn(&position).seats().contains(step.seat));
+            for language in Language::ALL {
+                Circus::words(language).text(otherwise);
+            }
+            for action in actions {
+                let mut after = position.clone();
+                play(&mut after, step.seat, action);
+                before = Some(after);
+            }
+        }
+        Circus::html(
+            &position,
+            Circus::scene(&position, Viewer::Seat(step.seat), &[], 1),
+            Language::Nl,
+        );
+        let rules = StackingFrogs::RULES[0].1;
+        for clause in step.clauses {
+            assert!(rules.contains(&format!("- {clause} ")), "{clause}");
+        }
+    }
+}
+
+#[test]
+fn figures_show_what_they_say() {
+    for figure in Circus::FIGURES {
+        for language in Language::ALL {
+            Circus::words(language).text(figure.caption);
+            let state = Circus::state(figure.options, figure.position);
+            let viewer = Viewer::Seat(Seat::FIRST);
+            Circus::html(&state, Circus::scene(&state, viewer, &[], 1), language);
+        }
+        let rules = StackingFrogs::RULES[0].1;
+        assert!(rules.contains(&format!("- {} ", figure.clause)));
+    }
+}

@@ -1,0 +1,4 @@
+//! Tests of the rules of Pond Race.
+
+mod clauses;
+mod laws;

@@ -1,0 +1,4 @@
+//! Tests of the board of Pond Race.
+
+mod choosing;
+mod showing;
