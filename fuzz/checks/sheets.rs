@@ -1,4 +1,4 @@
-// What the fuzz target `sheets` and a test of the catalog do with an input.
+//! Score sheets of every size, as text and as data, are scored or refused, and nothing panics.
 
 use ranarium_catalog::{any, ids};
 use ranarium_game::{Language, Speak};

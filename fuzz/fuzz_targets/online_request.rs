@@ -1,27 +1,9 @@
-//! Whatever a client sends to a server, it is a request or is refused in words, a table that it
-//! makes is one or is refused, and nothing panics.
+//! Fuzzes `checks/online_request.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ranarium_protocol::Message;
-use ranarium_protocol::online::Request;
-use ranarium_server::{MatchQuery, OnlineMatch};
-use ranarium_table::Seed;
 
-fuzz_target!(|bytes: &[u8]| {
-    for line in bytes.split(|byte| *byte == b'\n') {
-        let Ok(Message::Call { method, params, .. }) = Message::parse(line) else {
-            continue;
-        };
-        match Request::read(&method, &params) {
-            Ok(Request::Create(create)) => {
-                let id = "m-1".parse().expect("it is the name of a match");
-                if let Ok(table) = OnlineMatch::open(id, create.settings, Seed::new([7; 32])) {
-                    table.answer(MatchQuery::Info).expect("a table is described");
-                }
-            }
-            Ok(_) => {}
-            Err(why) => assert!(!why.to_string().is_empty()),
-        }
-    }
-});
+#[path = "../checks/online_request.rs"]
+mod online_request;
+
+fuzz_target!(|bytes: &[u8]| online_request::check(bytes));

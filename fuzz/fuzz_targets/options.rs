@@ -1,15 +1,9 @@
-//! Options that are read are printed in their canonical text, which is read as the same options.
+//! Fuzzes `checks/options.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ranarium_catalog::{any, ids};
 
-fuzz_target!(|text: &str| {
-    for id in ids() {
-        let game = any(id).expect("the catalog knows its own games");
-        if let Ok(canonical) = game.options(text) {
-            assert_eq!(game.options(&canonical).expect("canonical options are read"), canonical);
-            game.start(&canonical).expect("a match begins with options that were read");
-        }
-    }
-});
+#[path = "../checks/options.rs"]
+mod options;
+
+fuzz_target!(|text: &str| options::check(text));

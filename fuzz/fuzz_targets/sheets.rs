@@ -1,9 +1,9 @@
-//! Score sheets of every size, as text and as data, are scored or refused, and nothing panics.
+//! Fuzzes `checks/sheets.rs`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../sheet_check.rs"]
-mod sheet_check;
+#[path = "../checks/sheets.rs"]
+mod sheets;
 
-fuzz_target!(|text: &str| sheet_check::check(text));
+fuzz_target!(|text: &str| sheets::check(text));

@@ -10,6 +10,7 @@ mod arena;
 mod commands;
 mod copies;
 mod external;
+mod fuzz_seeds;
 mod keeping;
 mod lines;
 #[cfg(unix)]

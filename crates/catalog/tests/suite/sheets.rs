@@ -1,22 +1,7 @@
-//! Score sheets of every size: what the fuzz target `sheets` has found, and sizes around those of
-//! machine words.
+//! Score sheets of every size around those of machine words.
 
-use std::fs;
-use std::path::Path;
-
-#[path = "../../../../fuzz/sheet_check.rs"]
+#[path = "../../../../fuzz/checks/sheets.rs"]
 mod sheet_check;
-
-#[test]
-fn the_kept_sheets_of_the_fuzz_target_are_scored_or_refused() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/sheets");
-    let mut count = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        sheet_check::check(&fs::read_to_string(entry.unwrap().path()).unwrap());
-        count += 1;
-    }
-    assert!(count > 10, "only {count}");
-}
 
 #[test]
 fn sheets_of_every_size_are_scored_or_refused() {

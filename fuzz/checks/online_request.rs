@@ -1,0 +1,26 @@
+//! Whatever a client sends to a server, it is a request or is refused in words, a table that it
+//! makes is one or is refused, and nothing panics.
+
+use ranarium_protocol::Message;
+use ranarium_protocol::online::Request;
+use ranarium_server::{MatchQuery, OnlineMatch};
+use ranarium_table::Seed;
+
+/// Checks one input.
+pub fn check(bytes: &[u8]) {
+    for line in bytes.split(|byte| *byte == b'\n') {
+        let Ok(Message::Call { method, params, .. }) = Message::parse(line) else {
+            continue;
+        };
+        match Request::read(&method, &params) {
+            Ok(Request::Create(create)) => {
+                let id = "m-1".parse().expect("it is the name of a match");
+                if let Ok(table) = OnlineMatch::open(id, create.settings, Seed::new([7; 32])) {
+                    table.answer(MatchQuery::Info).expect("a table is described");
+                }
+            }
+            Ok(_) => {}
+            Err(why) => assert!(!why.to_string().is_empty()),
+        }
+    }
+}
