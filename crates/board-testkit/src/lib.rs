@@ -169,6 +169,7 @@ pub trait BoardTestkit: Board {
     /// actions that are not put together on the board.
     fn takes_hints(options: &str, matches: u64) -> BTreeSet<String> {
         let mut unlifted = BTreeSet::new();
+        let words = Language::ALL.map(Self::words);
         for seed in 0..matches {
             let mut rng = Rng::new(seed);
             let mut state = Of::<Self>::start(&read(options));
@@ -184,7 +185,7 @@ pub trait BoardTestkit: Board {
                     Turn::Decide(_) => {
                         let scene = Self::own_scene(&state);
                         for action in &scene.actions {
-                            if !Self::takes_hint(&state, &scene, action) {
+                            if !Self::takes_hint(&state, &scene, action, &words) {
                                 let text = action.to_string();
                                 let verb = text.split(' ').next().unwrap_or_default();
                                 unlifted.insert(verb.to_owned());
@@ -201,7 +202,12 @@ pub trait BoardTestkit: Board {
     }
 
     /// Takes an action as a hint. Whether it is put together on the board.
-    fn takes_hint(state: &State<Self>, scene: &Scene<Self::Game>, action: &Action<Self>) -> bool {
+    fn takes_hint(
+        state: &State<Self>,
+        scene: &Scene<Self::Game>,
+        action: &Action<Self>,
+        words: &[Words],
+    ) -> bool {
         let foresee = || {
             let mut after = state.clone();
             let seat = scene.viewer.seat()?;
@@ -209,8 +215,8 @@ pub trait BoardTestkit: Board {
             Some(Of::<Self>::observe(&after, scene.viewer))
         };
         for reason in Self::reasons(scene, action, &foresee) {
-            for language in Language::ALL {
-                Self::words(language).say(&reason);
+            for words in words {
+                words.say(&reason);
             }
         }
         let choice = <Self::Choice as Choose>::of_action(action, scene);
