@@ -1,22 +1,24 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
 use crate::checks::has_nextest;
-use crate::{Failure, page, tool};
+use crate::page::Kind;
+use crate::test::EVERYTHING;
+use crate::{Failure, clauses, page, tool};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The package of the browser tests.
+pub const PACKAGE: &str = "ranarium-browser-tests";
 
 /// The flag with which a chore takes the page that is in `target/page`, and makes no new one.
 const AS_IT_IS: &str = "--as-it-is";
 
-/// The browser tests, with axe-core. They are never selected along with others: what drives the
-/// browser turns on a feature of `serde_json` that changes the order in which it writes.
-pub const TESTS: &[&str] = &[
-    "--locked",
-    "--package",
-    "ranarium-browser-tests",
-    "--features",
-    "axe",
-];
+/// The browser tests alone, with axe-core.
+const ALONE: &[&str] = &["--locked", "--package", PACKAGE, "--features", "axe"];
+
+/// Tests of what is downloaded, which only the small page passes.
+const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];
 
 /// What must be there.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
@@ -44,28 +46,83 @@ pub fn missing() -> Option<String> {
 
 /// Tests the page as players get it, or with `--as-it-is` as it is in `target/page`.
 pub fn tests(args: &[String]) -> Result<(), Failure> {
-    let (as_it_is, filter) = as_it_is(args);
+    let (as_it_is, words) = as_it_is(args);
     let program = prepare(as_it_is)?;
-    run_tests(&program, filter)
+    run_tests(&Run {
+        program: &program,
+        page: &Kind::Small.folder(),
+        packages: ALONE,
+        skipped: &[],
+        words,
+    })
 }
 
-/// Runs the browser tests whose names hold the words of the filter, with the page that a program
-/// serves.
-pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
+/// Tests the quick page, with the tests of these games only, after all tests have been built.
+pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
+    let others = clauses::games()?;
+    let others = others.iter().filter(|game| !games.contains(*game));
+    // Tests of a game are in a module with its name.
+    let mut skipped: Vec<String> = others
+        .map(|game| format!("{}::", game.replace('-', "_")))
+        .collect();
+    skipped.extend(OF_THE_SMALL_PAGE.iter().map(|name| (*name).to_owned()));
+    run_tests(&Run {
+        program: &tool::program("dev", "ranarium"),
+        page: &Kind::Quick.folder(),
+        packages: EVERYTHING,
+        skipped: &skipped,
+        words: &[],
+    })
+}
+
+/// A run of browser tests.
+struct Run<'a> {
+    /// The program that serves the page.
+    program: &'a Path,
+    /// The folder of the page.
+    page: &'a Path,
+    /// The arguments by which cargo selects packages and features.
+    packages: &'a [&'a str],
+    /// Parts of names of tests that do not run.
+    skipped: &'a [String],
+    /// A part of the names of tests that run; all if there is none.
+    words: &'a [String],
+}
+
+fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
     let axe = tool::root().join(AXE);
-    let without_axe = ["--test", "house", "--test", "page"];
-    let targets: &[&str] = if axe.exists() { &[] } else { &without_axe };
+    let has_axe = axe.exists();
     // Each test starts a browser: two at once are enough for a small machine.
     let mut command = tool::cargo();
     if has_nextest() {
+        let mut filter = format!("package({PACKAGE})");
+        for part in run.skipped {
+            filter.push_str(&format!(" - test({part})"));
+        }
+        if !has_axe {
+            filter.push_str(" - binary(axe)");
+        }
         command.args(["nextest", "run", "--no-fail-fast", "--test-threads", "2"]);
-        command.args(TESTS).args(targets).args(filter);
+        command.args(run.packages).args(["-E", &filter]);
+        command.args(run.words);
     } else {
-        command.arg("test").args(TESTS).args(targets);
-        command.arg("--").args(filter).args(["--test-threads", "2"]);
+        command.args(["test", "--no-fail-fast"]).args(ALONE);
+        if !has_axe {
+            command.args(["--test", "house", "--test", "page"]);
+        }
+        command
+            .arg("--")
+            .args(["--test-threads", "2"])
+            .args(run.words);
+        for part in run.skipped {
+            command.args(["--skip", part]);
+        }
     }
-    tool::run(command.env("RANARIUM", program).env("RANARIUM_AXE", &axe))?;
-    if !axe.exists() {
+    command
+        .env("RANARIUM", run.program)
+        .env("RANARIUM_AXE", &axe);
+    tool::run(command.env("RANARIUM_PAGE", run.page))?;
+    if !has_axe {
         eprintln!("\nNot run: what axe-core finds, for there is no {AXE}; with npm: {HOW_TO_AXE}");
     }
     Ok(())
@@ -87,7 +144,7 @@ fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), Failu
     let program = prepare(as_it_is)?;
     let mut command = tool::cargo();
     command
-        .args(["run", "--quiet", "--package", "ranarium-browser-tests"])
+        .args(["run", "--quiet", "--package", PACKAGE])
         .args(profile)
         .args(["--features", "browser", "--bin", name, "--"])
         .args(words);
@@ -114,7 +171,7 @@ fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
         return Err(missing);
     }
     if as_it_is == AsItIs::No {
-        page::make(page::Kind::Small)?;
+        page::make(Kind::Small)?;
     }
     let build = ["build", "--package", "ranarium", "--features", "page"];
     tool::run(tool::cargo().args(build))?;

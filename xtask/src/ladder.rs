@@ -10,5 +10,5 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     build.args(["build", "--release", "--package", "ranarium"]);
     tool::run(build.args(["--bin", "ranarium", "--example", "ladder"]))?;
     let ladder = tool::program("release", "examples/ladder");
-    tool::become_program(Command::new(ladder).args(args))
+    tool::run(Command::new(ladder).args(args))
 }

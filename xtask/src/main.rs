@@ -6,8 +6,10 @@ mod checks;
 mod clauses;
 mod coverage;
 mod crash;
+mod dependency_cache;
 mod disks;
 mod fuzz;
+mod git;
 mod install;
 mod ladder;
 mod load;
@@ -15,7 +17,9 @@ mod mutants;
 mod new_game;
 mod own_package;
 mod page;
+mod prove;
 mod quick;
+mod rotation;
 mod rule_table;
 mod services;
 mod simulate_server;
@@ -48,6 +52,11 @@ const CHORES: &[Chore] = &[
         "test",
         "[--quick]: everything that must hold before a change lands; with --quick, what needs no browser",
         test::run,
+    ),
+    (
+        "prove",
+        "[--again] [STEP...]: what takes long and rarely fails, before a release; a commit's finished steps are not repeated",
+        prove::run,
     ),
     (
         "install",

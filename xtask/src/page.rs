@@ -108,7 +108,12 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
 
 /// Makes the page of the module, with a `bundle` that has been built.
 pub fn bundle(kind: Kind, module: &Path) -> Result<(), Failure> {
-    let mut bundle = Command::new(tool::program(kind.host_profile(), BUNDLE.1));
+    bundle_with(kind, kind.host_profile(), module)
+}
+
+/// Makes the page of the module, with a `bundle` that has been built in this profile.
+pub fn bundle_with(kind: Kind, profile: &str, module: &Path) -> Result<(), Failure> {
+    let mut bundle = Command::new(tool::program(profile, BUNDLE.1));
     bundle.arg(module).arg(kind.folder()).arg(kind.flag());
     tool::run(&mut bundle)
 }

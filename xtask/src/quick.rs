@@ -1,12 +1,13 @@
-//! `cargo xtask test --quick`: what can be known of a change within minutes, without a browser.
+//! `cargo xtask test --quick`: what can be known of a change within a minute or two, without a
+//! browser.
 
 use crate::checks::{LINTS, fmt, tester};
 use crate::steps::Steps;
-use crate::{Failure, clauses, rule_table, tool};
-use std::collections::BTreeSet;
+use crate::{Failure, clauses, git, rule_table, tool};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Packages that are only built for the page or for its tests; `*` stands for any name.
+/// Packages that are only built for the page; `*` stands for any name.
 const FOR_THE_PAGE: &[&str] = &[
     "*-web",
     "ranarium-board",
@@ -16,81 +17,114 @@ const FOR_THE_PAGE: &[&str] = &[
     "bundle",
 ];
 
-/// Folders whose integration tests run here, beside those of every game's rules.
-const TESTED_TOO: &[&str] = &["xtask/template/rules/tests", "xtask/tests"];
+/// A package whose tests need a browser.
+const NEEDS_BROWSER: &str = "ranarium-browser-tests";
 
-/// Integration tests that build: a copy of the project, and the fuzz targets.
-const TOO_LONG: &[&str] = &["fuzz", "new_game"];
+/// Packages on which the rules of every game depend.
+const BELOW_ALL_GAMES: &[&str] = &["ranarium-game", "ranarium-laws"];
 
-/// Runs fmt, the rule table, clippy, unit tests and the tests of the rules.
-///
-/// Every run selects the same packages, so that cargo checks and builds again only what has
-/// changed and what depends on it.
+/// Runs fmt, the rule table, clippy on all code but the page's, and the tests of the packages that
+/// changed: those with files that differ from the last commit, or, if none differ, with files of the
+/// last commit.
 pub fn run(steps: &mut Steps) -> Result<(), Failure> {
     steps.run("fmt", fmt)?;
     steps.run("rule table", || rule_table::run(&["--quiet".to_owned()]))?;
-    let selection = selection();
+    let excluded = FOR_THE_PAGE.iter().flat_map(|name| ["--exclude", name]);
     steps.run("clippy", || {
         let mut clippy = tool::cargo();
-        clippy.arg("clippy").args(&selection).arg("--all-targets");
-        tool::run(clippy.args(LINTS))
+        clippy.args(["clippy", "--workspace", "--locked", "--all-targets"]);
+        tool::run(clippy.args(excluded).args(LINTS))
     })?;
-    let targets = targets()?;
+    let packages = packages()?;
+    let changed = changed_files();
+    let tested = tested(&packages, &changed, &clauses::games()?);
+    if tested.is_empty() {
+        eprintln!("\nNo package has changed: there are no tests to run.");
+        return Ok(());
+    }
     steps.run("tests", || {
         let mut tests = tool::cargo();
-        tests.args(tester()).args(&selection);
-        tool::run(tests.args(&targets))
+        tests.args(tester()).arg("--locked");
+        for package in &tested {
+            tests.args(["--package", package]);
+        }
+        tool::run(&mut tests)
     })
 }
 
-/// The arguments that select every package but those for the page.
-fn selection() -> Vec<&'static str> {
-    let excluded = FOR_THE_PAGE.iter().flat_map(|name| ["--exclude", name]);
-    ["--workspace", "--locked"]
-        .into_iter()
-        .chain(excluded)
-        .collect()
+/// The files that changed; without git, none.
+fn changed_files() -> Vec<String> {
+    let uncommitted = git::uncommitted().unwrap_or_default();
+    if uncommitted.is_empty() {
+        git::last_commit().unwrap_or_default()
+    } else {
+        uncommitted
+    }
 }
 
-/// The arguments that select unit tests, and the integration tests of rules and chores.
-fn targets() -> Result<Vec<String>, Failure> {
-    let mut names = BTreeSet::new();
-    for game in clauses::games()? {
-        names.extend(integration_tests(Path::new(&format!(
-            "games/{game}/rules/tests"
-        )))?);
-    }
-    for folder in TESTED_TOO {
-        names.extend(integration_tests(Path::new(folder))?);
-    }
-    names.retain(|name| !TOO_LONG.contains(&name.as_str()));
-    let tests = names
-        .into_iter()
-        .flat_map(|name| ["--test".to_owned(), name]);
-    let units = ["--lib", "--bins"].map(str::to_owned);
-    Ok(units.into_iter().chain(tests).collect())
-}
-
-/// The names of the integration tests in a folder of the project: its files of code.
-fn integration_tests(folder: &Path) -> Result<Vec<String>, Failure> {
-    let folder = tool::root().join(folder);
-    let files = clauses::rust_files(&folder)?;
-    let direct = files
+/// The packages to test after a change of these files.
+fn tested(
+    packages: &BTreeMap<String, String>,
+    changed: &[String],
+    games: &[String],
+) -> BTreeSet<String> {
+    let mut tested: BTreeSet<String> = changed
         .iter()
-        .filter(|file| file.parent() == Some(folder.as_path()));
-    Ok(direct
-        .filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned()))
-        .collect())
+        .filter_map(|file| package_of(packages, file))
+        .map(str::to_owned)
+        .collect();
+    if BELOW_ALL_GAMES.iter().any(|name| tested.contains(*name)) {
+        tested.extend(games.iter().cloned());
+    }
+    tested.remove(NEEDS_BROWSER);
+    tested
+}
+
+/// The package in whose folder a file is; for files of a game beside its packages, such as its
+/// rulebook, the rules.
+fn package_of<'a>(packages: &'a BTreeMap<String, String>, file: &str) -> Option<&'a str> {
+    let above = Path::new(file).ancestors().skip(1);
+    let folders = above.filter_map(Path::to_str).collect::<Vec<_>>();
+    let inside = folders.iter().find_map(|folder| packages.get(*folder));
+    let beside = || {
+        let mut rules = folders.iter().map(|folder| format!("{folder}/rules"));
+        rules.find_map(|folder| packages.get(&folder))
+    };
+    inside.or_else(beside).map(String::as_str)
+}
+
+/// The packages of the workspace, by their folders.
+fn packages() -> Result<BTreeMap<String, String>, Failure> {
+    let mut tree = tool::cargo();
+    tree.args(["tree", "--workspace", "--locked", "--depth", "0"]);
+    tree.args(["--prefix", "none", "--format", "{p}"]);
+    let output = tree
+        .output()
+        .map_err(|error| format!("cargo tree: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    // A line is: NAME vVERSION (FOLDER).
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let root = tool::root();
+    let package = |line: &str| {
+        let (name, rest) = line.split_once(' ')?;
+        let (_, rest) = rest.split_once('(')?;
+        let (folder, _) = rest.split_once(')')?;
+        let folder = Path::new(folder).strip_prefix(&root).ok()?;
+        Some((folder.to_str()?.replace('\\', "/"), name.to_owned()))
+    };
+    Ok(printed.lines().filter_map(package).collect())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FOR_THE_PAGE, targets};
-    use crate::tool;
+    use super::{FOR_THE_PAGE, packages, tested};
+    use crate::{clauses, tool};
     use cargo_metadata::MetadataCommand;
 
     /// Dependencies that take minutes to build and only serve the page.
-    const HEAVY: &[&str] = &["leptos", "thirtyfour", "wasm-bindgen-cli-support"];
+    const HEAVY: &[&str] = &["leptos", "fantoccini", "wasm-bindgen-cli-support"];
 
     fn is_named(pattern: &str, name: &str) -> bool {
         match pattern.strip_prefix('*') {
@@ -100,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_page_is_built_and_nothing_else_is_left_out() {
+    fn nothing_of_the_page_is_checked_and_nothing_else_is_left_out() {
         let metadata = MetadataCommand::new()
             .manifest_path(tool::root().join("Cargo.toml"))
             .no_deps()
@@ -117,27 +151,38 @@ mod tests {
             let mut names = metadata.packages.iter().map(|package| &package.name);
             assert!(names.any(|name| is_named(pattern, name)), "{pattern}");
         }
+        let mut found: Vec<String> = packages().unwrap().into_values().collect();
+        let mut expected: Vec<&str> = metadata
+            .packages
+            .iter()
+            .map(|one| one.name.as_str())
+            .collect();
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected);
     }
 
     #[test]
-    fn unit_tests_clauses_and_laws_are_among_what_runs() {
-        let targets = targets().unwrap();
-        for target in [
-            "--lib",
-            "--bins",
-            "laws",
-            "captures",
-            "reference_engine",
-            "architecture",
-        ] {
-            assert!(
-                targets.iter().any(|one| one == target),
-                "{target}: {targets:?}"
-            );
-        }
-        // Modules of tests are in folders of their own; a copy of the project takes minutes.
-        for target in ["mod", "new_game"] {
-            assert!(!targets.iter().any(|one| one == target), "{targets:?}");
-        }
+    fn a_changed_file_leads_to_the_tests_of_its_package() {
+        let (packages, games) = (packages().unwrap(), clauses::games().unwrap());
+        let tested = |file: &str| -> Vec<String> {
+            let tested = tested(&packages, &[file.to_owned()], &games);
+            tested.into_iter().collect()
+        };
+        assert_eq!(tested("games/icefrogs/rules/src/lib.rs"), ["icefrogs"]);
+        assert_eq!(tested("games/icefrogs/RULES.md"), ["icefrogs"]);
+        assert_eq!(tested("games/icefrogs/web/src/lib.rs"), ["icefrogs-web"]);
+        assert_eq!(tested("xtask/bundle/src/main.rs"), ["bundle"]);
+        assert_eq!(tested("crates/server/src/lib.rs"), ["ranarium-server"]);
+        assert_eq!(tested("docs/server.md"), [""; 0]);
+        assert_eq!(tested("apps/web/browser-tests/src/lib.rs"), [""; 0]);
+        let all = [
+            "army-of-frogs",
+            "frog-juice",
+            "icefrogs",
+            "ranarium-game",
+            "stacking-frogs",
+        ];
+        assert_eq!(tested("crates/game/src/game.rs"), all);
     }
 }

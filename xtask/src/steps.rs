@@ -24,10 +24,15 @@ impl Steps {
     }
 }
 
+/// A time in whole seconds, rounded.
+pub fn seconds(time: Duration) -> u64 {
+    time.as_secs_f64().round() as u64
+}
+
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line =
-            |name: &str, time: Duration| writeln!(f, "  {name:<12}{:>6.0} s", time.as_secs_f64());
+            |name: &str, time: Duration| writeln!(f, "  {name:<12}{:>6} s", seconds(time));
         for (name, time) in &self.done {
             line(name, *time)?;
         }

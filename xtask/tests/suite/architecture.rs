@@ -1,10 +1,8 @@
 //! What must not be in the code of a part (ARCHITECTURE.md). Which part uses which is in
 //! `dependencies.rs`.
 
-mod project;
-
+use crate::project::{Part, metadata, part};
 use cargo_metadata::Package;
-use project::{Part, metadata, part};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,9 +1,7 @@
 //! The manifests use what the tables of ARCHITECTURE.md list, no more and no less.
 
-mod project;
-
+use crate::project::{PARTS, Part, metadata, metadata_of, part, root};
 use cargo_metadata::{DependencyKind, Package};
-use project::{PARTS, Part, metadata, metadata_of, part, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 

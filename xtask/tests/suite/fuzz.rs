@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 #[test]
+#[ignore = "compiles the program a second time: cargo xtask prove slow-tests"]
 fn every_fuzz_target_builds_with_its_lock_file() {
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();

@@ -1,7 +1,7 @@
 //! A new game, made in a copy of the project with nothing but the chore and the lines that it
 //! prints.
 
-#[path = "../src/own_package.rs"]
+#[path = "../../src/own_package.rs"]
 mod own_package;
 
 use std::collections::BTreeSet;
@@ -155,7 +155,11 @@ fn run(command: &mut Command, copy: &Path, input: &str) -> String {
 /// cargo would build hundreds of crates of others once more, with other features.
 fn build_program(copy: &Path) {
     fs::create_dir_all(copy.join("target/page")).unwrap();
-    let everything = ["--workspace", "--features", "ranarium/page"];
+    let everything = [
+        "--workspace",
+        "--features",
+        "ranarium/page,ranarium-browser-tests/axe",
+    ];
     // The program comes with a test of it.
     let program = ["test", "--no-run", "--test", "crash"];
     cargo(copy, &[&program[..], &everything[..]].concat());
@@ -168,6 +172,7 @@ fn ranarium(copy: &Path, args: &str, input: &str) -> String {
 }
 
 #[test]
+#[ignore = "compiles the project a second time: cargo xtask prove slow-tests"]
 fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
     let made = folder("new-game-made");
     mirror(project(), &made);

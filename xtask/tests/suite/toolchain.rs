@@ -1,6 +1,5 @@
 //! On a machine whose Rust cannot build for the browser, the chores add what is missing, or say
 //! what to type.
-#![cfg(unix)]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

@@ -251,7 +251,7 @@ fn one_node_is_killed() {
     let load = Load::start(vec![address]);
     load.goes_on(Instant::now(), "the start");
     let (mut dice, mut slowest) = (Rng::new(1), BTreeMap::new());
-    for _ in 0..kills(12) {
+    for _ in 0..kills(4) {
         let_play(&mut dice);
         server.kill();
         let killed = Instant::now();
@@ -547,7 +547,11 @@ fn everything_of_a_town_is_killed() {
     let load = Load::start(town.addresses.clone());
     load.goes_on(Instant::now(), "the start");
     let (mut dice, mut slowest) = (Rng::new(2), BTreeMap::new());
-    for who in STRIKES.iter().cycle().take(kills(16) as usize) {
+    for who in STRIKES
+        .iter()
+        .cycle()
+        .take(kills(STRIKES.len() as u32) as usize)
+    {
         let_play(&mut dice);
         let killed = Instant::now();
         town.strike(who);

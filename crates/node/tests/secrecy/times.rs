@@ -134,6 +134,7 @@ async fn window(server: &Server, window: &Window, side: usize, viewer: Viewer) -
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "compares times: cargo xtask prove slow-tests"]
 async fn windows_are_open_for_as_long_whether_or_not_somebody_can_answer() {
     let _alone = ALONE.lock().await;
     let folder = Folder::new("secrecy-windows");
@@ -207,6 +208,7 @@ async fn pick(server: &Server, name: &str, side: usize) -> f64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "compares times: cargo xtask prove slow-tests"]
 async fn bots_take_as_long_whether_or_not_they_have_a_choice() {
     let _alone = ALONE.lock().await;
     let folder = Folder::new("secrecy-bots");

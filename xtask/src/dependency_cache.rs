@@ -1,0 +1,417 @@
+//! Compiled third-party crates, shared by clones of the project.
+//!
+//! A first build in a fresh clone spends most of its time on crates that are the same in every
+//! clone. Where [`FOLDER`] is set, [`restore`] copies them into the target folder before the first
+//! build, and [`save`] copies them out after the last one.
+//!
+//! Only crates that Cargo.lock takes from a registry are copied. Crates of the project are never
+//! shared, because cargo identifies them by name and modification time, which two clones may have
+//! in common. Cargo checks the fingerprint of each copied crate as it does in any target folder, and
+//! rebuilds a crate that does not match. The test below shows both.
+
+use crate::{Failure, tool};
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::hash::{Hash, Hasher};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+/// The environment variable that names the folder of the cache.
+const FOLDER: &str = "RANARIUM_DEPENDENCY_CACHE";
+
+/// The number of entries that are kept: one for each combination of lock file, toolchain and
+/// profiles, the most recently used first. An entry takes about 2 GB.
+const MAX_ENTRIES: usize = 2;
+
+/// Files of the project that determine how third-party crates are compiled.
+const INPUTS: &[&str] = &[
+    "Cargo.lock",
+    "Cargo.toml",
+    ".cargo/config.toml",
+    "rust-toolchain.toml",
+];
+
+/// Environment variables that determine how third-party crates are compiled begin like this.
+const VARIABLES: &[&str] = &[
+    "CARGO_BUILD_",
+    "CARGO_PROFILE_",
+    "CARGO_TARGET_",
+    "RUSTFLAGS",
+];
+
+/// Where cargo keeps the three parts of a compiled crate, below the folder of a profile.
+const FINGERPRINTS: &str = ".fingerprint";
+const BUILD_SCRIPTS: &str = "build";
+const LIBRARIES: &str = "deps";
+
+/// Copies the compiled crates of the cache that the target folder lacks.
+///
+/// # Errors
+/// If the cache cannot be read or the target folder cannot be written.
+pub fn restore() -> Result<(), Failure> {
+    Cache::find()?.map_or(Ok(()), |cache| cache.within(Cache::restore))
+}
+
+/// Copies the third-party crates of the target folder into the cache, if the cache lacks any.
+///
+/// # Errors
+/// If the target folder cannot be read or the cache cannot be written.
+pub fn save() -> Result<(), Failure> {
+    Cache::find()?.map_or(Ok(()), |cache| cache.within(Cache::save))
+}
+
+/// The cache of one project, with one lock file, toolchain and set of profiles.
+struct Cache {
+    /// The folder of the copies, which is laid out like a target folder.
+    entry: PathBuf,
+    target: PathBuf,
+    /// The names of the packages that Cargo.lock takes from a registry.
+    packages: BTreeSet<String>,
+}
+
+impl Cache {
+    /// The cache that the environment asks for; nothing if it asks for none.
+    fn find() -> Result<Option<Self>, Failure> {
+        let Some(folder) = env::var_os(FOLDER).filter(|folder| !folder.is_empty()) else {
+            return Ok(None);
+        };
+        let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let version = Command::new(rustc)
+            .current_dir(tool::root())
+            .arg("-vV")
+            .output()
+            .map_err(|error| format!("rustc -vV: {error}"))?;
+        let variables: BTreeMap<OsString, OsString> = env::vars_os()
+            .filter(|(name, _)| {
+                let name = name.to_string_lossy();
+                // The place of the target folder is part of no compiled crate.
+                VARIABLES.iter().any(|begin| name.starts_with(begin)) && name != "CARGO_TARGET_DIR"
+            })
+            .collect();
+        let inputs: Vec<_> = INPUTS
+            .iter()
+            .map(|name| fs::read(tool::root().join(name)).ok())
+            .collect();
+        let mut hasher = DefaultHasher::new();
+        (inputs, variables, version.stdout).hash(&mut hasher);
+        let entry = format!("dependencies-{:016x}", hasher.finish());
+        let lock = fs::read_to_string(tool::root().join("Cargo.lock"))
+            .map_err(|error| format!("Cargo.lock: {error}"))?;
+        Ok(Some(Self {
+            entry: tool::root().join(folder).join(entry),
+            target: tool::target_folder(),
+            packages: from_registries(&lock),
+        }))
+    }
+
+    /// Names the cache in the error of an operation.
+    fn within(&self, operation: fn(&Self) -> io::Result<()>) -> Result<(), Failure> {
+        operation(self).map_err(|error| format!("{FOLDER}: {}: {error}", self.entry.display()))
+    }
+
+    fn restore(&self) -> io::Result<()> {
+        if self.entry.is_dir() {
+            File::open(&self.entry)?.set_modified(SystemTime::now())?;
+        }
+        let count = self.copy_crates(&self.entry, &self.target)?;
+        eprintln!(
+            "Third-party crates copied from {}: {count}",
+            self.entry.display()
+        );
+        Ok(())
+    }
+
+    fn save(&self) -> io::Result<()> {
+        if self.missing(&self.target, &self.entry)?.is_empty() {
+            return Ok(());
+        }
+        // Another process never sees an incomplete entry: it is renamed when it is complete.
+        let beside = |end| {
+            self.entry
+                .with_extension(format!("{}.{end}", std::process::id()))
+        };
+        let (new, old) = (beside("new"), beside("old"));
+        let count = self.copy_crates(&self.target, &new)?;
+        if self.entry.is_dir() {
+            fs::rename(&self.entry, &old)?;
+        }
+        fs::rename(&new, &self.entry)?;
+        if old.is_dir() {
+            fs::remove_dir_all(old)?;
+        }
+        eprintln!(
+            "Third-party crates copied to {}: {count}",
+            self.entry.display()
+        );
+        self.remove_old_entries()
+    }
+
+    /// Removes all entries but those that were used last.
+    fn remove_old_entries(&self) -> io::Result<()> {
+        let mut entries = Vec::new();
+        for path in self
+            .entry
+            .parent()
+            .map_or_else(|| Ok(Vec::new()), children)?
+        {
+            if path.extension().is_none() && path.is_dir() {
+                entries.push((fs::metadata(&path)?.modified()?, path));
+            }
+        }
+        entries.sort();
+        let surplus = entries.len().saturating_sub(MAX_ENTRIES);
+        for (_, path) in &entries[..surplus] {
+            fs::remove_dir_all(path)?;
+        }
+        Ok(())
+    }
+
+    /// The third-party crates in a folder that is laid out like a target folder.
+    fn crates(&self, target: &Path) -> io::Result<Crates> {
+        let mut found = Crates::new();
+        for profile in profiles(target)? {
+            let mut names = BTreeMap::new();
+            for path in children(&target.join(&profile).join(FINGERPRINTS))? {
+                if let Some(name) = path.file_name().and_then(|name| name.to_str())
+                    && let Some((package, hash)) = name.rsplit_once('-')
+                    && self.packages.contains(package)
+                {
+                    names.insert(hash.to_owned(), name.to_owned());
+                }
+            }
+            found.insert(profile, names);
+        }
+        Ok(found)
+    }
+
+    /// The crates of one folder that another lacks.
+    fn missing(&self, from: &Path, to: &Path) -> io::Result<Crates> {
+        let mut missing = self.crates(from)?;
+        let there = self.crates(to)?;
+        for (profile, names) in &mut missing {
+            if let Some(there) = there.get(profile) {
+                names.retain(|hash, _| !there.contains_key(hash));
+            }
+        }
+        missing.retain(|_, names| !names.is_empty());
+        Ok(missing)
+    }
+
+    /// Copies the crates of one folder that another lacks, and returns their number.
+    fn copy_crates(&self, from: &Path, to: &Path) -> io::Result<usize> {
+        let missing = self.missing(from, to)?;
+        for (profile, names) in &missing {
+            for name in names.values() {
+                for part in [FINGERPRINTS, BUILD_SCRIPTS] {
+                    let path = profile.join(part).join(name);
+                    copy(&from.join(&path), &to.join(&path))?;
+                }
+            }
+            let libraries = profile.join(LIBRARIES);
+            for path in children(&from.join(&libraries))? {
+                if let Some(name) = path.file_name().and_then(|name| name.to_str())
+                    && let Some(stem) = name.split('.').next()
+                    && let Some((_, hash)) = stem.rsplit_once('-')
+                    && names.contains_key(hash)
+                {
+                    copy(&path, &to.join(&libraries).join(name))?;
+                }
+            }
+        }
+        Ok(missing.values().map(BTreeMap::len).sum())
+    }
+}
+
+/// Compiled crates: for each profile, such as `debug`, the names `PACKAGE-HASH` by their hashes.
+type Crates = BTreeMap<PathBuf, BTreeMap<String, String>>;
+
+/// The names of the packages that a lock file takes from a registry: those with a source.
+fn from_registries(lock: &str) -> BTreeSet<String> {
+    let name = |package: &str| {
+        let line = package.lines().find(|line| line.starts_with("name = "))?;
+        line.split('"').nth(1).map(str::to_owned)
+    };
+    let packages = lock.split("[[package]]");
+    packages
+        .filter(|package| package.contains("\nsource = "))
+        .filter_map(name)
+        .collect()
+}
+
+/// The folders into which cargo builds, below a target folder: one for each profile, and one for
+/// each profile of another target.
+fn profiles(target: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for folder in children(target)? {
+        for folder in children(&folder)?.into_iter().chain([folder]) {
+            if folder.join(FINGERPRINTS).is_dir()
+                && let Ok(profile) = folder.strip_prefix(target)
+            {
+                found.push(profile.to_owned());
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Copies a file or a folder, if it exists, with the times by which cargo decides what is up to
+/// date.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    if from.is_dir() {
+        fs::create_dir_all(to)?;
+        for path in children(from)? {
+            if let Some(name) = path.file_name() {
+                copy(&path, &to.join(name))?;
+            }
+        }
+    } else if from.is_file() {
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::copy(from, to)?;
+        let modified = fs::metadata(from)?.modified()?;
+        File::options()
+            .append(true)
+            .open(to)?
+            .set_modified(modified)?;
+    }
+    Ok(())
+}
+
+/// The paths in a folder, in order; none if it is no folder.
+fn children(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        paths.push(entry?.path());
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cache, from_registries};
+    use crate::{own_package, tool};
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::process::Command;
+
+    /// A third-party crate that the project's own tests have downloaded, and that is quick to
+    /// compile.
+    const THIRD_PARTY: &str = "unicode-ident";
+
+    /// A clone of a small project, which prints a word and uses a third-party crate.
+    struct Clone(PathBuf);
+
+    impl Clone {
+        fn new(folder: &Path, name: &str, word: &str) -> Self {
+            let clone = Self(folder.join(name));
+            let lock = fs::read_to_string(tool::root().join("Cargo.lock")).unwrap();
+            let (_, version) = lock
+                .split_once(&format!("name = \"{THIRD_PARTY}\"\nversion = \""))
+                .unwrap();
+            let (version, _) = version.split_once('"').unwrap();
+            let manifest = format!(
+                "[package]\nname = \"pond\"\nedition = \"2024\"\n\n\
+                 [dependencies]\n{THIRD_PARTY} = \"={version}\"\n\n[workspace]\n"
+            );
+            let main = format!(
+                "fn main() {{ assert!(unicode_ident::is_xid_start('a')); println!(\"{word}\"); }}\n"
+            );
+            fs::create_dir_all(clone.0.join("src")).unwrap();
+            fs::write(clone.0.join("Cargo.toml"), manifest).unwrap();
+            fs::write(clone.0.join("src/main.rs"), main).unwrap();
+            clone
+        }
+
+        fn cache(&self) -> Cache {
+            let lock = fs::read_to_string(self.0.join("Cargo.lock")).unwrap_or_default();
+            let mut packages = from_registries(&lock);
+            packages.insert(THIRD_PARTY.to_owned());
+            Cache {
+                entry: self.0.with_file_name("cache"),
+                target: self.0.join("target"),
+                packages,
+            }
+        }
+
+        /// Builds and runs it, and returns what the program and cargo print.
+        fn run(&self) -> (String, String) {
+            let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
+            own_package::forget(&mut cargo);
+            let output = cargo
+                .args(["run", "--offline"])
+                .current_dir(&self.0)
+                .env_remove("CARGO_BUILD_BUILD_DIR")
+                .env("CARGO_TARGET_DIR", self.0.join("target"))
+                .output()
+                .unwrap();
+            let text = |bytes| String::from_utf8(bytes).unwrap();
+            let (printed, said) = (text(output.stdout), text(output.stderr));
+            assert!(output.status.success(), "{said}");
+            (printed, said)
+        }
+    }
+
+    #[test]
+    fn a_third_party_crate_is_compiled_once_and_a_changed_source_in_every_clone() {
+        let name = format!("ranarium-dependency-cache-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let compiling = format!("Compiling {THIRD_PARTY} ");
+
+        let first = Clone::new(&folder, "first", "frog");
+        let (printed, said) = first.run();
+        assert_eq!(printed, "frog\n");
+        assert!(said.contains(&compiling), "{said}");
+        first.cache().save().unwrap();
+
+        // The source differs, and is older than anything that was compiled.
+        let second = Clone::new(&folder, "second", "toad");
+        let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1);
+        let main = fs::File::options()
+            .append(true)
+            .open(second.0.join("src/main.rs"))
+            .unwrap();
+        main.set_modified(long_ago).unwrap();
+        second.cache().restore().unwrap();
+        let (printed, said) = second.run();
+        assert_eq!(printed, "toad\n");
+        assert!(!said.contains(&compiling), "{said}");
+        assert!(said.contains("Compiling pond "), "{said}");
+
+        // A cached file that is damaged is compiled again.
+        let third = Clone::new(&folder, "third", "newt");
+        let cached = third.cache();
+        for profile in super::profiles(&cached.entry).unwrap() {
+            let fingerprints = cached.entry.join(profile).join(super::FINGERPRINTS);
+            for one in super::children(&fingerprints).unwrap() {
+                for file in super::children(&one).unwrap() {
+                    fs::write(file, "moo").unwrap();
+                }
+            }
+        }
+        cached.restore().unwrap();
+        let (printed, said) = third.run();
+        assert_eq!(printed, "newt\n");
+        assert!(said.contains(&compiling), "{said}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn crates_of_the_project_are_never_copied() {
+        let lock = fs::read_to_string(tool::root().join("Cargo.lock")).unwrap();
+        let packages = from_registries(&lock);
+        assert!(packages.contains(THIRD_PARTY));
+        for own in ["icefrogs", "ranarium", "ranarium-game", "xtask", "bundle"] {
+            assert!(!packages.contains(own), "{own}");
+        }
+    }
+}

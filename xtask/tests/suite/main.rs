@@ -1,0 +1,10 @@
+//! Tests of the project's own chores and of its structure.
+
+mod architecture;
+mod dependencies;
+mod fuzz;
+mod imports;
+mod new_game;
+mod project;
+#[cfg(unix)]
+mod toolchain;
