@@ -57,7 +57,7 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
     })
 }
 
-/// Tests the quick page, with the tests of these games only, after all tests have been built.
+/// Tests the page that is made to be tested, with the tests of these games only, after all tests have been built.
 pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
     let others = clauses::games()?;
     let others = others.iter().filter(|game| !games.contains(*game));
@@ -68,7 +68,7 @@ pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
     skipped.extend(OF_THE_SMALL_PAGE.iter().map(|name| (*name).to_owned()));
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
-        page: &Kind::Quick.folder(),
+        page: &Kind::Tested.folder(),
         packages: EVERYTHING,
         skipped: &skipped,
         words: &[],
@@ -102,7 +102,8 @@ fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
         if !has_axe {
             filter.push_str(" - binary(axe)");
         }
-        command.args(["nextest", "run", "--no-fail-fast", "--test-threads", "2"]);
+        command.args(["nextest", "run", "--tests", "--no-fail-fast"]);
+        command.args(["--test-threads", "2"]);
         command.args(run.packages).args(["-E", &filter]);
         command.args(run.words);
     } else {

@@ -17,6 +17,8 @@ pub enum Kind {
     Small,
     /// To be played on this machine: ready soon, a few times as large, kept by the browser.
     Quick,
+    /// To be tested: like the quick page, but built with what the tests build.
+    Tested,
     /// To be worked on: with names in stack traces, and never kept by the browser.
     Dev,
 }
@@ -28,7 +30,7 @@ impl Kind {
         match self {
             Self::Small => "small",
             Self::Quick => "quick",
-            Self::Dev => "dev",
+            Self::Tested | Self::Dev => "dev",
         }
     }
 
@@ -37,7 +39,7 @@ impl Kind {
         match self {
             Self::Quick => "quick",
             // What the tests build, too.
-            Self::Small | Self::Dev => "dev",
+            Self::Small | Self::Tested | Self::Dev => "dev",
         }
     }
 
@@ -45,7 +47,7 @@ impl Kind {
     const fn flag(self) -> &'static str {
         match self {
             Self::Small => "--small",
-            Self::Quick => "--quick",
+            Self::Quick | Self::Tested => "--quick",
             Self::Dev => "--dev",
         }
     }
@@ -53,8 +55,9 @@ impl Kind {
     /// The folder it is written to.
     pub fn folder(self) -> PathBuf {
         let name = match self {
-            // What `up` makes must not take the place of what is published.
+            // These must not take the place of what is published.
             Self::Quick => "target/page-quick",
+            Self::Tested => "target/page-tested",
             Self::Small | Self::Dev => "target/page",
         };
         tool::root().join(name)
@@ -108,12 +111,7 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
 
 /// Makes the page of the module, with a `bundle` that has been built.
 pub fn bundle(kind: Kind, module: &Path) -> Result<(), Failure> {
-    bundle_with(kind, kind.host_profile(), module)
-}
-
-/// Makes the page of the module, with a `bundle` that has been built in this profile.
-pub fn bundle_with(kind: Kind, profile: &str, module: &Path) -> Result<(), Failure> {
-    let mut bundle = Command::new(tool::program(profile, BUNDLE.1));
+    let mut bundle = Command::new(tool::program(kind.host_profile(), BUNDLE.1));
     bundle.arg(module).arg(kind.folder()).arg(kind.flag());
     tool::run(&mut bundle)
 }
@@ -126,7 +124,7 @@ mod tests {
     /// What is not part of the page is removed from its folder.
     #[test]
     fn no_page_is_written_to_where_cargo_builds() {
-        for kind in [Kind::Small, Kind::Quick, Kind::Dev] {
+        for kind in [Kind::Small, Kind::Quick, Kind::Tested, Kind::Dev] {
             for profile in [kind.profile(), kind.host_profile()] {
                 let folder = tool::root()
                     .join("target")

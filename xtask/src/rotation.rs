@@ -9,7 +9,7 @@ use crate::{Failure, clauses};
 use std::collections::BTreeSet;
 
 /// Seconds before a commit within which a change of a game counts as part of the same work.
-const LATELY_S: u64 = 24 * 3_600;
+const LATELY_S: u64 = 4 * 3_600;
 
 /// The games of this commit; all games where there is no history.
 pub fn games() -> Result<BTreeSet<String>, Failure> {
@@ -44,7 +44,10 @@ impl History {
         let turn = all.get(self.commits % all.len().max(1));
         let changed = all.iter().filter(|game| {
             let folder = format!("games/{game}/");
-            self.changed.iter().any(|file| file.starts_with(&folder))
+            let is_of_game = |file: &&String| file.starts_with(&folder);
+            let mut files = self.changed.iter().filter(is_of_game);
+            // Tests of the rules and of the board are no part of the page.
+            files.any(|file| !file.contains("/tests/"))
         });
         turn.into_iter().chain(changed).cloned().collect()
     }
@@ -76,5 +79,9 @@ mod tests {
         let changed = ["docs/server.md", "games/juice/rules/src/lib.rs"];
         assert_eq!(games(4, &changed), ["army", "juice"]);
         assert_eq!(games(6, &changed), ["juice"]);
+        assert_eq!(
+            games(4, &["games/juice/rules/tests/suite/cat.rs"]),
+            ["army"]
+        );
     }
 }

@@ -61,20 +61,17 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
     })?;
     // `bundle` has been built for its tests.
     steps.run("page", || {
-        let module = page::build_module(Kind::Quick)?;
-        page::bundle_with(Kind::Quick, Kind::Dev.host_profile(), &module)
+        let module = page::build_module(Kind::Tested)?;
+        page::bundle(Kind::Tested, &module)
     })?;
     steps.run("save", dependency_cache::save)?;
     steps.run("tests", tests)?;
     if let Some(missing) = services::missing() {
         not_run.push(format!("several nodes, and PostgreSQL: {missing}"));
     }
-    // nextest runs no doctests; cargo's own test command has run them.
-    if has_nextest() {
-        steps.run("doctests", || {
-            tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
-        })?;
-    }
+    steps.run("doctests", || {
+        tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
+    })?;
     if let Some(missing) = disks::missing() {
         not_run.push(format!("a disk that is full or read-only: {missing}"));
     }
@@ -105,7 +102,7 @@ fn clippy() -> Result<(), Failure> {
 /// Runs every test that needs no browser.
 fn tests() -> Result<(), Failure> {
     let mut command = tool::cargo();
-    command.args(tester()).args(EVERYTHING);
+    command.args(tester()).arg("--tests").args(EVERYTHING);
     if has_nextest() {
         command.args(["-E", &format!("not package({})", browser::PACKAGE)]);
     } else {
