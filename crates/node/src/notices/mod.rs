@@ -5,6 +5,7 @@
 //! `words.rs`: names, games, links, and nothing that anyone at a table has to keep hidden.
 
 mod delivery;
+mod encryption;
 mod mail;
 mod notes;
 mod options;
@@ -15,12 +16,13 @@ mod vapid;
 mod words;
 
 pub use delivery::Delivery;
+pub use encryption::BrowserKeys;
 pub use mail::{Mailer, escaped};
 pub use notes::{NoteSender, keep_notes};
 pub use options::{
     MailOptions, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions,
 };
-pub use push::{Pusher, are_keys};
+pub use push::Pusher;
 pub use reach::PushReach;
 pub use sweep::{catch_up, sweep_regularly};
 pub use words::{speaker, title};

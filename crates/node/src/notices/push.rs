@@ -1,10 +1,11 @@
 //! [`Pusher`]: messages to browsers by way of their push services (RFC 8030).
 
 use super::delivery::{DOUBT_MS, Delivery, RETRY_MS};
+use super::encryption::{BrowserKeys, MessageTooLong};
 use super::reach::PushReach;
 use super::vapid::VapidKey;
 use super::words::{Turn, speaker};
-use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
 use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper_util::rt::TokioIo;
@@ -18,13 +19,12 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
-use web_push_native::{Auth, WebPushBuilder, p256};
 
 /// Time that a push service has to take a message.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Time for which a push service keeps a message for a browser that is away: a day.
-const KEPT: Duration = Duration::from_secs(24 * 3_600);
+/// Time for which a push service keeps a message for a browser that is away, in seconds: a day.
+const KEPT_S: u64 = 24 * 3_600;
 
 /// Longest time that a push service is left alone, whatever it asks for, in milliseconds: a day.
 const RETRY_MAX_MS: u64 = 24 * 3_600_000;
@@ -36,11 +36,6 @@ pub struct Pusher {
     contact: String,
     reach: PushReach,
     tls: Arc<rustls::ClientConfig>,
-}
-
-/// Whether these are the keys of a browser: a point of the curve, and 16 bytes.
-pub fn are_keys(public_key: &[u8], auth_secret: &[u8]) -> bool {
-    p256::PublicKey::from_sec1_bytes(public_key).is_ok() && auth_secret.len() == 16
 }
 
 impl Pusher {
@@ -76,9 +71,25 @@ impl Pusher {
         self.reach
     }
 
-    /// Tells a browser what waits.
+    /// Sends a browser a notification of the matches that wait.
     pub async fn send(&self, to: &PushSubscription, turn: &Turn, now_ms: u64) -> Delivery {
-        let Some((uri, request)) = self.request(to, turn, now_ms) else {
+        let Some(keys) = BrowserKeys::new(&to.public_key, &to.auth_secret) else {
+            return Delivery::Gone;
+        };
+        let speaker = speaker(to.language);
+        let message = json!({
+            "title": speaker.text("notice-title"),
+            "body": turn.sentences(&speaker).join(" "),
+            "count": turn.count,
+            "url": turn.path(),
+        });
+        let encrypted = keys.encrypt(message.to_string().as_bytes());
+        let Ok(body) = encrypted.inspect_err(|MessageTooLong| {
+            tracing::warn!("a push message is too long for a push service");
+        }) else {
+            return Delivery::Refused;
+        };
+        let Some((uri, request)) = self.request(to, body, now_ms) else {
             return Delivery::Gone;
         };
         let host = uri.host().unwrap_or_default();
@@ -103,39 +114,30 @@ impl Pusher {
         }
     }
 
-    /// The request that notifies a browser; nothing if it cannot be notified.
+    /// Returns the request that delivers a body to a browser, or `None` if its endpoint is not
+    /// allowed.
     fn request(
         &self,
         to: &PushSubscription,
-        turn: &Turn,
+        body: Vec<u8>,
         now_ms: u64,
     ) -> Option<(Uri, Request<Full<Bytes>>)> {
         let uri = self.reach.endpoint(&to.endpoint).ok()?;
-        let public_key = p256::PublicKey::from_sec1_bytes(&to.public_key).ok()?;
-        let auth: [u8; 16] = to.auth_secret.as_slice().try_into().ok()?;
-        let speaker = speaker(to.language);
-        let body = json!({
-            "title": speaker.text("notice-title"),
-            "body": turn.sentences(&speaker).join(" "),
-            "count": turn.count,
-            "url": turn.path(),
-        });
-        let built = WebPushBuilder::new(uri.clone(), public_key, Auth::from(auth))
-            .with_valid_duration(KEPT)
-            .build(body.to_string());
-        let request = built.ok()?;
         let origin = format!("{}://{}", uri.scheme_str()?, uri.authority()?);
-        let signed = self.key.authorization(&origin, &self.contact, now_ms);
-        let path = uri.path_and_query()?.as_str();
-        let (mut head, body) = request.into_parts();
-        head.uri = path.parse().ok()?;
-        let headers = &mut head.headers;
-        headers.insert(header::HOST, uri.authority()?.as_str().parse().ok()?);
-        headers.insert(header::AUTHORIZATION, signed.parse().ok()?);
-        // A later message takes the place of one that has not arrived.
-        headers.insert("topic", HeaderValue::from_static("your-turn"));
-        headers.insert("urgency", HeaderValue::from_static("normal"));
-        let request = Request::from_parts(head, Full::new(Bytes::from(body)));
+        let request = Request::post(uri.path_and_query()?.as_str())
+            .header(header::HOST, uri.authority()?.as_str())
+            .header(
+                header::AUTHORIZATION,
+                self.key.authorization(&origin, &self.contact, now_ms),
+            )
+            .header(header::CONTENT_ENCODING, "aes128gcm")
+            .header(header::CONTENT_TYPE, "application/octet-stream")
+            .header("ttl", KEPT_S)
+            // A later message takes the place of one that has not arrived.
+            .header("topic", "your-turn")
+            .header("urgency", "normal")
+            .body(Full::new(Bytes::from(body)))
+            .ok()?;
         Some((uri, request))
     }
 

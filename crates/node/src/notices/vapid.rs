@@ -2,13 +2,13 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use p256::ecdsa::signature::Signer;
+use p256::ecdsa::{Signature, SigningKey};
 use serde_json::json;
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
-use web_push_native::p256::ecdsa::signature::Signer;
-use web_push_native::p256::ecdsa::{Signature, SigningKey};
 
 /// Time for which a push service takes a signature, in seconds: half of what is allowed.
 const VALID_S: u64 = 12 * 3_600;
@@ -66,7 +66,7 @@ impl VapidKey {
 
     /// The public key in base64url, as browsers want it.
     pub fn public(&self) -> String {
-        let point = self.0.verifying_key().to_encoded_point(false);
+        let point = self.0.verifying_key().to_sec1_point(false);
         URL_SAFE_NO_PAD.encode(point.as_bytes())
     }
 

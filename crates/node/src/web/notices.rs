@@ -7,7 +7,7 @@ use crate::clock::now_ms;
 use crate::entropy;
 use crate::http_error::HttpError;
 use crate::language::language;
-use crate::notices::{Delivery, are_keys, catch_up, escaped, speaker};
+use crate::notices::{BrowserKeys, Delivery, catch_up, escaped, speaker};
 use crate::trouble::away;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -159,7 +159,7 @@ pub async fn add_push(
     let (Ok(public_key), Ok(auth_secret)) = keys else {
         return Err(wrong("expected keys in base64url").into());
     };
-    if !are_keys(&public_key, &auth_secret) {
+    if BrowserKeys::new(&public_key, &auth_secret).is_none() {
         return Err(wrong("expected a P-256 point and a secret of 16 bytes").into());
     }
     let subscription = PushSubscription {

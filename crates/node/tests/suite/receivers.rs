@@ -1,20 +1,24 @@
 //! A push service with a browser behind it, and a mail server, both on this machine.
 
 use crate::common::Folder;
+use aes_gcm::aead::{Aead, KeyInit};
+use aes_gcm::{Aes128Gcm, Key, Nonce};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hkdf::Hkdf;
+use p256::ecdsa::signature::Verifier;
+use p256::ecdsa::{Signature, VerifyingKey};
+use p256::elliptic_curve::sec1::ToSec1Point;
 use ranarium_game::Language;
 use ranarium_node::{MailOptions, NoticeOptions, Notices, PushOptions, PushReach};
 use ranarium_storage::PushSubscription;
 use serde_json::{Value, json};
+use sha2::Sha256;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
-use web_push_native::p256::ecdsa::signature::Verifier;
-use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
-use web_push_native::{Auth, decrypt, p256};
 
 /// Push messages to this machine, and mail by way of a server here.
 pub fn notices(folder: &Folder, mail: Option<&MailServer>) -> Notices {
@@ -126,17 +130,17 @@ impl Browser {
     }
 
     fn public_key(&self) -> Vec<u8> {
-        self.secret.public_key().to_sec1_bytes().to_vec()
+        let point = self.secret.public_key().to_sec1_point(false);
+        point.as_bytes().to_vec()
     }
 
     /// What its page sends to the server.
     pub fn subscription(&self) -> Value {
-        let public_key = VerifyingKey::from(&self.secret.public_key()).to_encoded_point(false);
         json!({
             "endpoint": self.endpoint,
             "expirationTime": null,
             "keys": {
-                "p256dh": URL_SAFE_NO_PAD.encode(public_key.as_bytes()),
+                "p256dh": URL_SAFE_NO_PAD.encode(self.public_key()),
                 "auth": URL_SAFE_NO_PAD.encode(self.auth),
             },
         })
@@ -155,8 +159,31 @@ impl Browser {
     /// What it shows.
     pub fn reads(&self, pushed: &Pushed) -> Value {
         assert_eq!(pushed.headers["content-encoding"], "aes128gcm");
-        let text = decrypt(pushed.body.clone(), &self.secret, &Auth::from(self.auth));
-        serde_json::from_slice(&text.unwrap()).unwrap()
+        serde_json::from_slice(&self.decrypt(&pushed.body)).unwrap()
+    }
+
+    /// Decrypts a body of one record (RFC 8291).
+    fn decrypt(&self, body: &[u8]) -> Vec<u8> {
+        let (salt, rest) = body.split_at(16);
+        let (record_size, rest) = rest.split_at(4);
+        assert!(u32::from_be_bytes(record_size.try_into().unwrap()) > rest.len() as u32 - 66);
+        let (sender, record) = rest[1..].split_at(rest[0].into());
+        let shared = p256::PublicKey::from_sec1_bytes(sender).unwrap();
+        let shared = self.secret.diffie_hellman(&shared);
+        let expand = |from: &Hkdf<Sha256>, info: &[u8], key: &mut [u8]| {
+            from.expand(info, key).unwrap();
+        };
+        let (mut keying, mut key, mut nonce) = ([0; 32], [0; 16], [0; 12]);
+        let info = [b"WebPush: info\0", self.public_key().as_slice(), sender].concat();
+        expand(&shared.extract(Some(&self.auth)), &info, &mut keying);
+        let derived = Hkdf::new(Some(salt), &keying);
+        expand(&derived, b"Content-Encoding: aes128gcm\0", &mut key);
+        expand(&derived, b"Content-Encoding: nonce\0", &mut nonce);
+        let key = Aes128Gcm::new(&Key::<Aes128Gcm>::from(key));
+        let mut text = key.decrypt(&Nonce::from(nonce), record).unwrap();
+        // The delimiter of the padding in the last record; nothing is padded.
+        assert_eq!(text.pop(), Some(2));
+        text
     }
 }
 
