@@ -1,25 +1,31 @@
 //! Whether what a server says is what docs/schemas describe.
 
-use jsonschema::Validator;
-use serde_json::{Value, json};
+use boon::{Compiler, Draft, Schemas};
+use serde_json::Value;
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::path::Path;
-use std::rc::Rc;
+
+/// Address at which a document is known to its compiler.
+const ADDRESS: &str = "https://frogs.example/document.json";
 
 /// A document of docs/schemas.
 pub struct Described {
     pub document: Value,
-    known: RefCell<HashMap<String, Rc<Validator>>>,
+    /// The schemas that were needed so far.
+    compiled: RefCell<(Compiler, Schemas)>,
 }
 
 impl Described {
     fn read(name: &str) -> Self {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas");
         let text = std::fs::read_to_string(folder.join(name)).unwrap();
+        let document: Value = serde_json::from_str(&text).unwrap();
+        let mut compiler = Compiler::new();
+        compiler.set_default_draft(Draft::V2020_12);
+        compiler.add_resource(ADDRESS, document.clone()).unwrap();
         Self {
-            document: serde_json::from_str(&text).unwrap(),
-            known: RefCell::default(),
+            document,
+            compiled: RefCell::new((compiler, Schemas::new())),
         }
     }
 
@@ -35,25 +41,12 @@ impl Described {
 
     /// Checks a value against the schema at this place.
     pub fn check(&self, place: &str, value: &Value) {
-        let known = self.known.borrow().get(place).cloned();
-        let validator = known.unwrap_or_else(|| {
-            let mut schema = self.document.clone();
-            // It may be a part of a message, and not a whole one.
-            schema.as_object_mut().unwrap().remove("anyOf");
-            schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
-            schema["$ref"] = place.into();
-            let made = jsonschema::validator_for(&schema);
-            let made = Rc::new(made.unwrap_or_else(|why| panic!("{place}: {why}")));
-            self.known
-                .borrow_mut()
-                .insert(place.to_owned(), Rc::clone(&made));
-            made
-        });
-        let faults: Vec<String> = validator
-            .iter_errors(value)
-            .map(|fault| format!("{}: {fault}", fault.instance_path()))
-            .collect();
-        assert!(faults.is_empty(), "{place}: {faults:#?}\n{value:#}");
+        let (compiler, schemas) = &mut *self.compiled.borrow_mut();
+        let compiled = compiler.compile(&format!("{ADDRESS}{place}"), schemas);
+        let schema = compiled.unwrap_or_else(|why| panic!("{place}: {why:#}"));
+        if let Err(why) = schemas.validate(value, schema) {
+            panic!("{place}: {why}\n{value:#}");
+        }
     }
 
     /// Checks an answer over HTTP: its status is described, and its body fits.
