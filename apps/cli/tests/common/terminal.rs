@@ -1,11 +1,15 @@
 //! A pseudo-terminal for tests: the program runs in it as in a window, and the test types and reads
 //! the screen.
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
+use std::ffi::OsStr;
 use std::fs::OpenOptions;
 use std::io::{Read, Write};
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::process::{Child, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -40,19 +44,15 @@ impl Window {
     }
 }
 
-type Writer = Arc<Mutex<Box<dyn Write + Send>>>;
-
 /// The program in a terminal of its own.
 pub struct Terminal {
-    child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
-    writer: Writer,
+    child: Child,
+    pty: Arc<Pty>,
     screen: Arc<Mutex<vt100::Parser>>,
     /// Everything that was printed, for tests that ask what was ever said.
     printed: Arc<Mutex<Vec<u8>>>,
     closing: Arc<AtomicBool>,
     reader: JoinHandle<()>,
-    tty: PathBuf,
 }
 
 impl Terminal {
@@ -69,16 +69,11 @@ impl Terminal {
         arguments: &[&str],
         variables: &[(&str, &str)],
     ) -> Self {
-        let size = PtySize {
-            rows: window.rows,
-            cols: window.columns,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ranarium"));
-        command.args(arguments);
-        command.cwd(folder);
+        let (pty, program_side) = open().unwrap();
+        pty.resize(Size::new(window.rows, window.columns)).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+            .args(arguments)
+            .current_dir(folder);
         for name in [
             "LC_ALL",
             "LC_MESSAGES",
@@ -86,47 +81,38 @@ impl Terminal {
             "CLICOLOR_FORCE",
             "PAGER",
         ] {
-            command.env_remove(name);
+            command = command.env_remove(name);
         }
-        command.env("TERM", "xterm-256color");
-        command.env("LANG", "en_GB.UTF-8");
-        command.env("RANARIUM_DATA", folder.join("data"));
-        for (name, value) in variables {
-            command.env(name, value);
-        }
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let master = pair.master;
-        let tty = master.tty_name().expect("a pseudo-terminal has a name");
-        let writer: Writer = Arc::new(Mutex::new(master.take_writer().unwrap()));
+        let command = command
+            .env("TERM", "xterm-256color")
+            .env("LANG", "en_GB.UTF-8")
+            .env("RANARIUM_DATA", folder.join("data"))
+            .envs(variables.iter().copied());
+        let child = command.spawn(program_side).unwrap();
+        let pty = Arc::new(pty);
         let (rows, columns) = window.size();
         let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, SCROLLBACK)));
         let printed = Arc::new(Mutex::new(Vec::new()));
         let closing = Arc::new(AtomicBool::new(false));
         let reader = Reader {
-            output: master.try_clone_reader().unwrap(),
-            writer: Arc::clone(&writer),
+            pty: Arc::clone(&pty),
             screen: Arc::clone(&screen),
             printed: Arc::clone(&printed),
             closing: Arc::clone(&closing),
         };
         Self {
             child,
-            master,
-            writer,
+            pty,
             screen,
             printed,
             closing,
             reader: thread::spawn(move || reader.run()),
-            tty,
         }
     }
 
     /// Types these keys; `\r` is Enter, `\x03` Ctrl-C.
     pub fn send(&self, keys: &str) {
-        let mut writer = self.writer.lock().unwrap();
-        writer.write_all(keys.as_bytes()).unwrap();
-        writer.flush().unwrap();
+        (&*self.pty).write_all(keys.as_bytes()).unwrap();
     }
 
     /// Types this line and Enter.
@@ -191,33 +177,34 @@ impl Terminal {
     }
 
     /// Waits until the program has ended, and returns its exit code and the last screen.
-    pub fn end(mut self) -> (u32, String) {
-        let code = wait_for_end(&mut *self.child);
+    pub fn end(mut self) -> (i32, String) {
+        let code = wait_for_end(&mut self.child).code();
+        let code = code.expect("no signal ends the program");
         self.reader.join().unwrap();
         let parser = self.screen.lock().unwrap();
         (code, parser.screen().contents())
     }
 
-    /// Closes the window while the program runs, waits until it has ended, and returns its exit
-    /// code.
-    pub fn hang_up(mut self) -> u32 {
+    /// Closes the window while the program runs, and waits until it has ended.
+    pub fn hang_up(mut self) {
         self.closing.store(true, Ordering::SeqCst);
         // The reader has the terminal open as long as it waits for a byte: it gets one.
-        let mut tty = OpenOptions::new().write(true).open(&self.tty).unwrap();
+        let name = rustix::pty::ptsname(&*self.pty, Vec::new()).unwrap();
+        let name = OsStr::from_bytes(name.as_bytes());
+        let mut tty = OpenOptions::new().write(true).open(name).unwrap();
         tty.write_all(b"\0").unwrap();
         drop(tty);
         self.reader.join().unwrap();
-        drop(self.writer);
-        drop(self.master);
-        wait_for_end(&mut *self.child)
+        drop(self.pty);
+        wait_for_end(&mut self.child);
     }
 }
 
-fn wait_for_end(child: &mut (dyn Child + Send + Sync)) -> u32 {
+fn wait_for_end(child: &mut Child) -> ExitStatus {
     let start = Instant::now();
     loop {
         if let Some(status) = child.try_wait().unwrap() {
-            return status.exit_code();
+            return status;
         }
         if start.elapsed() > PATIENCE {
             child.kill().unwrap();
@@ -229,18 +216,17 @@ fn wait_for_end(child: &mut (dyn Child + Send + Sync)) -> u32 {
 
 /// What takes in the program's output, and answers as a terminal does.
 struct Reader {
-    output: Box<dyn Read + Send>,
-    writer: Writer,
+    pty: Arc<Pty>,
     screen: Arc<Mutex<vt100::Parser>>,
     printed: Arc<Mutex<Vec<u8>>>,
     closing: Arc<AtomicBool>,
 }
 
 impl Reader {
-    fn run(mut self) {
+    fn run(self) {
         let mut bytes = [0; 4096];
         // Where the program has ended, reading its terminal is an error.
-        while let Ok(count @ 1..) = self.output.read(&mut bytes) {
+        while let Ok(count @ 1..) = (&*self.pty).read(&mut bytes) {
             if self.closing.load(Ordering::SeqCst) {
                 return;
             }
@@ -254,10 +240,8 @@ impl Reader {
             // "Where is the cursor?"
             if news.windows(4).any(|part| part == b"\x1b[6n") {
                 let answer = format!("\x1b[{};{}R", row + 1, column + 1);
-                let mut writer = self.writer.lock().unwrap();
                 // A program that has ended needs no answer.
-                let _ = writer.write_all(answer.as_bytes());
-                let _ = writer.flush();
+                let _ = (&*self.pty).write_all(answer.as_bytes());
             }
         }
     }

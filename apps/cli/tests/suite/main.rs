@@ -11,10 +11,13 @@ mod commands;
 mod copies;
 mod external;
 mod fuzz_seeds;
+#[cfg(unix)]
 mod keeping;
+#[cfg(unix)]
 mod lines;
 #[cfg(unix)]
 mod moderating;
+#[cfg(unix)]
 mod online;
 mod play;
 #[cfg(unix)]
@@ -28,7 +31,9 @@ mod secrets;
 mod seen;
 mod serve;
 mod settings;
+#[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
 mod windows;
 #[cfg(unix)]
 mod worker;
