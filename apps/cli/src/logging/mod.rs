@@ -1,18 +1,22 @@
 //! What is logged, and where to.
 
+mod collector_client;
+mod traces;
+
 use crate::failure::Failure;
-use opentelemetry::trace::TracerProvider;
-use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig};
-use opentelemetry_sdk::Resource;
-use opentelemetry_sdk::trace::SdkTracerProvider;
 use std::io;
 use std::str::FromStr;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::{Layer, SubscriberExt};
+use traces::Traces;
+use tracing_subscriber::Registry;
+use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::layer::{Layer, Layered, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// What spans are kept for a collector: those of our own crates.
-const OURS: &str = "ranarium";
+/// A layer of some kind.
+type AnyLayer<S> = Box<dyn Layer<S> + Send + Sync>;
+
+/// The subscriber that writes lines, to which the layer of traces is added.
+type Lines = Layered<AnyLayer<Registry>, Registry>;
 
 /// The log
 #[derive(Debug, clap::Args)]
@@ -51,17 +55,10 @@ impl FromStr for Collector {
     }
 }
 
-/// A log that goes on until this is dropped; then what waits is sent.
+/// A log that continues until this is dropped; then the traces that wait are sent.
 #[must_use]
-pub struct Logging(Option<SdkTracerProvider>);
-
-impl Drop for Logging {
-    fn drop(&mut self) {
-        if let Some(traces) = &self.0 {
-            // A collector that is away takes nothing.
-            let _ = traces.shutdown();
-        }
-    }
+pub struct Logging {
+    _traces: Option<Traces>,
 }
 
 impl LogArgs {
@@ -78,33 +75,14 @@ impl LogArgs {
             "json" => lines.json().with_filter(level).boxed(),
             _ => lines.with_filter(level).boxed(),
         };
-        let traces = self.otlp.as_ref().map(traces).transpose()?;
-        let spans = traces.as_ref().map(|traces| {
-            let ours = Targets::new().with_target(OURS, LevelFilter::INFO);
-            tracing_opentelemetry::layer()
-                .with_tracer(traces.tracer(OURS))
-                .with_filter(ours)
-        });
+        let collector = self.otlp.as_ref();
+        let traces = collector.map(|to| Traces::start(&to.0)).transpose()?;
+        let spans = traces.as_ref().map(Traces::layer);
         // A log that is set already goes on.
         let _ = tracing_subscriber::registry()
             .with(lines)
             .with(spans)
             .try_init();
-        Ok(Logging(traces))
+        Ok(Logging { _traces: traces })
     }
-}
-
-/// Sends traces to a collector, in a thread of its own.
-fn traces(to: &Collector) -> Result<SdkTracerProvider, Failure> {
-    let exporter = SpanExporter::builder()
-        .with_http()
-        .with_protocol(Protocol::HttpBinary)
-        .with_endpoint(&to.0)
-        .build();
-    let exporter = exporter.map_err(|error| Failure::Refused(format!("--otlp: {error}")))?;
-    let resource = Resource::builder().with_service_name(OURS).build();
-    Ok(SdkTracerProvider::builder()
-        .with_resource(resource)
-        .with_batch_exporter(exporter)
-        .build())
 }
