@@ -12,6 +12,7 @@ mod commands;
 mod contest;
 pub mod external;
 mod failure;
+mod features;
 mod game_file;
 mod input;
 mod interrupt;

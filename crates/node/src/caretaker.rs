@@ -1,7 +1,9 @@
 //! [`Caretaker`]: copies and counts of what a server keeps, outside the server.
 
 use crate::process::{DataFolder, ServeFailure};
-use ranarium_storage::{NewFile, Postgres, SealKey, Sqlite, Storage, StorageError, StorageStats};
+use ranarium_storage::{
+    NewFile, SealKey, Sqlite, Storage, StorageError, StorageStats, open_postgres,
+};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -104,7 +106,7 @@ impl Place<'_> {
     pub(crate) async fn open(&self) -> Result<Arc<dyn Storage>, StorageError> {
         let key = SealKey::new([0; 32]);
         Ok(match self.postgres {
-            Some(address) => Arc::new(Postgres::open(address, key).await?),
+            Some(address) => open_postgres(address, key).await?,
             None => Arc::new(Sqlite::open(&self.file(), key).await?),
         })
     }

@@ -5,6 +5,13 @@
 //! networks; here its effects are carried out. Start with [`Node`], then `shard.rs`, which runs the
 //! rooms of a part of the matches, and `rpc_session.rs`, what a client asks for on one connection.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "nats"),
+    allow(
+        dead_code,
+        reason = "the bus alone uses a part of what nodes tell each other"
+    )
+)]
 
 mod access;
 mod accounts;
@@ -37,6 +44,10 @@ mod metrics;
 mod moderation;
 mod moderator;
 mod name_policy;
+#[cfg(feature = "nats")]
+mod nats;
+#[cfg(not(feature = "nats"))]
+#[path = "without_nats.rs"]
 mod nats;
 mod no_nul;
 mod node;
@@ -71,7 +82,9 @@ pub use guard::Guard;
 pub use limits::Limits;
 pub use moderator::{Moderator, ModeratorFailure};
 pub use name_policy::NamePolicy;
-pub use nats::{BusError, BusLink, Worker};
+pub use nats::BusError;
+#[cfg(feature = "nats")]
+pub use nats::{BusLink, Worker};
 pub use node::{Node, NodeOptions, NodeServices};
 pub use notices::{
     MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,

@@ -1,12 +1,12 @@
 //! One process that serves: its folder, its database, its signals.
 
 use crate::entropy;
-use crate::operator::{serve_operator, serve_worker};
+use crate::operator::{serve_beside, serve_operator};
 use crate::{
-    BusError, BusLink, Guard, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices,
-    Worker, serve,
+    BusError, Guard, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices, nats,
+    serve,
 };
-use ranarium_storage::{Postgres, SealKey, Sqlite, Storage, StorageError};
+use ranarium_storage::{SealKey, Sqlite, Storage, StorageError, open_postgres};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
@@ -138,13 +138,10 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
         let services = NodeServices { guard, notices };
         let node = match &shared.bus {
             None => Node::start(storage, &node, services),
-            Some(bus) => {
-                let bus = BusLink::connect(bus).await?;
-                Node::start_among(storage, bus, &node, services).await?
-            }
+            Some(bus) => nats::start_node(bus, storage, &node, services).await?,
         };
         if let Some(listener) = operator {
-            beside(serve_operator(node.clone(), listener));
+            serve_beside(serve_operator(node.clone(), listener));
         }
         Ok(serve(node, listening, stopped).await?)
     })
@@ -162,23 +159,7 @@ pub fn run_worker(
     operator: Option<TcpListener>,
 ) -> Result<(), ServeFailure> {
     let stopped = stopped()?;
-    runtime()?.block_on(async {
-        let worker = Worker::new(BusLink::connect(bus).await?, threads);
-        if let Some(listener) = operator {
-            beside(serve_worker(worker.watched(), listener));
-        }
-        worker.work(stopped).await;
-        Ok(())
-    })
-}
-
-/// Serves the operator beside all else, which goes on without.
-fn beside(serving: impl Future<Output = io::Result<()>> + Send + 'static) {
-    tokio::spawn(async move {
-        if let Err(error) = serving.await {
-            tracing::error!(%error, "the operator is not served any more");
-        }
-    });
+    Ok(runtime()?.block_on(nats::work(bus, threads, operator, stopped))?)
 }
 
 /// Waits for a signal to end. After a second one, it ends at once.
@@ -213,8 +194,8 @@ async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeFai
     };
     let key = SealKey::of_file(key, entropy::bytes).map_err(failed(key))?;
     if let Some(address) = &shared.database {
-        let storage = Postgres::open(address, key).await;
-        return Ok(Arc::new(storage.map_err(ServeFailure::Database)?));
+        let storage = open_postgres(address, key).await;
+        return storage.map_err(ServeFailure::Database);
     }
     let file = data.join("ranarium.db");
     let storage = Sqlite::open(&file, key).await.map_err(failed(&file))?;

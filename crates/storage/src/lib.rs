@@ -1,7 +1,7 @@
 //! What a server keeps: tables, the logs of their matches, and people.
 //!
 //! [`Storage`] is what any database must do; [`Sqlite`] keeps everything in one file, and
-//! [`Postgres`] serves any number of nodes. Entries of many matches that come at the same time are
+//! `Postgres` serves any number of nodes (feature `postgres`). Entries of many matches that come at the same time are
 //! written in one transaction ([`LogWriter`]), and nobody hears of an entry before it lasts. The
 //! seeds of matches are sealed with a key that is not in the database ([`SealKey`]), and a
 //! [`Token`] is known by its hash.
@@ -26,6 +26,10 @@ mod notice_statements;
 mod notice_store;
 mod operator_act;
 mod portable;
+#[cfg(feature = "postgres")]
+mod postgres;
+#[cfg(not(feature = "postgres"))]
+#[path = "without_postgres.rs"]
 mod postgres;
 mod rating_store;
 mod seal_key;
@@ -55,7 +59,9 @@ pub use notice_store::{
     WaitingNotice,
 };
 pub use operator_act::{OperatorAct, RecordedAct};
+#[cfg(feature = "postgres")]
 pub use postgres::Postgres;
+pub use postgres::open_postgres;
 pub use rating_store::{RatedNow, RatingStore, StoredRating};
 pub use seal_key::SealKey;
 pub use sqlite::Sqlite;

@@ -12,6 +12,8 @@ pub enum StorageError {
     Database(sqlx::Error),
     /// The database does not answer.
     Silent,
+    /// This build has no PostgreSQL.
+    WithoutPostgres,
     /// It cannot be opened, or brought to the form of this version.
     Migration(sqlx::migrate::MigrateError),
     /// What is kept of a match cannot be read.
@@ -61,6 +63,9 @@ impl fmt::Display for StorageError {
         match self {
             Self::Database(error) => write!(f, "the database: {error}"),
             Self::Silent => f.write_str("the database does not answer"),
+            Self::WithoutPostgres => f.write_str(
+                "this program was built without PostgreSQL (the feature postgres of its package)",
+            ),
             Self::Migration(error) => write!(f, "the form of the database: {error}"),
             Self::Damaged { match_id, why } => write!(f, "match {match_id}: {why}"),
             Self::Misread(what) => write!(f, "the database: cannot read {what}"),

@@ -119,11 +119,11 @@ fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, Failure> {
     Ok(None)
 }
 
-/// What draws the pictures of previews, which come with the page.
+/// What draws the pictures of previews, if the program was built with them.
 const fn paint() -> Option<Paint> {
-    #[cfg(feature = "page")]
+    #[cfg(feature = "previews")]
     return Some(ranarium_previews::png);
-    #[cfg(not(feature = "page"))]
+    #[cfg(not(feature = "previews"))]
     None
 }
 

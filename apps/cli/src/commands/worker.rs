@@ -2,6 +2,7 @@
 
 use crate::commands::serve;
 use crate::failure::Failure;
+use crate::features::{self, Feature};
 use crate::logging::LogArgs;
 use crate::screen::Screen;
 use crate::secret_url::{BUS_HELP, SecretUrl};
@@ -39,10 +40,13 @@ pub struct WorkerSettings {
 impl SettingTable for WorkerSettings {
     const COMMAND: &'static str = "worker";
     const NEEDS: &'static [(&'static str, &'static [&'static str])] = &[];
+    const FEATURES: &'static [(&'static str, Feature)] =
+        &[("bus", features::NATS), ("otlp", features::OTLP)];
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let loaded = args.settings.load()?;
+    features::NATS.require("ranarium worker")?;
     let settings = &loaded.values;
     let Some(bus) = &settings.bus else {
         let why = "a worker needs a bus; set it with --bus, RANARIUM_BUS, or bus in the file of \

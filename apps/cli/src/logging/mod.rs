@@ -1,6 +1,11 @@
 //! What is logged, and where to.
 
+#[cfg(feature = "otlp")]
 mod collector_client;
+#[cfg(feature = "otlp")]
+mod traces;
+#[cfg(not(feature = "otlp"))]
+#[path = "without_traces.rs"]
 mod traces;
 
 use crate::failure::Failure;

@@ -22,6 +22,11 @@ pub struct Loaded<T> {
 impl<T: SettingTable> Loaded<T> {
     /// Reads the given settings, each by itself.
     pub(super) fn new(command: Command, given: Given) -> Result<Self, Failure> {
+        for (one, feature) in T::FEATURES {
+            if let Some((_, origin)) = given.get(*one) {
+                feature.require(&place(one, origin))?;
+            }
+        }
         for (one, needed) in T::NEEDS {
             let missing = needed.iter().find(|key| !given.contains_key(**key));
             if let (Some((_, origin)), Some(missing)) = (given.get(*one), missing) {
@@ -70,13 +75,18 @@ impl<T: SettingTable> Loaded<T> {
     }
 }
 
-/// That a setting says nothing without another.
-fn needs(key: &str, origin: &Origin, missing: &str, command: &Command) -> String {
-    let place = match origin {
+/// Returns the name of a setting at the place where it is given.
+fn place(key: &str, origin: &Origin) -> String {
+    match origin {
         Origin::Flag | Origin::Default => format!("--{key}"),
         Origin::Variable(name) => name.clone(),
         Origin::File(path, line) => format!("{}, line {line}: {key}", path.display()),
-    };
+    }
+}
+
+/// That a setting says nothing without another.
+fn needs(key: &str, origin: &Origin, missing: &str, command: &Command) -> String {
+    let place = place(key, origin);
     let mut args = command.get_arguments();
     let variable = args.find(|arg| arg.get_long() == Some(missing));
     let variable = variable.and_then(|arg| arg.get_env()).unwrap_or_default();

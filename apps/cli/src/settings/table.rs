@@ -1,6 +1,7 @@
 //! [`SettingTable`]: the settings that a command has.
 
 use super::Origin;
+use crate::features::Feature;
 use clap::{Arg, Command};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -11,6 +12,8 @@ pub trait SettingTable: clap::Args {
     const COMMAND: &'static str;
     /// Settings that say nothing without others: the key, and the keys of all that it needs.
     const NEEDS: &'static [(&'static str, &'static [&'static str])];
+    /// Settings that need a feature of the program's package.
+    const FEATURES: &'static [(&'static str, Feature)];
 }
 
 /// What is given, by key, and where it comes from.

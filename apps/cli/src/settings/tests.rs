@@ -1,4 +1,4 @@
-//! That docs/server.md has a row for every setting, and no others.
+//! docs/server.md has a row for every setting, and no others.
 //!
 //! `RANARIUM_MANUAL=write cargo test -p ranarium settings::tests` writes the rows again.
 
@@ -32,6 +32,23 @@ fn row(arg: &Arg) -> String {
 fn rows<T: SettingTable>() -> String {
     let rows: String = table::command::<T>().get_arguments().map(row).collect();
     format!("{HEAD}{rows}")
+}
+
+fn lists_settings<T: SettingTable>() {
+    let command = table::command::<T>();
+    let keys: Vec<&str> = command.get_arguments().map(key).collect();
+    let needing = T::NEEDS.iter().map(|(key, _)| key);
+    let needed = T::NEEDS.iter().flat_map(|(_, needed)| *needed);
+    let features = T::FEATURES.iter().map(|(key, _)| key);
+    for key in needing.chain(needed).chain(features) {
+        assert!(keys.contains(key), "{key}");
+    }
+}
+
+#[test]
+fn what_settings_need_is_listed_by_their_keys() {
+    lists_settings::<ServeSettings>();
+    lists_settings::<WorkerSettings>();
 }
 
 #[test]

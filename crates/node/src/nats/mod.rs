@@ -7,7 +7,9 @@ mod answering;
 mod due;
 mod link;
 mod news;
+mod operator;
 mod seekers;
+mod starting;
 mod streams;
 mod thinking;
 mod worker;
@@ -28,6 +30,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub use link::{BusError, BusLink};
+pub use starting::{start_node, work};
 pub use worker::{Watched, Worker};
 
 /// Bus and queue of many nodes.

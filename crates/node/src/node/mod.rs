@@ -2,6 +2,7 @@
 
 mod start;
 
+pub(crate) use start::{Asked, Links, new_node_id};
 pub use start::{NodeOptions, NodeServices};
 
 use crate::analyst::{AnalysisNews, Analyst, Subject};

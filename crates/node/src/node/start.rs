@@ -9,7 +9,6 @@ use crate::guard::Guard;
 use crate::in_process::InProcess;
 use crate::lobby::LobbyHub;
 use crate::match_news::MatchNews;
-use crate::nats::{BusError, BusLink, Nats};
 use crate::notices::{NoteSender, Notices, keep_notes, sweep_regularly};
 use crate::rater::Rater;
 use crate::reminders::ReminderHub;
@@ -56,14 +55,14 @@ pub struct NodeServices {
 }
 
 /// How a node is in touch with others, and with what is due.
-type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
+pub(crate) type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
 
 /// What the tasks of a node are asked.
-struct Asked {
+pub(crate) struct Asked {
     /// Each of the shards, in order.
-    shards: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
+    pub shards: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
     /// Those who look for others to play with.
-    seeks: (
+    pub seeks: (
         mpsc::UnboundedSender<SeekRequest>,
         mpsc::UnboundedReceiver<SeekRequest>,
     ),
@@ -91,34 +90,8 @@ impl Node {
         )
     }
 
-    /// Starts a node among others that serve the same storage.
-    ///
-    /// # Errors
-    /// If the bus is away.
-    pub async fn start_among(
-        storage: Arc<dyn Storage>,
-        bus: BusLink,
-        options: &NodeOptions,
-        services: NodeServices,
-    ) -> Result<Self, BusError> {
-        let (shards, asked) = Shards::new(options.shards);
-        let (id, cut_off) = (new_node_id(), bus.cut_off.clone());
-        let seeks = mpsc::unbounded_channel();
-        let threads = options.bot_threads;
-        let nats = Nats::start(bus, id, shards.clone(), seeks.0.clone(), threads).await?;
-        let nats = Arc::new(nats);
-        let links: Links = (nats.clone(), nats);
-        let asked = Asked {
-            shards: asked,
-            seeks,
-        };
-        Ok(Self::over(
-            id, storage, shards, asked, links, cut_off, services,
-        ))
-    }
-
     /// Starts the tasks of a node.
-    fn over(
+    pub(crate) fn over(
         id: NodeId,
         storage: Arc<dyn Storage>,
         shards: Shards,
@@ -201,6 +174,6 @@ impl Node {
 }
 
 /// A name that no other node has.
-fn new_node_id() -> NodeId {
+pub(crate) fn new_node_id() -> NodeId {
     NodeId(u64::from_le_bytes(entropy::bytes()))
 }

@@ -7,7 +7,6 @@ mod words;
 
 use crate::Node;
 use crate::metrics::METRICS;
-use crate::nats::Watched;
 use axum::Router;
 use axum::extract::State;
 use axum::http::uri::Authority;
@@ -42,35 +41,19 @@ pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()>
         .await
 }
 
-/// Serves the operator of a worker: its metrics, and whether it reaches the bus.
-///
-/// # Errors
-/// If the system refuses what serving needs.
-pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<()> {
-    let listener = heard(listener)?;
-    let app = Router::new()
-        .route("/health", get(|| async { "ok\n" }))
-        .route("/ready", get(worker_ready))
-        .route("/metrics", get(worker_metrics))
-        .with_state(worker);
-    axum::serve(listener, app).await
+/// Serves the operator beside all else, which continues without it.
+pub fn serve_beside(serving: impl Future<Output = io::Result<()>> + Send + 'static) {
+    tokio::spawn(async move {
+        if let Err(error) = serving.await {
+            tracing::error!(%error, "the operator is not served any more");
+        }
+    });
 }
 
 /// A listener that this runtime hears.
-fn heard(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+pub fn heard(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     listener.set_nonblocking(true)?;
     tokio::net::TcpListener::from_std(listener)
-}
-
-async fn worker_ready(State(worker): State<Watched>) -> (StatusCode, &'static str) {
-    match worker.reaches_bus() {
-        true => (StatusCode::OK, "ready\n"),
-        false => (StatusCode::SERVICE_UNAVAILABLE, "the bus is away\n"),
-    }
-}
-
-async fn worker_metrics(State(worker): State<Watched>) -> impl IntoResponse {
-    metrics_text(worker.waiting())
 }
 
 type Seen = State<(Node, Arc<Overviews>)>;
@@ -79,7 +62,7 @@ async fn metrics(State((node, _)): Seen) -> impl IntoResponse {
     metrics_text(node.bots_waiting())
 }
 
-fn metrics_text(bots_waiting: usize) -> impl IntoResponse + use<> {
+pub fn metrics_text(bots_waiting: usize) -> impl IntoResponse + use<> {
     let headers = [
         (header::CONTENT_TYPE, METRICS_TYPE),
         (header::CACHE_CONTROL, "no-store"),

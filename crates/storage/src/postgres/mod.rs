@@ -103,6 +103,14 @@ pub struct Postgres {
     key: SealKey,
 }
 
+/// Opens the database of an address, as [`Postgres::open`] does.
+///
+/// # Errors
+/// The same.
+pub async fn open_postgres(address: &str, key: SealKey) -> Result<Arc<dyn Storage>, StorageError> {
+    Ok(Arc::new(Postgres::open(address, key).await?))
+}
+
 impl Postgres {
     /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and brings
     /// it to the form of this version; where several nodes start at once, one does it.

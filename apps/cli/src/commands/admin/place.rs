@@ -2,6 +2,7 @@
 
 use crate::commands::serve;
 use crate::failure::Failure;
+use crate::features;
 use crate::secret_url::SecretUrl;
 use ranarium_node::StoragePlace;
 use std::path::{Path, PathBuf};
@@ -32,6 +33,9 @@ impl Place {
         then: impl FnOnce(StoragePlace<'_>, &Path) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let folder = serve::data_folder(self.data.clone())?;
+        if self.database.is_some() {
+            features::POSTGRES.require("--database, or RANARIUM_DATABASE,")?;
+        }
         let database = self.database.as_ref().map(SecretUrl::reveal);
         let place = StoragePlace {
             folder: &folder,

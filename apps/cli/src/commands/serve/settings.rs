@@ -3,6 +3,7 @@
 use super::limits::LimitArgs;
 use super::notices::NoticeArgs;
 use crate::failure::Failure;
+use crate::features::{self, Feature};
 use crate::logging::LogArgs;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::SettingTable;
@@ -98,6 +99,11 @@ impl SettingTable for ServeSettings {
         ("mail-user", &["mail-server"]),
         ("mail-password", &["mail-user"]),
         ("mail-password-file", &["mail-user"]),
+    ];
+    const FEATURES: &'static [(&'static str, Feature)] = &[
+        ("database", features::POSTGRES),
+        ("bus", features::NATS),
+        ("otlp", features::OTLP),
     ];
 }
 

@@ -1,0 +1,79 @@
+//! [`Feature`]: parts that the program may be built without.
+
+use crate::failure::Failure;
+
+/// A part that the program may be built without: a feature of its package.
+#[derive(Clone, Copy, Debug)]
+pub struct Feature {
+    /// The name of the feature.
+    name: &'static str,
+    /// What a build with the feature has.
+    has: &'static str,
+    is_built: bool,
+}
+
+/// Traces for a collector.
+pub const OTLP: Feature = Feature {
+    name: "otlp",
+    has: "OpenTelemetry",
+    is_built: cfg!(feature = "otlp"),
+};
+
+/// Databases of PostgreSQL.
+pub const POSTGRES: Feature = Feature {
+    name: "postgres",
+    has: "PostgreSQL",
+    is_built: cfg!(feature = "postgres"),
+};
+
+/// The bus of several nodes.
+pub const NATS: Feature = Feature {
+    name: "nats",
+    has: "NATS",
+    is_built: cfg!(feature = "nats"),
+};
+
+impl Feature {
+    /// Checks that the program was built with the feature; `option` needs it.
+    ///
+    /// # Errors
+    /// If it was not.
+    pub fn require(&self, option: &str) -> Result<(), Failure> {
+        match self.is_built {
+            true => Ok(()),
+            false => Err(self.missing(option)),
+        }
+    }
+
+    /// Returns the error that the program was built without the feature, which `option` needs.
+    pub fn missing(&self, option: &str) -> Failure {
+        let Self { name, has, .. } = self;
+        Failure::Usage(format!(
+            "{option} needs {has}, and this program was built without it; build one with it: \
+             cargo install --path apps/cli --features {name}"
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Feature, NATS};
+
+    #[test]
+    fn an_option_whose_feature_is_missing_says_how_to_build_it() {
+        let built = Feature {
+            is_built: true,
+            ..NATS
+        };
+        assert!(built.require("--bus").is_ok());
+        let missing = Feature {
+            is_built: false,
+            ..NATS
+        };
+        assert_eq!(
+            missing.require("--bus").unwrap_err().to_string(),
+            "--bus needs NATS, and this program was built without it; build one with it: cargo \
+             install --path apps/cli --features nats"
+        );
+    }
+}

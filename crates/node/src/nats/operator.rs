@@ -1,0 +1,36 @@
+//! What the operator of a worker sees.
+
+use super::Watched;
+use crate::operator::{heard, metrics_text};
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use std::io;
+use std::net::TcpListener;
+
+/// Serves the operator of a worker: its metrics, and whether it reaches the bus.
+///
+/// # Errors
+/// If the system refuses what serving needs.
+pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<()> {
+    let listener = heard(listener)?;
+    let app = Router::new()
+        .route("/health", get(|| async { "ok\n" }))
+        .route("/ready", get(worker_ready))
+        .route("/metrics", get(worker_metrics))
+        .with_state(worker);
+    axum::serve(listener, app).await
+}
+
+async fn worker_ready(State(worker): State<Watched>) -> (StatusCode, &'static str) {
+    match worker.reaches_bus() {
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "the bus is away\n"),
+    }
+}
+
+async fn worker_metrics(State(worker): State<Watched>) -> impl IntoResponse {
+    metrics_text(worker.waiting())
+}
