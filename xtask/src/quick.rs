@@ -12,7 +12,6 @@ const FOR_THE_PAGE: &[&str] = &[
     "*-web",
     "ranarium-board",
     "ranarium-board-testkit",
-    "ranarium-browser-tests",
     "ranarium-previews",
     "bundle",
 ];
@@ -124,7 +123,7 @@ mod tests {
     use cargo_metadata::MetadataCommand;
 
     /// Dependencies that take minutes to build and only serve the page.
-    const HEAVY: &[&str] = &["leptos", "fantoccini", "wasm-bindgen-cli-support"];
+    const HEAVY: &[&str] = &["leptos", "wasm-bindgen-cli-support"];
 
     fn is_named(pattern: &str, name: &str) -> bool {
         match pattern.strip_prefix('*') {

@@ -28,7 +28,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     step(2, "building what puts it together and serves it", is_new);
     let profile = kind.host_profile();
     let packages = ["--package", page::BUNDLE.0, "--package", SERVER.0];
-    let how = ["--profile", profile];
+    // One machine needs no PostgreSQL, bus, collector of traces, or pictures for links.
+    let how = ["--profile", profile, "--no-default-features"];
     tool::run(tool::cargo().arg("build").args(packages).args(how))?;
     step(3, "putting the page together (some seconds)", is_new);
     page::bundle(kind, &module)?;

@@ -36,7 +36,8 @@ impl CollectorClient {
 #[async_trait]
 impl HttpClient for CollectorClient {
     async fn send_bytes(&self, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
-        self.0.block_on(async { timeout(PATIENCE, send(request)).await? })
+        self.0
+            .block_on(async { timeout(PATIENCE, send(request)).await? })
     }
 }
 

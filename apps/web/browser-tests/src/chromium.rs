@@ -1,12 +1,11 @@
 //! Chromium, and the driver that steers it.
 
-use crate::{Done, Fault};
+use crate::{Done, Driver, Fault};
+use serde_json::{Value, json};
 use std::env;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
-use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
 
 /// Arguments of Chromium: no window, no requests of its own, and an accessibility tree, which has
 /// the role and the name of each element.
@@ -37,8 +36,8 @@ pub enum Purpose {
 /// A Chromium of our own, with a profile of its own.
 #[derive(Debug)]
 pub struct Chromium {
-    /// What steers it.
-    pub driver: WebDriver,
+    /// The session of its driver.
+    pub driver: Driver,
     program: Child,
     profile: PathBuf,
     /// Kept, so that the driver can go on printing.
@@ -68,25 +67,7 @@ impl Chromium {
             env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
         // A profile that a browser left which was killed would keep the next one from starting.
         drop(std::fs::remove_dir_all(&profile));
-        let mut wanted = DesiredCapabilities::chrome();
-        for flag in FLAGS {
-            wanted.add_arg(flag)?;
-        }
-        match headless_shell().filter(|_| purpose != Purpose::Notices) {
-            Some(shell) => {
-                wanted
-                    .as_mut()
-                    .set("browserName", "chrome-headless-shell")?;
-                wanted.set_binary(&shell.to_string_lossy())?;
-            }
-            None => wanted.add_arg("--headless=new")?,
-        }
-        wanted.add_arg(&format!("--user-data-dir={}", profile.display()))?;
-        wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
-        if purpose == Purpose::Network {
-            wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
-        }
-        match WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await {
+        match Driver::connect(port, capabilities(purpose, &profile)).await {
             Ok(driver) => Ok(Self {
                 driver,
                 program,
@@ -96,7 +77,7 @@ impl Chromium {
             Err(error) => {
                 program.kill()?;
                 program.wait()?;
-                Err(error.into())
+                Err(error)
             }
         }
     }
@@ -106,13 +87,43 @@ impl Chromium {
     /// # Errors
     /// If it does not end.
     pub async fn quit(mut self) -> Done {
-        let left = self.driver.quit().await;
+        let left = self.driver.close().await;
         self.program.kill()?;
         self.program.wait()?;
         // What is left of the profile the system clears away some day.
         drop(std::fs::remove_dir_all(&self.profile));
-        Ok(left?)
+        left
     }
+}
+
+/// Maximum time that a script or a page load takes, in milliseconds.
+const TIMEOUT_MS: u32 = 60_000;
+
+/// The capabilities that Chromium's driver is asked for.
+fn capabilities(purpose: Purpose, profile: &Path) -> Value {
+    let profile = format!("--user-data-dir={}", profile.display());
+    let mut args: Vec<&str> = FLAGS.to_vec();
+    args.push(&profile);
+    let mut logs = json!({"browser": "ALL"});
+    if purpose == Purpose::Network {
+        logs["performance"] = json!("ALL");
+    }
+    let mut capabilities = json!({
+        "goog:loggingPrefs": logs,
+        "timeouts": {"script": TIMEOUT_MS, "pageLoad": TIMEOUT_MS, "implicit": 0},
+    });
+    match headless_shell().filter(|_| purpose != Purpose::Notices) {
+        Some(shell) => {
+            capabilities["browserName"] = json!("chrome-headless-shell");
+            capabilities["goog:chromeOptions"] = json!({"binary": shell, "args": args});
+        }
+        None => {
+            args.push("--headless=new");
+            capabilities["browserName"] = json!("chrome");
+            capabilities["goog:chromeOptions"] = json!({"args": args});
+        }
+    }
+    capabilities
 }
 
 /// Times that Chromium is started: about once in a thousand starts it ends before it opens a

@@ -1,9 +1,8 @@
 //! A visitor who does not see the page, and has roles and names, as a screen reader does, and keys.
 
-use crate::{Done, Fault, Visitor};
+use crate::{Done, Fault, Key, Visitor};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use thirtyfour::Key;
 
 /// Maximum time that a listener waits for something.
 const PATIENCE: Duration = Duration::from_secs(60);

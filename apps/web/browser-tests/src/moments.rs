@@ -5,7 +5,7 @@ use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Seat, Viewer};
 use ranarium_search::{Bot, Level, Question};
 use ranarium_table::{Command, Follower, SeatKind, Seed, Setup, Stage, Table};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// A match in which it is the first player's turn, who is a person; or one that is over.
 #[derive(Clone, Debug)]
@@ -152,66 +152,58 @@ impl Visit for Play<'_> {
     }
 }
 
+/// A small file of the page: from its address a script can write to the page's database, and
+/// nothing of the page runs there.
+const SMALL_FILE: &str = "/icon.svg";
+
 impl Visitor {
     /// Saves matches in the browser; the page finds them when it is next loaded.
     ///
     /// # Errors
-    /// If the browser keeps nothing.
+    /// If the browser does not store them.
     pub async fn keeps(&self, moments: &[Moment]) -> Done {
-        let script = r#"
-            const [rows, done] = arguments;
-            const request = indexedDB.open("ranarium", 1);
-            request.onupgradeneeded = () => request.result.createObjectStore("matches");
-            request.onerror = () => done(String(request.error));
-            request.onsuccess = () => {
-                const writing = request.result.transaction("matches", "readwrite");
-                for (const [key, text] of rows) {
-                    writing.objectStore("matches").put([Date.now(), text], key);
-                }
-                writing.onerror = () => done(String(writing.error));
-                writing.oncomplete = () => { request.result.close(); done(""); };
-            };
-        "#;
+        let is_open = "return location.protocol === 'http:'";
+        if !self.script::<bool>(is_open).await? {
+            let url = format!("{}{SMALL_FILE}", self.server.url());
+            self.driver.goto(&url).await?;
+        }
         let rows: Vec<_> = moments
             .iter()
             .map(|moment| json!([moment.match_id, moment.save]))
             .collect();
-        let said: String = self
-            .driver
-            .execute_async(script, vec![json!(rows)])
-            .await?
-            .convert()?;
-        match said.as_str() {
-            "" => Ok(()),
-            why => Err(Fault::new(format!("the browser keeps no matches: {why}"))),
-        }
+        let puts = "for (const [id, text] of rows) matches.put([Date.now(), text], id);";
+        self.changes_matches(puts, json!(rows)).await
     }
 
-    /// Removes all matches from the browser, as another browser has none; the page misses them when
-    /// it is next loaded.
+    /// Removes all matches from the browser, so that it is like another one; the page misses them
+    /// when it is next loaded.
     ///
     /// # Errors
     /// If the browser refuses.
     pub async fn forgets_all(&self) -> Done {
-        let script = r#"
-            const [done] = arguments;
-            const request = indexedDB.open("ranarium", 1);
-            request.onerror = () => done(String(request.error));
-            request.onsuccess = () => {
-                const writing = request.result.transaction("matches", "readwrite");
-                writing.objectStore("matches").clear();
-                writing.onerror = () => done(String(writing.error));
-                writing.oncomplete = () => { request.result.close(); done(""); };
-            };
-        "#;
-        let said: String = self
-            .driver
-            .execute_async(script, Vec::new())
-            .await?
-            .convert()?;
-        match said.as_str() {
-            "" => Ok(()),
-            why => Err(Fault::new(format!("the browser forgets nothing: {why}"))),
-        }
+        self.changes_matches("matches.clear();", json!([])).await
+    }
+
+    /// Runs a statement in a transaction of the page's database, with its `matches` and these
+    /// `rows`.
+    async fn changes_matches(&self, statement: &str, rows: Value) -> Done {
+        let script = format!(
+            r#"
+            const [rows] = arguments;
+            return new Promise((done, fail) => {{
+                const opening = indexedDB.open("ranarium", 1);
+                opening.onupgradeneeded = () => opening.result.createObjectStore("matches");
+                opening.onerror = () => fail(opening.error);
+                opening.onsuccess = () => {{
+                    const writing = opening.result.transaction("matches", "readwrite");
+                    const matches = writing.objectStore("matches");
+                    {statement}
+                    writing.onerror = () => fail(writing.error);
+                    writing.oncomplete = () => {{ opening.result.close(); done(); }};
+                }};
+            }});
+            "#
+        );
+        self.call(&script, vec![rows]).await
     }
 }

@@ -1,11 +1,10 @@
 //! A player who follows the page: touches what lights up, and confirms what is ready.
 
-use crate::{Done, Fault, Visitor};
+use crate::{Done, Fault, Key, Visitor};
 use ranarium_game::Rng;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use thirtyfour::Key;
 
 /// Maximum number of decisions of a player in a match.
 const DECISIONS_MAX: usize = 1000;
@@ -467,10 +466,7 @@ impl Visitor {
                 "here" => return Ok(true),
                 "gone" => return Ok(false),
                 "on" => self.types(Key::Tab).await?,
-                "back" => {
-                    self.types(format!("{}{}", Key::Shift.value(), Key::Tab.value()))
-                        .await?;
-                }
+                "back" => self.types(format!("{}{}", Key::Shift, Key::Tab)).await?,
                 _ => {
                     let at = (right.round(), down.round());
                     let known = ways.iter_mut().find(|(there, _)| *there == at);
@@ -531,5 +527,5 @@ fn arrow((right, down): (f64, f64), tried: usize) -> Key {
         true => [across, along],
         false => [along, across],
     };
-    [first, second, back, up][tried % 4].clone()
+    [first, second, back, up][tried % 4]
 }

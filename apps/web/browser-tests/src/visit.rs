@@ -1,11 +1,11 @@
-//! A visit: the page served, and a browser for each visitor.
+//! A visit: a server of the page, and a browser for each visitor.
 
 use crate::{Chromium, Device, Done, Fault, Purpose, Server, Visitor};
 use futures_util::FutureExt;
 use std::panic::{self, AssertUnwindSafe};
 
-/// Opens the home page to a visitor with this device, who then does as the test says. The visit
-/// fails if the test does, or if the browser's console shows an error.
+/// Runs a test with a visitor on this device, who has opened no page yet. The visit fails if the
+/// test does, or if the browser's console shows an error.
 ///
 /// # Errors
 /// What went wrong.
@@ -19,9 +19,9 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
     })
 }
 
-/// Opens the home page to several visitors, each in a browser of their own with one of these
-/// devices, who then do as the test says. What their consoles show is the test's matter: where a
-/// line drops, a browser says so itself.
+/// Runs a test with several visitors, each in a browser of their own on one of these devices, who
+/// have opened no page yet. The test itself checks their consoles where it wants to: a browser
+/// reports a lost connection there.
 ///
 /// # Errors
 /// What went wrong.
@@ -67,7 +67,6 @@ fn with_browsers(
                     let visitor = Visitor::new(&browser, server.clone(), *device).await;
                     browsers.push(browser);
                     let visitor = visitor?;
-                    visitor.go("/").await?;
                     visitor.asks_before_it_plays(true).await?;
                     visitor.has_been_coached(true).await?;
                     visitors.push(visitor);

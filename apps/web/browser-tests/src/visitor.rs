@@ -1,12 +1,14 @@
 //! A visitor of the page.
 
-use crate::{Chromium, Device, Done, Fault, Server, Theme, look};
+use crate::storage::StorageChanges;
+use crate::{Chromium, Device, Done, Driver, Element, Fault, Key, Server, Theme, look};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::fmt::Display;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use thirtyfour::components::SelectElement;
-use thirtyfour::{By, Key, WebDriver, WebElement};
 
 /// How long a visitor waits for something to appear.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -16,15 +18,23 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 /// A visitor of the page, with a device.
 #[derive(Debug)]
 pub struct Visitor {
-    /// The browser, for what the visitor cannot do.
-    pub driver: WebDriver,
-    /// Who serves the page.
+    /// The session of Chromium's driver, for commands that the visitor has no method for.
+    pub driver: Driver,
+    /// The server of the page.
     pub server: Server,
     device: Device,
+    storage: RefCell<StorageChanges>,
+}
+
+/// An entry of one of Chromium's logs.
+#[derive(Debug, Deserialize)]
+struct LogEntry {
+    level: String,
+    message: String,
 }
 
 impl Visitor {
-    /// A visitor of what the server serves.
+    /// Returns a visitor of what the server serves, who has opened no page yet.
     ///
     /// # Errors
     /// If the browser cannot be such a device.
@@ -33,6 +43,7 @@ impl Visitor {
             driver: chromium.driver.clone(),
             server,
             device,
+            storage: RefCell::default(),
         };
         visitor.take(device).await?;
         visitor.prefer(Theme::Light).await?;
@@ -47,7 +58,7 @@ impl Visitor {
     /// # Errors
     /// If the browser refuses.
     pub async fn devtools(&self, method: &str, params: Value) -> Done<Value> {
-        Ok(self.driver.cdp().send_raw(method, params).await?)
+        self.driver.devtools(method, params).await
     }
 
     /// Takes another device in hand.
@@ -104,36 +115,52 @@ impl Visitor {
     /// If it does not appear.
     pub async fn go(&self, path: &str) -> Done {
         self.driver
-            .goto(format!("{}{path}", self.server.url()))
+            .goto(&format!("{}{path}", self.server.url()))
             .await?;
         self.is_there().await
     }
 
-    /// Whether moves of a single step are confirmed like all others, from the next page on. In
-    /// tests they are, unless a test wants it otherwise: what is chosen can be looked at.
+    /// Sets whether the page asks for confirmation of moves of a single step, from the next load
+    /// on. In tests it does unless a test sets otherwise, so that the chosen move can be examined.
     ///
     /// # Errors
     /// If the browser is gone.
     pub async fn asks_before_it_plays(&self, asks: bool) -> Done {
-        let word = if asks { "off" } else { "on" };
-        let script = format!("localStorage.setItem('at-once', '{word}'); return 0");
-        self.script::<u8>(&script).await.map(|_| ())
+        self.stores(|storage| storage.add("at-once", Some(if asks { "off" } else { "on" })))
+            .await
     }
 
-    /// Whether the visitor has seen the coach marks of every game, from the next page on. In tests
-    /// they have, unless a test wants it otherwise.
+    /// Sets whether the visitor has seen the coach marks of every game, from the next load on. In
+    /// tests the visitor has, unless a test sets otherwise.
     ///
     /// # Errors
     /// If the browser is gone.
     pub async fn has_been_coached(&self, has: bool) -> Done {
-        for game in ranarium_catalog::ids() {
-            let key = format!("coached-{game}");
-            let script = match has {
-                true => format!("localStorage.setItem('{key}', 'seen'); return 0"),
-                false => format!("localStorage.removeItem('{key}'); return 0"),
-            };
-            self.script::<u8>(&script).await?;
+        self.stores(|storage| {
+            for game in ranarium_catalog::ids() {
+                storage.add(&format!("coached-{game}"), has.then_some("seen"));
+            }
+        })
+        .await
+    }
+
+    /// Adds changes of the local storage, which the browser makes when it next loads a page.
+    async fn stores(&self, add: impl FnOnce(&mut StorageChanges)) -> Done {
+        let (script, installed) = {
+            let mut storage = self.storage.borrow_mut();
+            add(&mut storage);
+            (storage.script(), storage.installed.take())
+        };
+        if let Some(identifier) = installed {
+            let params = json!({"identifier": identifier});
+            self.devtools("Page.removeScriptToEvaluateOnNewDocument", params)
+                .await?;
         }
+        let params = json!({"source": script});
+        let added = self
+            .devtools("Page.addScriptToEvaluateOnNewDocument", params)
+            .await?;
+        self.storage.borrow_mut().installed = Some(added["identifier"].clone());
         Ok(())
     }
 
@@ -142,7 +169,7 @@ impl Visitor {
     /// # Errors
     /// If there is none.
     pub async fn back(&self) -> Done {
-        Ok(self.driver.back().await?)
+        self.driver.back().await
     }
 
     /// Loads the page again.
@@ -164,12 +191,23 @@ impl Visitor {
             .await
     }
 
-    /// What a script returns.
+    /// Runs a script in the page, and returns what it returns; if that is a promise, the value
+    /// with which it is fulfilled.
     ///
     /// # Errors
     /// If it throws, or returns something else.
     pub async fn script<T: DeserializeOwned>(&self, script: &str) -> Done<T> {
-        Ok(self.driver.execute(script, Vec::new()).await?.convert()?)
+        self.call(script, Vec::new()).await
+    }
+
+    /// Runs a script with these `arguments`.
+    pub(crate) async fn call<T: DeserializeOwned>(
+        &self,
+        script: &str,
+        arguments: Vec<Value>,
+    ) -> Done<T> {
+        let returned = self.driver.execute(script, arguments).await?;
+        Ok(serde_json::from_value(returned)?)
     }
 
     /// Looks until it is so.
@@ -215,7 +253,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If there is none in time, or several.
-    pub async fn find(&self, role: &str, name: &str) -> Done<WebElement> {
+    pub async fn find(&self, role: &str, name: &str) -> Done<Element> {
         let began = Instant::now();
         loop {
             let (mut found, names) = self.look(role, name).await?;
@@ -247,16 +285,12 @@ impl Visitor {
         Ok(self.look(role, "").await?.1)
     }
 
-    async fn look(&self, role: &str, name: &str) -> Done<(Vec<WebElement>, Vec<String>)> {
-        let found = self
-            .driver
-            .execute(look::script(), vec![role.into(), name.into()])
+    async fn look(&self, role: &str, name: &str) -> Done<(Vec<Element>, Vec<String>)> {
+        let (elements, names): (Vec<Value>, Vec<String>) = self
+            .call(&look::script(), vec![role.into(), name.into()])
             .await?;
-        let (elements, names): (Vec<Value>, Vec<String>) = found.convert()?;
-        let elements = elements
-            .into_iter()
-            .map(|element| WebElement::from_json(element, self.driver.handle().clone()));
-        Ok((elements.collect::<Result<_, _>>()?, names))
+        let elements = elements.iter().map(|one| self.driver.element(one));
+        Ok((elements.collect::<Done<_>>()?, names))
     }
 
     /// Presses what has this role and name, by finger or mouse, as the device has it. What the page
@@ -279,16 +313,14 @@ impl Visitor {
     ///
     /// # Errors
     /// If it cannot be reached.
-    pub async fn press_on(&self, element: &WebElement) -> Done {
+    pub async fn press_on(&self, element: &Element) -> Done {
         // What is about to move is not pressed where it was: people, too, wait until it rests.
         let began = Instant::now();
         let mut before = None;
         let (point, over) = loop {
-            let found = self
-                .driver
-                .execute(include_str!("point.js"), vec![element.to_json()?])
+            let now: (Option<(f64, f64)>, Option<String>) = self
+                .call(include_str!("point.js"), vec![element.reference()])
                 .await?;
-            let now: (Option<(f64, f64)>, Option<String>) = found.convert()?;
             if before.as_ref() == Some(&now.0) || began.elapsed() > PATIENCE {
                 break now;
             }
@@ -300,15 +332,16 @@ impl Visitor {
                 // The driver scrolls no farther than to the edge, where the bar may be: it is done
                 // by hand then.
                 Err(error) if error.to_string().contains("intercepted") => {}
-                clicked => return Ok(clicked?),
+                clicked => return clicked,
             }
         }
         match point {
             Some(point) => self.touch_at(point).await,
             None => {
                 let over = over.unwrap_or_default();
+                let element = element.html().await?;
                 Err(Fault::new(format!(
-                    "{element:?} cannot be pressed, for over it lies {over}"
+                    "{element}\ncannot be pressed: it is covered by {over}"
                 )))
             }
         }
@@ -320,19 +353,19 @@ impl Visitor {
     /// If the page does not have that list, or the list does not have that entry.
     pub async fn pick(&self, label: &str, entry: &str) -> Done {
         let list = self.find("combobox", label).await?;
-        let list = SelectElement::new(&list).await?;
-        list.select_by_exact_text(entry).await?;
+        let entry = format!(".//option[text() = \"{entry}\"]");
+        list.find(&entry).await?.click().await?;
         // A list that is open still would swallow the next touch.
         self.types(Key::Escape).await
     }
 
-    /// The language that the page speaks when it is loaded next.
+    /// Sets the language of the page, from the next load on.
     ///
     /// # Errors
-    /// If the browser keeps nothing.
+    /// If the browser is gone.
     pub async fn speaks(&self, language: &str) -> Done {
-        let script = format!("localStorage.setItem('language', '{language}'); return true");
-        self.script::<bool>(&script).await.map(|_| ())
+        self.stores(|storage| storage.add("language", Some(language)))
+            .await
     }
 
     /// The table as text: the page shows it when the key for it is pressed.
@@ -379,8 +412,16 @@ impl Visitor {
                 .await
         })
         .await?;
-        let field = self.driver.find(By::Css("input[type=file]")).await?;
-        Ok(field.send_keys(file.to_string_lossy()).await?)
+        self.uploads(file, "input[type=file]").await
+    }
+
+    /// Chooses a file in the field that this CSS selector finds.
+    ///
+    /// # Errors
+    /// If the page has no such field.
+    pub async fn uploads(&self, file: &Path, field: &str) -> Done {
+        let field = self.driver.find(field).await?;
+        field.send_keys(&file.to_string_lossy()).await
     }
 
     /// Writes into the field that a script returns, in place of what is in it.
@@ -397,13 +438,24 @@ impl Visitor {
         self.types(text).await
     }
 
-    /// Types on the keyboard, where the focus is. Keys are in `thirtyfour::Key`.
+    /// Types text or a [`Key`] on the keyboard, where the focus is. Modifiers such as
+    /// [`Key::Shift`] stay down until the end of the text.
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn types(&self, keys: impl Into<thirtyfour::TypingData>) -> Done {
-        let keys = keys.into().to_string();
-        Ok(self.driver.action_chain().send_keys(keys).perform().await?)
+    pub async fn types(&self, keys: impl Display) -> Done {
+        let action = |kind: &str, key: char| json!({"type": kind, "value": key});
+        let (mut actions, mut held) = (Vec::new(), Vec::new());
+        for key in keys.to_string().chars() {
+            actions.push(action("keyDown", key));
+            if Key::MODIFIERS.iter().any(|held| held.code() == key) {
+                held.push(key);
+            } else {
+                actions.push(action("keyUp", key));
+            }
+        }
+        actions.extend(held.into_iter().map(|key| action("keyUp", key)));
+        self.driver.press_keys(actions).await
     }
 
     /// The device makes passkeys, and its owner agrees to each, from now on; the server has the
@@ -467,12 +519,17 @@ impl Visitor {
         .await
     }
 
+    /// Returns the entries of a log of the browser since the last call.
+    async fn log(&self, kind: &str) -> Done<Vec<LogEntry>> {
+        self.driver.log(kind).await
+    }
+
     /// The errors on the console since the last call.
     ///
     /// # Errors
     /// If the browser is gone.
     pub async fn errors(&self) -> Done<Vec<String>> {
-        let entries = self.driver.browser_log().await?;
+        let entries = self.log("browser").await?;
         let severe = entries.into_iter().filter(|entry| entry.level == "SEVERE");
         Ok(severe.map(|entry| entry.message).collect())
     }
@@ -482,7 +539,7 @@ impl Visitor {
     /// # Errors
     /// If the browser is gone.
     pub async fn console(&self) -> Done<Vec<String>> {
-        let entries = self.driver.browser_log().await?;
+        let entries = self.log("browser").await?;
         Ok(entries.into_iter().map(|entry| entry.message).collect())
     }
 
@@ -493,7 +550,7 @@ impl Visitor {
     /// If the browser is gone, or says something else.
     pub async fn received(&self) -> Done<Vec<String>> {
         let mut frames = Vec::new();
-        for entry in self.driver.get_log("performance").await? {
+        for entry in self.log("performance").await? {
             let entry: Value = serde_json::from_str(&entry.message)?;
             let message = &entry["message"];
             if message["method"] == "Network.webSocketFrameReceived" {
@@ -523,7 +580,7 @@ impl Visitor {
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder)?;
         }
-        Ok(self.driver.screenshot(file).await?)
+        Ok(std::fs::write(file, self.driver.screenshot().await?)?)
     }
 }
 

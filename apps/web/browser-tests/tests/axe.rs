@@ -37,11 +37,9 @@ async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
         let loads = format!("{source}\nwindow.axe = axe; return true");
         visitor.script::<bool>(&loads).await?;
     }
-    let runs = "const done = arguments[arguments.length - 1];
-        axe.run(document, {resultTypes: ['violations']})
-            .then((found) => done(found.violations), (error) => done([{id: String(error), impact: 'critical', help: '', nodes: []}]))";
-    let found = visitor.driver.execute_async(runs, Vec::new()).await?;
-    let found: Vec<Finding> = found.convert()?;
+    let runs =
+        "return axe.run(document, {resultTypes: ['violations']}).then((found) => found.violations)";
+    let found: Vec<Finding> = visitor.script(runs).await?;
     let is_serious =
         |finding: &Finding| matches!(finding.impact.as_deref(), Some("serious" | "critical"));
     Ok(found.into_iter().filter(is_serious).collect())

@@ -10,7 +10,7 @@ fn home_opens_without_errors_on_every_device() -> Done {
     visit(Device::PHONE, async |visitor| {
         for device in Device::ALL {
             visitor.take(device).await?;
-            visitor.reload().await?;
+            visitor.go("/").await?;
             visitor.sees("Ranarium").await?;
             let wide: bool = visitor
                 .script("return document.documentElement.scrollWidth > innerWidth")
@@ -24,6 +24,7 @@ fn home_opens_without_errors_on_every_device() -> Done {
 #[test]
 fn the_page_opens_without_its_server() -> Done {
     visit(Device::PHONE, async |visitor| {
+        visitor.go("/").await?;
         visitor.is_kept().await?;
         visitor.server.stop()?;
         visitor.reload().await?;
@@ -44,6 +45,7 @@ fn the_page_opens_without_its_server() -> Done {
 fn loads_little(id: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let game = &title(id)?;
+        visitor.go("/").await?;
         visitor.counts_what_travels().await?;
         visitor.press("button", game).await?;
         visitor.press("button", "Play now").await?;

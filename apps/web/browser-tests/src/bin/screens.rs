@@ -201,8 +201,7 @@ async fn one(
     language: &str,
     folder: &Path,
 ) -> Done {
-    let choose = format!("localStorage.setItem('language', '{language}'); return 0");
-    visitor.script::<u8>(&choose).await?;
+    visitor.speaks(language).await?;
     visitor.go(&screen.path).await?;
     tokio::time::sleep(REST).await;
     let file = format!(

@@ -1,11 +1,10 @@
 //! Faults that people found once, each kept away by a test.
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Player, Visitor, each_game, moment, routes, title, visit,
+    Device, Done, Hands, Key, Player, Visitor, each_game, moment, routes, title, visit,
 };
 use serde_json::json;
 use std::collections::BTreeMap;
-use thirtyfour::Key;
 
 /// A narrow phone.
 const NARROW: Device = Device {
@@ -141,6 +140,7 @@ fn the_way_back_closes_a_card_and_comes_back_to_it() -> Done {
                 })
                 .await
         };
+        visitor.go("/").await?;
         visitor.press("button", game).await?;
         is(true).await?;
         visitor.back().await?;
@@ -333,8 +333,7 @@ fn is_forgotten(game: &str) -> Done {
     const MATCHES: u64 = 4;
     const NODES_MOST: u64 = 150;
     visit(Device::DESK, async |visitor| {
-        // What was found by its name before is forgotten with its page.
-        visitor.reload().await?;
+        visitor.go("/").await?;
         plays_and_leaves(visitor, game).await?;
         let before = nodes(visitor).await?;
         for _ in 0..MATCHES {

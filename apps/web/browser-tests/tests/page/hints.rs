@@ -1,8 +1,7 @@
 //! Hints: chances in order, why, marked on the board, lifted when chosen.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, visit};
 use std::time::{Duration, Instant};
-use thirtyfour::Key;
 
 /// Time in which a hint comes: the bot thinks for a second.
 const HINTED: Duration = Duration::from_secs(30);

@@ -170,6 +170,7 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
         let [ada] = visitors else {
             return Err(Fault::new("one has come"));
         };
+        ada.go("/").await?;
         ada.is_kept().await?;
         // A worker that is about to begin hears nothing yet.
         let state = "return navigator.serviceWorker.ready.then((kept) => kept.active.state)";

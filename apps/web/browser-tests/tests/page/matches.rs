@@ -1,10 +1,10 @@
 //! Whole matches against the computer: by mouse, by keyboard alone, by finger.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, title, visit};
-use thirtyfour::Key;
+use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, title, visit};
 
 /// From the house to the table: a room, a level, play.
 async fn sits_down(visitor: &Visitor, game: &str) -> Done {
+    visitor.go("/").await?;
     visitor.press("button", game).await?;
     visitor.press("radio", "easy").await?;
     visitor.press("button", "Play now").await?;
@@ -53,6 +53,7 @@ fn by_finger(id: &str) -> Done {
 fn by_keys(id: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let game = &title(id)?;
+        visitor.go("/").await?;
         visitor.tab_to("button", game).await?;
         visitor.types(Key::Enter).await?;
         visitor.tab_to("radio", "medium").await?;

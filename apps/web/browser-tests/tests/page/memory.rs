@@ -1,8 +1,10 @@
 //! What the house remembers: the match that goes on, those that are over, and all of it in a file.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, moment, visit};
-use std::path::Path;
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, moment, visit};
 use std::time::{Duration, Instant};
+
+/// The field for the file of a backup.
+const BACKUP: &str = "input[accept*='json']";
 
 /// How the rows of the list begin: their games.
 async fn listed(visitor: &Visitor) -> Done<Vec<String>> {
@@ -138,9 +140,9 @@ fn all_is_saved_in_a_file_and_read_again() -> Done {
         visitor.find("button", "Save everything in a file").await?;
         let wrong = folder.join("wrong.json");
         std::fs::write(&wrong, "{\"ranarium\": 7}")?;
-        offers(visitor, &wrong).await?;
+        visitor.uploads(&wrong, BACKUP).await?;
         visitor.sees("This file is not a backup").await?;
-        offers(visitor, &file).await?;
+        visitor.uploads(&file, BACKUP).await?;
         visitor.sees("4 matches were added.").await?;
         visitor.press("button", "Show").await?;
         lists(visitor, 4).await?;
@@ -149,35 +151,23 @@ fn all_is_saved_in_a_file_and_read_again() -> Done {
     })
 }
 
-/// Gives the page a backup.
-async fn offers(visitor: &Visitor, file: &Path) -> Done {
-    let field = visitor
-        .driver
-        .find(thirtyfour::By::Css("input[accept*='json']"))
-        .await?;
-    let path = file.to_str().ok_or_else(|| Fault::new("a strange path"))?;
-    Ok(field.send_keys(path).await?)
-}
-
 #[test]
 fn a_browser_that_keeps_nothing_says_so_before_the_first_move() -> Done {
     visit(Device::PHONE, async |visitor| {
         // A database that this page cannot open, as where a browser gives none. A file of the same
         // origin has no worker that holds it open.
-        let origin: String = visitor.script("return location.origin").await?;
-        visitor.driver.goto(format!("{origin}/sw.js")).await?;
+        let file = format!("{}/sw.js", visitor.server.url());
+        visitor.driver.goto(&file).await?;
         let said: String = visitor
-            .driver
-            .execute_async(
-                "const [done] = arguments;
-                 const request = indexedDB.open('ranarium', 2);
-                 request.onerror = () => done(String(request.error));
-                 request.onblocked = () => done('blocked');
-                 request.onsuccess = () => { request.result.close(); done(''); };",
-                Vec::new(),
+            .script(
+                "return new Promise((done) => {
+                     const request = indexedDB.open('ranarium', 2);
+                     request.onerror = () => done(String(request.error));
+                     request.onblocked = () => done('blocked');
+                     request.onsuccess = () => { request.result.close(); done(''); };
+                 })",
             )
-            .await?
-            .convert()?;
+            .await?;
         assert_eq!(said, "");
         // That this file has no icon is no fault.
         visitor.errors().await?;

@@ -154,6 +154,7 @@ impl ByEar<'_> {
 
 fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
     visit(Device::DESK, async |visitor| {
+        visitor.go("/").await?;
         let listener = Listener::new(visitor);
         listener.does("button", game).await?;
         listener.does("radio", "easy").await?;

@@ -1,11 +1,10 @@
 //! People who play together at different screens.
 
 use ranarium_browser_tests::{
-    Cable, Device, Done, Fault, Hands, Player, Visitor, each_game, gather, sit_down,
+    Cable, Device, Done, Fault, Hands, Key, Player, Visitor, each_game, gather, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use thirtyfour::Key;
 
 /// The most that it may take from the first tap until all sit.
 const SEATED_MAX: Duration = Duration::from_secs(30);
@@ -373,10 +372,10 @@ fn without_a_network_a_move_waits_and_is_played_once() -> Done {
         let link = host.invites("icefrogs", 2).await?;
         // The friend is on a network of their own.
         let cable = Cable::to(&friend.server).await?;
-        friend.driver.goto(cable.url()).await?;
-        friend.asks_before_it_plays(true).await?;
-        friend.has_been_coached(true).await?;
-        friend.driver.goto(format!("{}{link}", cable.url())).await?;
+        friend
+            .driver
+            .goto(&format!("{}{link}", cable.url()))
+            .await?;
         friend
             .fill("document.querySelector('input[name=name]')", "Bea")
             .await?;

@@ -1,13 +1,14 @@
 //! Replays: step by step, as any player saw it, from a link; the draws checked; records to and from
 //! the command line.
 
-use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moment, program, visit};
+use ranarium_browser_tests::{
+    Device, Done, Fault, Key, Visitor, each_game, moment, program, visit,
+};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use thirtyfour::Key;
 
 /// Maximum duration of an analysis.
 const JUDGED: Duration = Duration::from_secs(150);
@@ -139,7 +140,9 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
 fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "frog-juice").await?;
-        visitor.find("slider", "Step").await?.focus().await?;
+        visitor
+            .script::<u8>("document.querySelector('.scrub input').focus(); return 0")
+            .await?;
         visitor.types(Key::End).await?;
         // Half-way, both hands have cards.
         let (_, steps) = at(visitor).await?;

@@ -1,6 +1,6 @@
 //! The rulebook: contents, search, clauses that fold out, pictures from the board.
 
-use ranarium_browser_tests::{Device, Done, Visitor, each_game, visit};
+use ranarium_browser_tests::{Device, Done, Key, Visitor, each_game, visit};
 
 /// Opens a rulebook, perhaps at a place in it.
 async fn opens(visitor: &Visitor, game: &str, place: &str) -> Done {
@@ -77,6 +77,6 @@ fn what_is_looked_for_is_found_and_counted() -> Done {
         assert!(!shown.is_empty() && shown.iter().all(|text| text.contains("black cat")));
         visitor.types(" of the moon").await?;
         visitor.sees("No results.").await?;
-        visitor.types(thirtyfour::Key::Escape).await
+        visitor.types(Key::Escape).await
     })
 }

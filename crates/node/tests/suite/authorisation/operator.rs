@@ -24,7 +24,7 @@ const ROWS: [(&str, &str, u16); 10] = [
 fn paths() -> impl Iterator<Item = &'static str> {
     let source = include_str!("../../../src/operator/mod.rs");
     let (_, source) = source.split_once("pub async fn serve_operator").unwrap();
-    let (source, _) = source.split_once("pub async fn serve_worker").unwrap();
+    let (source, _) = source.split_once("\n}\n").unwrap();
     let routes = source.split(".route(\"").skip(1);
     routes.map(|route| route.split('"').next().unwrap())
 }

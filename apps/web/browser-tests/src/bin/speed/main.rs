@@ -118,6 +118,7 @@ fn measure(parts: &[String]) -> Done {
     }
     let is_wanted = |name: &str| parts.is_empty() || parts.iter().any(|part| part == name);
     visit(Device::PHONE, async |visitor| {
+        visitor.go("/").await?;
         if is_wanted("loading") {
             loading(visitor).await?;
         }

@@ -1,0 +1,265 @@
+//! A client of Chromium's driver: the commands of WebDriver that the tests need
+//! (<https://www.w3.org/TR/webdriver2/>), and two of Chromium's own.
+
+use crate::{Done, Fault};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::{Method, Request, header};
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// The key by which JSON refers to an element of the page.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// A session of Chromium's driver.
+#[derive(Clone, Debug)]
+pub struct Driver {
+    http: Client<HttpConnector, Full<Bytes>>,
+    /// The address of the session, without a slash at the end.
+    session: String,
+}
+
+/// An element of the page.
+#[derive(Clone, Debug)]
+pub struct Element {
+    driver: Driver,
+    id: String,
+}
+
+impl Driver {
+    /// Opens a session with these capabilities at the driver that listens at a port.
+    ///
+    /// # Errors
+    /// If the driver opens none.
+    pub async fn connect(port: u16, capabilities: Value) -> Done<Self> {
+        let mut driver = Self {
+            http: Client::builder(TokioExecutor::new()).build_http(),
+            session: format!("http://127.0.0.1:{port}"),
+        };
+        let body = json!({"capabilities": {"alwaysMatch": capabilities}});
+        let opened = driver.post("/session", body).await?;
+        let id: String = read(opened["sessionId"].clone())?;
+        driver.session.push_str(&format!("/session/{id}"));
+        Ok(driver)
+    }
+
+    /// Ends the session and the browser.
+    ///
+    /// # Errors
+    /// If the driver is gone.
+    pub async fn close(&self) -> Done {
+        self.send(Method::DELETE, "", None).await.map(drop)
+    }
+
+    /// Goes to an address, and waits until it is loaded.
+    ///
+    /// # Errors
+    /// If nothing is there.
+    pub async fn goto(&self, address: &str) -> Done {
+        self.post("/url", json!({"url": address})).await.map(drop)
+    }
+
+    /// Goes to the page before.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn back(&self) -> Done {
+        self.post("/back", json!({})).await.map(drop)
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn refresh(&self) -> Done {
+        self.post("/refresh", json!({})).await.map(drop)
+    }
+
+    /// Runs the body of a function in the page with these arguments, and returns what it returns; of
+    /// a promise, the value with which it is fulfilled.
+    ///
+    /// # Errors
+    /// If it throws.
+    pub async fn execute(&self, script: &str, arguments: Vec<Value>) -> Done<Value> {
+        let body = json!({"script": script, "args": arguments});
+        self.post("/execute/sync", body).await
+    }
+
+    /// Finds an element by a CSS selector.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub async fn find(&self, selector: &str) -> Done<Element> {
+        let body = json!({"using": "css selector", "value": selector});
+        self.element(&self.post("/element", body).await?)
+    }
+
+    /// Returns the element that JSON refers to.
+    ///
+    /// # Errors
+    /// If it refers to none.
+    pub fn element(&self, reference: &Value) -> Done<Element> {
+        Ok(Element {
+            driver: self.clone(),
+            id: read(reference[ELEMENT].clone())?,
+        })
+    }
+
+    /// Presses and releases keys, in this order.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn press_keys(&self, actions: Vec<Value>) -> Done {
+        let keyboard = json!({"type": "key", "id": "keyboard", "actions": actions});
+        self.post("/actions", json!({"actions": [keyboard]}))
+            .await
+            .map(drop)
+    }
+
+    /// Returns the handle of the window that commands go to.
+    ///
+    /// # Errors
+    /// If it is closed.
+    pub async fn window(&self) -> Done<String> {
+        read(self.send(Method::GET, "/window", None).await?)
+    }
+
+    /// Opens a tab, and returns its handle.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn new_tab(&self) -> Done<String> {
+        let opened = self.post("/window/new", json!({"type": "tab"})).await?;
+        read(opened["handle"].clone())
+    }
+
+    /// Sends commands to the window with this handle from now on.
+    ///
+    /// # Errors
+    /// If there is no such window.
+    pub async fn switch_to(&self, handle: &str) -> Done {
+        self.post("/window", json!({"handle": handle}))
+            .await
+            .map(drop)
+    }
+
+    /// Returns a picture of the page, as PNG.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn screenshot(&self) -> Done<Vec<u8>> {
+        let text: String = read(self.send(Method::GET, "/screenshot", None).await?)?;
+        Ok(STANDARD.decode(text)?)
+    }
+
+    /// Runs a method of the DevTools protocol, and returns its result.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn devtools(&self, method: &str, params: Value) -> Done<Value> {
+        self.post(
+            "/goog/cdp/execute",
+            json!({"cmd": method, "params": params}),
+        )
+        .await
+    }
+
+    /// Returns the entries of a log since the last call, and removes them.
+    ///
+    /// # Errors
+    /// If Chromium keeps no such log.
+    pub async fn log<T: DeserializeOwned>(&self, kind: &str) -> Done<Vec<T>> {
+        read(self.post("/se/log", json!({"type": kind})).await?)
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Done<Value> {
+        self.send(Method::POST, path, Some(body)).await
+    }
+
+    /// Sends a command, and returns its value.
+    async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Done<Value> {
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        let request = Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.session))
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Full::from(body))?;
+        let response = self.http.request(request).await?;
+        let is_done = response.status().is_success();
+        let body = response.into_body().collect().await?.to_bytes();
+        let mut answer: Value = serde_json::from_slice(&body)?;
+        let value = answer["value"].take();
+        if is_done {
+            Ok(value)
+        } else {
+            let text = |key: &str| value[key].as_str().unwrap_or_default().to_owned();
+            let (error, message) = (text("error"), text("message"));
+            Err(Fault::new(format!("{path}: {error}: {message}")))
+        }
+    }
+}
+
+impl Element {
+    /// Clicks on its middle with the mouse.
+    ///
+    /// # Errors
+    /// If it is gone, or something covers it.
+    pub async fn click(&self) -> Done {
+        self.post("/click", json!({})).await.map(drop)
+    }
+
+    /// Types text into it; for a field for files, the path of one.
+    ///
+    /// # Errors
+    /// If it takes none.
+    pub async fn send_keys(&self, text: &str) -> Done {
+        self.post("/value", json!({"text": text})).await.map(drop)
+    }
+
+    /// Finds an element in it by an XPath.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub async fn find(&self, xpath: &str) -> Done<Self> {
+        let body = json!({"using": "xpath", "value": xpath});
+        self.driver.element(&self.post("/element", body).await?)
+    }
+
+    /// Returns `true` if it can be used.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub async fn is_enabled(&self) -> Done<bool> {
+        let path = format!("/element/{}/enabled", self.id);
+        read(self.driver.send(Method::GET, &path, None).await?)
+    }
+
+    /// Returns its HTML.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub async fn html(&self) -> Done<String> {
+        let script = "return arguments[0].outerHTML";
+        read(self.driver.execute(script, vec![self.reference()]).await?)
+    }
+
+    /// Returns what refers to it in JSON.
+    pub fn reference(&self) -> Value {
+        json!({ELEMENT: self.id})
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Done<Value> {
+        let path = format!("/element/{}{path}", self.id);
+        self.driver.post(&path, body).await
+    }
+}
+
+/// Reads a value that the driver sent.
+fn read<T: DeserializeOwned>(value: Value) -> Done<T> {
+    Ok(serde_json::from_value(value)?)
+}
