@@ -1,4 +1,4 @@
-//! Chromium, and the driver that steers it.
+//! Chromium, and the process of its driver.
 
 use crate::{Done, Driver, Fault};
 use serde_json::{Value, json};
@@ -7,8 +7,8 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// Arguments of Chromium: no window, no requests of its own, and an accessibility tree, which has
-/// the role and the name of each element.
+/// Arguments of Chromium: no requests of its own, and the computed role and name of elements in
+/// scripts.
 const FLAGS: &[&str] = &[
     "--no-sandbox",
     "--disable-gpu",
@@ -22,30 +22,30 @@ const FLAGS: &[&str] = &[
     "--enable-blink-features=ComputedAccessibilityInfo",
 ];
 
-/// What a browser is for.
+/// The abilities that a test needs of a browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Pages alone.
+    /// Pages.
     Pages,
-    /// Pages, and it notes what travels over the network.
+    /// Pages, and a log of the network.
     Network,
-    /// Pages, and it shows notices, as only the whole Chromium does.
+    /// Pages and notifications, which only the full Chromium shows.
     Notices,
 }
 
-/// A Chromium of our own, with a profile of its own.
+/// A Chromium process with a profile of its own.
 #[derive(Debug)]
 pub struct Chromium {
     /// The session of its driver.
     pub driver: Driver,
     program: Child,
     profile: PathBuf,
-    /// Kept, so that the driver can go on printing.
+    /// The driver's output stays open, so that the driver can write to it.
     _out: BufReader<ChildStdout>,
 }
 
 impl Chromium {
-    /// Starts it.
+    /// Starts Chromium and its driver.
     ///
     /// # Errors
     /// If Chromium or its driver is missing or does not start.
@@ -65,7 +65,7 @@ impl Chromium {
         let (mut program, out, port) = driver()?;
         let profile =
             env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
-        // A profile that a browser left which was killed would keep the next one from starting.
+        // The profile of a killed browser would prevent the start of the next one.
         drop(std::fs::remove_dir_all(&profile));
         match Driver::connect(port, capabilities(purpose, &profile)).await {
             Ok(driver) => Ok(Self {
@@ -82,7 +82,7 @@ impl Chromium {
         }
     }
 
-    /// Ends it, and all that it kept.
+    /// Ends Chromium and its driver, and removes the profile.
     ///
     /// # Errors
     /// If it does not end.
@@ -90,7 +90,7 @@ impl Chromium {
         let left = self.driver.close().await;
         self.program.kill()?;
         self.program.wait()?;
-        // What is left of the profile the system clears away some day.
+        // The system clears its temporary folder if something of the profile stays.
         drop(std::fs::remove_dir_all(&self.profile));
         left
     }
@@ -99,7 +99,7 @@ impl Chromium {
 /// Maximum time that a script or a page load takes, in milliseconds.
 const TIMEOUT_MS: u32 = 60_000;
 
-/// The capabilities that Chromium's driver is asked for.
+/// Returns the capabilities to request from Chromium's driver.
 fn capabilities(purpose: Purpose, profile: &Path) -> Value {
     let profile = format!("--user-data-dir={}", profile.display());
     let mut args: Vec<&str> = FLAGS.to_vec();
@@ -126,24 +126,25 @@ fn capabilities(purpose: Purpose, profile: &Path) -> Value {
     capabilities
 }
 
-/// Times that Chromium is started: about once in a thousand starts it ends before it opens a
-/// window, as <https://github.com/SeleniumHQ/selenium/issues/17265> also reports.
+/// Maximum number of attempts to start Chromium. About one start in a thousand ends before a window
+/// is open: <https://github.com/SeleniumHQ/selenium/issues/17265>.
 const STARTS_MOST: usize = 3;
 
-/// Times that a driver is started for one that finds a port.
+/// Maximum number of attempts to start a driver that finds a port.
 const DRIVERS_MOST: usize = 5;
 
-/// The Chromium that has no windows at all, where it is installed: the same pages take little more
-/// than half the processor's time in it.
+/// Returns the path of Chromium's headless shell, if it is installed. It takes little more than
+/// half the processor time of the full Chromium for the same pages.
 fn headless_shell() -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?)
         .map(|folder| folder.join("chromium-headless-shell"))
         .find(|program| program.is_file())
 }
 
-/// Starts a driver: its process, what it prints, and the port at which it listens.
+/// Starts a driver, and returns its process, its output and the port at which it listens.
 ///
-/// It takes a free port of one family of addresses, and ends if the same is taken in the other.
+/// The driver chooses a port that is free in one address family, and ends if the port is taken in
+/// the other.
 fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
     let mut said = String::new();
     for _ in 0..DRIVERS_MOST {
@@ -171,8 +172,8 @@ fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
     Err(Fault::new(words))
 }
 
-/// The port that the driver says it listens at, if it does before it ends. What it says is added to
-/// `said`.
+/// Returns the port that the driver prints, or `None` if the driver ends first. Appends its other
+/// output to `said`.
 fn port(out: &mut impl BufRead, said: &mut String) -> Done<Option<u16>> {
     loop {
         let mut line = String::new();

@@ -1,9 +1,9 @@
-//! The page in a real browser. `visit` opens it to a visitor, who finds things as people do who
-//! cannot see them: by their role and their name (`Visitor::find`). A test fails on what the
-//! visitor misses, and on any error that the browser's console shows.
+//! Tests of the page in a real browser. `visit` gives a test a visitor, who finds elements by role
+//! and name as a screen reader does (`Visitor::find`). A test fails if the visitor misses an
+//! element, or if the browser's console shows an error.
 //!
-//! Nothing of it is built without the feature `browser`, since it needs Chromium, its driver and a
-//! program that serves the page. `cargo xtask browser-tests` sees to all of that.
+//! The feature `browser` builds all of it, since it needs Chromium, its driver and a program that
+//! serves the page. `cargo xtask browser-tests` provides them.
 #![forbid(unsafe_code)]
 #![cfg(feature = "browser")]
 

@@ -1,4 +1,4 @@
-//! A visitor who does not see the page, and has roles and names, as a screen reader does, and keys.
+//! A visitor who uses the page by its accessibility tree and the keyboard, as with a screen reader.
 
 use crate::{Done, Fault, Key, Visitor};
 use serde_json::{Value, json};
@@ -6,35 +6,35 @@ use std::time::{Duration, Instant};
 
 /// Maximum time that a listener waits for something.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often a listener listens.
+/// Interval between two readings of the accessibility tree.
 const LISTEN_AGAIN: Duration = Duration::from_millis(100);
 
 /// An element of the page as a screen reader presents it.
 #[derive(Clone, Debug)]
 pub struct Heard {
-    /// What it is.
+    /// Its role.
     pub role: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Whether something can be done with it.
+    /// `true` unless it is disabled.
     pub is_enabled: bool,
-    /// How the browser finds it again.
+    /// Chromium's identifier of the element.
     node: Value,
 }
 
-/// A visitor who does not see the page.
+/// A visitor who uses the accessibility tree alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Listener<'a> {
     visitor: &'a Visitor,
 }
 
 impl<'a> Listener<'a> {
-    /// A listener at this visitor's page.
+    /// Returns a listener of this visitor's page.
     pub const fn new(visitor: &'a Visitor) -> Self {
         Self { visitor }
     }
 
-    /// All elements of the page at this moment, in order.
+    /// Returns all elements of the page now, in order.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -47,7 +47,7 @@ impl<'a> Listener<'a> {
         Ok(nodes.iter().filter_map(heard).collect())
     }
 
-    /// Waits for the one thing with this role, and a name that has this part.
+    /// Waits for the only element with this role whose name is this text or else contains it.
     ///
     /// # Errors
     /// If there is none in time, or several.
@@ -74,7 +74,7 @@ impl<'a> Listener<'a> {
         }
     }
 
-    /// Brings the focus to something, and presses the key that activates it.
+    /// Focuses an element, and presses the key that activates it.
     ///
     /// # Errors
     /// If it takes no focus.
@@ -92,7 +92,7 @@ impl<'a> Listener<'a> {
         self.visitor.types(key).await
     }
 
-    /// Finds something, and activates it.
+    /// Waits for an element, and activates it.
     ///
     /// # Errors
     /// If the element is gone, or cannot be focused.
@@ -102,7 +102,7 @@ impl<'a> Listener<'a> {
     }
 }
 
-/// The element of a node of the accessibility tree; `None` for a node that a screen reader skips.
+/// Returns the element of a node of the accessibility tree, or `None` if a screen reader skips it.
 fn heard(node: &Value) -> Option<Heard> {
     if node["ignored"] == json!(true) {
         return None;

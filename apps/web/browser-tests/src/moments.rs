@@ -1,4 +1,4 @@
-//! Saved matches at given moments, for the page to continue: played by bots, the same each time.
+//! Saved matches at given moments, for the page to continue. Bots play them, the same each time.
 
 use crate::{Done, Fault, Visitor};
 use ranarium_catalog::Visit;
@@ -7,19 +7,18 @@ use ranarium_search::{Bot, Level, Question};
 use ranarium_table::{Command, Follower, SeatKind, Seed, Setup, Stage, Table};
 use serde_json::{Value, json};
 
-/// A match in which it is the first player's turn, who is a person; or one that is over.
+/// A match in which the first player, a person, has the turn; or one that is over.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// What the moment is called in names of files.
+    /// The name of the moment in file names.
     pub name: &'static str,
-    /// The match.
+    /// The identifier of the match.
     pub match_id: String,
-    /// The text by which a host takes it up.
+    /// The record from which a host resumes the match.
     pub save: String,
 }
 
-/// The moments, each with the percentage of the first player's decisions that have been made by
-/// then.
+/// The moments, each with the percentage of the first player's decisions before it.
 pub(crate) const MOMENTS: [(&str, usize); 5] = [
     ("start", 0),
     ("early", 25),
@@ -28,7 +27,7 @@ pub(crate) const MOMENTS: [(&str, usize); 5] = [
     ("end", 100),
 ];
 
-/// Matches of a game, one per moment, with a number of players, or with the game's default.
+/// Returns matches of a game, one per moment, with this number of players or the game's default.
 ///
 /// # Errors
 /// If the game is unknown, or does not allow that number of players.
@@ -37,7 +36,7 @@ pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
     names.map(|name| moment(game, players, name)).collect()
 }
 
-/// A match of a game at the moment of this name, with a number of players, or with the game's
+/// Returns a match of a game at the moment of this name, with this number of players or the game's
 /// default.
 ///
 /// # Errors
@@ -55,7 +54,7 @@ pub fn moment(game: &str, players: Option<u8>, name: &str) -> Done<Moment> {
         match_id: &match_id,
         players,
     };
-    // Draws follow from the name of a match: every moment is one of a match of its own.
+    // Draws depend on the identifier of a match, so every moment belongs to a match of its own.
     let mut saves = ranarium_catalog::visit(game, play)??;
     let save = saves.swap_remove((saves.len() - 1) * percent / 100);
     Ok(Moment {
@@ -65,7 +64,7 @@ pub fn moment(game: &str, players: Option<u8>, name: &str) -> Done<Moment> {
     })
 }
 
-/// The maximum number of players of a game.
+/// Returns the maximum number of players of a game.
 ///
 /// # Errors
 /// If the game is unknown.
@@ -81,7 +80,7 @@ pub fn most_players(game: &str) -> Done<u8> {
     ranarium_catalog::visit(game, Most)?.ok_or_else(|| Fault::new("nobody can play it"))
 }
 
-/// A visit to a game that plays a match to its end.
+/// Plays a match of a game to its end.
 struct Play<'a> {
     match_id: &'a str,
     players: Option<u8>,
@@ -107,7 +106,7 @@ impl Visit for Play<'_> {
         }
         let mut table = Table::open(setup)?;
         table.begin(0);
-        // Rules of thumb lead to the same moments when estimates are tuned.
+        // The heuristic bot plays the same moves after the evaluation of the others is tuned.
         let mut bots: Vec<Box<dyn Bot<G>>> = seats
             .iter()
             .map(|seat| Level::Club.bot(seat.index() as u64))

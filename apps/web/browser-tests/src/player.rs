@@ -1,4 +1,5 @@
-//! A player who follows the page: touches what lights up, and confirms what is ready.
+//! A player who follows the page: touches highlighted elements, and confirms an action that is
+//! ready.
 
 use crate::{Done, Fault, Key, Visitor};
 use ranarium_game::Rng;
@@ -8,79 +9,78 @@ use std::time::{Duration, Instant};
 
 /// Maximum number of decisions of a player in a match.
 const DECISIONS_MAX: usize = 1000;
-/// Maximum time that a player waits for something to light up, on a machine however slow.
+/// Maximum time that a player waits for a highlighted element, generous for slow machines.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Maximum time that a drawing takes to come to rest there.
+/// Maximum time that an animation takes there.
 const TRAVEL_MAX: Duration = Duration::from_secs(20);
-/// How often a player looks.
+/// Interval between two looks at the page.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
-/// What the bar says when something is asked.
+/// Texts of the bar when the player has a decision.
 pub const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
 /// Maximum number of touches until a decision is ready, or made.
 const TOUCHES_MAX: usize = 100;
-/// Maximum number of keys from any element of the page to any other.
+/// Maximum number of keys that move the focus from one element of the page to another.
 const KEYS_MAX: usize = 150;
 
-/// How a player touches things.
+/// The input of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
-    /// By mouse or finger, as the device has it.
+    /// Mouse or touch screen, according to the device.
     Pointer,
-    /// By keyboard alone.
+    /// Keyboard alone.
     Keys,
 }
 
 /// What a player sees of a match at a glance.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Glance {
-    /// How it ended.
+    /// The result, once the match is over.
     pub result: Option<String>,
-    /// The person who takes the screen next.
+    /// The button by which the next person takes over the screen, if it is covered.
     pub cover: Option<String>,
-    /// What the bar below the board says.
+    /// The text of the bar below the board.
     pub said: String,
-    /// Whether what is chosen can be played.
+    /// `true` if the chosen action can be played.
     pub is_ready: bool,
-    /// Whether something is chosen.
+    /// `true` if a part of an action is chosen.
     pub has_begun: bool,
-    /// Whether what was played is on its way.
+    /// `true` while a played action awaits its answer.
     pub is_busy: bool,
-    /// What went wrong, in the page's own words.
+    /// The page's error message, if it shows one.
     pub trouble: Option<String>,
-    /// What is on the table, and what the log says, in words.
+    /// The names of everything on the table, and the log.
     pub table: String,
     /// What lights up.
     pub lit: Vec<Lit>,
 }
 
 impl Glance {
-    /// Whether something is asked, and nothing is played yet.
+    /// Returns `true` if the player has a decision, and has not played yet.
     fn is_turn(&self) -> bool {
         !self.is_busy && YOUR_TURN.contains(&self.said.as_str())
     }
 }
 
-/// Something that lights up.
+/// A highlighted element.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Lit {
-    /// What lights up: what can be taken up, where it can go, what can be answered, a stage to look
-    /// at.
+    /// The role of the element in a decision.
     pub kind: Kind,
-    /// Its name for those who hear it.
+    /// Its accessible name.
     pub name: String,
 }
 
-/// In which way something lights up.
+/// The role of a highlighted element in a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// It can be taken up.
+    /// A piece or card that can be picked up.
     Movable,
-    /// What was taken up can go there; or it can be chosen together with what is chosen.
+    /// A destination of the picked piece, or a further element of the same choice.
     Target,
-    /// It says what is meant.
+    /// An answer to a question.
     Answer,
-    /// It shows another stage, where there may be more.
+    /// A button that shows another stage, which may have more of them.
     Stage,
 }
 
@@ -90,15 +90,15 @@ pub struct Player<'a> {
     visitor: &'a Visitor,
     hands: Hands,
     dice: Rng,
-    /// How long the player looks away after a decision, so that looking takes no time of a page
-    /// that is measured.
+    /// The pause after a decision, so that the player's scripts take no time of a page that is
+    /// measured.
     looks_away: Duration,
-    /// What has been done, for the message of a test that fails.
+    /// The steps so far, for the message of a failed test.
     done: Vec<String>,
 }
 
 impl<'a> Player<'a> {
-    /// A player with these hands.
+    /// Returns a player with this input.
     pub fn new(visitor: &'a Visitor, hands: Hands) -> Self {
         Self {
             visitor,
@@ -109,14 +109,14 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// The same player, who looks away for a while after each decision.
+    /// Sets the pause after each decision.
     #[must_use]
     pub const fn looking_away(mut self, looks_away: Duration) -> Self {
         self.looks_away = looks_away;
         self
     }
 
-    /// A player who begins a match of a game as the page offers it: against the computer.
+    /// Begins a match of a game with the page's default settings, against the computer.
     ///
     /// # Errors
     /// If the page opens none.
@@ -126,7 +126,7 @@ impl<'a> Player<'a> {
         Ok(Self::new(visitor, hands))
     }
 
-    /// What is seen now.
+    /// Returns what the player sees now.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -134,7 +134,7 @@ impl<'a> Player<'a> {
         self.visitor.script(include_str!("glance.js")).await
     }
 
-    /// Plays until the match is over. How it ended.
+    /// Plays until the match is over, and returns its result.
     ///
     /// # Errors
     /// If it does not end, or the page invites to something that leads nowhere.
@@ -147,7 +147,7 @@ impl<'a> Player<'a> {
         self.fails("the match does not end").await
     }
 
-    /// Waits for a decision, and takes it; returns how the match ended, if it has.
+    /// Waits for a decision, and takes it. Returns the result if the match is over.
     ///
     /// # Errors
     /// If nothing is asked in time, or what lights up leads nowhere.
@@ -155,7 +155,7 @@ impl<'a> Player<'a> {
         self.takes_decision(true).await
     }
 
-    /// Takes the decision that is asked, unless it is asked no more: a window for reactions closes.
+    /// Takes the current decision, unless it is gone because its reaction window has closed.
     ///
     /// # Errors
     /// If what lights up leads nowhere.
@@ -188,7 +188,7 @@ impl<'a> Player<'a> {
                 return Ok(None);
             }
             if !glance.has_begun {
-                // Where a move is made by the last touch, it has been when the table is another.
+                // If the last touch plays the move, a changed table shows that it was played.
                 if fresh.as_ref() != Some(&glance.table) {
                     touches = 0;
                 }
@@ -210,7 +210,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Touches one thing that lights up.
+    /// Touches a highlighted element.
     ///
     /// # Errors
     /// If nothing does.
@@ -219,7 +219,7 @@ impl<'a> Player<'a> {
         self.touches_of(&glance).await
     }
 
-    /// Touches one thing that lights up at this glance, the last one.
+    /// Touches an element that was highlighted at this glance, which must be the last one.
     ///
     /// # Errors
     /// If nothing does.
@@ -230,7 +230,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Whether the player can do something at this glance.
+    /// Returns `true` if the player can act at this glance.
     pub fn is_wanted(&self, glance: &Glance) -> bool {
         glance.is_ready || glance.has_begun || glance.is_turn()
     }
@@ -248,7 +248,7 @@ impl<'a> Player<'a> {
             .await
     }
 
-    /// Waits until something is asked of the player, and nothing is begun.
+    /// Waits until the player has a decision, of which no part is chosen.
     ///
     /// # Errors
     /// If it is not in time.
@@ -262,7 +262,7 @@ impl<'a> Player<'a> {
             .await
     }
 
-    /// Waits until something lights up or is ready, or it is over.
+    /// Waits until an element is highlighted, an action is ready, or the match is over.
     ///
     /// # Errors
     /// If none of it happens in time.
@@ -277,7 +277,7 @@ impl<'a> Player<'a> {
         self.glance().await
     }
 
-    /// Waits until something is asked, the screen changes hands, or the match is over.
+    /// Waits until a player has a decision, the screen is covered, or the match is over.
     ///
     /// # Errors
     /// If none of it happens in time.
@@ -294,13 +294,13 @@ impl<'a> Player<'a> {
         self.glance().await
     }
 
-    /// What the page says of the last action.
+    /// Returns the page's description of the last action.
     pub fn last_words(&self) -> &str {
         self.done.last().map_or("", String::as_str)
     }
 
-    /// What was confirmed has happened, or is answered at least. That the table is another is not
-    /// enough: another player may have decided at the same moment.
+    /// Waits until a confirmed action is answered and shown. A changed table alone does not show
+    /// that: another player may have acted at the same moment.
     async fn is_played(&self, said: &str, table: &str) -> Done {
         self.visitor
             .until(&format!("\"{said}\" to be played"), async || {
@@ -311,7 +311,7 @@ impl<'a> Player<'a> {
             .await
     }
 
-    /// Which of the things that light up is touched next, if anything is asked.
+    /// Returns the number of the highlighted element to touch next, if the player has a decision.
     fn choose(&mut self, glance: &Glance) -> Option<usize> {
         let is_asked = glance.has_begun || glance.is_turn();
         let order: &[Kind] = match glance.has_begun {
@@ -332,8 +332,8 @@ impl<'a> Player<'a> {
         Some(those[chosen])
     }
 
-    /// Touches what lit up at the last glance, unless the match has ended since: then its result
-    /// may lie over the table.
+    /// Touches an element of the last glance. The result may cover it if the match has ended since,
+    /// which is not an error.
     async fn touch(&self, number: usize) -> Done {
         let element = format!("window.lit[{number}]");
         let touched = match self.hands {
@@ -346,7 +346,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Plays what is ready.
+    /// Confirms the action that is ready.
     async fn confirm(&self) -> Done {
         let button = "document.querySelector('.bar button.main')";
         match self.hands {
@@ -365,8 +365,8 @@ impl<'a> Player<'a> {
 }
 
 impl Visitor {
-    /// Touches the element that a script returns, by finger or mouse, where nothing covers it. One
-    /// that has left the page since it was seen is not touched: the player looks again.
+    /// Touches the element that a script returns, at a point that nothing covers. Does nothing if
+    /// the element has left the page: the player looks again.
     ///
     /// # Errors
     /// If something covers all of it.
@@ -381,7 +381,7 @@ impl Visitor {
             match point {
                 Some(point) => return self.touch_at(point).await,
                 None if over.is_none() => return Ok(()),
-                // What is on its way arrives.
+                // An animation may still cover it.
                 None if began.elapsed() < TRAVEL_MAX => tokio::time::sleep(LOOK_AGAIN).await,
                 None => {
                     let what: String = self.script(&format!("return {element}.outerHTML")).await?;
@@ -421,8 +421,8 @@ impl Visitor {
         Ok(())
     }
 
-    /// Goes to the element that a script returns, and presses Enter there. One that has left the
-    /// page since it was seen is not pressed: the player looks again.
+    /// Moves the focus to the element that a script returns, and presses Enter. Does nothing if the
+    /// element has left the page: the player looks again.
     ///
     /// # Errors
     /// If no keys lead there.
@@ -433,8 +433,9 @@ impl Visitor {
         }
     }
 
-    /// Moves the focus to the element that a script returns, by Tab between zones and arrows in
-    /// them. Whether it is there: a reaction window may close, and take it along.
+    /// Moves the focus to the element that a script returns, by Tab between zones and arrow keys
+    /// within them. Returns `false` if the element has left the page, as when a reaction window
+    /// closes.
     ///
     /// # Errors
     /// If no keys lead there.
@@ -458,7 +459,7 @@ impl Visitor {
             return [isAfter ? 'back' : 'on', 0, 0];
             "
         );
-        // Where an arrow led back to, another is tried.
+        // If an arrow key leads back to an earlier position, the next one is tried there.
         let mut ways: Vec<((f64, f64), usize)> = Vec::new();
         for _ in 0..KEYS_MAX {
             let (place, right, down): (String, f64, f64) = self.script(&script).await?;
@@ -495,7 +496,7 @@ impl Visitor {
         )))
     }
 
-    /// Brings the focus by Tab to what has this role and name.
+    /// Moves the focus by Tab to the element with this role, whose name contains this text.
     ///
     /// # Errors
     /// If Tab does not lead there.
@@ -517,7 +518,7 @@ impl Visitor {
     }
 }
 
-/// The arrow that leads there soonest, without those that have been tried.
+/// Returns the arrow key in the direction of a target, after those that were tried.
 fn arrow((right, down): (f64, f64), tried: usize) -> Key {
     let across = if right > 0.0 { Key::Right } else { Key::Left };
     let along = if down > 0.0 { Key::Down } else { Key::Up };

@@ -29,7 +29,7 @@ pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done
     with_browsers(devices, Purpose::Pages, test)
 }
 
-/// The same, where browsers note what they receive: see [`Visitor::received`].
+/// Does the same as [`gather`] in browsers that log the network: see [`Visitor::received`].
 ///
 /// # Errors
 /// What went wrong.
@@ -37,7 +37,7 @@ pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) 
     with_browsers(devices, Purpose::Network, test)
 }
 
-/// The same, in browsers that show notices.
+/// Does the same as [`gather`] in browsers that show notifications.
 ///
 /// # Errors
 /// What went wrong.
@@ -75,7 +75,7 @@ fn with_browsers(
             };
             AssertUnwindSafe(steps).catch_unwind().await
         };
-        // The browsers go, however the visit went.
+        // The browsers end even if the test fails.
         let mut quit = Ok(());
         for browser in browsers {
             quit = quit.and(browser.quit().await);

@@ -10,9 +10,9 @@ use std::fmt::Display;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long a visitor waits for something to appear.
+/// Maximum time that a visitor waits for a condition.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often a visitor looks.
+/// Interval between two checks of a condition.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// A visitor of the page, with a device.
@@ -47,8 +47,8 @@ impl Visitor {
         };
         visitor.take(device).await?;
         visitor.prefer(Theme::Light).await?;
-        // The browser keeps its accessibility tree from now on. Otherwise it makes the tree anew
-        // for each role and each name that a script asks for, which takes seconds.
+        // Chromium keeps its accessibility tree from now on. Otherwise it builds the tree for each
+        // role and each name that a script reads, which takes seconds.
         visitor.devtools("Accessibility.enable", json!({})).await?;
         Ok(visitor)
     }
@@ -61,7 +61,7 @@ impl Visitor {
         self.driver.devtools(method, params).await
     }
 
-    /// Takes another device in hand.
+    /// Switches to another device.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -77,7 +77,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// Whether a finger touches the device; else there is a mouse.
+    /// Returns `true` if the device has a touch screen, and `false` if it has a mouse.
     pub const fn is_touched(&self) -> bool {
         self.device.is_touched
     }
@@ -91,7 +91,7 @@ impl Visitor {
         self.media(theme, "reduce").await
     }
 
-    /// The system lets things move from now on; it is light.
+    /// Allows motion from now on, with the light colour scheme.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -109,7 +109,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// Goes to a page of the house, such as `/settings`, and waits until it is there.
+    /// Opens a page by its path, such as `/settings`, and waits until it has started.
     ///
     /// # Errors
     /// If it does not appear.
@@ -164,7 +164,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// Goes back to the page before, without waiting: the browser may have kept it as it was left.
+    /// Goes back in the history without waiting for a load: the browser may have cached the page.
     ///
     /// # Errors
     /// If there is none.
@@ -172,7 +172,7 @@ impl Visitor {
         self.driver.back().await
     }
 
-    /// Loads the page again.
+    /// Reloads the page, and waits until it has started.
     ///
     /// # Errors
     /// If it does not appear.
@@ -181,9 +181,9 @@ impl Visitor {
         self.is_there().await
     }
 
-    /// The page has started.
+    /// Waits until the page has started.
     async fn is_there(&self) -> Done {
-        // While the page waits for its host, it shows that alone.
+        // The page shows nothing but this text until its host worker answers.
         let script =
             "return document.readyState === 'complete' && !document.getElementById('loading')
             && ![...document.querySelectorAll('.loading')].some((it) => /One moment|Een ogenblik/.test(it.textContent))";
@@ -210,7 +210,7 @@ impl Visitor {
         Ok(serde_json::from_value(returned)?)
     }
 
-    /// Looks until it is so.
+    /// Waits until a condition holds.
     ///
     /// # Errors
     /// If it is not so in time.
@@ -229,7 +229,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// All that the page says.
+    /// Returns the visible text of the page.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -237,7 +237,7 @@ impl Visitor {
         self.script("return document.body.innerText").await
     }
 
-    /// Waits for these words.
+    /// Waits until the page shows this text.
     ///
     /// # Errors
     /// If they do not appear.
@@ -248,8 +248,9 @@ impl Visitor {
         .await
     }
 
-    /// Waits for the one thing with this role (`button`, `link`, `heading` …) and name. Its
-    /// beginning, or else a part of it, is enough if nothing has it whole.
+    /// Waits for the only element with this role (`button`, `link`, `heading` …) and name, and
+    /// returns it. If no element has the whole name, one whose name begins with it matches, or else
+    /// one whose name contains it.
     ///
     /// # Errors
     /// If there is none in time, or several.
@@ -269,7 +270,7 @@ impl Visitor {
         }
     }
 
-    /// Whether there is something with this role and name now.
+    /// Returns `true` if an element has this role and name now.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -277,7 +278,7 @@ impl Visitor {
         Ok(!self.look(role, name).await?.0.is_empty())
     }
 
-    /// The names of all that have this role now.
+    /// Returns the names of all elements that have this role now.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -293,8 +294,8 @@ impl Visitor {
         Ok((elements.collect::<Done<_>>()?, names))
     }
 
-    /// Presses what has this role and name, by finger or mouse, as the device has it. What the page
-    /// has redrawn in between is looked for again.
+    /// Presses the element with this role and name, by touch or mouse according to the device.
+    /// Finds it again if the page has redrawn it in the meantime.
     ///
     /// # Errors
     /// If the page has nothing with that role and name.
@@ -314,7 +315,7 @@ impl Visitor {
     /// # Errors
     /// If it cannot be reached.
     pub async fn press_on(&self, element: &Element) -> Done {
-        // What is about to move is not pressed where it was: people, too, wait until it rests.
+        // An element that still moves would be missed: it is pressed once two positions are equal.
         let began = Instant::now();
         let mut before = None;
         let (point, over) = loop {
@@ -329,8 +330,8 @@ impl Visitor {
         };
         if !self.device.is_touched {
             match element.click().await {
-                // The driver scrolls no farther than to the edge, where the bar may be: it is done
-                // by hand then.
+                // The driver scrolls the element only to the edge of the window, where the bar may
+                // cover it. The click is then sent to the point that was found.
                 Err(error) if error.to_string().contains("intercepted") => {}
                 clicked => return clicked,
             }
@@ -347,7 +348,7 @@ impl Visitor {
         }
     }
 
-    /// Chooses from a list that has this label.
+    /// Selects an entry of the list with this label.
     ///
     /// # Errors
     /// If the page does not have that list, or the list does not have that entry.
@@ -355,7 +356,7 @@ impl Visitor {
         let list = self.find("combobox", label).await?;
         let entry = format!(".//option[text() = \"{entry}\"]");
         list.find(&entry).await?.click().await?;
-        // A list that is open still would swallow the next touch.
+        // An open list would swallow the next touch.
         self.types(Key::Escape).await
     }
 
@@ -368,7 +369,7 @@ impl Visitor {
             .await
     }
 
-    /// The table as text: the page shows it when the key for it is pressed.
+    /// Returns the table as text, which the page shows after a key is pressed.
     ///
     /// # Errors
     /// If it does not.
@@ -384,7 +385,7 @@ impl Visitor {
         self.script(picture).await
     }
 
-    /// The browser saves files in this folder from now on.
+    /// Sets the folder in which the browser saves downloads.
     ///
     /// # Errors
     /// If it refuses.
@@ -394,7 +395,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// Opens a record file from the house.
+    /// Opens a record file from the home page.
     ///
     /// # Errors
     /// If the house takes none.
@@ -424,12 +425,12 @@ impl Visitor {
         field.send_keys(&file.to_string_lossy()).await
     }
 
-    /// Writes into the field that a script returns, in place of what is in it.
+    /// Replaces the text of the field that a script returns.
     ///
     /// # Errors
     /// If there is none in time.
     pub async fn fill(&self, field: &str, text: &str) -> Done {
-        // What lies in a sheet takes the focus only once the sheet is open.
+        // A field in a sheet accepts the focus only once the sheet is open.
         let focus = format!(
             "const field = {field}; field?.focus(); field?.select(); return field !== null && document.activeElement === field"
         );
@@ -458,8 +459,8 @@ impl Visitor {
         self.driver.press_keys(actions).await
     }
 
-    /// The device makes passkeys, and its owner agrees to each, from now on; the server has the
-    /// name that passkeys need.
+    /// Adds an authenticator that creates passkeys and confirms each request, and addresses the
+    /// server by the host name that passkeys need.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -482,7 +483,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// Waits until the page can be opened without its server.
+    /// Waits until the service worker can open the page without its server.
     ///
     /// # Errors
     /// If it is not kept in time.
@@ -492,8 +493,7 @@ impl Visitor {
             .await
     }
 
-    /// From now on all comes from the server: what the worker keeps comes from its store, and says
-    /// nothing of how it travelled.
+    /// Bypasses the service worker from now on: the size of a response from its cache is not known.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -505,9 +505,9 @@ impl Visitor {
         Ok(())
     }
 
-    /// Everything that this page has loaded by now, by its address, in bytes as they travelled. The
-    /// page's workers load nothing that it does not load itself, and a worker that keeps the page
-    /// for later fetches the rest beside it.
+    /// Returns the address and the compressed size in bytes of everything that this document has
+    /// loaded so far. Its workers load nothing else, except for the service worker, whose requests
+    /// are not counted.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -524,7 +524,7 @@ impl Visitor {
         self.driver.log(kind).await
     }
 
-    /// The errors on the console since the last call.
+    /// Returns the errors on the console since the last call.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -534,7 +534,7 @@ impl Visitor {
         Ok(severe.map(|entry| entry.message).collect())
     }
 
-    /// All that the console has shown since the last call, errors or not.
+    /// Returns all messages on the console since the last call.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -543,8 +543,8 @@ impl Visitor {
         Ok(entries.into_iter().map(|entry| entry.message).collect())
     }
 
-    /// All that the browser has received over sockets since the last call, as the DevTools protocol
-    /// has it: every frame, of every page. The visitor is one whose browser notes it.
+    /// Returns every WebSocket frame that the browser has received since the last call. Needs a
+    /// browser of [`Purpose::Network`](crate::Purpose::Network).
     ///
     /// # Errors
     /// If the browser is gone, or says something else.
@@ -561,7 +561,7 @@ impl Visitor {
         Ok(frames)
     }
 
-    /// The console has shown no error.
+    /// Checks that the console has shown no error.
     ///
     /// # Errors
     /// If it has.
@@ -572,7 +572,7 @@ impl Visitor {
         }
     }
 
-    /// Takes a picture of the screen.
+    /// Writes a screenshot to a file.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -584,7 +584,7 @@ impl Visitor {
     }
 }
 
-/// Whether an element is stale: the page has redrawn it since it was found.
+/// Returns `true` if an element is stale: the page has redrawn it since it was found.
 fn is_gone(fault: &Fault) -> bool {
     fault.to_string().contains("stale element")
 }
