@@ -2,7 +2,7 @@
 
 use super::operator::serve_worker;
 use super::{BusError, BusLink, Nats, Worker};
-use crate::node::{Asked, Links, new_node_id};
+use crate::node::start::{Asked, Links, new_node_id};
 use crate::operator::serve_beside;
 use crate::shards::Shards;
 use crate::{Node, NodeOptions, NodeServices};

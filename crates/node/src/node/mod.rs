@@ -1,8 +1,7 @@
 //! [`Node`]: the matches of one process.
 
-mod start;
+pub(crate) mod start;
 
-pub(crate) use start::{Asked, Links, new_node_id};
 pub use start::{NodeOptions, NodeServices};
 
 use crate::analyst::{AnalysisNews, Analyst, Subject};
