@@ -242,6 +242,18 @@ fn every_method_and_every_notification_has_a_schema() {
 }
 
 #[test]
+fn what_does_not_fit_a_schema_is_found() {
+    let mut schemas = Schemas::of(&online::schema());
+    let schema = schemas.compile("#/$defs/Refusal");
+    for wrong in [json!(3), json!({}), json!({ "id": 1, "error": "none" })] {
+        assert!(
+            schemas.compiled.validate(&wrong, schema).is_err(),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
 fn what_manuals_show_fits_the_schema() {
     let mut schemas = Schemas::of(&online::schema());
     let mut checked = 0;
