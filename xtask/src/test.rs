@@ -55,7 +55,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
         tool::run(
             tool::cargo()
                 .args(tester())
-                .arg("--no-run")
+                .args(["--no-run", "--tests"])
                 .args(EVERYTHING),
         )
     })?;
