@@ -2,9 +2,14 @@
 
 use crate::{Failure, tool};
 
-/// Whether there is a nightly toolchain with cargo-fuzz.
-pub fn is_possible() -> bool {
-    tool::works(tool::nightly_cargo().args(["fuzz", "--version"]))
+/// What this machine lacks for fuzzing, in words.
+pub fn missing() -> Option<String> {
+    let is_possible = tool::works(tool::nightly_cargo().args(["fuzz", "--version"]));
+    (!is_possible).then(|| {
+        "a nightly toolchain and cargo-fuzz are needed: \
+         rustup toolchain install nightly; cargo install cargo-fuzz"
+            .to_owned()
+    })
 }
 
 /// Runs each target of `fuzz/fuzz_targets` from its kept cases.
@@ -14,10 +19,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         [seconds] if seconds.parse::<u32>().is_ok() => seconds,
         _ => return Err(format!("{args:?}: allowed is a number of seconds")),
     };
-    if !is_possible() {
-        return Err("a nightly toolchain and cargo-fuzz are needed: \
-                    rustup toolchain install nightly; cargo install cargo-fuzz"
-            .to_owned());
+    if let Some(missing) = missing() {
+        return Err(missing);
     }
     for target in targets()? {
         let found = tool::root().join("fuzz/corpus").join(&target);

@@ -2,6 +2,12 @@
 
 use crate::{Failure, clauses, tool};
 
+/// What this machine lacks for mutation tests, in words.
+pub fn missing() -> Option<String> {
+    let is_possible = tool::works(tool::cargo().args(["mutants", "--version"]));
+    (!is_possible).then(|| "cargo-mutants is needed: cargo install cargo-mutants".to_owned())
+}
+
 /// Runs cargo-mutants on the game, or on one part in N of its mutants, against the game's own
 /// tests.
 pub fn run(args: &[String]) -> Result<(), Failure> {
@@ -16,8 +22,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
             ));
         }
     };
-    if !tool::works(tool::cargo().args(["mutants", "--version"])) {
-        return Err("cargo-mutants is needed: cargo install cargo-mutants".to_owned());
+    if let Some(missing) = missing() {
+        return Err(missing);
     }
     let mut command = tool::cargo();
     command.args([

@@ -5,73 +5,109 @@ use crate::checks::{has_nextest, tester};
 use crate::steps::seconds;
 use crate::test::EVERYTHING;
 use crate::{
-    Failure, browser, clauses, crash, fuzz, git, ladder, mutants, simulate_server, tool, toolchain,
+    Failure, browser, clauses, crash, fuzz, git, ladder, mutants, services, simulate_server, tool,
+    toolchain,
 };
 use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// A step: its name, what it shows, and the function that runs it.
+/// A step: its name, what it shows, what this machine lacks for it, and the function that runs it.
 struct Step {
     name: &'static str,
     what: &'static str,
+    missing: fn() -> Option<String>,
     run: fn() -> Result<(), Failure>,
 }
 
-const fn step(name: &'static str, what: &'static str, run: fn() -> Result<(), Failure>) -> Step {
-    Step { name, what, run }
+const fn step(
+    name: &'static str,
+    what: &'static str,
+    missing: fn() -> Option<String>,
+    run: fn() -> Result<(), Failure>,
+) -> Step {
+    Step {
+        name,
+        what,
+        missing,
+        run,
+    }
 }
 
 /// Every step, the quickest first.
 const STEPS: &[Step] = &[
-    step("docs", "documentation of all items, private ones too", docs),
+    step(
+        "docs",
+        "documentation of all items, private ones too",
+        nothing,
+        docs,
+    ),
     step(
         "small-program",
         "the program without cargo features",
+        nothing,
         small_program,
     ),
     step(
         "slow-tests",
         "tests marked #[ignore]: a new game, long counts, timing",
+        nothing,
         slow_tests,
     ),
     step(
         "browser",
-        "every browser test on the small page, and its size",
+        "every browser test on the published page, and its size",
+        browser::missing,
         every_browser_test,
     ),
     step(
         "laws",
         "the laws of all games in ten times as many matches",
+        nothing,
         laws,
     ),
     step(
         "secrecy",
         "20,000 pairs of worlds that a viewer cannot tell apart",
+        nothing,
         secrecy,
     ),
     step(
         "simulation",
         "100,000 simulated matches on several nodes",
+        nothing,
         simulation,
     ),
     step(
         "crash",
         "servers, workers, database and bus killed 200 times",
+        services::missing,
         kills,
     ),
     step(
         "fuzz",
         "every fuzz target built, and run for a minute",
+        fuzz::missing,
         fuzzing,
     ),
-    step("ladder", "no bot has become weaker", no_bot_is_weaker),
+    step(
+        "ladder",
+        "no bot has become weaker",
+        nothing,
+        no_bot_is_weaker,
+    ),
     step(
         "mutants",
         "mutation tests of every game's rules",
+        mutants::missing,
         all_mutants,
     ),
 ];
+
+/// Nothing is needed beside Rust.
+fn nothing() -> Option<String> {
+    None
+}
 
 /// The flag that runs steps again that this commit has passed.
 const AGAIN: &str = "--again";
@@ -81,6 +117,9 @@ const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
 
 /// Matches of each law: the tests have 1,000 of each option set.
 const LAW_MATCHES: &str = "10000";
+
+/// Times of each kind that are compared.
+const TIMES: &str = "300";
 
 /// Pairs of worlds that are compared.
 const PAIRS: &str = "20000";
@@ -113,6 +152,11 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
             table.add(step, "passed before", 0);
             continue;
         }
+        if let Some(missing) = (step.missing)() {
+            table.add(step, "NOT RUN", 0);
+            table.not_run.push(format!("{}: {missing}", step.name));
+            continue;
+        }
         eprintln!("\n== {}: {}", step.name, step.what);
         let start = Instant::now();
         let result = (step.run)();
@@ -134,6 +178,9 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         }
     }
     eprint!("\n{}", table.text);
+    for what in &table.not_run {
+        eprintln!("Not run: {what}.");
+    }
     if table.failed.is_empty() {
         Ok(())
     } else {
@@ -145,6 +192,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 #[derive(Default)]
 struct Table {
     text: String,
+    not_run: Vec<String>,
     failed: Vec<&'static str>,
 }
 
@@ -199,7 +247,7 @@ fn slow_tests() -> Result<(), Failure> {
     } else {
         command.args(["--", "--ignored"]);
     }
-    tool::run(&mut command)
+    tool::run(command.env("RANARIUM_TIMES", TIMES))
 }
 
 fn every_browser_test() -> Result<(), Failure> {

@@ -19,6 +19,31 @@ macro_rules! each_game {
     };
 }
 
+/// Makes a test of some games: in a module with the game's name, the test evaluates what is given
+/// for the game.
+///
+/// Tests in such modules run when it is the game's turn (`xtask/src/rotation.rs`).
+///
+/// ```text
+/// of_games! { lesson_is_taken_to_its_end:
+///     icefrogs => at_the_desk("icefrogs", ICEFROGS),
+///     frog_juice => on_the_phone("frog-juice", FROG_JUICE),
+/// }
+/// ```
+#[macro_export]
+macro_rules! of_games {
+    ($test:ident: $($module:ident => $call:expr),+ $(,)?) => {$(
+        mod $module {
+            use super::*;
+
+            #[test]
+            fn $test() -> $crate::Done {
+                $call
+            }
+        }
+    )+};
+}
+
 /// The modules of [`each_game!`]: one for each game of the list.
 #[macro_export]
 macro_rules! tests_of_games {

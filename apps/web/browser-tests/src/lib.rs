@@ -36,7 +36,7 @@ pub use key::Key;
 pub use listener::{Heard, Listener};
 pub use moments::{Moment, moment, moments, most_players};
 pub use player::{Glance, Hands, Kind, Lit, Player, YOUR_TURN};
-pub use routes::routes;
+pub use routes::{routes, routes_of, routes_of_the_house};
 pub use server::{Server, program};
 pub use visit::{gather, gather_noting, gather_with_notices, visit};
 pub use visitor::Visitor;

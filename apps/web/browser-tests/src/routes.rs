@@ -28,13 +28,23 @@ const OF_A_GAME: &[&str] = &[
 /// The address of every page; those of matches are of the [`moments`](fn@crate::moments) of each
 /// game.
 pub fn routes() -> Vec<String> {
-    let mut routes: Vec<String> = OF_THE_HOUSE.iter().map(ToString::to_string).collect();
-    for game in ranarium_catalog::ids() {
-        routes.extend(OF_A_GAME.iter().map(|page| format!("{page}/{game}")));
-        routes.push(format!("/puzzles/{game}/1"));
-        let names = MOMENTS.iter().map(|(name, _)| *name);
-        routes.extend(names.map(|name| format!("/match/{game}-{name}")));
-        routes.push(format!("/replay/{game}-end"));
-    }
-    routes
+    let games = ranarium_catalog::ids().flat_map(routes_of);
+    routes_of_the_house().into_iter().chain(games).collect()
+}
+
+/// The addresses of the pages that are about no game.
+pub fn routes_of_the_house() -> Vec<String> {
+    OF_THE_HOUSE.iter().map(ToString::to_string).collect()
+}
+
+/// The addresses of the pages of a game.
+pub fn routes_of(game: &str) -> Vec<String> {
+    let pages = OF_A_GAME.iter().map(|page| format!("{page}/{game}"));
+    let names = MOMENTS.iter().map(|(name, _)| *name);
+    let matches = names.map(|name| format!("/match/{game}-{name}"));
+    pages
+        .chain([format!("/puzzles/{game}/1")])
+        .chain(matches)
+        .chain([format!("/replay/{game}-end")])
+        .collect()
 }

@@ -1,6 +1,6 @@
 //! The lesson of each game, from its first step to its last, by touching what its text asks for.
 
-use ranarium_browser_tests::{Device, Done, Visitor, visit};
+use ranarium_browser_tests::{Device, Done, Visitor, of_games, visit};
 
 /// What a step is done by: things that are touched one after the other, each by a part of its name;
 /// nothing where a step is only read.
@@ -172,24 +172,11 @@ const FROG_JUICE: &[Step<'_>] = &[
     &["End the turn"],
 ];
 
-#[test]
-fn the_lesson_of_icefrogs_is_taken_to_its_end() -> Done {
-    at_the_desk("icefrogs", ICEFROGS)
-}
-
-#[test]
-fn the_lesson_of_army_of_frogs_is_taken_to_its_end() -> Done {
-    at_the_desk("army-of-frogs", ARMY_OF_FROGS)
-}
-
-#[test]
-fn the_lesson_of_stacking_frogs_is_taken_to_its_end() -> Done {
-    on_the_phone("stacking-frogs", STACKING_FROGS)
-}
-
-#[test]
-fn the_lesson_of_frog_juice_is_taken_to_its_end() -> Done {
-    on_the_phone("frog-juice", FROG_JUICE)
+of_games! { lesson_is_taken_to_its_end:
+    icefrogs => at_the_desk("icefrogs", ICEFROGS),
+    army_of_frogs => at_the_desk("army-of-frogs", ARMY_OF_FROGS),
+    stacking_frogs => on_the_phone("stacking-frogs", STACKING_FROGS),
+    frog_juice => on_the_phone("frog-juice", FROG_JUICE),
 }
 
 #[test]

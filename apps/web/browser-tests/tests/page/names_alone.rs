@@ -1,6 +1,6 @@
 //! Played by the accessibility tree alone: nothing is found but by its role and its name.
 
-use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, visit};
+use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, of_games, visit};
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
@@ -180,22 +180,9 @@ fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
     })
 }
 
-#[test]
-fn a_whole_match_of_icefrogs_is_played_by_names_and_roles_alone() -> Done {
-    by_ear("IceFrogs", &ICEFROGS, None)
-}
-
-#[test]
-fn army_of_frogs_is_played_by_names_and_roles_alone() -> Done {
-    by_ear("Army of Frogs", &ARMY_OF_FROGS, Some(8))
-}
-
-#[test]
-fn stacking_frogs_is_played_by_names_and_roles_alone() -> Done {
-    by_ear("Stacking Frogs", &STACKING_FROGS, Some(8))
-}
-
-#[test]
-fn frog_juice_is_played_by_names_and_roles_alone() -> Done {
-    by_ear("Frog Juice", &FROG_JUICE, Some(6))
+of_games! { is_played_by_names_and_roles_alone:
+    icefrogs => by_ear("IceFrogs", &ICEFROGS, None),
+    army_of_frogs => by_ear("Army of Frogs", &ARMY_OF_FROGS, Some(8)),
+    stacking_frogs => by_ear("Stacking Frogs", &STACKING_FROGS, Some(8)),
+    frog_juice => by_ear("Frog Juice", &FROG_JUICE, Some(6)),
 }

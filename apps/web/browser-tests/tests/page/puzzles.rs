@@ -1,6 +1,6 @@
 //! Puzzles: solved by touch and by keys, with help and without, and one a day.
 
-use ranarium_browser_tests::{Device, Done, Visitor, routes, visit};
+use ranarium_browser_tests::{Device, Done, Visitor, of_games, routes, visit};
 use serde_json::json;
 
 /// What is touched, one after the other, for the first puzzle of a game: the beginning of the names
@@ -81,24 +81,11 @@ fn is_solved(first: &First) -> Done {
     })
 }
 
-#[test]
-fn a_puzzle_of_icefrogs_is_solved_by_touch_and_by_keys() -> Done {
-    is_solved(&ICEFROGS)
-}
-
-#[test]
-fn a_puzzle_of_army_of_frogs_is_solved_by_touch_and_by_keys() -> Done {
-    is_solved(&ARMY_OF_FROGS)
-}
-
-#[test]
-fn a_puzzle_of_frog_juice_is_solved_by_touch_and_by_keys() -> Done {
-    is_solved(&FROG_JUICE)
-}
-
-#[test]
-fn a_puzzle_of_stacking_frogs_is_solved_by_touch_and_by_keys() -> Done {
-    is_solved(&STACKING_FROGS)
+of_games! { puzzle_is_solved_by_touch_and_by_keys:
+    icefrogs => is_solved(&ICEFROGS),
+    army_of_frogs => is_solved(&ARMY_OF_FROGS),
+    frog_juice => is_solved(&FROG_JUICE),
+    stacking_frogs => is_solved(&STACKING_FROGS),
 }
 
 /// What is said about the puzzle.

@@ -1,6 +1,8 @@
 //! Every page opens, in both languages, without an error on the console and without a missing text.
 
-use ranarium_browser_tests::{Device, Done, moments, routes, visit};
+use ranarium_browser_tests::{
+    Device, Done, each_game, moments, routes_of, routes_of_the_house, visit,
+};
 
 /// A key instead of a text.
 const KEY: &str = r"
@@ -24,13 +26,13 @@ const COVERED: &str = r"
     return covered
 ";
 
-#[test]
-fn nothing_lies_over_a_control() -> Done {
+/// Nothing lies over a control of these pages, but of the tables of matches.
+fn has_free_controls(routes: &[String]) -> Done {
     visit(Device::PHONE, async |visitor| {
         for device in [Device::PHONE, Device::DESK] {
             visitor.take(device).await?;
             let is_table = |path: &&String| path.contains("/match/") || path.contains("/replay/");
-            for path in routes().iter().filter(|path| !is_table(path)) {
+            for path in routes.iter().filter(|path| !is_table(path)) {
                 visitor.go(path).await?;
                 let covered: Vec<String> = visitor.script(COVERED).await?;
                 assert!(covered.is_empty(), "{path}: {covered:#?}");
@@ -40,16 +42,16 @@ fn nothing_lies_over_a_control() -> Done {
     })
 }
 
-#[test]
-fn every_page_opens_without_errors() -> Done {
+/// These pages open, with the moments of these games.
+fn open(routes: &[String], games: &[&str]) -> Done {
     visit(Device::DESK, async |visitor| {
-        for game in ranarium_catalog::ids() {
+        for game in games {
             visitor.keeps(&moments(game, None)?).await?;
         }
         for language in ["en", "nl"] {
             visitor.speaks(language).await?;
-            for path in routes() {
-                visitor.go(&path).await?;
+            for path in routes {
+                visitor.go(path).await?;
                 let errors = visitor.errors().await?;
                 assert!(errors.is_empty(), "{path} ({language}): {errors:#?}");
                 let keys: Vec<String> = visitor.script(KEY).await?;
@@ -62,4 +64,28 @@ fn every_page_opens_without_errors() -> Done {
         }
         Ok(())
     })
+}
+
+#[test]
+fn nothing_lies_over_a_control_of_the_house() -> Done {
+    has_free_controls(&routes_of_the_house())
+}
+
+#[test]
+fn every_page_of_the_house_opens_without_errors() -> Done {
+    let games: Vec<&str> = ranarium_catalog::ids().collect();
+    open(&routes_of_the_house(), &games)
+}
+
+fn game_has_free_controls(game: &str) -> Done {
+    has_free_controls(&routes_of(game))
+}
+
+fn pages_of_game_open(game: &str) -> Done {
+    open(&routes_of(game), &[game])
+}
+
+each_game! {
+    nothing_lies_over_a_control => game_has_free_controls,
+    every_page_opens_without_errors => pages_of_game_open,
 }

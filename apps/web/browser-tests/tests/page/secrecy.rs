@@ -1,7 +1,7 @@
 //! What a browser receives at a table is what its player may know: every frame of its sockets, as
 //! the DevTools protocol has it, whatever the page makes of it.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, gather_noting};
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, gather_noting, of_games};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -110,12 +110,7 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
     })
 }
 
-#[test]
-fn nobody_receives_the_cards_of_others_in_frog_juice() -> Done {
-    nobody_receives_what_others_hold("frog-juice")
-}
-
-#[test]
-fn nobody_receives_the_cards_of_others_in_stacking_frogs() -> Done {
-    nobody_receives_what_others_hold("stacking-frogs")
+of_games! { nobody_receives_the_cards_of_others:
+    frog_juice => nobody_receives_what_others_hold("frog-juice"),
+    stacking_frogs => nobody_receives_what_others_hold("stacking-frogs"),
 }
