@@ -41,7 +41,7 @@ fn alike(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// What is read from this value is written to one that is read to the same.
+/// Checks that a value survives reading, writing and reading again.
 fn comes_back<T: Serialize + DeserializeOwned>(value: &Value) {
     if let Ok(read) = serde_json::from_value::<T>(value.clone()) {
         let written = serde_json::to_value(&read).expect("what was read can be written");
@@ -114,7 +114,7 @@ impl Visit for Host<'_> {
     }
 }
 
-/// What a host takes from an answer is legal; else it says why not.
+/// Checks that a host accepts only legal actions from an answer, or returns a reason.
 fn choose(answer: &Value, legal: &[Form]) {
     match read_answer(answer, legal) {
         Ok(thought) => {

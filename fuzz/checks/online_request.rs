@@ -1,5 +1,5 @@
-//! Whatever a client sends to a server, it is a request or is refused in words, a table that it
-//! makes is one or is refused, and nothing panics.
+//! A server reads a client's message as a request or rejects it with a reason; it opens the table
+//! that a request asks for or rejects it; it never panics.
 
 use ranarium_protocol::Message;
 use ranarium_protocol::online::Request;

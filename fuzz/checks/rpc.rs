@@ -1,5 +1,4 @@
-//! Whatever is sent to the JSON-RPC interface, line by line, every answer is JSON-RPC, and nothing
-//! panics.
+//! The JSON-RPC interface answers every line with JSON-RPC, and never panics.
 
 use ranarium::rpc::Session;
 use ranarium_game::Language;

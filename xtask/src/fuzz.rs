@@ -2,7 +2,7 @@
 
 use crate::{Failure, tool};
 
-/// What this machine lacks for fuzzing, in words.
+/// Names the tools for fuzzing that this machine lacks.
 pub fn missing() -> Option<String> {
     let is_possible = tool::works(tool::nightly_cargo().args(["fuzz", "--version"]));
     (!is_possible).then(|| {

@@ -1,9 +1,9 @@
-//! What git says of the project's folder.
+//! Questions to git about the project's folder.
 
 use crate::tool;
 use std::process::Command;
 
-/// What a git command prints; nothing if it fails, or if there is no git or no history.
+/// Returns the output of a git command; nothing if it fails, or if there is no git or no history.
 pub fn git(args: &[&str]) -> Option<String> {
     let mut git = Command::new("git");
     let output = git.current_dir(tool::root()).args(args).output().ok()?;
@@ -11,7 +11,7 @@ pub fn git(args: &[&str]) -> Option<String> {
     output.status.success().then_some(printed)
 }
 
-/// The files that differ from the last commit, new ones too.
+/// Returns the files that differ from the last commit, new ones too.
 pub fn uncommitted() -> Option<Vec<String>> {
     let tracked = git(&["diff", "HEAD", "--name-only"])?;
     let new = git(&["ls-files", "--others", "--exclude-standard"])?;
@@ -24,7 +24,7 @@ pub fn uncommitted() -> Option<Vec<String>> {
     )
 }
 
-/// The files that the last commit changed.
+/// Returns the files that the last commit changed.
 pub fn last_commit() -> Option<Vec<String>> {
     let files = git(&["diff", "HEAD~1", "HEAD", "--name-only"])?;
     Some(files.lines().map(str::to_owned).collect())

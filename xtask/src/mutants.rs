@@ -2,7 +2,7 @@
 
 use crate::{Failure, clauses, tool};
 
-/// What this machine lacks for mutation tests, in words.
+/// Names the tools for mutation tests that this machine lacks.
 pub fn missing() -> Option<String> {
     let is_possible = tool::works(tool::cargo().args(["mutants", "--version"]));
     (!is_possible).then(|| "cargo-mutants is needed: cargo install cargo-mutants".to_owned())

@@ -188,7 +188,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// What is printed at the end: a line for each step.
+/// The table that is printed at the end: a line for each step.
 #[derive(Default)]
 struct Table {
     text: String,
@@ -241,7 +241,7 @@ fn small_program() -> Result<(), Failure> {
 
 fn slow_tests() -> Result<(), Failure> {
     let mut command = tool::cargo();
-    command.args(tester()).args(EVERYTHING);
+    command.args(tester()).arg("--tests").args(EVERYTHING);
     if has_nextest() {
         command.args(["--run-ignored", "only", "--no-fail-fast"]);
     } else {

@@ -20,7 +20,7 @@ pub fn games() -> Result<BTreeSet<String>, Failure> {
     Ok(history.games(&all))
 }
 
-/// What git says of the current commit.
+/// The place of the current commit in the history.
 struct History {
     /// The number of commits up to this one.
     commits: usize,

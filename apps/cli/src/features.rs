@@ -7,7 +7,7 @@ use crate::failure::Failure;
 pub struct Feature {
     /// The name of the feature.
     name: &'static str,
-    /// What a build with the feature has.
+    /// The software that a build with the feature can talk to.
     has: &'static str,
     is_built: bool,
 }

@@ -1,4 +1,4 @@
-//! What takes the place of the bus in a build without the feature `nats`.
+//! The substitute for the bus in a build without the feature `nats`.
 
 use crate::{Node, NodeOptions, NodeServices};
 use ranarium_storage::Storage;

@@ -1,4 +1,4 @@
-//! What takes the place of PostgreSQL in a build without the feature `postgres`.
+//! The substitute for PostgreSQL in a build without the feature `postgres`.
 
 use crate::{SealKey, Storage, StorageError};
 use std::sync::Arc;

@@ -119,7 +119,7 @@ fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, Failure> {
     Ok(None)
 }
 
-/// What draws the pictures of previews, if the program was built with them.
+/// Returns the function that draws previews, if the program was built with it.
 const fn paint() -> Option<Paint> {
     #[cfg(feature = "previews")]
     return Some(ranarium_previews::png);

@@ -1,10 +1,10 @@
-//! What takes the place of traces in a build without the feature `otlp`.
+//! The substitute for traces in a build without the feature `otlp`.
 
 use super::{AnyLayer, Lines};
 use crate::failure::Failure;
 use crate::features;
 
-/// Traces, of which there are none.
+/// Traces, which cannot exist in this build.
 pub enum Traces {}
 
 impl Traces {
@@ -16,7 +16,7 @@ impl Traces {
         Err(features::OTLP.missing("--otlp"))
     }
 
-    /// Returns the layer of traces, of which there are none.
+    /// Returns the layer of traces. It is never called, because no traces exist.
     pub fn layer(&self) -> AnyLayer<Lines> {
         match *self {}
     }

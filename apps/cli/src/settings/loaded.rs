@@ -84,7 +84,7 @@ fn place(key: &str, origin: &Origin) -> String {
     }
 }
 
-/// That a setting says nothing without another.
+/// Returns the error that a setting has no effect without another.
 fn needs(key: &str, origin: &Origin, missing: &str, command: &Command) -> String {
     let place = place(key, origin);
     let mut args = command.get_arguments();

@@ -248,7 +248,7 @@ impl<'a> Player<'a> {
             .await
     }
 
-    /// Waits until the player has a decision, of which no part is chosen.
+    /// Waits until the player is asked for a decision and has chosen no part of it.
     ///
     /// # Errors
     /// If it is not in time.

@@ -1,4 +1,4 @@
-//! What the operator of a worker sees.
+//! The pages of a worker for its operator.
 
 use super::Watched;
 use crate::operator::{heard, metrics_text};
