@@ -15,7 +15,7 @@ pub const PACKAGE: &str = "ranarium-browser-tests";
 const AS_IT_IS: &str = "--as-it-is";
 
 /// The browser tests alone, with axe-core.
-const ALONE: &[&str] = &["--locked", "--package", PACKAGE, "--features", "axe"];
+pub const ALONE: &[&str] = &["--locked", "--package", PACKAGE, "--features", "axe"];
 
 /// Tests of what is downloaded, which only the small page passes.
 const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];

@@ -20,6 +20,17 @@ pub const EVERYTHING: &[&str] = &[
     "ranarium/page,ranarium-browser-tests/axe",
 ];
 
+/// Every package but that of the browser tests, for cargo's own test command: it selects packages
+/// only, and rejects features of a package that it leaves out.
+const WITHOUT_BROWSER: &[&str] = &[
+    "--workspace",
+    "--locked",
+    "--features",
+    "ranarium/page",
+    "--exclude",
+    browser::PACKAGE,
+];
+
 /// Runs every check, or with `--quick` those that need neither a browser nor minutes.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let mut steps = Steps::default();
@@ -107,10 +118,24 @@ fn tests() -> Result<(), Failure> {
         command.args(EVERYTHING);
         command.args(["-E", &format!("not package({})", browser::PACKAGE)]);
     } else {
-        // Cargo's own command selects packages only, and rejects features of a package that it
-        // leaves out.
-        command.args(["--workspace", "--locked", "--features", "ranarium/page"]);
-        command.args(["--exclude", browser::PACKAGE]);
+        command.args(WITHOUT_BROWSER);
     }
     tool::run(&mut command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EVERYTHING, WITHOUT_BROWSER};
+    use crate::{browser, tool};
+
+    #[test]
+    fn cargo_accepts_every_selection_with_and_without_nextest() {
+        for selection in [EVERYTHING, WITHOUT_BROWSER, browser::ALONE] {
+            let mut tree = tool::cargo();
+            let output = tree.args(["tree", "--depth", "0"]).args(selection).output();
+            let output = output.unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{selection:?}: {said}");
+        }
+    }
 }
