@@ -22,6 +22,8 @@ pub trait Board: Sized + Send + Sync + 'static {
     const MINUTES: (u8, u8);
     /// What is heard when someone has acted.
     const SOUND: Sound;
+    /// The key of the question of a reaction window to everyone at a shared screen.
+    const REACTION: &'static str = "web-reaction";
     /// What the log of a match leaves out, by the keys of its messages: what the player's face and
     /// the rest of the line say already.
     const LOG_OMITS: &'static [&'static str] = &[];

@@ -1,4 +1,13 @@
 //! The client's end of the host protocol, without input and output and without a clock: messages,
 //! commands of people, events of the connection and the time go in; messages to send, timers and
 //! what is to be shown come out. The page, the terminal, programs and simulations drive it.
+//!
+//! Start with [`MatchClient`], which follows a match for one person, several people at one screen,
+//! or a program.
 #![forbid(unsafe_code)]
+
+mod hot_seat;
+mod match_client;
+
+pub use hot_seat::Screen;
+pub use match_client::{Ask, AskRequest, Event, MatchClient, Shown};

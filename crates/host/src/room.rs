@@ -193,6 +193,7 @@ impl Room {
             info: self.table.info(),
             update,
             thinking: self.thinking.clone(),
+            awaited: self.awaited(client),
         })
     }
 
@@ -405,6 +406,18 @@ impl Room {
         }
     }
 
+    /// The seats of a client with several seats that have yet to answer.
+    fn awaited(&self, client: ClientId) -> Vec<Seat> {
+        let own = people(&self.table.info().seats);
+        if client != self.owner || own.len() < 2 {
+            return Vec::new();
+        }
+        let to_answer = self.table.to_answer();
+        own.into_iter()
+            .filter(|seat| to_answer.contains(*seat))
+            .collect()
+    }
+
     /// Whose bots think, without telling who has answered already.
     fn thinking_now(&self) -> Vec<Seat> {
         let (seats, manner) = self.table.deciding();
@@ -435,6 +448,7 @@ impl Room {
                 text,
             });
         }
+        let awaited = self.awaited(self.owner);
         for watcher in &mut self.watchers {
             let update = self.table.update(watcher.viewer, watcher.known, cx.now_ms);
             if let Some(update) = update {
@@ -443,6 +457,11 @@ impl Room {
                     match_id: self.id.clone(),
                     viewer: watcher.viewer,
                     update,
+                    awaited: if watcher.client == self.owner {
+                        awaited.clone()
+                    } else {
+                        Vec::new()
+                    },
                 });
                 cx.tell(watcher.client, &updated);
             }

@@ -811,6 +811,8 @@ fn watched(start: ViewStart) -> OnlineWatched {
             info: start.info,
             update,
             thinking: start.thinking.iter().collect(),
+            // A user has one seat.
+            awaited: Vec::new(),
         },
         table: start.table,
         presence: start.presence,

@@ -1,9 +1,10 @@
-//! The cover while the screen changes hands: nothing is shown until the next player has taken it.
+//! What hides the match on a screen that several people share: the call of the next player, and the
+//! question of a reaction window to everyone.
 
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_game::{Message, Seat};
+use ranarium_game::{Message, Seat, Seats};
 
 /// A cover that calls the player in a seat.
 #[component]
@@ -42,6 +43,45 @@ pub fn Cover(
             <button type="button" class="main" node_ref=button on:click=move |_| uncover.run(())>
                 {ready}
             </button>
+        </section>
+    }
+}
+
+/// The question of a reaction window to everyone at the screen. It looks the same whatever anyone
+/// holds.
+#[component]
+pub fn Reaction(
+    /// The key of the question.
+    question: &'static str,
+    /// The people who are asked.
+    seats: Seats,
+    /// Words for people.
+    words: Signal<Words>,
+    /// Called with the person who wants to react, or with nobody.
+    react: Callback<Option<Seat>>,
+) -> impl IntoView {
+    let said = move |key| words.with(|words| words.text(key));
+    let reacts = move |seat: Seat| {
+        let message = Message::new("web-reaction-mine").with("player", seat);
+        words.with(|words| words.say(&message))
+    };
+    view! {
+        <section class="cover" aria-live="assertive">
+            <h2>{move || said(question)}</h2>
+            <p>{move || said("web-reaction-how")}</p>
+            <button type="button" class="main" on:click=move |_| react.run(None)>
+                {move || said("web-reaction-nobody")}
+            </button>
+            {seats
+                .iter()
+                .map(|seat| {
+                    view! {
+                        <button type="button" on:click=move |_| react.run(Some(seat))>
+                            {move || reacts(seat)}
+                        </button>
+                    }
+                })
+                .collect_view()}
         </section>
     }
 }

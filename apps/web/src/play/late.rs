@@ -1,11 +1,11 @@
 //! What a match loads after its table: its code is not needed before the first move.
 
 use crate::loading::Loading;
-use crate::play::cover::Cover;
+use crate::play::cover::{Cover, Reaction};
 use crate::play::resigning::ResignSheet;
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
-use ranarium_game::{Returns, Seat};
+use ranarium_game::{Returns, Seat, Seats};
 use ranarium_search::Judged;
 use ranarium_table::{EarlyEnd, MatchId};
 
@@ -35,6 +35,17 @@ pub enum Late<C: Choose> {
         words: Signal<Words>,
         /// What happens when that player has the screen.
         uncover: Callback<()>,
+    },
+    /// The question of a reaction window to everyone at this screen, while nothing is shown.
+    Reaction {
+        /// The key of the question.
+        key: &'static str,
+        /// The people who are asked.
+        seats: Seats,
+        /// Words for people.
+        words: Signal<Words>,
+        /// Called with the person who wants to react, or with nobody.
+        react: Callback<Option<Seat>>,
     },
     /// The question whether the match is really to be given up.
     Resign {
@@ -75,6 +86,12 @@ pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
             words,
             uncover,
         } => view! { <Cover seat words uncover/> }.into_any(),
+        Late::Reaction {
+            key,
+            seats,
+            words,
+            react,
+        } => view! { <Reaction question=key seats words react/> }.into_any(),
         Late::Resign {
             match_id,
             seat,

@@ -14,18 +14,12 @@ use crate::sound;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{BoardServices, ReactionWindow, Scene, Sound, motion};
-use ranarium_game::{
-    FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer, is_visible,
-};
-use ranarium_protocol::client::{Act, Acted, Cancel, Hint, Notice, Undo, Undone, Watch};
+use ranarium_client::{Ask, Event, MatchClient, Screen, Shown};
+use ranarium_game::{FullGame, Illegal, Message, NoEvents, Rng, Seat, Step, Viewer, is_visible};
+use ranarium_protocol::client::{Cancel, Hint, Notice, Undo, Undone};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_search::Judged;
-use ranarium_table::{
-    EarlyEnd, Followed, Follower, Manner, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused,
-    UpdateOf,
-};
-use serde::Deserialize;
-use std::collections::VecDeque;
+use ranarium_table::{EarlyEnd, Manner, MatchId, MatchInfo, Name, TurnInfo, UndoRefused};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,35 +38,16 @@ const PASS_MS: u64 = 900;
 /// turn has.
 const RETOLD_MOST: usize = 24;
 
-/// A decision that was refused because others had decided since.
-struct Overtaken {
-    act: Act,
-    /// The question that it answers.
-    question: Option<u64>,
-    /// Number of the update that the viewer has to see first.
-    current: u64,
-}
-
 /// A match at this screen. Cheap to copy.
 pub struct Session<G: FullGame> {
     link: Link,
     settings: Settings,
     /// The sound of an action.
     sound: Sound,
-    info: StoredValue<MatchInfo>,
-    options: StoredValue<G::Options>,
-    /// Seats of people at this screen.
-    humans: Seats,
+    client: StoredValue<MatchClient<G>, LocalStorage>,
     /// What belongs to a match whose players sit at different screens.
     pub company: StoredValue<Option<Company>>,
-    follower: StoredValue<Follower<G>, LocalStorage>,
-    queue: StoredValue<VecDeque<UpdateOf<G>>>,
     is_paced: StoredValue<bool>,
-    seq: StoredValue<u64>,
-    /// People at this screen who have answered the decision at hand.
-    answered: StoredValue<Seats>,
-    /// What others were quicker than.
-    overtaken: StoredValue<Option<Overtaken>>,
     imagined: StoredValue<Option<(u64, G::State)>>,
     /// When the last update was shown.
     updated_ms: StoredValue<f64>,
@@ -82,8 +57,8 @@ pub struct Session<G: FullGame> {
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
     /// The viewer whose knowledge is shown.
     pub viewer: RwSignal<Viewer>,
-    /// The player who must take the screen before anything of theirs is shown.
-    pub cover: RwSignal<Option<Seat>>,
+    /// What the screen shows: the match, or something that hides it.
+    pub screen: RwSignal<Screen>,
     /// What happened, in messages.
     pub log: RwSignal<Vec<Message>>,
     /// Whose bots think.
@@ -110,50 +85,30 @@ impl<G: FullGame> Clone for Session<G> {
 
 impl<G: FullGame> Copy for Session<G> {}
 
-fn is_human(sitter: &Sitter) -> bool {
-    matches!(sitter, Sitter::Human(_))
-}
-
 impl<G: FullGame> Session<G> {
-    /// Sits down at a match, and follows it.
+    /// Follows a match from this screen.
     ///
     /// # Errors
     /// If the match has options that this page does not know.
     pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, LinkError> {
-        let options = G::Options::from_str(&info.options)
-            .map_err(|error| LinkError::Unreadable(error.to_string()))?;
         let company = use_context::<Company>();
-        let is_here = |seat: &Seat| company.as_ref().is_none_or(|it| it.here == Some(*seat));
-        let humans: Seats = Seat::all(options.players())
-            .zip(&info.seats)
-            .filter(|(_, sitter)| is_human(sitter))
-            .map(|(seat, _)| seat)
-            .filter(is_here)
-            .collect();
-        let viewer = match humans.first() {
-            Some(seat) if humans.len() == 1 || !G::HIDES => Viewer::Seat(seat),
-            Some(_) | None => Viewer::Spectator,
-        };
+        let is_here = |seat| company.as_ref().is_none_or(|it| it.here == Some(seat));
+        let client = MatchClient::<G>::new(info, is_here)
+            .map_err(|error| LinkError::Unreadable(error.to_string()))?;
+        let viewer = client.viewer();
         let session = Self {
             link,
             settings: use_settings(),
             sound,
-            info: StoredValue::new(info),
-            follower: StoredValue::new_local(Follower::new(options.clone(), viewer)),
-            options: StoredValue::new(options),
-            humans,
+            client: StoredValue::new_local(client),
             company: StoredValue::new(company),
-            queue: StoredValue::new(VecDeque::new()),
             is_paced: StoredValue::new(false),
-            seq: StoredValue::new(0),
-            answered: StoredValue::new(Seats::NONE),
-            overtaken: StoredValue::new(None),
             imagined: StoredValue::new(None),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
             scene: RwSignal::new(None),
             viewer: RwSignal::new(viewer),
-            cover: RwSignal::new(None),
+            screen: RwSignal::new(Screen::Match),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(Vec::new()),
             judged: RwSignal::new(Vec::new()),
@@ -163,121 +118,122 @@ impl<G: FullGame> Session<G> {
             remark: RwSignal::new(None),
             trouble: RwSignal::new(None),
         };
-        link.listen(move |notice| session.hear(notice));
-        session.watch(viewer);
+        link.listen(move |notice| session.notice(notice));
+        session.with_client(|_| Ok(()));
         Ok(session)
     }
 
     /// The match.
     pub fn info(&self) -> MatchInfo {
-        self.info.get_value()
+        self.client.with_value(|client| client.info().clone())
     }
 
     /// The options.
     pub fn options(&self) -> G::Options {
-        self.options.get_value()
+        self.client.with_value(|client| client.options().clone())
     }
 
     /// The name of each seat.
     pub fn names(&self) -> Vec<String> {
-        self.info.with_value(|info| names(&info.seats))
-    }
-
-    /// Whether a person at this screen has this seat.
-    pub fn is_here(&self, seat: Seat) -> bool {
-        self.humans.contains(seat)
+        names(&self.info().seats)
     }
 
     fn match_id(&self) -> MatchId {
-        self.info.with_value(|info| info.match_id.clone())
+        self.info().match_id
     }
 
-    /// Sees the match with these eyes from now on, and forgets what others saw.
-    fn watch(self, viewer: Viewer) {
-        self.viewer.set(viewer);
-        self.queue.set_value(VecDeque::new());
-        self.overtaken.set_value(None);
-        self.judged.set(Vec::new());
-        self.imagined.set_value(None);
-        self.follower
-            .set_value(Follower::new(self.options.get_value(), viewer));
-        let watch = Watch {
-            match_id: self.match_id(),
-            viewer,
-            known: 0,
+    /// Passes something to the client, makes the calls that it asks for, and shows what it has to
+    /// show.
+    fn with_client(self, act: impl FnOnce(&mut MatchClient<G>) -> Result<(), serde_json::Error>) {
+        let done = self.client.try_update_value(|client| {
+            let done = act(client);
+            (
+                done,
+                client.take_asks(),
+                client.take_events(),
+                client.screen(),
+                client.viewer(),
+            )
+        });
+        // The match may have been left.
+        let Some((done, asks, events, screen, viewer)) = done else {
+            return;
+        };
+        if let Err(error) = done {
+            self.trouble
+                .set(Some(LinkError::Unreadable(error.to_string())));
+        }
+        for event in events {
+            match event {
+                Event::ViewerChanged => {
+                    self.judged.set(Vec::new());
+                    self.imagined.set_value(None);
+                    if G::HIDES {
+                        self.scene.set(None);
+                        self.log.set(Vec::new());
+                    }
+                    self.viewer.set(viewer);
+                }
+                Event::ScreenChanged => self.screen.set(screen),
+                Event::Overtaken => self.remark.set(Some(Message::new("web-overtaken"))),
+            }
+        }
+        for ask in asks {
+            self.call(ask);
+        }
+        if !self.is_paced.get_value() {
+            self.show_next();
+        }
+    }
+
+    fn call(self, ask: Ask) {
+        let called = match ask.request.params() {
+            Ok(params) => self.link.call(ask.request.method(), params),
+            Err(_) => return self.trouble.set(Some(LinkError::Unsent)),
         };
         spawn_local(async move {
-            match self.link.ask(watch).await {
-                Ok(watched) => {
-                    self.info.set_value(watched.info);
-                    self.thinking.set(watched.thinking);
-                    if let Some(update) = watched.update {
-                        self.receive(viewer, update);
-                    }
-                }
-                Err(error) => self.trouble.set(Some(error)),
+            let answer = called.await;
+            self.with_client(|client| client.answer(ask.id, answer.as_ref().ok()));
+            self.client
+                .try_with_value(|client| self.thinking.set(client.thinking().to_vec()));
+            if let Err(error) = answer {
+                self.trouble.set(Some(error));
             }
         });
     }
 
-    fn hear(self, notice: &Notice) {
-        let here = self.match_id();
+    fn notice(self, notice: &Notice) {
         match notice {
-            Notice::Updated(updated) if updated.match_id == here => {
-                self.receive(updated.viewer, updated.update.clone());
-            }
-            Notice::Thinking(thinking) if thinking.match_id == here => {
+            Notice::Updated(updated) => self.with_client(|client| client.updated(updated)),
+            Notice::Thinking(thinking) if thinking.match_id == self.match_id() => {
                 self.thinking.set(thinking.seats.clone());
             }
             Notice::Trouble(trouble)
-                if trouble.match_id.is_none() || trouble.match_id.as_ref() == Some(&here) =>
+                if trouble.match_id.is_none() || trouble.match_id == Some(self.match_id()) =>
             {
                 let error = LinkError::from(trouble);
-                // That nothing can be kept, the house says.
+                // The app shell reports missing storage.
                 if error != LinkError::NotKept {
                     self.trouble.set(Some(error));
                 }
             }
-            Notice::Updated(_)
-            | Notice::Thinking(_)
-            | Notice::Analysing(_)
-            | Notice::Trouble(_) => {}
+            Notice::Thinking(_) | Notice::Analysing(_) | Notice::Trouble(_) => {}
         }
     }
 
-    fn receive(self, viewer: Viewer, update: serde_json::Value) {
-        if viewer != self.viewer.get_untracked() {
-            return;
-        }
-        match UpdateOf::<G>::deserialize(&update) {
-            Ok(update) => {
-                self.queue.update_value(|queue| queue.push_back(update));
-                if !self.is_paced.get_value() {
-                    self.show_next();
-                }
-            }
-            Err(error) => self
-                .trouble
-                .set(Some(LinkError::Unreadable(error.to_string()))),
-        }
-    }
-
-    /// Shows the next scene for a moment at least.
+    /// Shows the next update, and those after it one by one, each for a moment at least.
     fn show_next(self) {
-        let next = self.queue.try_update_value(VecDeque::pop_front).flatten();
-        let Some(update) = next else {
-            self.is_paced.set_value(false);
-            return;
+        let mut next = None;
+        self.is_paced.set_value(true);
+        self.with_client(|client| {
+            next = client.show_next();
+            Ok(())
+        });
+        let Some(shown) = next else {
+            return self.is_paced.set_value(false);
         };
-        let followed = self
-            .follower
-            .try_update_value(|follower| follower.take(&update));
-        if followed != Some(Followed::Taken) {
-            self.is_paced.set_value(false);
-            return self.watch(self.viewer.get_untracked());
-        }
-        let is_leap = update.from == 0;
-        self.show(update);
+        let is_leap = shown.update.from == 0;
+        self.show(shown);
         let pace = if is_leap {
             0
         } else if motion::is_reduced() {
@@ -285,12 +241,21 @@ impl<G: FullGame> Session<G> {
         } else {
             motion::paced(PACE_MS) as u64
         };
-        self.is_paced.set_value(true);
-        set_timeout(move || self.show_next(), Duration::from_millis(pace));
+        let go_on = move || {
+            // The match may have been left.
+            if self.is_paced.try_get_value().is_some() {
+                self.show_next();
+            }
+        };
+        set_timeout(go_on, Duration::from_millis(pace));
     }
 
-    fn show(self, update: UpdateOf<G>) {
-        self.seq.set_value(update.seq);
+    fn show(self, shown: Shown<G>) {
+        let Shown {
+            update,
+            number,
+            question,
+        } = shown;
         let is_leap = update.from == 0;
         let mut messages = Vec::new();
         let mut told = Vec::new();
@@ -318,7 +283,6 @@ impl<G: FullGame> Session<G> {
             self.log.update(|log| log.push(early_end_message(end)));
         }
         if !update.seen.is_empty() {
-            self.answered.set_value(Seats::NONE);
             self.is_new.set(is_leap && update.seq <= 1);
             let sound = if returns.is_some() {
                 Sound::Chime
@@ -330,11 +294,10 @@ impl<G: FullGame> Session<G> {
         let now_ms = motion::now_ms();
         let before_ms = self.updated_ms.get_value();
         self.updated_ms.set_value(now_ms);
-        if !is_leap && !self.humans.is_empty() {
-            stopwatch::add(&self.match_id(), now_ms - before_ms);
+        let people = self.client.with_value(MatchClient::people);
+        if !is_leap && !people.is_empty() {
+            stopwatch::add(&update.match_id, now_ms - before_ms);
         }
-        let before = self.scene.get_untracked();
-        let number = before.as_ref().map_or(1, |before| before.number + 1);
         let window = (manner == Some(Manner::Window)).then(|| {
             let time = update.now.time.as_ref();
             match time.and_then(|time| Some((time.closes_at_ms?, time.since_ms))) {
@@ -347,24 +310,32 @@ impl<G: FullGame> Session<G> {
         });
         self.remark.set(None);
         let mut actions = update.now.actions;
-        if let Some(window) = window
-            && let Some(only) = self.passes(&actions)
-        {
-            actions.clear();
-            // One that lasts a fixed time closes by itself, as if the person had kept silent.
+        // A person who is alone at this screen and can only pass is not asked, but passes after the
+        // same pause as ever. The host learns no more and no less than if the person had pressed.
+        if let (Some(window), [only], 1, true) = (
+            window,
+            &actions[..],
+            people.len(),
+            self.settings.pass.get_untracked(),
+        ) {
+            // A window that lasts a fixed time closes by itself, as if the person had kept silent.
             if window == ReactionWindow::Untimed {
-                let seq = update.seq;
+                let (only, seq) = (*only, update.seq);
                 let pass = move || {
-                    if self.seq.try_get_value() == Some(seq) {
+                    if self.client.try_with_value(MatchClient::seq) == Some(seq) {
                         self.play(only);
                     }
                 };
                 set_timeout(pass, Duration::from_millis(PASS_MS));
             }
+            actions.clear();
         }
-        let mut scene = Scene {
+        if question == number {
+            self.judged.set(Vec::new());
+        }
+        self.scene.set(Some(Arc::new(Scene {
             number,
-            question: number,
+            question,
             viewer: self.viewer.get_untracked(),
             observation: update.now.observation,
             deciding,
@@ -377,119 +348,33 @@ impl<G: FullGame> Session<G> {
             },
             window,
             returns,
-        };
-        if let Some(before) = before.filter(|_| !is_leap) {
-            scene = scene.following(&before);
-        }
-        if scene.question == number {
-            self.judged.set(Vec::new());
-        }
-        self.scene.set(Some(Arc::new(scene)));
-        self.send_overtaken();
-        self.seek_next_person();
-    }
-
-    /// What a reaction window is answered with without a question: the one person at this screen
-    /// can only pass, and does so after the same pause as ever. The host is told no more and no
-    /// less than if the person had pressed.
-    fn passes(self, actions: &[G::Action]) -> Option<G::Action> {
-        let [only] = actions else { return None };
-        (self.humans.len() == 1 && self.settings.pass.get_untracked()).then_some(*only)
-    }
-
-    /// Calls the next player at this screen who has to decide.
-    fn seek_next_person(self) {
-        if self.humans.len() < 2 {
-            return;
-        }
-        let Some(scene) = self.scene.get_untracked() else {
-            return;
-        };
-        if scene.is_my_turn() {
-            return;
-        }
-        let answered = self.answered.get_value();
-        let next = scene
-            .deciding
-            .iter()
-            .copied()
-            .find(|seat| self.is_here(*seat) && !answered.contains(*seat));
-        match next {
-            Some(seat) if G::HIDES => self.cover.set(Some(seat)),
-            Some(seat) => self.watch(Viewer::Seat(seat)),
-            None => {}
-        }
+        })));
     }
 
     /// Shows the match to the player who was called, and has taken the screen.
     pub fn uncover(self) {
-        if let Some(seat) = self.cover.get_untracked() {
-            self.scene.set(None);
-            self.log.set(Vec::new());
-            self.cover.set(None);
-            self.watch(Viewer::Seat(seat));
-        }
+        self.with_client(|client| {
+            client.uncover();
+            Ok(())
+        });
+    }
+
+    /// Answers a reaction window for the people at this screen: one of them wants to react, or
+    /// nobody.
+    pub fn react(self, claimed: Option<Seat>) {
+        self.with_client(|client| {
+            client.react(claimed);
+            Ok(())
+        });
     }
 
     /// Decides for the viewer.
     pub fn play(self, action: G::Action) {
-        let Some(seat) = self.viewer.get_untracked().seat() else {
-            return;
-        };
         self.judged.set(Vec::new());
-        self.send(Act {
-            match_id: self.match_id(),
-            seat,
-            seq: self.seq.get_value(),
-            action: Choice::Text(action.to_string()),
+        self.with_client(|client| {
+            client.act(&action, motion::now_ms() as u64);
+            Ok(())
         });
-    }
-
-    fn send(self, act: Act) {
-        let seat = act.seat;
-        let question = self.question();
-        self.answered
-            .update_value(|answered| *answered = answered.with(seat));
-        spawn_local(async move {
-            let why = match self.link.ask(act.clone()).await {
-                Ok(Acted::Taken | Acted::Again) => return,
-                Ok(Acted::Refused(why)) => why,
-                Err(error) => return self.trouble.set(Some(error)),
-            };
-            self.answered
-                .update_value(|answered| *answered = answered.without(seat));
-            let Some(current) = why["current"].as_u64() else {
-                // What is shown follows the table.
-                return self.watch(self.viewer.get_untracked());
-            };
-            let overtaken = Overtaken {
-                act,
-                question,
-                current,
-            };
-            self.overtaken.set_value(Some(overtaken));
-            self.send_overtaken();
-        });
-    }
-
-    /// Sends again what others were quicker than, once it is shown what they have led to, if the
-    /// viewer is still asked the same. Another question is asked anew, on the screen, too.
-    fn send_overtaken(self) {
-        let seq = self.seq.get_value();
-        let is_shown = |it: &mut Overtaken| it.current <= seq;
-        let overtaken = self
-            .overtaken
-            .try_update_value(|overtaken| overtaken.take_if(is_shown))
-            .flatten();
-        if let Some(it) = overtaken.filter(|it| it.question == self.question()) {
-            self.send(Act { seq, ..it.act });
-        }
-    }
-
-    /// Which question the viewer is asked, if anything is shown.
-    fn question(self) -> Option<u64> {
-        self.scene
-            .with_untracked(|scene| scene.as_ref().map(|scene| scene.question))
     }
 
     /// Takes back the viewer's last decision, or shows why that cannot be done.
@@ -503,10 +388,7 @@ impl<G: FullGame> Session<G> {
         };
         spawn_local(async move {
             match self.link.ask(undo).await {
-                Ok(Undone::Back) => {
-                    self.answered
-                        .update_value(|answered| *answered = answered.without(seat));
-                }
+                Ok(Undone::Back) => {}
                 Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
                 Err(error) => match self.company.get_value() {
                     // The other players must agree if they have moved since.
@@ -535,7 +417,7 @@ impl<G: FullGame> Session<G> {
             let hinted = self.link.ask(hint).await;
             self.hinting.set(false);
             match hinted {
-                Ok(hinted) if hinted.seq == self.seq.get_value() => {
+                Ok(hinted) if hinted.seq == self.client.with_value(MatchClient::seq) => {
                     self.pointed.set(None);
                     self.judged
                         .set(hinted.judged.iter().filter_map(judged).collect());
@@ -568,10 +450,9 @@ impl<G: FullGame> Session<G> {
             .imagined
             .with_value(|imagined| matches!(imagined, Some((known, _)) if *known == number));
         if !is_known {
-            let state = self.follower.with_value(|follower| {
-                follower
-                    .info()
-                    .map(|info| G::determinize(info, &mut Rng::new(number)))
+            let state = self.client.with_value(|client| {
+                let info = client.follower().info()?;
+                Some(G::determinize(info, &mut Rng::new(number)))
             })?;
             self.imagined.set_value(Some((number, state)));
         }

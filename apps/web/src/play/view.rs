@@ -15,6 +15,7 @@ use crate::texts::game_words;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, PendingAction, Scene, Words};
+use ranarium_client::Screen;
 use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -31,13 +32,20 @@ pub fn match_view<B: Board>(
     let is_here = Memo::new(move |_| session.scene.with(Option::is_some));
     view! {
         <div class=format!("match room-{}", B::Game::ID)>
-            {move || match session.cover.get() {
-                Some(seat) => {
+            {move || match session.screen.get() {
+                Screen::Cover(seat) => {
                     let uncover = Callback::new(move |()| session.uncover());
                     as_soon_as_here(late(Late::Cover { seat, words, uncover })).into_any()
                 }
-                None if is_here.get() => table::<B>(session, words, rematch, late).into_any(),
-                None => {
+                Screen::Reaction(seats) => {
+                    let react = Callback::new(move |claimed| session.react(claimed));
+                    let key = B::REACTION;
+                    as_soon_as_here(late(Late::Reaction { key, seats, words, react })).into_any()
+                }
+                Screen::Match if is_here.get() => {
+                    table::<B>(session, words, rematch, late).into_any()
+                }
+                Screen::Match | Screen::Passing => {
                     view! { <p class="loading">{move || words.with(|words| words.text("web-loading"))}</p> }
                         .into_any()
                 }

@@ -74,6 +74,9 @@ pub struct Updated {
     pub viewer: Viewer,
     /// `ranarium_table::Update` of the game.
     pub update: Value,
+    /// The client's own seats that have yet to answer, for a client with several seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<Seat>,
 }
 
 /// The seats of bots that are thinking; none when they have all answered.

@@ -37,4 +37,7 @@ pub struct Watched {
     pub update: Option<Value>,
     /// The seats of bots that are thinking.
     pub thinking: Vec<Seat>,
+    /// The client's own seats that have yet to answer, for a client with several seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<Seat>,
 }

@@ -117,6 +117,7 @@ fn every_notification_is_read_as_it_was_written() {
             match_id: id(),
             viewer: Viewer::Spectator,
             update: json!({"seq": 1}),
+            awaited: vec![Seat::FIRST],
         }),
         Notice::Thinking(Thinking {
             match_id: id(),

@@ -1,0 +1,156 @@
+//! [`HotSeat`]: whose turn it is to hold a screen that several people share.
+
+use ranarium_game::{Seat, Seats, Viewer};
+
+/// What a shared screen shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// The match, as the current viewer sees it.
+    Match,
+    /// A cover, until this person has taken the screen.
+    Cover(Seat),
+    /// A reaction window that asks these people at once: who wants to react? The match is hidden,
+    /// so that the screen looks the same whatever anyone holds.
+    Reaction(Seats),
+    /// The match is hidden while those who do not react pass.
+    Passing,
+}
+
+/// The next step of a shared screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// Nothing, but that the screen may show something else.
+    Wait,
+    /// The match is shown to another viewer.
+    Watch(Viewer),
+    /// The current viewer passes.
+    Pass,
+}
+
+/// What decides about the next step.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation {
+    /// The current viewer.
+    pub viewer: Viewer,
+    /// The people at this screen who have yet to answer.
+    pub awaited: Seats,
+    /// `true` while the viewer has something to decide.
+    pub is_viewers_turn: bool,
+    /// `true` while a reaction window is open.
+    pub is_window: bool,
+}
+
+/// The order in which people at one screen take turns.
+#[derive(Clone, Copy, Debug)]
+pub struct HotSeat {
+    screen: Screen,
+    /// People who do not react in the open window, and whose pass has not been sent.
+    passing: Seats,
+    /// The person who wants to react in the open window.
+    claimed: Option<Seat>,
+}
+
+impl Default for HotSeat {
+    fn default() -> Self {
+        Self {
+            screen: Screen::Match,
+            passing: Seats::NONE,
+            claimed: None,
+        }
+    }
+}
+
+impl HotSeat {
+    /// What the screen shows.
+    pub const fn screen(&self) -> Screen {
+        self.screen
+    }
+
+    /// Shows something else.
+    pub fn show(&mut self, screen: Screen) {
+        self.screen = screen;
+    }
+
+    /// Takes the answer to a reaction window: the person who wants to react, who is called, or
+    /// nobody, so that all of them pass.
+    pub fn react(&mut self, claimed: Option<Seat>) {
+        let Screen::Reaction(seats) = self.screen else {
+            return;
+        };
+        match claimed {
+            Some(seat) if seats.contains(seat) => {
+                self.claimed = claimed;
+                self.screen = Screen::Cover(seat);
+            }
+            Some(_) => {}
+            None => {
+                self.passing = seats;
+                self.screen = Screen::Passing;
+            }
+        }
+    }
+
+    /// The pass of the viewer is on its way.
+    pub fn passed(&mut self, seat: Seat) {
+        self.passing = self.passing.without(seat);
+    }
+
+    /// The next step. `hides` returns `true` if a secret would be seen when the screen goes from
+    /// the current viewer to this person.
+    pub fn next_step(&mut self, now: Situation, hides: impl FnOnce(Seat) -> bool) -> NextStep {
+        if now.is_window {
+            return self.next_in_window(now);
+        }
+        self.passing = Seats::NONE;
+        self.claimed = None;
+        match self.screen {
+            Screen::Match if now.is_viewers_turn => return NextStep::Wait,
+            // Nobody else is called before a person who was called has taken the screen.
+            Screen::Cover(called) if now.awaited.contains(called) => return NextStep::Wait,
+            Screen::Match | Screen::Cover(_) | Screen::Reaction(_) | Screen::Passing => {}
+        }
+        let Some(seat) = now.awaited.first() else {
+            return self.nobody_awaited(now);
+        };
+        if hides(seat) {
+            self.screen = Screen::Cover(seat);
+            return NextStep::Wait;
+        }
+        self.screen = Screen::Match;
+        match now.viewer.is(seat) {
+            true => NextStep::Wait,
+            false => NextStep::Watch(Viewer::Seat(seat)),
+        }
+    }
+
+    fn next_in_window(&mut self, now: Situation) -> NextStep {
+        let passing = now.awaited.iter().find(|seat| self.passing.contains(*seat));
+        if let Some(seat) = passing {
+            return match now.viewer.is(seat) {
+                true if now.is_viewers_turn => NextStep::Pass,
+                true => NextStep::Wait,
+                false => NextStep::Watch(Viewer::Seat(seat)),
+            };
+        }
+        if self.claimed.is_some_and(|seat| now.awaited.contains(seat)) {
+            return NextStep::Wait;
+        }
+        self.claimed = None;
+        if now.awaited.is_empty() {
+            return self.nobody_awaited(now);
+        }
+        self.screen = Screen::Reaction(now.awaited);
+        NextStep::Wait
+    }
+
+    /// A person who holds the screen keeps it; one that lies between people shows what everyone
+    /// may see.
+    fn nobody_awaited(&mut self, now: Situation) -> NextStep {
+        let is_held = self.screen == Screen::Match;
+        self.screen = Screen::Match;
+        match now.viewer {
+            Viewer::Seat(_) if !is_held => NextStep::Watch(Viewer::Spectator),
+            Viewer::Seat(_) | Viewer::Spectator => NextStep::Wait,
+        }
+    }
+}

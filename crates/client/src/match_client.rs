@@ -1,0 +1,541 @@
+//! [`MatchClient`]: follows a match and decides in it, for the people at one screen or a program.
+
+use crate::hot_seat::{HotSeat, NextStep, Screen, Situation};
+use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
+use ranarium_protocol::Choice;
+use ranarium_protocol::client::{Act, Acted, Method, Updated, Watch, Watched};
+use ranarium_table::{
+    Followed, Follower, Manner, MatchId, MatchInfo, NowOf, Sitter, TurnInfo, UpdateOf,
+};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::str::FromStr;
+
+/// Time after which a decision that is not confirmed is shown as being sent, in milliseconds.
+const SENDING_MS: u64 = 2_000;
+
+/// A call that the driver makes. Its answer goes to [`MatchClient::answer`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ask {
+    /// The number of the call, which the answer repeats.
+    pub id: u64,
+    /// The request.
+    pub request: AskRequest,
+}
+
+/// What a [`MatchClient`] asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AskRequest {
+    /// To be shown the match as a viewer sees it.
+    Watch(Watch),
+    /// To decide.
+    Act(Act),
+}
+
+impl AskRequest {
+    /// The name of the method.
+    pub const fn method(&self) -> &'static str {
+        match self {
+            Self::Watch(_) => Watch::NAME,
+            Self::Act(_) => Act::NAME,
+        }
+    }
+
+    /// The parameters.
+    ///
+    /// # Errors
+    /// If one of them has no form in JSON.
+    pub fn params(&self) -> Result<Value, serde_json::Error> {
+        match self {
+            Self::Watch(watch) => serde_json::to_value(watch),
+            Self::Act(act) => serde_json::to_value(act),
+        }
+    }
+}
+
+/// Something that a person should see besides the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The match is shown to another viewer from now on: what the one before saw is forgotten.
+    ViewerChanged,
+    /// [`MatchClient::screen`] has changed.
+    ScreenChanged,
+    /// A decision was not carried out, because the question had changed before it arrived.
+    Overtaken,
+}
+
+/// One update of the match, in the order in which they are shown.
+#[derive(Debug)]
+pub struct Shown<G: FullGame> {
+    /// The update.
+    pub update: UpdateOf<G>,
+    /// The number of the update among those shown, from 1.
+    pub number: u64,
+    /// The number of the update that first asked the viewer this question. It stays while others
+    /// decide without anything that the viewer sees.
+    pub question: u64,
+}
+
+/// A decision that has been sent.
+#[derive(Debug)]
+struct Sent {
+    act: Act,
+    /// The question that it answers.
+    question: u64,
+    since_ms: u64,
+    state: SentState,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SentState {
+    /// The answer to this call is awaited.
+    Unanswered(u64),
+    /// The decision is taken; the update that shows it is awaited.
+    Taken,
+    /// Others were quicker: the viewer first has to see the update with this number.
+    Overtaken(u64),
+}
+
+/// A match at one screen. It takes answers, notifications, decisions and times, and gives calls and
+/// events.
+pub struct MatchClient<G: FullGame> {
+    info: MatchInfo,
+    options: G::Options,
+    /// Seats of people at this screen.
+    people: Seats,
+    viewer: Viewer,
+    follower: Follower<G>,
+    /// Updates that were received and not shown.
+    queue: VecDeque<UpdateOf<G>>,
+    now: Option<NowOf<G>>,
+    number: u64,
+    question: u64,
+    awaited: Seats,
+    thinking: Vec<Seat>,
+    hot_seat: HotSeat,
+    /// The call of `watch` that has no answer.
+    watching: Option<u64>,
+    sent: Option<Sent>,
+    calls: u64,
+    now_ms: u64,
+    asks: Vec<Ask>,
+    events: Vec<Event>,
+}
+
+impl<G: FullGame> MatchClient<G> {
+    /// A client of a match for the people in these seats, and begins to watch it. A person who is
+    /// alone at the screen sees with the eyes of their seat; several people are called one after
+    /// the other; without people the client is a spectator.
+    ///
+    /// # Errors
+    /// If the options of the match cannot be read.
+    pub fn new(info: MatchInfo, here: impl Fn(Seat) -> bool) -> Result<Self, TextError> {
+        let options = G::Options::from_str(&info.options)?;
+        let people: Seats = Seat::all(options.players())
+            .zip(&info.seats)
+            .filter(|(seat, sitter)| matches!(sitter, Sitter::Human(_)) && here(*seat))
+            .map(|(seat, _)| seat)
+            .collect();
+        let viewer = match people.first() {
+            Some(seat) if people.len() == 1 || !G::HIDES => Viewer::Seat(seat),
+            Some(_) | None => Viewer::Spectator,
+        };
+        let mut client = Self {
+            info,
+            follower: Follower::new(options.clone(), viewer),
+            options,
+            people,
+            viewer,
+            queue: VecDeque::new(),
+            now: None,
+            number: 0,
+            question: 0,
+            awaited: Seats::NONE,
+            thinking: Vec::new(),
+            hot_seat: HotSeat::default(),
+            watching: None,
+            sent: None,
+            calls: 0,
+            now_ms: 0,
+            asks: Vec::new(),
+            events: Vec::new(),
+        };
+        client.watch(0);
+        Ok(client)
+    }
+
+    /// The match.
+    pub const fn info(&self) -> &MatchInfo {
+        &self.info
+    }
+
+    /// The options of the match.
+    pub const fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// The seats of people at this screen.
+    pub const fn people(&self) -> Seats {
+        self.people
+    }
+
+    /// The viewer whose knowledge is shown.
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What the screen shows.
+    pub const fn screen(&self) -> Screen {
+        self.hot_seat.screen()
+    }
+
+    /// What the viewer sees now, if anything was shown.
+    pub const fn now(&self) -> Option<&NowOf<G>> {
+        self.now.as_ref()
+    }
+
+    /// All that the viewer knows, for bots and for imagined positions.
+    pub const fn follower(&self) -> &Follower<G> {
+        &self.follower
+    }
+
+    /// The number of the update that the viewer sees.
+    pub const fn seq(&self) -> u64 {
+        self.follower.seq()
+    }
+
+    /// The seats of bots that are thinking.
+    pub fn thinking(&self) -> &[Seat] {
+        &self.thinking
+    }
+
+    /// `true` while a decision of the viewer is on its way: none is taken until then.
+    pub const fn is_deciding(&self) -> bool {
+        self.sent.is_some()
+    }
+
+    /// `true` while a decision has been on its way for so long that its person should know.
+    pub fn is_sending(&self, now_ms: u64) -> bool {
+        self.due_ms().is_some_and(|due_ms| due_ms <= now_ms)
+    }
+
+    /// The time at which [`Self::tick`] is due.
+    pub fn due_ms(&self) -> Option<u64> {
+        let sent = self.sent.as_ref()?;
+        Some(sent.since_ms.saturating_add(SENDING_MS))
+    }
+
+    /// Lets time pass: the update that shows a decision is asked for if it does not arrive.
+    pub fn tick(&mut self, now_ms: u64) {
+        self.now_ms = now_ms;
+        let is_due = self.is_sending(now_ms);
+        if let Some(sent) = self
+            .sent
+            .as_mut()
+            .filter(|sent| is_due && sent.state == SentState::Taken)
+        {
+            sent.since_ms = now_ms;
+            self.watch(self.known());
+        }
+    }
+
+    /// The calls to make, in order. The driver takes them after each operation.
+    pub fn take_asks(&mut self) -> Vec<Ask> {
+        std::mem::take(&mut self.asks)
+    }
+
+    /// The events since the last call, in order. The driver takes them after each operation.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// Subscribes again after a lost connection, from the last known update on.
+    pub fn subscribe_again(&mut self) {
+        self.watch(self.known());
+    }
+
+    /// Takes the answer to a call; nothing if the host refused it or cannot be reached. An answer
+    /// to a call that no longer matters has no effect.
+    ///
+    /// # Errors
+    /// If the answer cannot be read.
+    pub fn answer(&mut self, id: u64, answer: Option<&Value>) -> Result<(), serde_json::Error> {
+        if self.watching == Some(id) {
+            self.watching = None;
+            if let Some(answer) = answer {
+                let watched = Watched::deserialize(answer)?;
+                self.info = watched.info;
+                self.thinking = watched.thinking;
+                self.awaited = watched.awaited.into_iter().collect();
+                match watched.update {
+                    Some(update) => self.receive(&update)?,
+                    // Nothing new: what was taken is shown already.
+                    None => self.forget_taken(),
+                }
+            }
+        } else if let Some(sent) = self.sent.as_mut()
+            && sent.state == SentState::Unanswered(id)
+        {
+            let acted = answer.map(Acted::deserialize).transpose()?;
+            match acted {
+                Some(Acted::Taken | Acted::Again) => {
+                    sent.state = SentState::Taken;
+                    if self.follower.seq() > sent.act.seq {
+                        self.sent = None;
+                    }
+                }
+                Some(Acted::Refused(why)) => match why["current"].as_u64() {
+                    Some(current) => {
+                        sent.state = SentState::Overtaken(current);
+                        self.send_again();
+                    }
+                    // What is shown is not what the host has.
+                    None => {
+                        self.sent = None;
+                        self.events.push(Event::Overtaken);
+                        self.watch(0);
+                    }
+                },
+                None => self.sent = None,
+            }
+        }
+        self.look_for_next_person();
+        Ok(())
+    }
+
+    /// Takes an update of a viewer of this match; updates of other viewers have no effect.
+    ///
+    /// # Errors
+    /// If the update cannot be read.
+    pub fn updated(&mut self, updated: &Updated) -> Result<(), serde_json::Error> {
+        if updated.match_id != self.info.match_id || updated.viewer != self.viewer {
+            return Ok(());
+        }
+        self.awaited = updated.awaited.iter().copied().collect();
+        self.receive(&updated.update)?;
+        self.look_for_next_person();
+        Ok(())
+    }
+
+    /// Takes the seats of bots that are thinking.
+    pub fn bots_think(&mut self, match_id: &MatchId, seats: &[Seat]) {
+        if *match_id == self.info.match_id {
+            self.thinking = seats.to_vec();
+        }
+    }
+
+    /// Returns `true` if an update waits to be shown.
+    pub fn has_next(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    /// The next update to show. One that does not follow is dropped, and the match is subscribed
+    /// to again.
+    pub fn show_next(&mut self) -> Option<Shown<G>> {
+        let update = self.queue.pop_front()?;
+        if self.follower.take(&update) == Followed::Gap {
+            self.queue.clear();
+            self.watch(self.follower.seq());
+            return None;
+        }
+        let is_same = update.from > 0
+            && update.seen.is_empty()
+            && self.now.as_ref().is_some_and(|before| {
+                before.answer == update.now.answer && before.actions == update.now.actions
+            });
+        self.number += 1;
+        if !is_same {
+            self.question = self.number;
+        }
+        self.now = Some(update.now.clone());
+        self.forget_taken();
+        self.send_again();
+        self.look_for_next_person();
+        Some(Shown {
+            update,
+            number: self.number,
+            question: self.question,
+        })
+    }
+
+    /// Decides for the viewer. It has no effect while another decision is on its way, or if the
+    /// viewer has nothing to decide.
+    pub fn act(&mut self, action: &G::Action, now_ms: u64) {
+        self.now_ms = now_ms;
+        if let (Viewer::Seat(seat), None, true) = (self.viewer, &self.sent, self.is_viewers_turn())
+        {
+            let act = Act {
+                match_id: self.info.match_id.clone(),
+                seat,
+                seq: self.seq(),
+                action: Choice::Text(action.to_string()),
+            };
+            self.send(act, now_ms);
+        }
+    }
+
+    /// The person who was called has taken the screen.
+    pub fn uncover(&mut self) {
+        if let Screen::Cover(seat) = self.hot_seat.screen() {
+            self.hot_seat.show(Screen::Match);
+            self.events.push(Event::ScreenChanged);
+            self.change_viewer(Viewer::Seat(seat));
+        }
+    }
+
+    /// Answers a reaction window for the people at this screen: one of them wants to react, or
+    /// nobody.
+    pub fn react(&mut self, claimed: Option<Seat>) {
+        self.hot_seat.react(claimed);
+        self.events.push(Event::ScreenChanged);
+        self.look_for_next_person();
+    }
+
+    fn is_viewers_turn(&self) -> bool {
+        self.now.as_ref().is_some_and(|now| !now.actions.is_empty())
+    }
+
+    /// The number of the last update that was received.
+    fn known(&self) -> u64 {
+        let last = self.queue.back().map(|update| update.seq);
+        last.unwrap_or_else(|| self.follower.seq())
+    }
+
+    fn ask(&mut self, request: AskRequest) -> u64 {
+        self.calls += 1;
+        let id = self.calls;
+        self.asks.push(Ask { id, request });
+        id
+    }
+
+    fn watch(&mut self, known: u64) {
+        let watch = Watch {
+            match_id: self.info.match_id.clone(),
+            viewer: self.viewer,
+            known,
+        };
+        self.watching = Some(self.ask(AskRequest::Watch(watch)));
+    }
+
+    /// Shows the match to another viewer, and forgets what the one before saw.
+    fn change_viewer(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+        self.follower = Follower::new(self.options.clone(), viewer);
+        self.queue.clear();
+        self.now = None;
+        self.sent = None;
+        self.events.push(Event::ViewerChanged);
+        self.watch(0);
+    }
+
+    fn receive(&mut self, update: &Value) -> Result<(), serde_json::Error> {
+        let update = UpdateOf::<G>::deserialize(update)?;
+        let known = self.known();
+        if update.from == 0 {
+            self.queue.clear();
+        } else if update.seq <= known {
+            // It was received before.
+            return Ok(());
+        } else if update.from != known {
+            self.watch(known);
+            return Ok(());
+        }
+        self.queue.push_back(update);
+        Ok(())
+    }
+
+    fn send(&mut self, act: Act, now_ms: u64) {
+        let id = self.ask(AskRequest::Act(act.clone()));
+        self.sent = Some(Sent {
+            act,
+            question: self.question,
+            since_ms: now_ms,
+            state: SentState::Unanswered(id),
+        });
+    }
+
+    /// Ends the wait for the update that shows a decision that was taken.
+    fn forget_taken(&mut self) {
+        self.sent.take_if(|sent| sent.state == SentState::Taken);
+    }
+
+    /// Sends a decision again that others were quicker than, once it is shown what they did, if the
+    /// viewer is still asked the same.
+    fn send_again(&mut self) {
+        let seq = self.follower.seq();
+        let is_seen =
+            |sent: &mut Sent| matches!(sent.state, SentState::Overtaken(current) if current <= seq);
+        let Some(sent) = self.sent.take_if(is_seen) else {
+            return;
+        };
+        if sent.question == self.question && self.is_viewers_turn() {
+            self.send(Act { seq, ..sent.act }, sent.since_ms);
+        } else {
+            self.events.push(Event::Overtaken);
+        }
+    }
+
+    /// Calls the next person at this screen, once everything is shown and nothing is on its way.
+    fn look_for_next_person(&mut self) {
+        if self.people.len() < 2
+            || self.watching.is_some()
+            || self.sent.is_some()
+            || self.has_next()
+        {
+            return;
+        }
+        let Some(now) = &self.now else { return };
+        let is_window = matches!(
+            now.turn,
+            TurnInfo::Decide {
+                manner: Manner::Window,
+                ..
+            }
+        );
+        let situation = Situation {
+            viewer: self.viewer,
+            awaited: self.awaited,
+            is_viewers_turn: self.is_viewers_turn(),
+            is_window,
+        };
+        let mut hot_seat = self.hot_seat;
+        let step = hot_seat.next_step(situation, |seat| self.hides(seat));
+        if hot_seat.screen() != self.hot_seat.screen() {
+            self.events.push(Event::ScreenChanged);
+        }
+        self.hot_seat = hot_seat;
+        match step {
+            NextStep::Wait => {}
+            NextStep::Watch(viewer) => self.change_viewer(viewer),
+            NextStep::Pass => self.pass(),
+        }
+    }
+
+    /// Returns `true` if the viewer sees a secret, or the person in this seat would.
+    fn hides(&self, next: Seat) -> bool {
+        if !G::HIDES {
+            return false;
+        }
+        let Some(info) = self.follower.info() else {
+            return true;
+        };
+        let world = G::determinize(info, &mut Rng::new(self.seq()));
+        let public = G::observe(&world, Viewer::Spectator);
+        [self.viewer, Viewer::Seat(next)]
+            .into_iter()
+            .any(|viewer| G::observe(&world, viewer) != public)
+    }
+
+    /// Answers a reaction window for the viewer as silence would.
+    fn pass(&mut self) {
+        let silence = self
+            .follower
+            .info()
+            .and_then(|info| G::silence(&G::determinize(info, &mut Rng::new(self.seq()))));
+        if let (Some(seat), Some(action)) = (self.viewer.seat(), silence) {
+            self.hot_seat.passed(seat);
+            self.act(&action, self.now_ms);
+        }
+    }
+}
