@@ -14,8 +14,14 @@ pub const PACKAGE: &str = "ranarium-browser-tests";
 /// The flag with which a chore takes the page that is in `target/page`, and makes no new one.
 const AS_IT_IS: &str = "--as-it-is";
 
+/// The programs of the browser tests.
+const PROGRAMS: &[&str] = &["--test", "axe", "--test", "house", "--test", "page"];
+
 /// The browser tests alone, with axe-core.
 pub const ALONE: &[&str] = &["--locked", "--package", PACKAGE, "--features", "axe"];
+
+/// The flag with which `cargo xtask browser-tests` tests the page that is published.
+pub const PUBLISHED: &str = "--published";
 
 /// Tests of what is downloaded, which only the small page passes.
 const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];
@@ -44,20 +50,52 @@ pub fn missing() -> Option<String> {
     })
 }
 
-/// Tests the page as players get it, or with `--as-it-is` as it is in `target/page`.
+/// Fails with the names of the programs that this machine lacks.
+fn require() -> Result<(), Failure> {
+    missing().map_or(Ok(()), Err)
+}
+
+/// Tests the page that is made to be tested; with `--published` the page as players get it, with
+/// its size; with `--as-it-is` the page of the last run.
 pub fn tests(args: &[String]) -> Result<(), Failure> {
-    let (as_it_is, words) = as_it_is(args);
-    let program = prepare(as_it_is)?;
+    require()?;
+    let (flag, words) = match args {
+        [flag, words @ ..] if flag == PUBLISHED || flag == AS_IT_IS => (Some(flag.as_str()), words),
+        words => (None, words),
+    };
+    let kind = match flag {
+        Some(PUBLISHED) => Kind::Small,
+        _ => Kind::Tested,
+    };
+    // The same selection as in `cargo xtask test`, so that nothing is built twice.
+    let programs = ["--bin", "ranarium", "--bin", page::BUNDLE.1];
+    tool::run(tool::cargo().arg("build").args(EVERYTHING).args(programs))?;
+    if flag != Some(AS_IT_IS) {
+        let module = page::build_module(kind)?;
+        page::bundle(kind, &module)?;
+    }
+    let skipped: Vec<String> = match kind {
+        Kind::Tested => of_the_small_page(),
+        Kind::Small | Kind::Quick | Kind::Dev => Vec::new(),
+    };
     run_tests(&Run {
-        program: &program,
-        page: &Kind::Small.folder(),
-        packages: ALONE,
-        skipped: &[],
+        program: &tool::program("dev", "ranarium"),
+        page: &kind.folder(),
+        skipped: &skipped,
         words,
     })
 }
 
-/// Tests the page that is made to be tested, with the tests of these games only, after all tests have been built.
+/// The tests that the tested page need not pass.
+fn of_the_small_page() -> Vec<String> {
+    OF_THE_SMALL_PAGE
+        .iter()
+        .map(|name| (*name).to_owned())
+        .collect()
+}
+
+/// Tests the page that is made to be tested, with the tests of these games only, after all tests
+/// have been built.
 pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
     let others = clauses::games()?;
     let others = others.iter().filter(|game| !games.contains(*game));
@@ -65,11 +103,10 @@ pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
     let mut skipped: Vec<String> = others
         .map(|game| format!("{}::", game.replace('-', "_")))
         .collect();
-    skipped.extend(OF_THE_SMALL_PAGE.iter().map(|name| (*name).to_owned()));
+    skipped.extend(of_the_small_page());
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
         page: &Kind::Tested.folder(),
-        packages: EVERYTHING,
         skipped: &skipped,
         words: &[],
     })
@@ -81,8 +118,6 @@ struct Run<'a> {
     program: &'a Path,
     /// The folder of the page.
     page: &'a Path,
-    /// The arguments by which cargo selects packages and features.
-    packages: &'a [&'a str],
     /// Parts of names of tests that do not run.
     skipped: &'a [String],
     /// A part of the names of tests that run; all if there is none.
@@ -102,9 +137,10 @@ fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
         if !has_axe {
             filter.push_str(" - binary(axe)");
         }
-        command.args(["nextest", "run", "--tests", "--no-fail-fast"]);
+        command.args(["nextest", "run", "--no-fail-fast"]);
         command.args(["--test-threads", "2"]);
-        command.args(run.packages).args(["-E", &filter]);
+        command.args(EVERYTHING).args(PROGRAMS);
+        command.args(["-E", &filter]);
         command.args(run.words);
     } else {
         command.args(["test", "--no-fail-fast"]).args(ALONE);
@@ -168,9 +204,7 @@ enum AsItIs {
 
 /// Builds the page and the program that serves it, and gives the program's path.
 fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
-    if let Some(missing) = missing() {
-        return Err(missing);
-    }
+    require()?;
     if as_it_is == AsItIs::No {
         page::make(Kind::Small)?;
     }

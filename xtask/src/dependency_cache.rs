@@ -24,17 +24,9 @@ use std::time::SystemTime;
 /// The environment variable that names the folder of the cache.
 const FOLDER: &str = "RANARIUM_DEPENDENCY_CACHE";
 
-/// The number of entries that are kept: one for each combination of lock file, toolchain and
-/// profiles, the most recently used first. An entry takes about 2 GB.
+/// The number of entries that are kept: one for each combination of third-party packages, toolchain
+/// and cargo's variables, the most recently used first. An entry takes about 2 GB.
 const MAX_ENTRIES: usize = 2;
-
-/// Files of the project that determine how third-party crates are compiled.
-const INPUTS: &[&str] = &[
-    "Cargo.lock",
-    "Cargo.toml",
-    ".cargo/config.toml",
-    "rust-toolchain.toml",
-];
 
 /// Environment variables that determine how third-party crates are compiled begin like this.
 const VARIABLES: &[&str] = &[
@@ -65,7 +57,8 @@ pub fn save() -> Result<(), Failure> {
     Cache::find()?.map_or(Ok(()), |cache| cache.within(Cache::save))
 }
 
-/// The cache of one project, with one lock file, toolchain and set of profiles.
+/// The cache of one project, with one set of third-party packages, one toolchain and one set of
+/// cargo's variables.
 struct Cache {
     /// The folder of the copies, which is laid out like a target folder.
     entry: PathBuf,
@@ -93,15 +86,14 @@ impl Cache {
                 VARIABLES.iter().any(|begin| name.starts_with(begin)) && name != "CARGO_TARGET_DIR"
             })
             .collect();
-        let inputs: Vec<_> = INPUTS
-            .iter()
-            .map(|name| fs::read(tool::root().join(name)).ok())
-            .collect();
-        let mut hasher = DefaultHasher::new();
-        (inputs, variables, version.stdout).hash(&mut hasher);
-        let entry = format!("dependencies-{:016x}", hasher.finish());
         let lock = fs::read_to_string(tool::root().join("Cargo.lock"))
             .map_err(|error| format!("Cargo.lock: {error}"))?;
+        // Features and profiles are not part of the key: cargo compiles a crate anew where they
+        // differ, and both copies have a place in the entry.
+        let mut hasher = DefaultHasher::new();
+        let packages: Vec<&str> = third_party(&lock).collect();
+        (packages, variables, version.stdout).hash(&mut hasher);
+        let entry = format!("dependencies-{:016x}", hasher.finish());
         Ok(Some(Self {
             entry: tool::root().join(folder).join(entry),
             target: tool::target_folder(),
@@ -230,17 +222,19 @@ impl Cache {
 /// Compiled crates: for each profile, such as `debug`, the names `PACKAGE-HASH` by their hashes.
 type Crates = BTreeMap<PathBuf, BTreeMap<String, String>>;
 
-/// The names of the packages that a lock file takes from a registry: those with a source.
+/// The packages that a lock file takes from a registry, as it has them: those with a source.
+fn third_party(lock: &str) -> impl Iterator<Item = &str> {
+    let packages = lock.split("[[package]]").map(str::trim);
+    packages.filter(|package| package.contains("\nsource = "))
+}
+
+/// The names of these packages.
 fn from_registries(lock: &str) -> BTreeSet<String> {
     let name = |package: &str| {
         let line = package.lines().find(|line| line.starts_with("name = "))?;
         line.split('"').nth(1).map(str::to_owned)
     };
-    let packages = lock.split("[[package]]");
-    packages
-        .filter(|package| package.contains("\nsource = "))
-        .filter_map(name)
-        .collect()
+    third_party(lock).filter_map(name).collect()
 }
 
 /// The folders into which cargo builds, below a target folder: one for each profile, and one for

@@ -70,7 +70,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "browser-tests",
-        "[--as-it-is] [NAME]: the page tested in Chromium",
+        "[--as-it-is | --published] [NAME]: the page tested in Chromium",
         browser::tests,
     ),
     (

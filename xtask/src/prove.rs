@@ -252,7 +252,7 @@ fn slow_tests() -> Result<(), Failure> {
 
 fn every_browser_test() -> Result<(), Failure> {
     toolchain::add_target(toolchain::WASM)?;
-    browser::tests(&[])
+    browser::tests(&[browser::PUBLISHED.to_owned()])
 }
 
 /// Runs the tests of these packages whose names have this word, in a release build.
