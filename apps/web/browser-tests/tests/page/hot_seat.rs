@@ -1,13 +1,86 @@
-//! Several people who share a screen: nothing of a player's hand stays on it while it changes
-//! hands, nor after.
+//! Several people who share a screen: every match comes to its end, and nothing of a player's hand
+//! stays on the screen while it changes hands, nor after.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, of_games, visit};
+use ranarium_game::Rng;
+use std::ops::RangeInclusive;
+use std::time::{Duration, Instant};
+
+/// Maximum time between two changes of what the screen shows, generous for slow machines.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Opens a match of this many people at this screen. Matches of Army of Frogs, which can be long,
+/// are a draw after 20 turns.
+async fn people(visitor: &Visitor, game: &str, players: u8) -> Done {
+    visitor.go(&format!("/play/{game}")).await?;
+    visitor.press("radio", &players.to_string()).await?;
+    for player in 2..=players {
+        let seat = format!("Player {player}");
+        visitor.pick(&seat, "Player on this device").await?;
+    }
+    if game == "army-of-frogs" {
+        visitor
+            .touch_what("document.querySelector('details > summary')")
+            .await?;
+        let more = "The match is a draw after this many turns. More";
+        for _ in 0..2 {
+            visitor.press("button", more).await?;
+        }
+    }
+    visitor.press("button", "Play").await
+}
 
 async fn two_people(visitor: &Visitor, game: &str) -> Done {
-    visitor.go(&format!("/play/{game}")).await?;
-    visitor.press("radio", "2").await?;
-    visitor.pick("Player 2", "Player on this device").await?;
-    visitor.press("button", "Play").await
+    people(visitor, game, 2).await
+}
+
+/// Plays until the match is over: whoever is called takes the screen, and of those who are asked at
+/// once anybody or nobody reacts.
+async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
+    people(visitor, game, players).await?;
+    let mut player = Player::new(visitor, Hands::Pointer);
+    let mut dice = Rng::new(u64::from(players));
+    let mut shown = (String::new(), Instant::now());
+    loop {
+        let glance = player.glance().await?;
+        if glance.result.is_some() {
+            return Ok(());
+        }
+        let now = format!("{:?} {} {}", glance.cover, glance.said, glance.table);
+        if now != shown.0 {
+            shown = (now, Instant::now());
+        } else if shown.1.elapsed() > PATIENCE {
+            return Err(Fault::new(format!(
+                "{game} of {players} stands still: {glance:#?}"
+            )));
+        }
+        if glance.cover.is_some() {
+            let buttons = "document.querySelectorAll('.cover button')";
+            let count: u32 = visitor.script(&format!("return {buttons}.length")).await?;
+            let chosen = dice.below(count.max(1));
+            visitor.touch_what(&format!("{buttons}[{chosen}]")).await?;
+        } else if player.is_wanted(&glance) {
+            player.decides_if_asked().await?;
+        } else {
+            tokio::time::sleep(Duration::from_millis(40)).await;
+        }
+    }
+}
+
+fn each_number(game: &str, players: RangeInclusive<u8>) -> Done {
+    for players in players {
+        visit(Device::PHONE, async |visitor| {
+            play_to_the_end(visitor, game, players).await
+        })?;
+    }
+    Ok(())
+}
+
+of_games! { people_at_one_screen_play_to_the_end:
+    frog_juice => each_number("frog-juice", 2..=4),
+    stacking_frogs => each_number("stacking-frogs", 2..=5),
+    army_of_frogs => each_number("army-of-frogs", 2..=4),
+    icefrogs => each_number("icefrogs", 2..=3),
 }
 
 /// All that the page has, whether it is seen or not.
