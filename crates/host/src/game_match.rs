@@ -372,6 +372,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         self.table().map_or(0, |table| table.seq(viewer))
     }
 
+    fn number_after(&mut self, before: &dyn HostedMatch) {
+        if let Some(table) = self.table_mut() {
+            table.number_after(|viewer| before.seq(viewer));
+        }
+    }
+
     fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value> {
         let update = self.table()?.update(viewer, known, now_ms)?;
         Some(value(&update))

@@ -124,6 +124,50 @@ impl Host {
         Ok(id)
     }
 
+    /// Takes up what another host has saved of a match, such as that of another window: watchers
+    /// receive the position in full, and bots that think about the old one are stopped. A decision
+    /// for the old position is refused, as one that others were quicker than. The bots are not
+    /// asked here until someone decides here, or [`lead`](Self::lead) is called. A match that is
+    /// not here is restored.
+    ///
+    /// # Errors
+    /// As those of [`restore`](Self::restore). Then nothing has changed.
+    pub fn replace(
+        &mut self,
+        owner: ClientId,
+        text: &str,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> Result<(), HostError> {
+        self.pass(now_ms);
+        let table = registry::read(self.registry, text, Origin::Kept)?;
+        let match_id = table.info().match_id;
+        match self.room(&match_id, out) {
+            Ok((room, mut cx)) => room.replace(table, &mut cx)?,
+            Err(_) => self.add(Room::new(owner, table)),
+        }
+        self.set_alarm(out);
+        Ok(())
+    }
+
+    /// Asks the bots of a match here from now on: the host that did is gone.
+    pub fn lead(&mut self, match_id: &MatchId, now_ms: u64, out: &mut Vec<Effect>) {
+        self.pass(now_ms);
+        if let Ok((room, mut cx)) = self.room(match_id, out) {
+            room.lead();
+            room.settle(&mut cx);
+        }
+        self.set_alarm(out);
+    }
+
+    /// Removes a match that another host has deleted. Its watchers receive the reason.
+    pub fn vanish(&mut self, match_id: &MatchId, out: &mut Vec<Effect>) {
+        if let Ok((room, mut cx)) = self.room(match_id, out) {
+            room.vanish(&mut cx);
+            self.remove(match_id);
+        }
+    }
+
     /// Lets the time be this, unless it is later already.
     pub(crate) fn pass(&mut self, now_ms: u64) {
         self.now_ms = self.now_ms.max(now_ms);

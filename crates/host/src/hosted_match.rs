@@ -132,6 +132,8 @@ pub trait HostedMatch: Send {
     fn deciding(&self) -> (Seats, Manner);
     /// The number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
+    /// Numbers the updates after those of the match whose place this one takes.
+    fn number_after(&mut self, before: &dyn HostedMatch);
     /// The viewer's update since the one it knows.
     fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
     /// The same, as the text of its JSON. A page needs the value, and has no room for more.

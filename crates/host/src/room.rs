@@ -35,6 +35,8 @@ pub(crate) struct Room {
     pub(crate) adviser: Adviser,
     thinking: Vec<Seat>,
     troubles: Vec<HostError>,
+    /// `true` while another host plays the match, and asks its bots.
+    follows: bool,
 }
 
 struct Watcher {
@@ -88,7 +90,39 @@ impl Room {
             adviser: Adviser::default(),
             thinking: Vec::new(),
             troubles: Vec::new(),
+            follows: false,
         }
+    }
+
+    /// Continues from another text of the match, in which another host has decided since. That
+    /// host asks the bots.
+    ///
+    /// # Errors
+    /// If the match cannot continue from there. Then nothing has changed.
+    pub(crate) fn replace(
+        &mut self,
+        mut table: Box<dyn HostedMatch>,
+        cx: &mut Context<'_>,
+    ) -> Result<(), HostError> {
+        let has_updates = !self.watchers.is_empty() || !self.updated.is_empty();
+        if has_updates {
+            table.resume(cx.now_ms)?;
+            table.number_after(self.table.as_ref());
+        }
+        self.stop_bots(HostError::WentOn, cx);
+        self.sitters.clear();
+        self.table = table;
+        self.follows = true;
+        if has_updates {
+            self.resume(cx)?;
+            self.settle(cx);
+        }
+        Ok(())
+    }
+
+    /// The bots are asked here from now on.
+    pub(crate) const fn lead(&mut self) {
+        self.follows = false;
     }
 
     /// Makes sure that the match goes on here.
@@ -219,10 +253,22 @@ impl Room {
 
     /// The match is put away.
     pub(crate) fn close(&mut self, cx: &mut Context<'_>) {
+        self.stop_bots(HostError::Forgotten, cx);
+    }
+
+    /// The match is deleted elsewhere: watchers receive the reason.
+    pub(crate) fn vanish(&mut self, cx: &mut Context<'_>) {
+        self.close(cx);
+        self.troubles.push(HostError::Forgotten);
+        self.tell_all(cx);
+    }
+
+    /// Stops all bots. A hint or an analysis that is not ready is refused for this reason.
+    fn stop_bots(&mut self, why: HostError, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
             sitter.stop(None, cx);
         }
-        self.adviser.give_up(HostError::Forgotten, cx);
+        self.adviser.give_up(why, cx);
     }
 
     /// Makes all bots that are thinking answer now.
@@ -242,7 +288,7 @@ impl Room {
     pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
         self.table.tick(cx.now_ms);
         self.drop_stale(cx);
-        while self.ask_bots(cx) == Went::On {
+        while !self.follows && self.ask_bots(cx) == Went::On {
             self.drop_stale(cx);
         }
         if self.table.stage() == Stage::Over {
@@ -431,6 +477,7 @@ impl Room {
         };
         let is_shown = match manner {
             Manner::Window => true,
+            Manner::Alone | Manner::Together if self.follows => true,
             Manner::Alone | Manner::Together => bots.iter().any(is_open),
         };
         bots.iter().filter(|_| is_shown).collect()

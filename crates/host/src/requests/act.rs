@@ -19,6 +19,9 @@ impl Handle for Act {
         let acted = room
             .table
             .act(self.seat, self.seq, &self.action, cx.now_ms)?;
+        if acted == Acted::Taken {
+            room.lead();
+        }
         Ok(Reply::Moved(acted, self.match_id))
     }
 }

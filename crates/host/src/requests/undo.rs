@@ -17,6 +17,9 @@ impl Handle for Undo {
         room.own_seat(caller.client, self.seat)?;
         room.resume(&mut cx)?;
         let undone = room.table.undo(self.seat, cx.now_ms);
+        if undone == Undone::Back {
+            room.lead();
+        }
         Ok(Reply::Moved(undone, self.match_id))
     }
 }

@@ -9,3 +9,4 @@ mod positions;
 mod resigning;
 mod secrecy;
 mod thinking;
+mod windows;

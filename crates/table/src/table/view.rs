@@ -101,6 +101,19 @@ impl<G: FullGame> Table<G> {
         self.update(viewer, u64::MAX, now_ms)
     }
 
+    /// Numbers the updates after those of a table whose place this one takes, so that no number
+    /// means two positions. `before` returns a viewer's latest number there. A viewer who knows one
+    /// of them receives everything again.
+    pub fn number_after(&mut self, before: impl Fn(Viewer) -> u64) {
+        for view in &mut self.views {
+            let before = before(view.viewer);
+            view.seq += before;
+            view.base += before;
+            let unused = std::iter::repeat_n(0, before as usize);
+            drop(view.marks.splice(0..0, unused));
+        }
+    }
+
     /// The number of the viewer's latest update; 0 before the match begins.
     pub fn seq(&self, viewer: Viewer) -> u64 {
         self.view(viewer).map_or(0, |view| view.seq)
