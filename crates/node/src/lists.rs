@@ -25,7 +25,7 @@ pub async fn open_tables(node: &Node) -> Result<Vec<Value>, ServerError> {
 
 /// Those of these tables at which somebody waits: what is listed may have changed since.
 async fn waiting(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
-    let mut tables = summaries(node, ids).await;
+    let mut tables = summaries(node, ids, MatchQuery::Summary).await;
     tables.retain(|one| {
         let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
         one["table"]["stage"] == "open" && seats.any(|seat| seat["person"].is_object())
@@ -45,7 +45,8 @@ pub async fn tables(node: &Node, asked: Tables) -> Result<Value, ServerError> {
         return Ok(Value::Array(waiting(node, ids).await));
     }
     let ids = node.storage().matches().playing_tables(WATCHED_MOST).await;
-    Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
+    let tables = summaries(node, ids.map_err(away)?, MatchQuery::Summary).await;
+    Ok(Value::Array(tables))
 }
 
 /// The matches of a user.
@@ -72,7 +73,7 @@ pub async fn matches_waiting_for(node: &Node, user: UserId) -> Result<Vec<MatchI
 
 async fn all_of(node: &Node, user: UserId) -> Result<Vec<Value>, ServerError> {
     let ids = node.storage().matches().matches_of(user, LISTED_MOST).await;
-    Ok(summaries(node, ids.map_err(away)?).await)
+    Ok(summaries(node, ids.map_err(away)?, MatchQuery::OwnSummary(user)).await)
 }
 
 /// The people whom a user has played with, or plays with, as they were called in the latest match.
@@ -121,10 +122,10 @@ fn waits_for(one: &Value, user: UserId) -> bool {
 }
 
 /// The matches in a list. One that cannot be read is left out, and the operator hears of it.
-async fn summaries(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
+async fn summaries(node: &Node, ids: Vec<MatchId>, query: MatchQuery) -> Vec<Value> {
     let mut summaries = Vec::with_capacity(ids.len());
     for id in ids {
-        match node.answer(id, MatchQuery::Summary).await {
+        match node.answer(id, query).await {
             Ok(summary) => summaries.push(summary),
             Err(error) => tracing::warn!(%error, "a match is left out of a list"),
         }

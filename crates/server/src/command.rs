@@ -153,6 +153,8 @@ pub enum MatchQuery {
     Info,
     /// The match in a list, with who sits where and who decides.
     Summary,
+    /// The same for a user's own list, where seats of theirs that have answered do not decide.
+    OwnSummary(UserId),
     /// The name and the settings of the table for a rematch, for this user who sat there: a pair.
     Next(UserId),
     /// What a picture shows of it: a [`TablePreview`](ranarium_protocol::online::TablePreview) of

@@ -79,6 +79,7 @@ pub struct OnlineSummary {
     pub summary: MatchSummary,
     /// Who sits where.
     pub table: TableView,
-    /// Who decides now, as everyone knows it.
+    /// Who decides now, as everyone knows it. In a user's own list, those of the user's seats that have
+    /// answered are left out.
     pub deciding: Vec<Seat>,
 }

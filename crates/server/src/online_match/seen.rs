@@ -52,11 +52,8 @@ impl OnlineMatch {
     pub fn answer(&self, query: MatchQuery) -> Result<Value, ServerError> {
         Ok(match query {
             MatchQuery::Info => data(&self.info()?),
-            MatchQuery::Summary => data(&OnlineSummary {
-                summary: self.summary()?,
-                table: self.table(),
-                deciding: self.deciding().iter().collect(),
-            }),
+            MatchQuery::Summary => data(&self.online_summary(self.deciding())?),
+            MatchQuery::OwnSummary(user) => data(&self.online_summary(self.deciding_to(user))?),
             MatchQuery::Next(user) => {
                 if self.seats_of(user).is_empty() {
                     return Err(ServerError::NotSeated);
@@ -118,6 +115,24 @@ impl OnlineMatch {
                 Ok(summary)
             }
         }
+    }
+
+    fn online_summary(&self, deciding: Seats) -> Result<OnlineSummary, ServerError> {
+        Ok(OnlineSummary {
+            summary: self.summary()?,
+            table: self.table(),
+            deciding: deciding.iter().collect(),
+        })
+    }
+
+    /// The seats that decide now, as this user knows them: without the user's own seats that have
+    /// answered. Whether others have answered is secret.
+    fn deciding_to(&self, user: UserId) -> Seats {
+        let to_answer = (self.play.as_ref()).map_or(Seats::NONE, |play| play.to_answer());
+        let has_answered =
+            |seat: &Seat| self.user(*seat) == Some(user) && !to_answer.contains(*seat);
+        let deciding = self.deciding();
+        deciding.iter().filter(|seat| !has_answered(seat)).collect()
     }
 
     /// The seats that decide now, as everyone knows them.

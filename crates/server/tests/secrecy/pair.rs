@@ -1,6 +1,6 @@
 //! [`Pairs`]: pairs of worlds, and what happens in both.
 
-use crate::side::{Deed, Side, nonce};
+use crate::side::{Deed, Side, nonce, user};
 use crate::sight::{after, look};
 use ranarium_catalog::Visit;
 use ranarium_game::{
@@ -409,7 +409,11 @@ impl<G: FullGame> Pair<G> {
         let viewer = self.viewer;
         match (self.dice.below(10), viewer.seat()) {
             (0, _) => vec![Deed::Ask(MatchQuery::Info)],
-            (1, _) => vec![Deed::Ask(MatchQuery::Summary)],
+            (1, Some(seat)) => vec![
+                Deed::Ask(MatchQuery::Summary),
+                Deed::Ask(MatchQuery::OwnSummary(user(seat))),
+            ],
+            (1, None) => vec![Deed::Ask(MatchQuery::Summary)],
             (2, _) => vec![Deed::Ask(MatchQuery::Record), Deed::Ask(MatchQuery::Check)],
             (3, _) => vec![Deed::Ask(MatchQuery::Frames {
                 viewer,

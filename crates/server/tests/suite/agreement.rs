@@ -94,6 +94,21 @@ fn an_answer_that_nobody_may_know_of_leaves_an_offer_open() {
 }
 
 #[test]
+fn a_list_knows_which_of_the_users_own_seats_have_answered_and_no_other() {
+    let mut table = three();
+    let deciding = |table: &Logged, query| table.copy.answer(query).unwrap()["deciding"].clone();
+    let own = |user| MatchQuery::OwnSummary(UserId::new(user));
+    let bo = table.legal(SECOND)[0].clone();
+    table.done(BO, play(SECOND, table.seq(SECOND), bo));
+    assert_eq!(deciding(&table, own(2)), json!([1, 3]));
+    for query in [own(1), own(3), own(4), MatchQuery::Summary] {
+        assert_eq!(deciding(&table, query), json!([1, 2, 3]), "{query:?}");
+    }
+    table.done(BO, MatchOrder::Undo { seat: SECOND });
+    assert_eq!(deciding(&table, own(2)), json!([1, 2, 3]));
+}
+
+#[test]
 fn taking_back_what_others_played_after_takes_their_word() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
