@@ -41,6 +41,7 @@ online-resign-really = Give this match up? (yes or no)
 online-resign-others = You can’t resign: the match would end for the other people too. Type away, and the computer plays on for you.
 online-checked = Draws checked: they follow from the fairness hash that was shown before the match, and from what each player’s device added.
 online-not-bound = The record does not fit the fairness hash that was shown before the match: do not trust its draws.
+online-not-used = What your device added was not used for these draws: do not trust them. If you sat down again on another device, that is why.
 online-after = Type again for another match, analyse, replay, save FILE, log, or press Enter to leave.
 online-goodbye = You have left the table. To come back: ranarium play { $link }
 online-watching = Looking on: { $seats }. Press Ctrl-C to stop.

@@ -41,6 +41,7 @@ online-resign-really = Wil je deze partij opgeven? (ja of nee)
 online-resign-others = Opgeven kan niet: de partij zou ook voor de anderen voorbij zijn. Typ weg, dan speelt de computer voor je verder.
 online-checked = De trekkingen kloppen: ze volgen uit de controlecode die je voor de partij zag en uit wat het apparaat van elke speler eraan toevoegde.
 online-not-bound = Het partijbestand past niet bij de controlecode die je voor de partij zag: vertrouw deze trekkingen niet.
+online-not-used = Wat jouw apparaat toevoegde, is niet voor deze trekkingen gebruikt: vertrouw ze niet. Ben je op een ander apparaat opnieuw gaan zitten, dan komt het daardoor.
 online-after = Typ nog voor een nieuwe partij, analyseer, terugkijken, bewaar BESTAND, verloop, of druk op Enter om te stoppen.
 online-goodbye = Je bent van tafel gegaan. Terugkomen kan met: ranarium play { $link }
 online-watching = Je kijkt mee: { $seats }. Druk op Ctrl-C om te stoppen.

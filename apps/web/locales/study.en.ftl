@@ -19,6 +19,10 @@ web-checked = Everything checks out: { $steps } steps are legal, and { $draws ->
     [one] the one draw follows
    *[other] all { $draws } draws follow
 } from the seed.
+web-bound = The server kept its word: the seed is the one it was bound to before the match, and what your device added was used.
+web-bound-seed = The server kept its word: the seed is the one it was bound to before the match.
+web-unbound-seed = The server broke its word: the seed is not the one it was bound to before the match. Do not trust these draws.
+web-unbound-own = The server broke its word: what your device added was not used for these draws. If you sat down again on another device, that is why.
 web-commitment = Published before the first draw
 web-seed = The seed, revealed at the end
 web-check-explained = The first line is the BLAKE3 hash of the second. Once it was published, the draws could no longer be chosen.

@@ -19,6 +19,10 @@ web-checked = Alles klopt: { $steps } stappen zijn toegestaan, en { $draws ->
     [one] de ene trekking volgt uit de seed
    *[other] alle { $draws } trekkingen volgen uit de seed
 }.
+web-bound = De server hield woord: de seed is die waaraan hij voor de partij gebonden was, en wat jouw apparaat toevoegde is gebruikt.
+web-bound-seed = De server hield woord: de seed is die waaraan hij voor de partij gebonden was.
+web-unbound-seed = De server brak zijn woord: de seed is niet die waaraan hij voor de partij gebonden was. Vertrouw deze trekkingen niet.
+web-unbound-own = De server brak zijn woord: wat jouw apparaat toevoegde, is niet voor deze trekkingen gebruikt. Ben je op een ander apparaat opnieuw gaan zitten, dan komt het daardoor.
 web-commitment = Gepubliceerd voor de eerste trekking
 web-seed = De seed, aan het einde bekendgemaakt
 web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Na publicatie lagen de trekkingen vast.

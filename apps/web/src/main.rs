@@ -14,6 +14,7 @@
 mod app;
 mod boards;
 mod database;
+mod draw_notes;
 mod files;
 mod icons;
 mod link;

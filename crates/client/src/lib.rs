@@ -6,8 +6,10 @@
 //! or a program.
 #![forbid(unsafe_code)]
 
+mod draw_binding;
 mod hot_seat;
 mod match_client;
 
+pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
 pub use hot_seat::Screen;
 pub use match_client::{Ask, AskRequest, Event, MatchClient, Shown};

@@ -111,7 +111,7 @@ fn greet<G: FullGame>(
         args: vec![("seats", Arg::List(seats))],
     };
     screen.paragraph(FAINT, 0, 2, &words.say(&message))?;
-    let hash = follow.commitment.to_string();
+    let hash = follow.info.commitment.to_string();
     let message = Message::new("play-commitment").with("hash", hash);
     screen.paragraph(FAINT, 0, 2, &words.say(&message))?;
     Ok(())

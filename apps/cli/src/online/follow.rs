@@ -2,11 +2,12 @@
 
 use super::client::{CallError, Client, Heard};
 use crate::failure::Failure;
+use ranarium_client::DrawBinding;
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{self, Act, Acted, Leave, Watch};
 use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, Phrase, Presence, TableView};
-use ranarium_table::{Commitment, Followed, Follower, MatchId, MatchInfo, Nonce, UpdateOf};
+use ranarium_table::{Followed, Follower, MatchId, MatchInfo, UpdateOf};
 use serde::Deserialize;
 use serde_json::Value;
 use std::time::Duration;
@@ -35,10 +36,8 @@ pub struct Follow<'c, G: FullGame> {
     pub info: MatchInfo,
     pub table: TableView,
     pub presence: Presence,
-    /// What the server was bound to when this began.
-    pub commitment: Commitment,
-    /// This person's part of the draws, if it was given just now.
-    pub nonce: Option<Nonce>,
+    /// What the draws were bound to when this began.
+    pub binding: DrawBinding,
     follower: Follower<G>,
     /// What has been received and not been handed out.
     first: Option<Box<UpdateOf<G>>>,
@@ -59,11 +58,10 @@ impl<'c, G: FullGame> Follow<'c, G> {
             client,
             id,
             viewer,
-            commitment: watched.watched.info.commitment,
+            binding: DrawBinding::new(watched.watched.info.commitment),
             info: watched.watched.info,
             table: watched.table,
             presence: watched.presence,
-            nonce: None,
             follower: Follower::new(options, viewer),
             first: None,
         };

@@ -41,7 +41,9 @@ pub fn gather<'c, G: FullGame>(
     };
     comes_back(client, &table, seat);
     let mut follow = Follow::<G>::begin(client, id.clone(), Viewer::Seat(seat))?;
-    follow.nonce = nonce;
+    if let Some(nonce) = nonce {
+        follow.binding.add(seat, nonce);
+    }
     let mut waiting = Waiting::new();
     let mut told = None;
     loop {
@@ -51,7 +53,7 @@ pub fn gather<'c, G: FullGame>(
             return Ok(None);
         }
         // Whoever sits down last is greeted as well.
-        if told.is_none() && (follow.nonce.is_some() || follow.table.stage == Stage::Open) {
+        if told.is_none() && (nonce.is_some() || follow.table.stage == Stage::Open) {
             greet(&follow, screen)?;
             screen.flush()?;
         }

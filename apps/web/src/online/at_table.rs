@@ -1,12 +1,14 @@
 //! [`AtTable`]: the state of a table and the requests about it, from the invitation to the
 //! rematch.
 
+use crate::draw_notes;
 use crate::link_error::LinkError;
 use crate::online::server::Server;
 use crate::online::start::sits;
 use crate::online_matches;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_client::DrawBinding;
 use ranarium_game::{MAX_SEATS, Message, Seat, Viewer};
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{
@@ -216,6 +218,9 @@ impl AtTable {
             info,
             update: answer["update"].clone(),
         };
+        if seen.stage == Stage::Open {
+            draw_notes::note(&seen.info);
+        }
         self.info.set(Some(seen.info.clone()));
         self.table.set(Some(table));
         self.notes_who_left(&presence);
@@ -332,10 +337,14 @@ impl AtTable {
         if getrandom::fill(&mut part).is_err() {
             return Err(LinkError::Unsent);
         }
+        let (match_id, nonce) = (self.id(), Nonce::new(part));
+        if self.begun.with_untracked(Option::is_none) {
+            draw_notes::change(&match_id, |binding| binding.add(seat, nonce));
+        }
         let sit = Sit {
-            match_id: self.id(),
+            match_id,
             seat,
-            nonce: Nonce::new(part),
+            nonce,
         };
         self.server.link.ask(sit).await?;
         let seen = self.see(Viewer::Seat(seat), 0).await?;
@@ -360,7 +369,9 @@ impl AtTable {
         let match_id = self.id();
         self.asks(async move {
             let stand = Stand { match_id, seat };
-            self.server.link.ask(stand).await.map(drop)
+            self.server.link.ask(stand).await?;
+            draw_notes::change(&self.id(), DrawBinding::clear);
+            Ok(())
         });
     }
 

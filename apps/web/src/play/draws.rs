@@ -1,9 +1,11 @@
 //! A check of the draws of a match that is over, on the reader's own device.
 
+use crate::draw_notes;
 use crate::link::use_link;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
+use ranarium_client::DrawVerdict;
 use ranarium_game::Message;
 use ranarium_protocol::client::{Check, Checked};
 use ranarium_table::MatchId;
@@ -32,7 +34,12 @@ pub fn CheckDraws(
     view! {
         <div class="checked" aria-live="polite">
             {move || match checked.get() {
-                Some(checked) => view! { <Verdict checked words/> }.into_any(),
+                Some(checked) => {
+                    let binding = match_id.with_value(draw_notes::find);
+                    let bound =
+                        binding.map(|binding| binding.verdict(checked.seed, &checked.nonces));
+                    view! { <Verdict checked bound words/> }.into_any()
+                }
                 None => {
                     view! {
                         <button type="button" on:click=check>
@@ -46,10 +53,15 @@ pub fn CheckDraws(
     }
 }
 
-/// The outcome of a check: the verdict, and, for those who want to know, the commitment and the
-/// seed.
+/// The outcome of a check: the verdict, whether the server kept to what it was bound to before the
+/// match, and, for those who want to know, the commitment and the seed.
 #[component]
-fn Verdict(checked: Checked, words: Signal<Words>) -> impl IntoView {
+fn Verdict(
+    checked: Checked,
+    /// Only of a match that this browser followed before it began.
+    bound: Option<DrawVerdict>,
+    words: Signal<Words>,
+) -> impl IntoView {
     let is_right = checked.damage.is_none();
     let verdict = match &checked.damage {
         None => Message::new("web-checked")
@@ -57,12 +69,26 @@ fn Verdict(checked: Checked, words: Signal<Words>) -> impl IntoView {
             .with("draws", checked.draws),
         Some(damage) => Message::new("web-damaged").with("damage", damage.as_str()),
     };
+    let bound = bound.map(|bound| {
+        let (key, is_right) = match bound {
+            DrawVerdict::Kept => ("web-bound", true),
+            DrawVerdict::SeedKept => ("web-bound-seed", true),
+            DrawVerdict::OtherSeed => ("web-unbound-seed", false),
+            DrawVerdict::NonceMissing => ("web-unbound-own", false),
+        };
+        view! {
+            <p class="verdict" class:verdict-right=is_right>
+                {move || words.with(|words| words.text(key))}
+            </p>
+        }
+    });
     let commitment = checked.commitment.to_string();
     let seed = checked.seed.to_string();
     view! {
         <p class="verdict" class:verdict-right=is_right>
             {move || words.with(|words| words.say(&verdict))}
         </p>
+        {bound}
         <details>
             <summary>{move || words.with(|words| words.text("web-check-how"))}</summary>
             <dl>

@@ -9,10 +9,11 @@ use crate::pager;
 use crate::play::input::{self, Online, Typed};
 use crate::play::result;
 use crate::records::RecordFile;
+use ranarium_client::DrawVerdict;
 use ranarium_game::{FullGame, NoEvents};
 use ranarium_protocol::client::Record as FetchRecord;
 use ranarium_protocol::online::Rematch;
-use ranarium_table::{MatchId, Record, Replay, TurnInfo, verify};
+use ranarium_table::{MatchId, Record, Replay, TurnInfo, given, verify};
 use std::io::Write;
 
 impl<G: FullGame> OnlineSession<'_, '_, G> {
@@ -107,23 +108,14 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             _ => result::show::<G>(replay.state(), self.screen, &self.hearing.speaker)?,
         }
         verify(&record).map_err(damaged)?;
-        let is_bound = record.commitment == self.hearing.follow.commitment;
-        let given = record
-            .nonces
-            .get(self.hearing.seat.index())
-            .copied()
-            .flatten();
-        let is_mine = self
-            .hearing
-            .follow
-            .nonce
-            .is_none_or(|own| given == Some(own));
-        match is_bound && is_mine {
-            true => self.say("online-checked"),
-            false => Err(Failure::Refused(
-                self.hearing.speaker.text("online-not-bound"),
-            )),
-        }
+        let nonces: Vec<_> = given(&record.nonces).collect();
+        let binding = &self.hearing.follow.binding;
+        let broken = match binding.verdict(record.setup.seed.reveal(), &nonces) {
+            DrawVerdict::Kept | DrawVerdict::SeedKept => return self.say("online-checked"),
+            DrawVerdict::OtherSeed => "online-not-bound",
+            DrawVerdict::NonceMissing => "online-not-used",
+        };
+        Err(Failure::Refused(self.hearing.speaker.text(broken)))
     }
 
     fn rematch(&mut self) -> Result<Option<MatchId>, Failure> {

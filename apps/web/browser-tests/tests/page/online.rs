@@ -414,8 +414,49 @@ fn after_a_match_everyone_can_check_the_draws() -> Done {
         for one in [host, friend] {
             one.press("button", "Check the draws").await?;
             one.sees("Everything checks out").await?;
+            one.sees("The server kept its word: the seed is the one it was bound to")
+                .await?;
+            one.sees("what your device added was used").await?;
         }
         Ok(())
+    })
+}
+
+/// Changes the first hash of this kind in what the browser has noted before the match, as if the
+/// server had revealed another.
+async fn notes_another(visitor: &Visitor, before: char) -> Done {
+    let script = format!(
+        "const notes = localStorage.getItem('draw-notes');
+         const changed = notes.replace(/{before}[0-9a-f]{{64}}/, '{before}' + '5'.repeat(64));
+         localStorage.setItem('draw-notes', changed);
+         return changed !== notes"
+    );
+    assert!(visitor.script::<bool>(&script).await?, "{before:?}");
+    Ok(())
+}
+
+#[test]
+fn a_server_that_breaks_its_word_is_found_out() -> Done {
+    two(async |host, friend| {
+        let mut players = sit_down(host, friend, "army-of-frogs").await?;
+        play_on(&mut players, 2).await?;
+        host.reload().await?;
+        players[0].has_begun().await?;
+        host.resigns().await?;
+        host.find("button", "Check the draws").await?;
+        friend.find("button", "Check the draws").await?;
+        // The commitment comes after the name of the match, a nonce after its seat.
+        notes_another(host, ' ').await?;
+        notes_another(friend, '=').await?;
+        for one in [host, friend] {
+            one.press("button", "Check the draws").await?;
+            one.sees("Everything checks out").await?;
+        }
+        host.sees("The server broke its word: the seed is not the one")
+            .await?;
+        friend
+            .sees("The server broke its word: what your device added was not used")
+            .await
     })
 }
 

@@ -1,0 +1,75 @@
+//! What the draws of online matches are bound to, as this browser noted it before they began.
+
+use crate::settings::{keep, kept};
+use ranarium_client::DrawBinding;
+use ranarium_table::{MatchId, MatchInfo};
+
+/// The key of the notes in the browser's storage: a line for each match, with its name.
+const KEY: &str = "draw-notes";
+
+/// Maximum length of all notes, for some two hundred matches. The earliest are removed.
+const LONGEST: usize = 40_000;
+
+/// Returns the note of a match.
+pub fn find(id: &MatchId) -> Option<DrawBinding> {
+    let notes = kept(KEY)?;
+    let mut lines = notes.lines().filter_map(|line| line.split_once(' '));
+    let (_, text) = lines.find(|(match_id, _)| *match_id == id.as_str())?;
+    text.parse().ok()
+}
+
+/// Notes the commitment of a match that has not begun. The first one stays.
+pub fn note(info: &MatchInfo) {
+    if find(&info.match_id).is_none() {
+        put(&info.match_id, &DrawBinding::new(info.commitment));
+    }
+}
+
+/// Changes the note of a match, if there is one.
+pub fn change(id: &MatchId, change: impl FnOnce(&mut DrawBinding)) {
+    if let Some(mut binding) = find(id) {
+        change(&mut binding);
+        put(id, &binding);
+    }
+}
+
+fn put(id: &MatchId, binding: &DrawBinding) {
+    let notes = kept(KEY).unwrap_or_default();
+    keep(KEY, &with(&notes, id.as_str(), &binding.to_string()));
+}
+
+/// The notes with that of a match in place of the one before.
+fn with(notes: &str, id: &str, binding: &str) -> String {
+    let mut text = format!("{id} {binding}\n");
+    for line in notes.lines().rev() {
+        let is_other = line.split_once(' ').is_some_and(|(one, _)| one != id);
+        if is_other && text.len() + line.len() < LONGEST {
+            text.insert(0, '\n');
+            text.insert_str(0, line);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, with};
+
+    #[test]
+    fn a_note_takes_the_place_of_the_one_before() {
+        let notes = with(&with("", "m-1", "a"), "m-2", "b");
+        assert_eq!(notes, "m-1 a\nm-2 b\n");
+        assert_eq!(with(&notes, "m-1", "c"), "m-2 b\nm-1 c\n");
+    }
+
+    #[test]
+    fn the_latest_notes_are_kept() {
+        let mut notes = String::new();
+        for number in 0..=5_001 {
+            notes = with(&notes, &format!("m-{number:05}"), "0");
+        }
+        assert!(notes.ends_with("m-05000 0\nm-05001 0\n"));
+        assert!((LONGEST - 20..=LONGEST).contains(&notes.len()));
+        assert!(notes.lines().all(|line| line.len() == 9));
+    }
+}

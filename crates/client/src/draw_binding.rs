@@ -1,0 +1,183 @@
+//! [`DrawBinding`]: what the draws of a match are bound to, as a client notes it before the first
+//! draw and compares it after the end.
+
+use ranarium_game::Seat;
+use ranarium_table::{Commitment, Nonce, RevealedSeed, Seed};
+use std::fmt;
+use std::str::FromStr;
+
+/// The commitment that a client received before the first draw, and the nonces that it has sent.
+///
+/// Its text is the commitment, then `SEAT=NONCE` for each nonce, separated by spaces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawBinding {
+    commitment: Commitment,
+    nonces: Vec<(Seat, Nonce)>,
+}
+
+/// Whether the revealed seed and nonces are those that the draws were bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawVerdict {
+    /// The seed fits the commitment, and a nonce of this client is among the revealed ones.
+    Kept,
+    /// The seed fits the commitment. This client has sent no nonce.
+    SeedKept,
+    /// The seed does not fit the commitment: it was chosen afterwards.
+    OtherSeed,
+    /// The seed fits the commitment, but no nonce of this client is among the revealed ones.
+    NonceMissing,
+}
+
+impl DrawBinding {
+    /// A binding to a commitment, without nonces.
+    pub const fn new(commitment: Commitment) -> Self {
+        Self {
+            commitment,
+            nonces: Vec::new(),
+        }
+    }
+
+    /// Adds a nonce. Call this before the nonce is sent: the answer of the server may be lost, and
+    /// the next nonce for the seat may be too late.
+    pub fn add(&mut self, seat: Seat, nonce: Nonce) {
+        self.nonces.push((seat, nonce));
+    }
+
+    /// Removes all nonces, as when the client leaves its seat before the match begins.
+    pub fn clear(&mut self) {
+        self.nonces.clear();
+    }
+
+    /// Compares with the seed and the nonces that are revealed when the match is over.
+    pub fn verdict(&self, seed: RevealedSeed, nonces: &[(Seat, Nonce)]) -> DrawVerdict {
+        if Seed::from(seed).commitment() != self.commitment {
+            DrawVerdict::OtherSeed
+        } else if self.nonces.is_empty() {
+            DrawVerdict::SeedKept
+        } else if self.nonces.iter().any(|own| nonces.contains(own)) {
+            DrawVerdict::Kept
+        } else {
+            DrawVerdict::NonceMissing
+        }
+    }
+}
+
+impl fmt::Display for DrawBinding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.commitment.fmt(f)?;
+        for (seat, nonce) in &self.nonces {
+            write!(f, " {seat}={nonce}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The text is not that of a [`DrawBinding`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawBindingError;
+
+impl fmt::Display for DrawBindingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a commitment, then SEAT=NONCE for each nonce")
+    }
+}
+
+impl std::error::Error for DrawBindingError {}
+
+impl FromStr for DrawBinding {
+    type Err = DrawBindingError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (commitment, nonces) = text.split_once(' ').unwrap_or((text, ""));
+        let nonce = |text: &str| {
+            let (seat, nonce) = text.split_once('=')?;
+            Some((seat.parse().ok()?, nonce.parse().ok()?))
+        };
+        Ok(Self {
+            commitment: commitment.parse().map_err(|_| DrawBindingError)?,
+            nonces: nonces
+                .split_terminator(' ')
+                .map(nonce)
+                .collect::<Option<_>>()
+                .ok_or(DrawBindingError)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DrawBinding, DrawBindingError, DrawVerdict};
+    use ranarium_game::Seat;
+    use ranarium_table::{Nonce, Seed};
+
+    const SECOND: Seat = Seat::new(1);
+
+    fn seed() -> Seed {
+        Seed::new([7; 32])
+    }
+
+    fn bound(nonces: &[Nonce]) -> DrawBinding {
+        let mut binding = DrawBinding::new(seed().commitment());
+        for nonce in nonces {
+            binding.add(SECOND, *nonce);
+        }
+        binding
+    }
+
+    #[test]
+    fn a_server_that_reveals_what_it_was_bound_to_keeps_its_word() {
+        let (own, other) = (Nonce::from_words("own"), Nonce::from_words("other"));
+        let revealed = [(Seat::FIRST, other), (SECOND, own)];
+        let verdict = |binding: DrawBinding| binding.verdict(seed().reveal(), &revealed);
+        assert_eq!(verdict(bound(&[own])), DrawVerdict::Kept);
+        assert_eq!(verdict(bound(&[])), DrawVerdict::SeedKept);
+    }
+
+    #[test]
+    fn a_seed_that_was_chosen_afterwards_is_found() {
+        let own = Nonce::from_words("own");
+        let other = Seed::new([8; 32]).reveal();
+        for nonces in [&[own][..], &[]] {
+            let verdict = bound(nonces).verdict(other, &[(SECOND, own)]);
+            assert_eq!(verdict, DrawVerdict::OtherSeed);
+        }
+    }
+
+    #[test]
+    fn a_nonce_that_was_left_out_is_found() {
+        let (own, other) = (Nonce::from_words("own"), Nonce::from_words("other"));
+        for revealed in [&[][..], &[(SECOND, other)], &[(Seat::FIRST, own)]] {
+            let verdict = bound(&[own]).verdict(seed().reveal(), revealed);
+            assert_eq!(verdict, DrawVerdict::NonceMissing);
+        }
+    }
+
+    #[test]
+    fn any_nonce_that_was_sent_counts() {
+        let (first, second) = (Nonce::from_words("first"), Nonce::from_words("second"));
+        let binding = bound(&[first, second]);
+        for arrived in [first, second] {
+            let verdict = binding.verdict(seed().reveal(), &[(SECOND, arrived)]);
+            assert_eq!(verdict, DrawVerdict::Kept);
+        }
+    }
+
+    #[test]
+    fn whoever_leaves_the_seat_has_added_nothing() {
+        let mut binding = bound(&[Nonce::from_words("own")]);
+        binding.clear();
+        assert_eq!(binding.verdict(seed().reveal(), &[]), DrawVerdict::SeedKept);
+    }
+
+    #[test]
+    fn a_binding_is_read_as_it_is_written() {
+        let (first, second) = (Nonce::from_words("first"), Nonce::from_words("second"));
+        for nonces in [&[][..], &[first], &[first, second]] {
+            let text = bound(nonces).to_string();
+            assert_eq!(text.parse(), Ok(bound(nonces)), "{text}");
+            let cut = &text[..text.len() - 1];
+            assert_eq!(cut.parse::<DrawBinding>(), Err(DrawBindingError), "{cut}");
+        }
+        assert_eq!("".parse::<DrawBinding>(), Err(DrawBindingError));
+    }
+}
