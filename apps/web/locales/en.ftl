@@ -31,7 +31,7 @@ web-forgotten = This match has been deleted.
 web-no-advice = The computer has no advice: { $why }
 web-bot-forfeited = { $player } gave no valid answer; an action was chosen at random.
 web-damaged-match = This match is damaged and can’t continue: { $why }
-web-elsewhere = This match was continued in another window. Reload this page to continue here; anything you do here now is not saved.
+web-elsewhere = This match continued in another window at the same moment. You now see what was saved there; your last move here may not count.
 
 ## Home
 web-facts = { $low ->

@@ -31,7 +31,7 @@ web-forgotten = Deze partij is verwijderd.
 web-no-advice = De computer heeft geen advies (melding in het Engels): { $why }
 web-bot-forfeited = { $player } gaf geen geldig antwoord; er is een willekeurige actie gekozen.
 web-damaged-match = Deze partij is beschadigd en kan niet verder (melding in het Engels): { $why }
-web-elsewhere = Deze partij is in een ander venster verdergegaan. Laad deze pagina opnieuw om hier verder te spelen; wat je hier nu doet, wordt niet bewaard.
+web-elsewhere = Deze partij ging op hetzelfde moment in een ander venster verder. Je ziet nu wat daar is bewaard; je laatste zet hier telt misschien niet.
 
 ## Startpagina
 web-facts = { $low ->

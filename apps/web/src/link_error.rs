@@ -6,8 +6,8 @@ use ranarium_protocol::client::Trouble;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The reason that a host gives when a match has been continued in another window: not a sentence,
-/// as the page has words of its own for it.
+/// The reason that a host gives when another window saved a match first, and what was decided here
+/// at the same moment is lost: not a sentence, as the page has words of its own for it.
 pub const ELSEWHERE: &str = "elsewhere";
 
 /// The reason that a host gives when nothing can be kept: storage is full or blocked, or the window
@@ -30,7 +30,7 @@ pub enum LinkError {
     Host(Value, String),
     /// What runs the host reports trouble; why, in English.
     Refused(String),
-    /// The match has been continued in another window.
+    /// Another window saved the match first, and its text is taken up here.
     Elsewhere,
     /// The browser keeps no matches.
     NotKept,
@@ -317,11 +317,11 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_went_on_elsewhere_has_words_of_its_own() {
+    fn a_match_that_another_window_saved_first_has_words_of_its_own() {
         check(
             &trouble(ELSEWHERE),
-            "This match was continued in another window. Reload this page to continue here; anything you do here now is not saved.",
-            "Deze partij is in een ander venster verdergegaan. Laad deze pagina opnieuw om hier verder te spelen; wat je hier nu doet, wordt niet bewaard.",
+            "This match continued in another window at the same moment. You now see what was saved there; your last move here may not count.",
+            "Deze partij ging op hetzelfde moment in een ander venster verder. Je ziet nu wat daar is bewaard; je laatste zet hier telt misschien niet.",
         );
     }
 }

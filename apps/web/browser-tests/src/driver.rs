@@ -148,6 +148,14 @@ impl Driver {
             .map(drop)
     }
 
+    /// Closes the window that commands go to. [`switch_to`](Self::switch_to) another after it.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn close_window(&self) -> Done {
+        self.send(Method::DELETE, "/window", None).await.map(drop)
+    }
+
     /// Returns a picture of the page, as PNG.
     ///
     /// # Errors

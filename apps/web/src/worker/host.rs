@@ -4,15 +4,16 @@
 //! their own, matches in the browser's database, and timers. A request of the page waits until the
 //! saved matches have been read, and until the code of its game is here.
 
-use crate::link_error::NOT_KEPT;
+use crate::link_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::clock::now_ms;
 use crate::worker::games::{self, Wanted};
 use crate::worker::letters::letters;
 use crate::worker::store::{NotKept, Store};
+use crate::worker::windows::Windows;
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_protocol::client::{Notice, Trouble};
 use ranarium_protocol::{Message, RpcError};
-use ranarium_table::MatchId;
+use ranarium_table::{MatchId, Nonce};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -29,6 +30,9 @@ struct House {
     host: Host,
     bots: Vec<Bot>,
     store: Option<Rc<Store>>,
+    windows: Option<Rc<Windows>>,
+    /// The matches that are being written, once for each text.
+    saving: Vec<MatchId>,
     alarm: Option<i32>,
 }
 
@@ -56,8 +60,19 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
         host: Host::with_registry(games::table, entropy),
         bots: Vec::new(),
         store: None,
+        windows: None,
+        saving: Vec::new(),
         alarm: None,
     }));
+    let hearing = house.clone();
+    let name = Nonce::new(entropy()).to_string();
+    house.borrow_mut().windows = Windows::join(name, move |match_id, window| {
+        let house = hearing.clone();
+        spawn_local(async move {
+            take_up(&house, &match_id).await;
+            follow(&house, match_id, window);
+        });
+    });
     let mut letters = letters(scope);
     spawn_local(async move {
         restore(&house).await;
@@ -69,12 +84,12 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
 
 /// Restores the matches that were saved.
 async fn restore(house: &Shared) {
-    let opened = Store::open().await;
-    let found = match &opened {
-        Ok(store) => store.all().await,
-        Err(_) => Ok(Vec::new()),
+    let Ok(store) = Store::open().await else {
+        return house.borrow().trouble(NOT_KEPT.to_owned());
     };
-    for text in found.unwrap_or_default() {
+    let store = Rc::new(store);
+    house.borrow_mut().store = Some(Rc::clone(&store));
+    for text in store.all().await.unwrap_or_default() {
         let fetched = match Wanted::by_text(&text) {
             Some(wanted) => games::fetch_table(&wanted).await,
             // The host reports what is wrong with it.
@@ -87,10 +102,46 @@ async fn restore(house: &Shared) {
             house.tell_trouble(Trouble::of(None, &error));
         }
     }
-    let mut house = house.borrow_mut();
-    match opened {
-        Ok(store) => house.store = Some(Rc::new(store)),
-        Err(_) => house.trouble(NOT_KEPT.to_owned()),
+}
+
+/// Takes up what another window has saved of a match, or that it was deleted there.
+async fn take_up(house: &Shared, match_id: &MatchId) {
+    let Some(store) = house.borrow().store.clone() else {
+        return;
+    };
+    let Ok(found) = store.read(match_id.as_str()).await else {
+        return;
+    };
+    if let Some((_, text)) = &found
+        && let Some(wanted) = Wanted::by_text(text)
+        && let Err(error) = games::fetch_table(&wanted).await
+    {
+        return house.borrow().trouble(error.to_string());
+    }
+    // What is being written is refused now, and the match is taken up then.
+    if house.borrow().saving.contains(match_id)
+        || !store.note(match_id.as_str(), found.as_ref().map(|(at_ms, _)| *at_ms))
+    {
+        return;
+    }
+    let mut taken = Ok(());
+    with(house, |host, out| match &found {
+        Some((_, text)) => taken = host.replace(PAGE, text, now_ms(), out),
+        None => host.vanish(match_id, out),
+    });
+    if let Err(error) = taken {
+        let trouble = Trouble::of(Some(match_id.clone()), &error);
+        house.borrow().tell_trouble(trouble);
+    }
+}
+
+/// Leaves the bots of a match to the window that saved it last, while that window exists.
+fn follow(house: &Shared, match_id: MatchId, window: String) {
+    let (windows, house) = (house.borrow().windows.clone(), house.clone());
+    if let Some(windows) = windows {
+        windows.follow(match_id.clone(), window, move || {
+            with(&house, |host, out| host.lead(&match_id, now_ms(), out));
+        });
     }
 }
 
@@ -134,35 +185,44 @@ fn carry_out(house: &Shared, effect: Effect) {
                 bots.swap_remove(place).worker.terminate();
             }
         }
-        Effect::Keep { match_id, text, .. } => {
-            let id = match_id.clone();
-            keep(house, id, move |store| async move {
-                store.keep(match_id.as_str(), &text).await
-            });
-        }
-        Effect::Forget { match_id } => {
-            let id = match_id.clone();
-            keep(house, id, move |store| async move {
-                store.forget(match_id.as_str()).await
-            });
-        }
+        Effect::Keep { match_id, text, .. } => save(house, match_id, Some(text)),
+        Effect::Forget { match_id } => save(house, match_id, None),
         Effect::WakeAt(at_ms) => wake(house, at_ms),
     }
 }
 
-fn keep<F, W>(house: &Shared, match_id: MatchId, write: F)
-where
-    F: FnOnce(Rc<Store>) -> W,
-    W: Future<Output = Result<(), NotKept>> + 'static,
-{
+/// Saves the text of a match, or deletes it, and announces that to the other windows.
+fn save(house: &Shared, match_id: MatchId, text: Option<String>) {
     let Some(store) = house.borrow().store.clone() else {
         return;
     };
-    let (written, house) = (write(store), house.clone());
+    house.borrow_mut().saving.push(match_id.clone());
+    let house = house.clone();
     spawn_local(async move {
-        if let Err(error) = written.await {
-            house.borrow().trouble_of(Some(match_id), error.to_string());
+        let written = store.write(match_id.as_str(), text.as_deref()).await;
+        let saving = house
+            .borrow()
+            .saving
+            .iter()
+            .position(|one| *one == match_id);
+        if let Some(place) = saving {
+            house.borrow_mut().saving.swap_remove(place);
         }
+        let why = match written {
+            Ok(()) => {
+                if let Some(windows) = &house.borrow().windows {
+                    windows.announce(&match_id);
+                }
+                return;
+            }
+            Err(NotKept::Database) => NOT_KEPT,
+            Err(NotKept::Elsewhere) => {
+                take_up(&house, &match_id).await;
+                ELSEWHERE
+            }
+        };
+        let trouble = Trouble::new(Some(match_id), why.to_owned());
+        house.borrow().tell_trouble(trouble);
     });
 }
 
@@ -232,11 +292,7 @@ impl House {
     }
 
     fn trouble(&self, why: String) {
-        self.trouble_of(None, why);
-    }
-
-    fn trouble_of(&self, match_id: Option<MatchId>, why: String) {
-        self.tell_trouble(Trouble::new(match_id, why));
+        self.tell_trouble(Trouble::new(None, why));
     }
 
     fn tell_trouble(&self, trouble: Trouble) {

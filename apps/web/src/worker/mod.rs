@@ -1,7 +1,8 @@
 //! The workers of the page: the host of its matches, and the bots.
 //!
 //! The page starts a worker named `host`, which starts a worker named `bot` for each bot. They
-//! exchange the messages of the protocol as texts.
+//! exchange the messages of the protocol as texts. The hosts of several windows share the matches:
+//! see [`windows`].
 
 mod bot;
 mod clock;
@@ -9,6 +10,7 @@ mod games;
 mod host;
 mod letters;
 mod store;
+mod windows;
 
 use web_sys::DedicatedWorkerGlobalScope;
 

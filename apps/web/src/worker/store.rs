@@ -1,19 +1,15 @@
 //! The store of matches: the browser's own database, so that they outlast a reload.
 
 use crate::database::{self, MATCHES};
-use crate::link_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::clock::now_ms;
 use idb::{Database, Error, Query, TransactionMode};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::fmt;
 use wasm_bindgen::JsValue;
 
 /// Why a match is not saved.
 #[derive(Debug)]
 pub enum NotKept {
-    /// It has been continued in another window since it was read here: that one saves it, and
-    /// nothing is overwritten.
+    /// Another window has saved or deleted the match since it was read here: that stays.
     Elsewhere,
     /// The database refused: storage is full, or blocked.
     Database,
@@ -25,20 +21,11 @@ impl From<Error> for NotKept {
     }
 }
 
-impl fmt::Display for NotKept {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Elsewhere => f.write_str(ELSEWHERE),
-            Self::Database => f.write_str(NOT_KEPT),
-        }
-    }
-}
-
 /// The database, if the browser has one.
 pub struct Store {
     database: Database,
     /// When each match was last written, as far as is known here.
-    written: RefCell<BTreeMap<String, f64>>,
+    written: RefCell<Vec<(String, f64)>>,
 }
 
 impl Store {
@@ -68,7 +55,7 @@ impl Store {
         for (key, value) in keys.into_iter().zip(rows) {
             if let (Some(match_id), Some((at_ms, text))) = (key.as_string(), database::read(value))
             {
-                self.written.borrow_mut().insert(match_id, at_ms);
+                self.note(&match_id, Some(at_ms));
                 // Those of the same time stay in the order of their names. Each goes where it
                 // belongs: the library's sorting would be three thousand bytes of every page.
                 let place = found.partition_point(|(before_ms, _)| *before_ms <= at_ms);
@@ -78,45 +65,72 @@ impl Store {
         Ok(found.into_iter().map(|(_, text)| text).collect())
     }
 
-    /// Saves the text of a match in place of the one before.
+    /// Returns a row of the database: when it was written, and the text of the match.
     ///
     /// # Errors
-    /// If the match cannot be written, as when storage is full, or was continued in another window.
-    pub async fn keep(&self, match_id: &str, text: &str) -> Result<(), NotKept> {
+    /// If it cannot be read.
+    pub async fn read(&self, match_id: &str) -> Result<Option<(f64, String)>, Error> {
+        let transaction = self
+            .database
+            .transaction(&[MATCHES], TransactionMode::ReadOnly)?;
+        let matches = transaction.object_store(MATCHES)?;
+        let row = matches.get(Query::Key(match_id.into()))?.await?;
+        Ok(row.and_then(database::read))
+    }
+
+    /// Notes when a match was written that is taken up here, or that it was deleted. Returns
+    /// `false` if the same or a later one is here already.
+    pub fn note(&self, match_id: &str, at_ms: Option<f64>) -> bool {
+        let mut written = self.written.borrow_mut();
+        let place = written.iter().position(|(one, _)| one == match_id);
+        match (place, at_ms) {
+            (Some(place), Some(at_ms)) if written[place].1 < at_ms => written[place].1 = at_ms,
+            (Some(place), None) => drop(written.swap_remove(place)),
+            (None, Some(at_ms)) => written.push((match_id.to_owned(), at_ms)),
+            _ => return false,
+        }
+        true
+    }
+
+    fn written_ms(&self, match_id: &str) -> Option<f64> {
+        let written = self.written.borrow();
+        let known = written.iter().find(|(one, _)| one == match_id);
+        known.map(|(_, at_ms)| *at_ms)
+    }
+
+    /// Saves the text of a match in place of the one before, or deletes it.
+    ///
+    /// # Errors
+    /// If the match cannot be written, as when storage is full, or another window has written it.
+    pub async fn write(&self, match_id: &str, text: Option<&str>) -> Result<(), NotKept> {
         let transaction = self
             .database
             .transaction(&[MATCHES], TransactionMode::ReadWrite)?;
         let matches = transaction.object_store(MATCHES)?;
         let key = JsValue::from_str(match_id);
+        let Some(text) = text else {
+            matches.delete(Query::Key(key))?.await?;
+            transaction.commit()?.await?;
+            self.note(match_id, None);
+            return Ok(());
+        };
         let there = matches.get(Query::Key(key.clone()))?.await?;
-        let there = there.and_then(database::read).map(|(at_ms, _)| at_ms);
-        if there.is_some() && there != self.written.borrow().get(match_id).copied() {
+        let there = there.and_then(database::read);
+        let there_ms = there.as_ref().map(|(at_ms, _)| *at_ms);
+        let written_ms = self.written_ms(match_id);
+        // Two windows may do the same by themselves, as when the time of a reaction window is over.
+        let is_same = there.is_some_and(|(_, saved)| saved == text);
+        if there_ms != written_ms && !is_same {
             return Err(NotKept::Elsewhere);
         }
         // Always later than the time in the row: by it another window sees that the match was
         // saved.
-        let now = there.map_or(now_ms() as f64, |there| {
+        let now = there_ms.map_or(now_ms() as f64, |there| {
             there.max(now_ms() as f64 - 1.0) + 1.0
         });
         matches.put(&database::row(now, text), Some(&key))?.await?;
         transaction.commit()?.await?;
-        self.written.borrow_mut().insert(match_id.to_owned(), now);
-        Ok(())
-    }
-
-    /// Deletes a match.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub async fn forget(&self, match_id: &str) -> Result<(), NotKept> {
-        let transaction = self
-            .database
-            .transaction(&[MATCHES], TransactionMode::ReadWrite)?;
-        transaction
-            .object_store(MATCHES)?
-            .delete(Query::Key(JsValue::from_str(match_id)))?
-            .await?;
-        transaction.commit()?.await?;
+        self.note(match_id, Some(now));
         Ok(())
     }
 }

@@ -73,31 +73,6 @@ fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {
 }
 
 #[test]
-fn a_match_that_goes_on_in_another_window_is_not_overwritten() -> Done {
-    visit(Device::DESK, async |visitor| {
-        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.decide().await?;
-        player.is_asked().await?;
-        let address: String = visitor.script("return location.pathname").await?;
-        let first = visitor.driver.window().await?;
-        let second = visitor.driver.new_tab().await?;
-        visitor.driver.switch_to(&second).await?;
-        visitor.go(&address).await?;
-        player.is_asked().await?;
-        player.decide().await?;
-        player.is_asked().await?;
-        let there = visitor.as_text().await?;
-        visitor.driver.switch_to(&first).await?;
-        player.decide().await?;
-        visitor.sees("was continued in another window").await?;
-        visitor.reload().await?;
-        player.is_asked().await?;
-        assert_eq!(visitor.as_text().await?, there, "what was kept there");
-        Ok(())
-    })
-}
-
-#[test]
 fn a_match_is_found_again_from_the_house() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;

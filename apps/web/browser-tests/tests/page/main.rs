@@ -25,3 +25,4 @@ mod secrecy;
 mod setting_up;
 mod settings;
 mod touch;
+mod windows;

@@ -1,0 +1,160 @@
+//! One match in two windows of a browser: each takes up what the other has saved.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Key, Player, Visitor, each_game, visit};
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+/// Time in which a window takes up what another has saved, on a machine however slow.
+const TAKEN_UP_MAX: Duration = Duration::from_secs(60);
+
+/// How often the windows are compared.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// Opens the page that is on the screen in another window, too. Returns both windows.
+async fn two_windows(visitor: &Visitor) -> Done<[String; 2]> {
+    let address: String = visitor.script("return location.pathname").await?;
+    let first = visitor.driver.window().await?;
+    let second = visitor.driver.new_tab().await?;
+    visitor.driver.switch_to(&second).await?;
+    visitor.go(&address).await?;
+    Ok([first, second])
+}
+
+/// Waits until the player has something to decide, or the match is over, in both windows, and both
+/// show the same position. Returns the result if the match is over.
+async fn show_the_same(
+    visitor: &Visitor,
+    player: &Player<'_>,
+    windows: &[String; 2],
+) -> Done<Option<String>> {
+    let began = Instant::now();
+    loop {
+        let mut shown = Vec::new();
+        for window in windows {
+            visitor.driver.switch_to(window).await?;
+            let glance = player.settles().await?;
+            shown.push((visitor.as_text().await?, glance.result));
+        }
+        if shown[0] == shown[1] {
+            return Ok(shown.remove(0).1);
+        }
+        if began.elapsed() > TAKEN_UP_MAX {
+            return Err(Fault::new(format!("the windows differ: {shown:#?}")));
+        }
+        tokio::time::sleep(LOOK_AGAIN).await;
+    }
+}
+
+fn goes_on_in_either(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
+        player.decide().await?;
+        player.settles().await?;
+        let windows = two_windows(visitor).await?;
+        let mut place = 1;
+        while show_the_same(visitor, &player, &windows).await?.is_none() {
+            visitor.driver.switch_to(&windows[place]).await?;
+            player.decide().await?;
+            place = 1 - place;
+        }
+        Ok(())
+    })
+}
+
+each_game! { match_goes_on_in_either_of_two_windows => goes_on_in_either }
+
+#[test]
+fn the_computer_answers_in_the_window_that_is_left() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("radio", "hard").await?;
+        visitor.press("button", "Play").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        let [first, _] = two_windows(visitor).await?;
+        player.is_asked().await?;
+        let before = visitor.as_text().await?;
+        player.decide().await?;
+        visitor.driver.close_window().await?;
+        visitor.driver.switch_to(&first).await?;
+        visitor
+            .until("the computer’s move", async || {
+                let glance = player.glance().await?;
+                Ok(glance.is_turn() && visitor.as_text().await? != before)
+            })
+            .await?;
+        player.decide().await?;
+        Ok(())
+    })
+}
+
+/// Runs a script with the store of matches, as `matches`, and the name of the match on the screen,
+/// as `id`. Returns the result of the request that it makes.
+async fn in_store<T: DeserializeOwned>(visitor: &Visitor, request: &str) -> Done<T> {
+    let script = format!(
+        "return new Promise((done, fail) => {{
+            const opening = indexedDB.open('ranarium');
+            opening.onsuccess = () => {{
+                const transaction = opening.result.transaction('matches', 'readwrite');
+                const matches = transaction.objectStore('matches');
+                const id = location.pathname.split('/').pop();
+                const request = {request};
+                transaction.oncomplete = () => done(request.result);
+                transaction.onerror = fail;
+            }};
+            opening.onerror = fail;
+        }});"
+    );
+    visitor.script(&script).await
+}
+
+#[test]
+fn a_decision_that_another_window_was_quicker_than_does_not_count() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        let there = visitor.as_text().await?;
+        let (_, text): (f64, String) = in_store(visitor, "matches.get(id)").await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        assert_ne!(visitor.as_text().await?, there);
+        // Another window saves the earlier position, and this one does not know it yet.
+        let row = json!([9e15, text]);
+        let key: String = in_store(visitor, &format!("matches.put({row}, id)")).await?;
+        assert!(key.starts_with("m-"), "{key}");
+        player.touches().await?;
+        player.touches().await?;
+        visitor.types(Key::Enter).await?;
+        visitor
+            .sees("continued in another window at the same moment")
+            .await?;
+        visitor
+            .until("the position of the other window", async || {
+                Ok(visitor.as_text().await? == there)
+            })
+            .await?;
+        visitor.reload().await?;
+        player.is_asked().await?;
+        assert_eq!(visitor.as_text().await?, there, "what was saved there");
+        player.decide().await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_match_that_is_deleted_in_another_window_says_so() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        let [first, _] = two_windows(visitor).await?;
+        visitor.go("/").await?;
+        visitor
+            .touch_what("document.querySelector('.match-list button')")
+            .await?;
+        visitor.driver.switch_to(&first).await?;
+        visitor.sees("This match has been deleted.").await
+    })
+}
