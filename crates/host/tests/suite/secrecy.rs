@@ -2,7 +2,7 @@
 
 use crate::common::{House, ME, OTHER, Person, bot, entropy, eyes, human, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::{FullGame, Viewer};
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::Host;
 use ranarium_protocol::client::{
     self, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hint, Matches, Notice, Request, Undo,
@@ -101,6 +101,50 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
         for viewer in Viewer::all(players) {
             house.try_ask(OTHER, watch(&info, viewer)).unwrap();
         }
+    }
+}
+
+/// The owner of several seats receives which of these have yet to answer, and nobody receives that of
+/// another's seats, though bots and people decide at the same time.
+#[test]
+fn only_ones_own_seats_are_named_as_awaited() {
+    for (game, players) in HIDING {
+        let mut house = House::new(3);
+        let seats = vec![human("Ada"), human("Bo"), bot("random")];
+        let open = opening(game, &format!("players={players}"), seats);
+        let info = house.begin(ME, open);
+        let own = [seat(1), seat(2)];
+        let mut people = [1, 2].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
+        house.watch(OTHER, &info, Viewer::Spectator);
+        let mut partly = 0;
+        while !people[0].is_over() {
+            house.run();
+            for (client, message) in std::mem::take(&mut house.told) {
+                let Message::Notice { method, params } = message else {
+                    continue;
+                };
+                let Notice::Updated(updated) = Notice::read(&method, &params).unwrap() else {
+                    continue;
+                };
+                let allowed: &[Seat] = if client == ME { &own } else { &[] };
+                assert!(
+                    updated.awaited.iter().all(|seat| allowed.contains(seat)),
+                    "{game}: {updated:?}"
+                );
+                partly += usize::from(updated.awaited.len() == 1);
+                if let Some(person) = people.iter_mut().find(|one| one.viewer == updated.viewer)
+                    && client == ME
+                {
+                    person.take(&updated.update);
+                }
+            }
+            let played = people.iter_mut().any(|person| person.play(&mut house));
+            assert!(
+                played || people[0].is_over() || !house.told.is_empty(),
+                "{game}"
+            );
+        }
+        assert!(partly > 0, "{game}: one of the two was awaited at times");
     }
 }
 
