@@ -67,9 +67,11 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
         Some(PUBLISHED) => Kind::Small,
         _ => Kind::Tested,
     };
-    // The same selection as in `cargo xtask test`, so that nothing is built twice.
-    let programs = ["--bin", "ranarium", "--bin", page::BUNDLE.1];
-    tool::run(tool::cargo().arg("build").args(EVERYTHING).args(programs))?;
+    // The same selection as in `cargo xtask test`, with the features that tests turn on, so that
+    // nothing is built twice.
+    let mut build = tool::cargo();
+    build.arg("build").args(EVERYTHING).args(PROGRAMS);
+    tool::run(build.args(["--bin", "ranarium", "--bin", page::BUNDLE.1]))?;
     if flag != Some(AS_IT_IS) {
         let module = page::build_module(kind)?;
         page::bundle(kind, &module)?;
