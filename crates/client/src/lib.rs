@@ -3,13 +3,18 @@
 //! what is to be shown come out. The page, the terminal, programs and simulations drive it.
 //!
 //! Start with [`MatchClient`], which follows a match for one person, several people at one screen,
-//! or a program.
+//! or a program, and with [`Connection`], which keeps a connection to a server alive.
 #![forbid(unsafe_code)]
 
+mod connection;
 mod draw_binding;
+mod heartbeat;
 mod hot_seat;
 mod match_client;
+mod server_clock;
 
+pub use connection::{CallError, Connection, Effect, Status};
 pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
 pub use hot_seat::Screen;
 pub use match_client::{Ask, AskRequest, Event, MatchClient, Shown};
+pub use server_clock::ServerClock;

@@ -80,7 +80,9 @@ impl Access {
     /// Who may call a method.
     pub const fn of(request: &Request) -> Self {
         match request {
-            Request::Hello(_) | Request::WhoAmI(_) | Request::Leave(_) => Self::Anyone,
+            Request::Hello(_) | Request::Ping(_) | Request::WhoAmI(_) | Request::Leave(_) => {
+                Self::Anyone
+            }
             Request::Guest(_) => Self::Visitor,
             Request::Block(_) | Request::Unblock(_) | Request::Blocks(_) | Request::Report(_) => {
                 Self::Person

@@ -19,14 +19,14 @@ use crate::watch_request::WatchRequest;
 use crate::watches::Watches;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
 use ranarium_protocol::online::{
-    AnswerOffer, Arrived, Guest, Lobby, Offer, OutOfTime, Rated, Report, Request, SeatPlan, Seek,
-    TableSettings, User, UserId, UserKind,
+    AnswerOffer, Arrived, Guest, Lobby, Offer, OutOfTime, Pong, Rated, Report, Request, SeatPlan,
+    Seek, TableSettings, User, UserId, UserKind,
 };
-use ranarium_protocol::{Message, VERSION};
+use ranarium_protocol::{IdempotencyKey, Message, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{
-    Actor, IdempotencyKey, MatchCommand, MatchOrder, MatchQuery, Rating, SeekTerms, Seeker,
-    ServerError, SocketId, check_rated, options_of, rating_pool,
+    Actor, MatchCommand, MatchOrder, MatchQuery, Rating, SeekTerms, Seeker, ServerError, SocketId,
+    check_rated, options_of, rating_pool,
 };
 use ranarium_storage::Block;
 use ranarium_table::MatchId;
@@ -181,6 +181,7 @@ impl RpcSession {
                 }
                 welcome(&hello)
             }
+            Request::Ping(_) => Ok(data(&Pong { now_ms: now_ms() })),
             Request::WhoAmI(_) => Ok(data(&self.caller.user())),
             Request::Guest(guest) => self.arrive(guest).await,
             Request::Tables(asked) => tables(&self.node, asked).await,
@@ -565,15 +566,8 @@ fn welcome(hello: &Hello) -> Result<Value, ServerError> {
 
 /// What the client calls the request, so that it is carried out once however often it is sent.
 fn key_of(params: &Value) -> Result<Option<IdempotencyKey>, ServerError> {
-    let bad = |why: &dyn std::fmt::Display| HostError::parameter("key", why);
-    match params.get("key") {
-        None | Some(Value::Null) => Ok(None),
-        Some(Value::String(key)) => match key.parse() {
-            Ok(key) => Ok(Some(key)),
-            Err(error) => Err(bad(&error).into()),
-        },
-        Some(_) => Err(bad(&"expected a string").into()),
-    }
+    IdempotencyKey::of(params)
+        .map_err(|why| HostError::parameter(IdempotencyKey::PARAMETER, why).into())
 }
 
 fn data(thing: &impl serde::Serialize) -> Value {

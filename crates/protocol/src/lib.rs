@@ -41,6 +41,7 @@
 
 mod bot;
 pub mod client;
+mod idempotency_key;
 mod lines;
 mod listener;
 mod message;
@@ -51,6 +52,7 @@ pub use bot::{
     Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,
     JudgedAction, Order, See, Start,
 };
+pub use idempotency_key::IdempotencyKey;
 pub use lines::{Line, Lines};
 pub use listener::{Heard, Listener};
 pub use message::{Fault, Message, RpcError};

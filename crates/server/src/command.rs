@@ -1,9 +1,8 @@
 //! [`MatchCommand`]: a request to change a match.
 
-use crate::IdempotencyKey;
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::Choice;
 use ranarium_protocol::online::{OfferKind, UserId};
+use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Name, Nonce};
 
 /// Who wants something done.

@@ -1,12 +1,10 @@
 //! [`LogEntry`]: one line of a match's log.
 
-use ranarium_game::{Scanner, Seat, TextError, strings_in_data};
-use ranarium_protocol::Choice;
+use ranarium_game::Seat;
 use ranarium_protocol::online::{OfferKind, UserId};
+use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Name, Nonce};
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
 
 /// One line of a match's log: something that was accepted, and when.
 ///
@@ -147,35 +145,3 @@ impl LogEvent {
         matches!(self, Self::Sit { .. } | Self::Stand { .. } | Self::Begin)
     }
 }
-
-/// What a client calls a request, so that it is carried out at most once however often it is sent
-/// by the same user: 1 to 40 letters, digits and `-`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct IdempotencyKey(String);
-
-impl IdempotencyKey {
-    const LONGEST: usize = 40;
-}
-
-impl FromStr for IdempotencyKey {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let is_good = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        if (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(is_good) {
-            Ok(Self(text.to_owned()))
-        } else {
-            let allowed = format!("1 to {} letters, digits and \"-\"", Self::LONGEST);
-            Err(Scanner::new(text).expected(allowed))
-        }
-    }
-}
-
-impl fmt::Display for IdempotencyKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-strings_in_data!(IdempotencyKey);

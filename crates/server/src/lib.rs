@@ -27,7 +27,7 @@ pub use bot_job::BotJob;
 pub use command::{Actor, MatchCommand, MatchOrder, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
 pub use elsewhere::{Elsewhere, NodeId};
-pub use entry::{IdempotencyKey, LogEntry, LogEvent};
+pub use entry::{LogEntry, LogEvent};
 pub use name_refused::NameRefused;
 pub use online_match::{HIDDEN_NAME, OnlineMatch, ReplayError, Taken};
 pub use pace::Pace;

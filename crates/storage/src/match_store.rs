@@ -2,8 +2,9 @@
 
 use crate::{NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
+use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
-use ranarium_server::{Appended, IdempotencyKey, Part, StoredPart};
+use ranarium_server::{Appended, Part, StoredPart};
 use ranarium_table::MatchId;
 
 /// Maximum number of a maker's tables that are listed at once: nobody fills the list alone.

@@ -3,8 +3,8 @@
 use crate::StorageError;
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
+use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
-use ranarium_server::IdempotencyKey;
 use ranarium_table::{MatchId, Seed};
 use std::fmt;
 use std::fs::OpenOptions;

@@ -1,4 +1,5 @@
-//! Tests of a client against a host, in one process.
+//! Tests of the whole package: a client against a host or a server, in one process.
 
+mod connection;
 mod liveness;
 mod table;

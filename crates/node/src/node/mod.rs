@@ -23,11 +23,11 @@ use crate::table_bounds;
 use crate::trouble::{away, in_time};
 use crate::watch_request::WatchRequest;
 use crate::work_queue::WorkQueue;
+use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::{HostError, RecordText};
 use ranarium_protocol::online::{Create, TableSettings, User, UserId};
 use ranarium_server::{
-    IdempotencyKey, MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId,
-    check_rated,
+    MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId, check_rated,
 };
 use ranarium_storage::{NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed, Stage};

@@ -4,8 +4,9 @@
 use crate::common::{Folder, Server, bot, table};
 use async_trait::async_trait;
 use ranarium_game::Rng;
+use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
-use ranarium_server::{Appended, IdempotencyKey, Part, StoredPart};
+use ranarium_server::{Appended, Part, StoredPart};
 use ranarium_storage::{
     AccountStore, AdminStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore,
     RatingStore, SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,

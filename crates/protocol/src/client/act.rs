@@ -1,6 +1,6 @@
 //! `act`: a decision.
 
-use super::Method;
+use super::{Method, Retry};
 use crate::Choice;
 use ranarium_game::Seat;
 use ranarium_table::MatchId;
@@ -24,6 +24,7 @@ pub struct Act {
 
 impl Method for Act {
     const NAME: &'static str = "act";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = Acted;
 }
 

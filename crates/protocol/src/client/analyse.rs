@@ -1,6 +1,6 @@
 //! `analyse`: what the decisions of a match were worth.
 
-use super::Method;
+use super::{Method, Retry};
 use crate::JudgedAction;
 use ranarium_game::Seat;
 use ranarium_table::MatchId;
@@ -20,6 +20,7 @@ pub struct Analyse {
 
 impl Method for Analyse {
     const NAME: &'static str = "analyse";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Analysis;
 }
 

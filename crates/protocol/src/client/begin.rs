@@ -1,6 +1,6 @@
 //! `begin`: the first draw.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_table::{MatchId, MatchInfo};
 use serde::{Deserialize, Serialize};
 
@@ -15,5 +15,6 @@ pub struct Begin {
 
 impl Method for Begin {
     const NAME: &'static str = "begin";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = MatchInfo;
 }

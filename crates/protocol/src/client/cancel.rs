@@ -1,6 +1,6 @@
 //! `cancel`: no more thinking.
 
-use super::{Done, Method};
+use super::{Done, Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -16,5 +16,6 @@ pub struct Cancel {
 
 impl Method for Cancel {
     const NAME: &'static str = "cancel";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Done;
 }

@@ -1,6 +1,6 @@
 //! `check`: a match that is over, verified.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{Commitment, MatchId, Nonce, RevealedSeed};
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,7 @@ pub struct Check {
 
 impl Method for Check {
     const NAME: &'static str = "check";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Checked;
 }
 

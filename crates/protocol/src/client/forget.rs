@@ -1,6 +1,6 @@
 //! `forget`: a match is deleted.
 
-use super::{Done, Method};
+use super::{Done, Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -15,5 +15,6 @@ pub struct Forget {
 
 impl Method for Forget {
     const NAME: &'static str = "forget";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Done;
 }

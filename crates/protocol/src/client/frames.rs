@@ -1,6 +1,6 @@
 //! `frames`: a match that is over, step by step.
 
-use super::Method;
+use super::{Method, Retry};
 use crate::Data;
 use ranarium_game::{Seat, Viewer};
 use ranarium_table::MatchId;
@@ -24,6 +24,7 @@ pub struct FrameRange {
 
 impl Method for FrameRange {
     const NAME: &'static str = "frames";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Frames;
 }
 

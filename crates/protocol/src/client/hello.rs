@@ -1,6 +1,6 @@
 //! `hello`: who the client is, and who the host is.
 
-use super::Method;
+use super::{Method, Retry};
 use crate::VERSION;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,7 @@ impl Hello {
 
 impl Method for Hello {
     const NAME: &'static str = "hello";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Welcome;
 }
 

@@ -1,6 +1,6 @@
 //! `hint`: what a strong bot would do.
 
-use super::Method;
+use super::{Method, Retry};
 use crate::JudgedAction;
 use ranarium_game::Seat;
 use ranarium_table::MatchId;
@@ -20,6 +20,7 @@ pub struct Hint {
 
 impl Method for Hint {
     const NAME: &'static str = "hint";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Hinted;
 }
 

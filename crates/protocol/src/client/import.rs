@@ -1,6 +1,6 @@
 //! `import`: a match from a file.
 
-use super::{MatchSummary, Method};
+use super::{MatchSummary, Method, Retry};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `import`, which adds the record of a match that is over to the client's
@@ -14,5 +14,6 @@ pub struct Import {
 
 impl Method for Import {
     const NAME: &'static str = "import";
+    const RETRY: Retry = Retry::Freely;
     type Answer = MatchSummary;
 }

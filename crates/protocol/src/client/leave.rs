@@ -1,6 +1,6 @@
 //! `leave`: no more updates.
 
-use super::{Done, Method};
+use super::{Done, Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -15,5 +15,6 @@ pub struct Leave {
 
 impl Method for Leave {
     const NAME: &'static str = "leave";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Done;
 }

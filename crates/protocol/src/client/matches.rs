@@ -1,6 +1,6 @@
 //! `matches`: the matches of a client.
 
-use super::{MatchSummary, Method};
+use super::{MatchSummary, Method, Retry};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `matches`, which lists the matches that the client owns or watches, the latest
@@ -11,5 +11,6 @@ pub struct Matches {}
 
 impl Method for Matches {
     const NAME: &'static str = "matches";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Vec<MatchSummary>;
 }

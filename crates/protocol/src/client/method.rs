@@ -1,5 +1,6 @@
 //! What all methods have in common.
 
+use super::{Call, Retry};
 use crate::Message;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -9,19 +10,30 @@ use serde_json::Error;
 pub trait Method: Serialize + DeserializeOwned {
     /// Name of the method.
     const NAME: &'static str;
+    /// Whether a call is sent again that has not been answered.
+    const RETRY: Retry;
     /// The answer.
     type Answer: Serialize + DeserializeOwned;
+
+    /// The call.
+    ///
+    /// # Errors
+    /// If a parameter has no form in JSON.
+    fn call(&self) -> Result<Call, Error> {
+        Ok(Call {
+            method: Self::NAME,
+            params: serde_json::to_value(self)?,
+            retry: Self::RETRY,
+            key: None,
+        })
+    }
 
     /// The call, with the number that its answer repeats.
     ///
     /// # Errors
     /// If a parameter has no form in JSON.
     fn message(&self, id: u64) -> Result<Message, Error> {
-        Ok(Message::Call {
-            id,
-            method: Self::NAME.to_owned(),
-            params: serde_json::to_value(self)?,
-        })
+        Ok(self.call()?.message(id))
     }
 }
 

@@ -10,6 +10,7 @@
 mod act;
 mod analyse;
 mod begin;
+mod call;
 mod cancel;
 mod check;
 mod error;
@@ -35,6 +36,7 @@ mod watch;
 pub use act::{Act, Acted};
 pub use analyse::{Analyse, Analysis, Judgement};
 pub use begin::Begin;
+pub use call::{Call, Retry};
 pub use cancel::Cancel;
 pub use check::{Check, Checked};
 pub use error::{HostError, InvalidParameter, REFUSED, SeatRange, SeatRefused};

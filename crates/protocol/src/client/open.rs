@@ -1,6 +1,6 @@
 //! `open`: a new match.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_table::{MatchInfo, Name, Sitter};
 use serde::{Deserialize, Serialize};
 
@@ -32,5 +32,6 @@ pub struct Open {
 
 impl Method for Open {
     const NAME: &'static str = "open";
+    const RETRY: Retry = Retry::Never;
     type Answer = MatchInfo;
 }

@@ -1,6 +1,6 @@
 //! `record`: a match as a file.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,7 @@ pub struct Record {
 
 impl Method for Record {
     const NAME: &'static str = "record";
+    const RETRY: Retry = Retry::Freely;
     type Answer = RecordText;
 }
 

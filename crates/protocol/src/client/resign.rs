@@ -1,6 +1,6 @@
 //! `resign`: a seat gives up, and the match is over.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{EndRefused, MatchId};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,7 @@ pub struct Resign {
 
 impl Method for Resign {
     const NAME: &'static str = "resign";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = Resigned;
 }
 

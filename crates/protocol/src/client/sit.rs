@@ -1,6 +1,6 @@
 //! `sit`: a person's own part of the draws.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, MatchInfo, Nonce};
 use serde::{Deserialize, Serialize};
@@ -20,5 +20,6 @@ pub struct Sit {
 
 impl Method for Sit {
     const NAME: &'static str = "sit";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = MatchInfo;
 }

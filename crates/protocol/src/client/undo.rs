@@ -1,6 +1,6 @@
 //! `undo`: a decision is taken back.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,7 @@ pub struct Undo {
 
 impl Method for Undo {
     const NAME: &'static str = "undo";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = Undone;
 }
 

@@ -1,6 +1,6 @@
 //! `watch`: updates of a match.
 
-use super::Method;
+use super::{Method, Retry};
 use ranarium_game::{Seat, Viewer};
 use ranarium_table::{MatchId, MatchInfo};
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,7 @@ pub struct Watch {
 
 impl Method for Watch {
     const NAME: &'static str = "watch";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Watched;
 }
 

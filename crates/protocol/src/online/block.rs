@@ -1,7 +1,7 @@
 //! `block`, `unblock` and `blocks`: whom a user wants nothing to do with.
 
 use super::{User, UserId};
-use crate::client::{Done, Method};
+use crate::client::{Done, Method, Retry};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `block`. From now on neither of the two hears what the other says, or sits
@@ -15,6 +15,7 @@ pub struct Block {
 
 impl Method for Block {
     const NAME: &'static str = "block";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Done;
 }
 
@@ -28,6 +29,7 @@ pub struct Unblock {
 
 impl Method for Unblock {
     const NAME: &'static str = "unblock";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Done;
 }
 
@@ -38,5 +40,6 @@ pub struct Blocks {}
 
 impl Method for Blocks {
     const NAME: &'static str = "blocks";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Vec<User>;
 }

@@ -1,7 +1,7 @@
 //! `close`: a table is closed by its maker before the match begins.
 
 use super::TableView;
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -17,5 +17,6 @@ pub struct Close {
 
 impl Method for Close {
     const NAME: &'static str = "close";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = TableView;
 }

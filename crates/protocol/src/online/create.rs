@@ -1,7 +1,7 @@
 //! `create`: a new table.
 
 use super::TableSettings;
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_table::MatchInfo;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -50,5 +50,6 @@ impl<'de> Deserialize<'de> for Create {
 
 impl Method for Create {
     const NAME: &'static str = "create";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = MatchInfo;
 }

@@ -1,7 +1,7 @@
 //! `guest`: somebody arrives.
 
 use super::{User, UserKind};
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
@@ -33,5 +33,6 @@ pub struct Arrived {
 
 impl Method for Guest {
     const NAME: &'static str = "guest";
+    const RETRY: Retry = Retry::Never;
     type Answer = Arrived;
 }

@@ -1,7 +1,7 @@
 //! `lobby`: the tables that wait for players, as they come and go.
 
 use super::OnlineSummary;
-use crate::client::{Done, Method};
+use crate::client::{Done, Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,7 @@ pub struct Lobby {
 
 impl Method for Lobby {
     const NAME: &'static str = "lobby";
+    const RETRY: Retry = Retry::Freely;
     type Answer = LobbyTables;
 }
 
@@ -55,5 +56,6 @@ pub struct LeaveLobby {}
 
 impl Method for LeaveLobby {
     const NAME: &'static str = "leave-lobby";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Done;
 }

@@ -13,6 +13,7 @@ mod notice;
 mod offer;
 mod open_offer;
 mod phrase;
+mod ping;
 mod presence;
 mod rating;
 mod rematch;
@@ -43,6 +44,7 @@ pub use notice::{Closing, Notice, Notification, TableChanged};
 pub use offer::{AnswerOffer, Offer};
 pub use open_offer::{OfferKind, OpenOffer};
 pub use phrase::Phrase;
+pub use ping::{Ping, Pong};
 pub use presence::Presence;
 pub use rating::{
     Leaderboard, LeaderboardEntry, RatingHistory, RatingPoint, RatingPool, RatingView, Ratings,

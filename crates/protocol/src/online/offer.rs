@@ -1,7 +1,7 @@
 //! `offer` and `answer-offer`: what players agree on.
 
 use super::{OfferKind, TableView};
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,7 @@ pub struct Offer {
 
 impl Method for Offer {
     const NAME: &'static str = "offer";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = TableView;
 }
 
@@ -41,5 +42,6 @@ pub struct AnswerOffer {
 
 impl Method for AnswerOffer {
     const NAME: &'static str = "answer-offer";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = TableView;
 }

@@ -1,7 +1,7 @@
 //! `ratings`, `rating-history` and `leaderboard`: how strong somebody is.
 
 use super::{Speed, User, UserId};
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +66,7 @@ pub struct Ratings {
 
 impl Method for Ratings {
     const NAME: &'static str = "ratings";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Vec<RatingView>;
 }
 
@@ -83,6 +84,7 @@ pub struct RatingHistory {
 
 impl Method for RatingHistory {
     const NAME: &'static str = "rating-history";
+    const RETRY: Retry = Retry::Freely;
     /// The latest matches, the earliest first.
     type Answer = Vec<RatingPoint>;
 }
@@ -125,6 +127,7 @@ const fn first_page() -> u32 {
 
 impl Method for Leaderboard {
     const NAME: &'static str = "leaderboard";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Vec<LeaderboardEntry>;
 }
 

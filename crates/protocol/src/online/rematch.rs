@@ -1,7 +1,7 @@
 //! `rematch`: another match between the same players.
 
 use super::TableView;
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,7 @@ pub struct Rematch {
 
 impl Method for Rematch {
     const NAME: &'static str = "rematch";
+    const RETRY: Retry = Retry::Keyed;
     /// The table that is over; its `next` is the new one.
     type Answer = TableView;
 }

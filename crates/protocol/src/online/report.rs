@@ -1,7 +1,7 @@
 //! `report`: a user tells the operator of another.
 
 use super::UserId;
-use crate::client::{Done, Method};
+use crate::client::{Done, Method, Retry};
 use ranarium_game::{Scanner, TextError};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,7 @@ pub struct Report {
 
 impl Method for Report {
     const NAME: &'static str = "report";
+    const RETRY: Retry = Retry::Never;
     type Answer = Done;
 }
 

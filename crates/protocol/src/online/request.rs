@@ -2,7 +2,7 @@
 
 use super::{
     AnswerOffer, Block, Blocks, CancelSeek, Close, Create, Guest, Leaderboard, LeaveLobby, Lobby,
-    Offer, OnlineMatches, RatingHistory, Ratings, Rematch, Report, Return, Say, Seek, Stand,
+    Offer, OnlineMatches, Ping, RatingHistory, Ratings, Rematch, Report, Return, Say, Seek, Stand,
     StandIn, Tables, Unblock, Waiting, WhoAmI,
 };
 use crate::client::{
@@ -61,7 +61,7 @@ macro_rules! requests {
 macro_rules! every_online_request {
     ($then:ident) => {
         $then! {
-            Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Close, Sit, Stand, Begin, Watch, Leave,
+            Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Close, Sit, Stand, Begin, Watch, Leave,
             Act, Undo, Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange,
             Check, Say, Block, Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby,
             LeaveLobby, Waiting, Seek, CancelSeek

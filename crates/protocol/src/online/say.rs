@@ -1,7 +1,7 @@
 //! `say`: a player says something to those at the table.
 
 use super::Phrase;
-use crate::client::{Done, Method};
+use crate::client::{Done, Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,7 @@ pub struct Say {
 
 impl Method for Say {
     const NAME: &'static str = "say";
+    const RETRY: Retry = Retry::Never;
     type Answer = Done;
 }
 

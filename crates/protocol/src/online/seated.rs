@@ -1,7 +1,7 @@
 //! `matches`, as a server answers it: the matches of a user.
 
 use super::OnlineSummary;
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `matches`, which lists the matches in which the user sits: those that wait for
@@ -12,5 +12,6 @@ pub struct OnlineMatches {}
 
 impl Method for OnlineMatches {
     const NAME: &'static str = "matches";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Vec<OnlineSummary>;
 }

@@ -1,7 +1,7 @@
 //! `seek`: looking for others to play with.
 
 use super::Rated;
-use crate::client::{Done, Method};
+use crate::client::{Done, Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{Clock, MatchId};
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,7 @@ pub struct Seek {
 
 impl Method for Seek {
     const NAME: &'static str = "seek";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Seeking;
 }
 
@@ -58,6 +59,7 @@ pub struct CancelSeek {}
 
 impl Method for CancelSeek {
     const NAME: &'static str = "cancel-seek";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Done;
 }
 

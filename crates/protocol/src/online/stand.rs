@@ -1,6 +1,6 @@
 //! `stand`: a seat is left before the match begins.
 
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, MatchInfo};
 use serde::{Deserialize, Serialize};
@@ -18,5 +18,6 @@ pub struct Stand {
 
 impl Method for Stand {
     const NAME: &'static str = "stand";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = MatchInfo;
 }

@@ -1,7 +1,7 @@
 //! `stand-in`, `return`: a bot plays for somebody who is gone.
 
 use super::TableView;
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,7 @@ pub struct StandIn {
 
 impl Method for StandIn {
     const NAME: &'static str = "stand-in";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = TableView;
 }
 
@@ -37,5 +38,6 @@ pub struct Return {
 
 impl Method for Return {
     const NAME: &'static str = "return";
+    const RETRY: Retry = Retry::Keyed;
     type Answer = TableView;
 }

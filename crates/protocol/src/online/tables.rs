@@ -1,7 +1,7 @@
 //! `tables`: the tables that wait for players, and those to watch.
 
 use super::OnlineSummary;
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `tables`, which lists the open tables that wait for players, or those at which
@@ -16,5 +16,6 @@ pub struct Tables {
 
 impl Method for Tables {
     const NAME: &'static str = "tables";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Vec<OnlineSummary>;
 }

@@ -1,7 +1,7 @@
 //! [`User`], and `who-am-i`.
 
 use super::UserId;
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
@@ -25,5 +25,6 @@ pub struct WhoAmI {}
 
 impl Method for WhoAmI {
     const NAME: &'static str = "who-am-i";
+    const RETRY: Retry = Retry::Freely;
     type Answer = Option<User>;
 }

@@ -1,6 +1,6 @@
 //! `waiting`: how many matches wait for the user.
 
-use crate::client::Method;
+use crate::client::{Method, Retry};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `waiting`, which says how many matches wait for the user, and has the number
@@ -11,6 +11,7 @@ pub struct Waiting {}
 
 impl Method for Waiting {
     const NAME: &'static str = "waiting";
+    const RETRY: Retry = Retry::Freely;
     type Answer = WaitingCount;
 }
 

@@ -1,7 +1,7 @@
 //! `watch`, as a server answers it.
 
 use super::{Presence, TableView};
-use crate::client::{Method, Watch, Watched};
+use crate::client::{Method, Retry, Watch, Watched};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `watch`, which are those of a host.
@@ -12,6 +12,7 @@ pub struct OnlineWatch(pub Watch);
 
 impl Method for OnlineWatch {
     const NAME: &'static str = Watch::NAME;
+    const RETRY: Retry = Retry::Freely;
     type Answer = OnlineWatched;
 }
 

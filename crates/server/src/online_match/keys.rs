@@ -1,6 +1,6 @@
 //! [`Keys`]: what has been done, by what those who asked for it call it.
 
-use crate::IdempotencyKey;
+use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
 use std::collections::VecDeque;
 

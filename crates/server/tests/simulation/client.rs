@@ -2,9 +2,9 @@
 
 use crate::truth::Sent;
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_protocol::Choice;
 use ranarium_protocol::online::{OfferKind, SeatView, TableView, UserId};
-use ranarium_server::{Actor, IdempotencyKey, MatchCommand, MatchOrder, ServerError, SocketId};
+use ranarium_protocol::{Choice, IdempotencyKey};
+use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError, SocketId};
 use ranarium_table::Stage;
 use serde::Deserialize;
 use serde_json::Value;

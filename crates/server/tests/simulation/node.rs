@@ -1,6 +1,7 @@
 //! A node: its rooms, and who is connected to it.
 
-use ranarium_server::{Company, IdempotencyKey, RequestId, Room, SocketId};
+use ranarium_protocol::IdempotencyKey;
+use ranarium_server::{Company, RequestId, Room, SocketId};
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 

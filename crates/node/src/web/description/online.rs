@@ -9,7 +9,7 @@ use ranarium_protocol::client::{
 use ranarium_protocol::every_online_request;
 use ranarium_protocol::online::{
     AnswerOffer, Block, Blocks, CancelSeek, Close, Closing, Create, Guest, Leaderboard, LeaveLobby,
-    Lobby, LobbyChanged, Matched, Offer, OnlineMatches, OnlineWatch, Presence, RatingHistory,
+    Lobby, LobbyChanged, Matched, Offer, OnlineMatches, OnlineWatch, Ping, Presence, RatingHistory,
     Ratings, Rematch, Report, Return, Said, Say, Seek, Stand, StandIn, TableChanged, Tables,
     Unblock, Waiting, WaitingCount, WhoAmI,
 };
@@ -48,7 +48,7 @@ macro_rules! as_host {
 }
 
 as_host! {
-    Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Close, Sit, Stand, Begin, Leave, Act, Undo,
+    Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Close, Sit, Stand, Begin, Leave, Act, Undo,
     Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange, Check, Say, Block,
     Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby, LeaveLobby, Waiting, Seek,
     CancelSeek

@@ -1,0 +1,407 @@
+//! [`Connection`]: a connection to a server that stays alive.
+
+use crate::heartbeat::Heartbeat;
+use crate::server_clock::ServerClock;
+use ranarium_game::Rng;
+use ranarium_protocol::client::{Call, Method, Retry};
+use ranarium_protocol::online::{Closing, Notification, Ping, Pong};
+use ranarium_protocol::{Message, RpcError};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// Longest time that a socket takes to open, in milliseconds.
+const OPENING_MS: u64 = 10_000;
+
+/// Shortest pause between two attempts to open a socket, in milliseconds, before jitter.
+const MIN_PAUSE_MS: u64 = 200;
+
+/// Longest pause between two attempts, in milliseconds.
+const MAX_PAUSE_MS: u64 = 10_000;
+
+/// Time after which a user is told that a call is still being sent, in milliseconds.
+const SENDING_MS: u64 = 2_000;
+
+/// A connection to a server that stays alive: sockets that end, that die in silence, or that never
+/// say anything are replaced, and calls without an answer are sent again.
+///
+/// It does no input and output and reads no clock. Its owner reports what happens, with the time in
+/// milliseconds since 1970 (UTC); carries out the [`Effect`]s after each report; and calls
+/// [`tick`](Self::tick) after [`due_in_ms`](Self::due_in_ms). There is one socket at most, and
+/// events of earlier sockets are not reported.
+///
+/// A computer that slept, and a clock that was set, look the same from here: time may jump forward,
+/// which is taken to have passed, and back, which is taken for no time.
+#[derive(Debug)]
+pub struct Connection {
+    socket: Socket,
+    status: Status,
+    calls: Vec<Pending>,
+    is_sending: bool,
+    numbers: u64,
+    /// Attempts since a message was received.
+    attempts: u32,
+    /// Pause that the server asked for, in milliseconds.
+    asked_pause_ms: Option<u64>,
+    server_clock: ServerClock,
+    rng: Rng,
+    /// What the idempotency keys of this connection begin with.
+    key: u64,
+    /// The last time that was reported.
+    wall_ms: u64,
+    /// The connection's own clock, which never goes back.
+    now_ms: u64,
+    effects: Vec<Effect>,
+}
+
+/// What the owner of a [`Connection`] is to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Open a socket. One that is there is closed first.
+    Open,
+    /// Close the socket.
+    Close,
+    /// Send a message over the socket.
+    Send(Message),
+    /// Hand out the answer to the call of this number, which was not answered before.
+    Answer(u64, Result<Value, CallError>),
+    /// Hand out a notification: its method and parameters.
+    Notice(String, Value),
+    /// Show how the connection is. Where it is open, subscribe again.
+    Status(Status),
+    /// Show that a decision is being sent, or show it no longer.
+    Sending(bool),
+}
+
+/// Why a call has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CallError {
+    /// The server rejects it.
+    Rejected(RpcError),
+    /// The connection was lost after the call was sent, and the call may not be sent twice.
+    Lost,
+}
+
+/// How a connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It is opened for the first time.
+    Opening,
+    /// It is open.
+    Open,
+    /// It could not be opened or is lost, and is opened again.
+    Lost,
+}
+
+/// The socket of a connection, with times of the connection's own clock.
+#[derive(Debug)]
+enum Socket {
+    /// There will be none any more.
+    Ended,
+    /// One is opened at this time.
+    Waiting(u64),
+    /// One is being opened, until this time.
+    Opening(u64),
+    /// One is open.
+    Open(Heartbeat),
+}
+
+/// A call that has no answer.
+#[derive(Debug)]
+struct Pending {
+    id: u64,
+    message: Message,
+    retry: Retry,
+    /// When it was made.
+    since_ms: u64,
+    /// Whether it was sent over the socket there is.
+    is_sent: bool,
+}
+
+impl Connection {
+    /// Begins to connect. The random number makes the connection's idempotency keys unique, and its
+    /// pauses different from those of others.
+    pub fn new(random: u64, now_ms: u64) -> Self {
+        let mut connection = Self {
+            socket: Socket::Waiting(0),
+            status: Status::Opening,
+            calls: Vec::new(),
+            is_sending: false,
+            numbers: 0,
+            attempts: 0,
+            asked_pause_ms: None,
+            server_clock: ServerClock::default(),
+            rng: Rng::new(random),
+            key: random,
+            wall_ms: now_ms,
+            now_ms: 0,
+            effects: Vec::new(),
+        };
+        connection.open();
+        connection
+    }
+
+    /// Takes what is to be done since this was called last.
+    #[must_use]
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// How the connection is.
+    pub const fn status(&self) -> Status {
+        self.status
+    }
+
+    /// The server's clock.
+    pub const fn server_clock(&self) -> &ServerClock {
+        &self.server_clock
+    }
+
+    /// Returns the time in milliseconds after which [`tick`](Self::tick) has something to do.
+    pub fn due_in_ms(&self) -> Option<u64> {
+        let socket_ms = match &self.socket {
+            Socket::Ended => return None,
+            Socket::Waiting(at_ms) | Socket::Opening(at_ms) => *at_ms,
+            Socket::Open(heartbeat) => heartbeat.due_ms(),
+        };
+        let shown = (!self.is_sending).then(|| self.decisions().min()).flatten();
+        let at_ms = shown.map_or(socket_ms, |since_ms| socket_ms.min(since_ms + SENDING_MS));
+        Some(at_ms.saturating_sub(self.now_ms))
+    }
+
+    /// When the decisions without an answer were made.
+    fn decisions(&self) -> impl Iterator<Item = u64> {
+        let keyed = self.calls.iter().filter(|call| call.retry == Retry::Keyed);
+        keyed.map(|call| call.since_ms)
+    }
+
+    /// Calls a method: the number by which the answer is handed out. One whose repetition needs a
+    /// key gets it here.
+    pub fn call(&mut self, mut call: Call, now_ms: u64) -> u64 {
+        self.advance(now_ms);
+        let id = self.number();
+        if call.retry == Retry::Keyed && call.key.is_none() {
+            call.key = format!("{:016x}-{id}", self.key).parse().ok();
+        }
+        self.calls.push(Pending {
+            id,
+            retry: call.retry,
+            message: call.message(id),
+            since_ms: self.now_ms,
+            is_sent: false,
+        });
+        if self.status == Status::Open {
+            self.send_calls();
+            if let Socket::Open(heartbeat) = &self.socket
+                && heartbeat.is_silent(self.now_ms)
+                && !heartbeat.is_waiting()
+            {
+                self.ping();
+            }
+        }
+        id
+    }
+
+    /// Returns a number that no call has.
+    pub const fn number(&mut self) -> u64 {
+        self.numbers += 1;
+        self.numbers
+    }
+
+    /// The socket is open.
+    pub fn opened(&mut self, now_ms: u64) {
+        self.advance(now_ms);
+        if let Socket::Opening(_) = self.socket {
+            let id = self.number();
+            self.socket = Socket::Open(Heartbeat::new(self.now_ms, id, self.wall_ms));
+            self.send_ping(id);
+            // After a loss a socket must show that there is a server behind it.
+            if self.status == Status::Opening {
+                self.becomes_open();
+            }
+        }
+    }
+
+    /// The socket is closed, or could not be opened.
+    pub fn closed(&mut self, now_ms: u64) {
+        self.advance(now_ms);
+        if let Socket::Opening(_) | Socket::Open(_) = self.socket {
+            self.loses(self.asked_pause_ms.filter(|asked_ms| *asked_ms > 0));
+        }
+    }
+
+    /// A message was received.
+    pub fn received(&mut self, message: Message, now_ms: u64) {
+        self.advance(now_ms);
+        let Socket::Open(heartbeat) = &mut self.socket else {
+            return;
+        };
+        heartbeat.receive(self.now_ms);
+        let pinged_ms = message.id().and_then(|id| heartbeat.answer(id));
+        self.attempts = 0;
+        self.asked_pause_ms = None;
+        if self.status != Status::Open {
+            self.becomes_open();
+        }
+        match message {
+            Message::Answer { result, .. } if pinged_ms.is_some() => {
+                if let (Some(sent_ms), Ok(pong)) = (pinged_ms, Pong::deserialize(&result)) {
+                    self.server_clock.note(sent_ms, pong.now_ms, self.wall_ms);
+                }
+            }
+            Message::Answer { id, result } => self.answers(id, Ok(result)),
+            Message::Refusal {
+                id: Some(id),
+                error,
+            } => self.answers(id, Err(CallError::Rejected(error))),
+            Message::Notice { method, params } => {
+                if let Some(closing) = Closing::of(&method, &params) {
+                    self.asked_pause_ms = Some(closing.retry_ms);
+                }
+                self.effects.push(Effect::Notice(method, params));
+            }
+            Message::Call { .. } | Message::Refusal { id: None, .. } => {}
+        }
+        self.shows_sending();
+    }
+
+    /// The user has come back, or the network: the socket may have died meanwhile.
+    pub fn wake(&mut self, now_ms: u64) {
+        self.advance(now_ms);
+        match &self.socket {
+            Socket::Waiting(_) => self.open(),
+            Socket::Open(heartbeat) if !heartbeat.is_waiting() => self.ping(),
+            Socket::Ended | Socket::Opening(_) | Socket::Open(_) => {}
+        }
+        self.act_if_due();
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now_ms: u64) {
+        self.advance(now_ms);
+        self.act_if_due();
+    }
+
+    /// Connects again at once, as one does whose session has changed.
+    pub fn restart(&mut self, now_ms: u64) {
+        self.advance(now_ms);
+        self.drops_socket();
+        self.shows(Status::Opening);
+        self.attempts = 0;
+        self.open();
+    }
+
+    /// Ends the connection. Calls without an answer are lost.
+    pub fn end(&mut self) {
+        self.socket = Socket::Ended;
+        for call in std::mem::take(&mut self.calls) {
+            self.effects
+                .push(Effect::Answer(call.id, Err(CallError::Lost)));
+        }
+        self.effects.push(Effect::Close);
+    }
+
+    const fn advance(&mut self, now_ms: u64) {
+        self.now_ms += now_ms.saturating_sub(self.wall_ms);
+        self.wall_ms = now_ms;
+    }
+
+    fn act_if_due(&mut self) {
+        match &self.socket {
+            Socket::Waiting(at_ms) if *at_ms <= self.now_ms => self.open(),
+            Socket::Opening(until_ms) if *until_ms <= self.now_ms => self.loses(None),
+            Socket::Open(heartbeat) if heartbeat.due_ms() <= self.now_ms => {
+                match heartbeat.is_waiting() {
+                    // One that has spoken is replaced at once.
+                    true => self.loses((self.attempts == 0).then_some(0)),
+                    false => self.ping(),
+                }
+            }
+            Socket::Ended | Socket::Waiting(_) | Socket::Opening(_) | Socket::Open(_) => {}
+        }
+        self.shows_sending();
+    }
+
+    fn open(&mut self) {
+        self.attempts += 1;
+        self.socket = Socket::Opening(self.now_ms + OPENING_MS);
+        self.effects.push(Effect::Open);
+    }
+
+    /// Replaces the socket after this pause, or after one that grows with the attempts.
+    fn loses(&mut self, pause_ms: Option<u64>) {
+        self.drops_socket();
+        self.shows(Status::Lost);
+        match pause_ms {
+            Some(0) => self.open(),
+            pause_ms => {
+                let longest_ms = (MIN_PAUSE_MS << self.attempts.min(8)).min(MAX_PAUSE_MS);
+                let least_ms = pause_ms.unwrap_or(longest_ms / 2);
+                let jitter_ms = self.rng.next_u64() % least_ms;
+                self.socket = Socket::Waiting(self.now_ms + least_ms + jitter_ms);
+            }
+        }
+    }
+
+    /// Marks all calls as not sent, and answers those that may not be sent again.
+    fn drops_socket(&mut self) {
+        let is_lost = |call: &mut Pending| call.is_sent && call.retry == Retry::Never;
+        for call in self.calls.extract_if(.., is_lost) {
+            self.effects
+                .push(Effect::Answer(call.id, Err(CallError::Lost)));
+        }
+        for call in &mut self.calls {
+            call.is_sent = false;
+        }
+    }
+
+    fn becomes_open(&mut self) {
+        self.shows(Status::Open);
+        self.send_calls();
+    }
+
+    fn shows(&mut self, status: Status) {
+        if self.status != status {
+            self.status = status;
+            self.effects.push(Effect::Status(status));
+        }
+    }
+
+    /// Sends what was not sent over this socket.
+    fn send_calls(&mut self) {
+        for call in self.calls.iter_mut().filter(|call| !call.is_sent) {
+            call.is_sent = true;
+            self.effects.push(Effect::Send(call.message.clone()));
+        }
+    }
+
+    fn ping(&mut self) {
+        let id = self.number();
+        if let Socket::Open(heartbeat) = &mut self.socket {
+            heartbeat.send(self.now_ms, id, self.wall_ms);
+            self.send_ping(id);
+        }
+    }
+
+    fn send_ping(&mut self, id: u64) {
+        let (method, params) = (Ping::NAME.to_owned(), Value::Object(Map::new()));
+        self.effects
+            .push(Effect::Send(Message::Call { id, method, params }));
+    }
+
+    /// Hands out an answer, unless the call was answered before.
+    fn answers(&mut self, id: u64, answer: Result<Value, CallError>) {
+        if let Some(index) = self.calls.iter().position(|call| call.id == id) {
+            self.calls.remove(index);
+            self.effects.push(Effect::Answer(id, answer));
+        }
+    }
+
+    fn shows_sending(&mut self) {
+        let is_late = |since_ms: u64| since_ms + SENDING_MS <= self.now_ms;
+        let is_sending = self.decisions().any(is_late);
+        if self.is_sending != is_sending {
+            self.is_sending = is_sending;
+            self.effects.push(Effect::Sending(is_sending));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! [`Call`]: a request that has not been sent yet.
+
+use crate::{IdempotencyKey, Message};
+use serde_json::Value;
+
+/// Whether a call is sent again over the next connection, if its connection ends before the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Retry {
+    /// It is sent again: to carry it out twice changes no more than to carry it out once.
+    Freely,
+    /// It is sent again with the same idempotency key.
+    Keyed,
+    /// It is not sent again, since it could be carried out twice.
+    Never,
+}
+
+/// A request that has not been sent yet, of any method.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Call {
+    /// Name of the method.
+    pub method: &'static str,
+    /// Its parameters, without a key.
+    pub params: Value,
+    /// Whether it is sent again.
+    pub retry: Retry,
+    /// The key by which a server carries it out once.
+    pub key: Option<IdempotencyKey>,
+}
+
+impl Call {
+    /// The message, with the number that its answer repeats.
+    pub fn message(mut self, id: u64) -> Message {
+        if let (Some(key), Value::Object(fields)) = (self.key, &mut self.params) {
+            fields.insert(IdempotencyKey::PARAMETER.to_owned(), key.to_string().into());
+        }
+        Message::Call {
+            id,
+            method: self.method.to_owned(),
+            params: self.params,
+        }
+    }
+}
