@@ -48,6 +48,10 @@ fn keyed<K: Hash + Eq + Clone>(count: u32, time: Duration) -> DefaultKeyedRateLi
     RateLimiter::keyed(quota(count, time))
 }
 
+/// Heartbeats of a WebSocket at once, given back over ten seconds: a client sends one every fifteen
+/// seconds, and when it wakes up.
+const PINGS_PER_10_S: u32 = 20;
+
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -165,6 +169,15 @@ impl Limiter {
     pub fn messages(&self) -> Messages {
         let quota = quota(self.limits.messages_per_10_s, Duration::from_secs(10));
         Messages(RateLimiter::direct(quota))
+    }
+
+    /// Counts the heartbeats of one WebSocket, which do not count as messages: a client that may send
+    /// no more for now still learns that the connection is alive.
+    pub fn pings(&self) -> Messages {
+        Messages(RateLimiter::direct(quota(
+            PINGS_PER_10_S,
+            Duration::from_secs(10),
+        )))
     }
 
     /// Forgets what has been given back.

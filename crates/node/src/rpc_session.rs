@@ -22,7 +22,7 @@ use ranarium_protocol::online::{
     AnswerOffer, Arrived, Guest, Lobby, Offer, OutOfTime, Pong, Rated, Report, Request, SeatPlan,
     Seek, TableSettings, User, UserId, UserKind,
 };
-use ranarium_protocol::{IdempotencyKey, Message, VERSION};
+use ranarium_protocol::{Fault, IdempotencyKey, Message, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{
     Actor, MatchCommand, MatchOrder, MatchQuery, Rating, SeekTerms, Seeker, ServerError, SocketId,
@@ -99,9 +99,9 @@ impl RpcSession {
         self.lags_ms.iter().copied().min().unwrap_or(0)
     }
 
-    /// Takes a line. Its answer goes into the outbox, sooner or later.
-    pub async fn hear(&mut self, text: &str) {
-        let message = match Message::parse(text.as_bytes()) {
+    /// Takes a message, or why a line is none. Its answer goes into the outbox, sooner or later.
+    pub async fn hear(&mut self, message: Result<Message, Fault>) {
+        let message = match message {
             Ok(message) => message,
             Err(fault) => return self.outbox.refuse_line(fault.why),
         };
@@ -127,10 +127,8 @@ impl RpcSession {
         self.node.may_come_in(self.from, user)
     }
 
-    /// Refuses a line without looking at what it asks for.
-    pub fn turn_away(&self, text: &str, why: ServerError) {
-        let message = Message::parse(text.as_bytes());
-        let id = message.ok().and_then(|message| message.id());
+    /// Refuses the message of this number without looking at what it asks for.
+    pub fn turn_away(&self, id: Option<u64>, why: ServerError) {
         self.refuse(id, why);
     }
 

@@ -1,5 +1,6 @@
 //! Connections: what hyper serves, with the times and numbers that are allowed.
 
+use super::lingering::Lingering;
 use crate::{ClientAddress, Node};
 use axum::Router;
 use axum::extract::Request;
@@ -65,7 +66,7 @@ pub async fn accept(
             request.extensions_mut().insert(Peer(peer));
             app.call(request)
         });
-        let connection = server.serve_connection(TokioIo::new(stream), service);
+        let connection = server.serve_connection(TokioIo::new(Lingering::new(stream)), service);
         let (most, closing) = (limits.connection_time, node.closing());
         connections.spawn(async move {
             let mut connection = std::pin::pin!(connection.with_upgrades());

@@ -10,6 +10,7 @@ mod description;
 mod docs;
 mod gate;
 mod hex;
+mod lingering;
 mod matches;
 mod no_nul;
 mod notices;

@@ -18,14 +18,17 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
-use ranarium_protocol::LINE_MAX;
-use ranarium_protocol::online::{Closing, Notice};
+use ranarium_protocol::client::Method;
+use ranarium_protocol::online::{Closing, Notice, Ping};
+use ranarium_protocol::{LINE_MAX, Message as RpcMessage};
 use ranarium_server::ServerError;
 use ranarium_storage::TokenHash;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 
 /// Size of the buffers of a connection, in bytes: ten thousand that do nothing should cost little.
 const BUFFER: usize = 2 << 10;
@@ -35,6 +38,9 @@ const REFUSED_MOST: u32 = 100;
 
 /// Time that a client has to read what it is sent.
 const READING: Duration = Duration::from_secs(10);
+
+/// Time that a client has to agree that the connection is closed.
+const CLOSING: Duration = Duration::from_secs(3);
 
 /// Most lines that are sent at once.
 const BATCH_MOST: usize = 64;
@@ -83,6 +89,7 @@ pub async fn connect(
                 session,
                 token: signed_in.map(|(_, token)| token),
                 messages: web.node.guard().limiter.messages(),
+                heartbeats: web.node.guard().limiter.pings(),
                 refused: 0,
                 pings: 0,
                 pinged: None,
@@ -104,6 +111,7 @@ struct Connection {
     /// By what the client was known when it came, if it was.
     token: Option<TokenHash>,
     messages: Messages,
+    heartbeats: Messages,
     /// Messages in a row that were too many.
     refused: u32,
     /// Number of heartbeats.
@@ -114,23 +122,51 @@ struct Connection {
 
 /// Why a connection ends.
 enum End {
-    /// The client has gone.
+    /// Nothing goes through any more.
     Gone,
-    /// The node says so.
+    /// The client closes it.
+    Left,
+    /// The node closes it.
     Close(u16, &'static str),
+}
+
+impl End {
+    /// The end of a connection on which a message could not be received.
+    fn of(error: axum::Error) -> Self {
+        match error
+            .into_inner()
+            .downcast::<tungstenite::Error>()
+            .as_deref()
+        {
+            Ok(tungstenite::Error::Capacity(_)) => {
+                Self::Close(close_code::SIZE, "the message is too long")
+            }
+            Ok(tungstenite::Error::Utf8(_)) => {
+                Self::Close(close_code::INVALID, "the message is not UTF-8 text")
+            }
+            Ok(tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => {
+                Self::Gone
+            }
+            Ok(tungstenite::Error::Protocol(_)) => {
+                Self::Close(close_code::PROTOCOL, "expected a WebSocket frame")
+            }
+            Ok(_) | Err(_) => Self::Gone,
+        }
+    }
 }
 
 impl Connection {
     async fn run(mut self, web: &Web) {
         let end = self.talk(web).await;
-        if let End::Close(code, reason) = end {
-            let frame = CloseFrame {
-                code,
-                reason: Utf8Bytes::from_static(reason),
-            };
-            let _ = timeout(READING, self.socket.send(Message::Close(Some(frame)))).await;
-        }
-        self.session.end();
+        let Self {
+            socket,
+            registration,
+            session,
+            ..
+        } = self;
+        session.end();
+        drop(registration);
+        close(socket, end).await;
     }
 
     async fn talk(&mut self, web: &Web) -> End {
@@ -177,25 +213,37 @@ impl Connection {
                     }
                 }
                 message = self.socket.recv() => {
-                    let Some(Ok(message)) = message else {
-                        return End::Gone;
+                    let message = match message {
+                        Some(Ok(message)) => message,
+                        Some(Err(error)) => return End::of(error),
+                        None => return End::Gone,
                     };
                     self.registration.activity.received();
                     match message {
                         Message::Text(text) => {
-                            self.registration.activity.busy();
-                            if let Err(error) = self.messages.count() {
+                            let message = RpcMessage::parse(text.as_bytes());
+                            let id = message.as_ref().ok().and_then(RpcMessage::id);
+                            let counter = match &message {
+                                Ok(RpcMessage::Call { method, .. }) if method == Ping::NAME => {
+                                    &self.heartbeats
+                                }
+                                _ => {
+                                    self.registration.activity.busy();
+                                    &self.messages
+                                }
+                            };
+                            if let Err(error) = counter.count() {
                                 self.refused += 1;
                                 if self.refused > REFUSED_MOST {
                                     return End::Close(close_code::POLICY, "too many messages");
                                 }
-                                self.session.turn_away(&text, error);
+                                self.session.turn_away(id, error);
                                 continue;
                             }
                             self.refused = 0;
-                            let heard = in_time(PATIENCE, self.session.hear(&text)).await;
+                            let heard = in_time(PATIENCE, self.session.hear(message)).await;
                             if heard.is_none() {
-                                self.session.turn_away(&text, ServerError::StorageAway);
+                                self.session.turn_away(id, ServerError::StorageAway);
                             }
                         }
                         Message::Binary(_) => {
@@ -210,7 +258,7 @@ impl Connection {
                             }
                         }
                         Message::Ping(_) => {}
-                        Message::Close(_) => return End::Gone,
+                        Message::Close(_) => return End::Left,
                     }
                 }
             }
@@ -277,6 +325,27 @@ impl Connection {
         };
         matches!(timeout(READING, sent).await, Ok(Ok(())))
     }
+}
+
+/// Closes a connection with a handshake, as far as the client takes part.
+async fn close(mut socket: WebSocket, end: End) {
+    match end {
+        End::Gone => return,
+        End::Left => {}
+        End::Close(code, reason) => {
+            let frame = CloseFrame {
+                code,
+                reason: Utf8Bytes::from_static(reason),
+            };
+            let sent = timeout(CLOSING, socket.send(Message::Close(Some(frame)))).await;
+            if !matches!(sent, Ok(Ok(()))) {
+                return;
+            }
+        }
+    }
+    // The client's answer, or the answer to the client, with what was on its way.
+    let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = timeout(CLOSING, answered).await;
 }
 
 /// Whether a session goes on, which may have ended on another node. Where the storage does not say,

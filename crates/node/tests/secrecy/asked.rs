@@ -65,6 +65,7 @@ impl About<'_> {
         let frames = json!({"match": id, "viewer": self.viewer, "from": 0, "count": 5});
         vec![
             ("hello", json!({ "protocol": 1, "client": "test" }), Each),
+            ("ping", json!({}), Each),
             ("who-am-i", json!({}), Each),
             ("guest", json!({ "name": "" }), Each),
             ("tables", json!({}), Each),

@@ -33,4 +33,5 @@ mod previews;
 mod ratings;
 mod safety;
 mod seeks;
+mod socket_ends;
 mod storage_away;

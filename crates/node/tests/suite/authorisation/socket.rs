@@ -87,6 +87,7 @@ fn rows_of_no_match(stranger: UserId) -> Vec<(&'static str, Value, Cells)> {
     ];
     vec![
         ("hello", hello, [DONE; 8]),
+        ("ping", json!({}), [DONE; 8]),
         ("who-am-i", json!({}), [DONE; 8]),
         ("tables", json!({}), see(DONE)),
         ("matches", json!({}), signed(DONE)),

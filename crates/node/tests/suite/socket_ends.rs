@@ -1,0 +1,161 @@
+//! A connection ends with a handshake, whoever ends it and why.
+
+use crate::common::{Folder, Server, Socket, ask, connect};
+use futures_util::{SinkExt, StreamExt};
+use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_protocol::Message;
+use ranarium_protocol::client::Method;
+use ranarium_protocol::online::{Ping, Pong};
+use serde::Deserialize;
+use serde_json::json;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Control, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::{Frame as RawFrame, FrameHeader};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The code with which the server closes a socket, after what it says before. The handshake must be
+/// complete.
+async fn closed_with(socket: &mut Socket) -> u16 {
+    let mut code = None;
+    let all = async {
+        while let Some(frame) = socket.next().await {
+            match frame.expect("no connection is cut off") {
+                Frame::Close(frame) => code = frame.map(|frame| frame.code.into()),
+                _ => assert_eq!(code, None, "nothing comes after the end"),
+            }
+        }
+    };
+    timeout(PATIENCE, all).await.expect("it is closed");
+    code.expect("a code")
+}
+
+async fn with(folder: &Folder, limits: Limits) -> Server {
+    Server::guarded(folder, Guard::new(limits, NamePolicy::default())).await
+}
+
+#[tokio::test]
+async fn a_client_that_leaves_is_answered() {
+    let folder = Folder::new("leaves");
+    let server = Server::start(&folder).await;
+    let mut socket = connect(server.address, None).await.unwrap();
+    let goodbye = CloseFrame {
+        code: 1000.into(),
+        reason: "".into(),
+    };
+    socket.close(Some(goodbye)).await.unwrap();
+    assert_eq!(closed_with(&mut socket).await, 1000);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_message_closes_the_connection_with_a_code_that_says_why() {
+    let folder = Folder::new("codes");
+    let server = Server::start(&folder).await;
+    let frame =
+        |code: OpCode, bytes: &'static [u8]| Frame::Frame(RawFrame::message(bytes, code, true));
+    let text = OpCode::Data(Data::Text);
+    let header = FrameHeader {
+        opcode: OpCode::Control(Control::Reserved(11)),
+        ..FrameHeader::default()
+    };
+    let unknown = RawFrame::from_payload(header, "a".into());
+    let cases = [
+        ("binary", Frame::binary(b"{}".as_slice()), 1003),
+        ("not UTF-8", frame(text, b"\xff\xfe"), 1007),
+        ("too long", Frame::text(" ".repeat(100_000)), 1009),
+        // The server reads but the beginning of it.
+        ("much too long", Frame::text(" ".repeat(10_000_000)), 1009),
+        (
+            "the end of nothing",
+            frame(OpCode::Data(Data::Continue), b"a"),
+            1002,
+        ),
+        ("an unknown kind", Frame::Frame(unknown), 1002),
+    ];
+    for (name, sent, code) in cases {
+        let mut socket = connect(server.address, None).await.unwrap();
+        // The server may close before it has read all of it.
+        let _ = socket.send(sent).await;
+        assert_eq!(closed_with(&mut socket).await, code, "{name}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_floods_a_connection_or_is_signed_out_is_told_by_the_code() {
+    let folder = Folder::new("told");
+    let limits = Limits {
+        messages_per_10_s: 2,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    for method in ["who-am-i", Ping::NAME] {
+        let mut socket = connect(server.address, None).await.unwrap();
+        let call = json!({ "jsonrpc": "2.0", "id": 7, "method": method, "params": {} });
+        let call = call.to_string();
+        for _ in 0..5_000 {
+            if socket.feed(Frame::text(call.clone())).await.is_err() {
+                break;
+            }
+        }
+        let _ = socket.flush().await;
+        assert_eq!(closed_with(&mut socket).await, 1008, "{method}");
+    }
+    let ada = server.guest("Ada").await;
+    let token = ada.token.as_deref().unwrap();
+    let mut socket = connect(server.address, Some(token)).await.unwrap();
+    let headers = format!("authorization: Bearer {token}\r\n");
+    let answer = ask(server.address, "DELETE /api/v1/session", &headers, "").await;
+    assert_eq!(answer.status, 204);
+    assert_eq!(closed_with(&mut socket).await, 4_001);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_ends_says_that_it_comes_back() {
+    let folder = Folder::new("ends");
+    let server = Server::start(&folder).await;
+    let mut socket = connect(server.address, None).await.unwrap();
+    let (code, ()) = tokio::join!(closed_with(&mut socket), server.stop());
+    assert_eq!(code, 1012);
+}
+
+#[tokio::test]
+async fn a_heartbeat_is_answered_with_the_time_also_to_who_may_send_no_more() {
+    let folder = Folder::new("heartbeat");
+    let limits = Limits {
+        messages_per_10_s: 1,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let mut client = server.client(None, None).await;
+    let now_ms = || {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+        u64::try_from(now.as_millis()).unwrap()
+    };
+    while client.call("who-am-i", json!({})).await.is_ok() {}
+    for _ in 0..10 {
+        let before_ms = now_ms();
+        let answer = client.does(Ping::NAME, json!({})).await;
+        let pong = Pong::deserialize(answer).unwrap();
+        assert!((before_ms..=now_ms()).contains(&pong.now_ms));
+    }
+    // Not for ever.
+    let mut refused = None;
+    for _ in 0..1_000 {
+        client.send(&Ping {}.message(9).unwrap().to_string()).await;
+        if let Some(Message::Refusal { error, .. }) = client.next().await {
+            refused = Some(error);
+            break;
+        }
+    }
+    assert_eq!(
+        refused.unwrap().data.unwrap()["too-many"]["what"],
+        "messages"
+    );
+    server.stop().await;
+}
