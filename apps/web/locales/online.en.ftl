@@ -62,4 +62,5 @@ web-online-let-play = Let the computer play
 web-online-played-for = The computer is playing for you.
 web-online-return = Take my seat back
 web-online-next = To the next match
+web-online-sending = Sending…
 web-online-lost = The connection is lost. It comes back by itself. Your moves are kept: those that arrived on the server, the last one in this page until it is sent.

@@ -62,4 +62,5 @@ web-online-let-play = Laat de computer spelen
 web-online-played-for = De computer speelt voor je.
 web-online-return = Neem mijn plaats weer in
 web-online-next = Naar de volgende partij
+web-online-sending = Wordt verstuurd…
 web-online-lost = De verbinding is weg. Ze komt vanzelf terug. Je zetten zijn bewaard: wat aankwam op de server, de laatste in deze pagina tot hij verstuurd is.

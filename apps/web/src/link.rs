@@ -3,20 +3,21 @@
 use crate::link_error::LinkError;
 use futures_channel::oneshot;
 use leptos::prelude::*;
-use ranarium_protocol::client::{Method, Notice};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::Message;
+use ranarium_protocol::client::{Call, Method, Notice};
 use serde::Deserialize;
 use serde_json::Value;
+use std::cell::Cell;
 use std::pin::Pin;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Answer = Result<Value, RpcError>;
+type Answer = Result<Value, LinkError>;
 
 /// The answer to a call, when it comes.
-pub type Called = Pin<Box<dyn Future<Output = Result<Value, LinkError>>>>;
+pub type Called = Pin<Box<dyn Future<Output = Answer>>>;
 
 type Listener = Rc<dyn Fn(&Notice)>;
 
@@ -24,12 +25,12 @@ type Listener = Rc<dyn Fn(&Notice)>;
 #[derive(Clone, Copy)]
 pub struct Link(StoredValue<Ends, LocalStorage>);
 
-/// Sends a message to the host; false if it could not.
-pub type Send = Rc<dyn Fn(&str) -> bool>;
+/// Sends a call to the host, and returns the number that its answer has; nothing if it could not.
+pub type Send = Rc<dyn Fn(Call) -> Option<u64>>;
 
 struct Ends {
     send: Send,
-    asked: u64,
+    numbers: u64,
     waiting: Vec<(u64, oneshot::Sender<Answer>)>,
     listeners: Vec<(u64, Listener)>,
 }
@@ -84,37 +85,39 @@ impl Link {
         // It lasts as long as the page.
         on_message.forget();
         end_with_page(worker.clone());
-        let this = Self::over(Rc::new(move |text| {
-            worker.post_message(&text.into()).is_ok()
+        let numbers = Cell::new(0);
+        let this = Self::over(Rc::new(move |call: Call| {
+            numbers.set(numbers.get() + 1);
+            let text = call.message(numbers.get()).to_string();
+            worker.post_message(&text.into()).ok()?;
+            Some(numbers.get())
         }));
         link.set_value(Some(this));
         Ok(this)
     }
 
-    /// A link over any transport; its owner passes what arrives to [`Self::hear`].
+    /// A link over any transport; its owner passes on what arrives to [`Self::answer`] and
+    /// [`Self::notify`].
     pub fn over(send: Send) -> Self {
         Self(StoredValue::new_local(Ends {
             send,
-            asked: 0,
+            numbers: 0,
             waiting: Vec::new(),
             listeners: Vec::new(),
         }))
     }
 
-    /// Takes in what the host says.
-    pub fn hear(self, text: &str) {
+    /// Takes in what the worker says.
+    fn hear(self, text: &str) {
         match Message::parse(text.as_bytes()) {
             Ok(Message::Answer { id, result }) => self.answer(id, Ok(result)),
             Ok(Message::Refusal {
                 id: Some(id),
                 error,
-            }) => self.answer(id, Err(error)),
+            }) => self.answer(id, Err(error.into())),
             Ok(Message::Notice { method, params }) => {
                 if let Ok(notice) = Notice::read(&method, &params) {
-                    let listeners = self.0.with_value(|ends| ends.listeners.clone());
-                    for (_, listener) in listeners {
-                        listener(&notice);
-                    }
+                    self.notify(&notice);
                 }
             }
             Ok(Message::Call { .. } | Message::Refusal { id: None, .. }) => {}
@@ -122,7 +125,16 @@ impl Link {
         }
     }
 
-    fn answer(self, id: u64, answer: Answer) {
+    /// Hands a notification to all listeners.
+    pub fn notify(self, notice: &Notice) {
+        let listeners = self.0.with_value(|ends| ends.listeners.clone());
+        for (_, listener) in listeners {
+            listener(notice);
+        }
+    }
+
+    /// Hands an answer to who waits for it.
+    pub fn answer(self, id: u64, answer: Answer) {
         let waiting = self.0.try_update_value(|ends| {
             let place = ends.waiting.iter().position(|(asked, _)| *asked == id)?;
             Some(ends.waiting.swap_remove(place))
@@ -138,8 +150,8 @@ impl Link {
     /// # Errors
     /// If the request does not reach the host, the host refuses it, or its answer cannot be read.
     pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, LinkError> {
-        let params = serde_json::to_value(request).map_err(|_| LinkError::Unsent)?;
-        let answer = self.call(R::NAME, params).await?;
+        let call = request.call().map_err(|_| LinkError::Unsent)?;
+        let answer = self.call(call).await?;
         R::Answer::deserialize(&answer).map_err(|error| LinkError::Unreadable(error.to_string()))
     }
 
@@ -149,42 +161,31 @@ impl Link {
     ///
     /// # Errors
     /// If the call does not reach the host, or the host refuses it.
-    pub fn call(self, method: &str, params: Value) -> Called {
-        let answer = self.begin(method, params);
+    pub fn call(self, call: Call) -> Called {
+        let answer = self.begin(call);
         Box::pin(async move {
-            match answer?.await {
-                Ok(Ok(answer)) => Ok(answer),
-                Ok(Err(error)) => Err(error.into()),
-                Err(_) => Err(LinkError::Stopped),
+            match answer {
+                Some(answer) => answer.await.unwrap_or(Err(LinkError::Stopped)),
+                None => Err(LinkError::Unsent),
             }
         })
     }
 
-    fn begin(self, method: &str, params: Value) -> Result<oneshot::Receiver<Answer>, LinkError> {
+    fn begin(self, call: Call) -> Option<oneshot::Receiver<Answer>> {
+        let send = self.0.try_with_value(|ends| Rc::clone(&ends.send))?;
         let (sender, receiver) = oneshot::channel();
-        let text = self.0.try_update_value(|ends| {
-            ends.asked += 1;
-            let call = Message::Call {
-                id: ends.asked,
-                method: method.to_owned(),
-                params,
-            };
-            ends.waiting.push((ends.asked, sender));
-            (call.to_string(), Rc::clone(&ends.send))
-        });
-        let (text, send) = text.ok_or(LinkError::Unsent)?;
-        match send(&text) {
-            true => Ok(receiver),
-            false => Err(LinkError::Unsent),
-        }
+        let id = send(call)?;
+        self.0
+            .try_update_value(|ends| ends.waiting.push((id, sender)))?;
+        Some(receiver)
     }
 
     /// Calls the listener with every notification, until the owner that called this is cleaned up.
     pub fn listen(self, listener: impl Fn(&Notice) + 'static) {
         let id = self.0.try_update_value(|ends| {
-            ends.asked += 1;
-            ends.listeners.push((ends.asked, Rc::new(listener)));
-            ends.asked
+            ends.numbers += 1;
+            ends.listeners.push((ends.numbers, Rc::new(listener)));
+            ends.numbers
         });
         on_cleanup(move || {
             if let Some(id) = id {

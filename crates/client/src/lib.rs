@@ -6,6 +6,7 @@
 //! or a program, and with [`Connection`], which keeps a connection to a server alive.
 #![forbid(unsafe_code)]
 
+mod clock;
 mod connection;
 mod draw_binding;
 mod heartbeat;
@@ -13,6 +14,7 @@ mod hot_seat;
 mod match_client;
 mod server_clock;
 
+pub use clock::{clock_text, left_ms};
 pub use connection::{CallError, Connection, Effect, Status};
 pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
 pub use hot_seat::Screen;

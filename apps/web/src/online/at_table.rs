@@ -10,14 +10,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::DrawBinding;
 use ranarium_game::{MAX_SEATS, Message, Seat, Viewer};
-use ranarium_protocol::client::{Begin, Method, Sit};
+use ranarium_protocol::client::{Begin, Call, Method, Notice, Sit, Updated, Watch};
 use ranarium_protocol::online::{
     AnswerOffer, Close, Notification, Offer, OfferKind, OnlineWatch, Presence, SeatView, Stand,
     StandIn, TableChanged, TableView, User, WhoAmI,
 };
 use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -36,8 +36,8 @@ pub struct AtTable {
     /// When each player left whom this page saw leave, in milliseconds since 1970 (UTC). Until the
     /// table's grace time is over they are away, and after it they are gone.
     left_ms: RwSignal<[f64; MAX_SEATS]>,
-    /// The clocks of the last update, and when it arrived, in milliseconds.
-    pub time: RwSignal<Option<(TimeInfo, f64)>>,
+    /// The clocks of the last update.
+    pub time: RwSignal<Option<TimeInfo>>,
     /// What is played there.
     pub info: RwSignal<Option<MatchInfo>>,
     /// Gives the name of a game.
@@ -196,10 +196,13 @@ impl AtTable {
                 }
             } else if !seen.update.is_null() {
                 // The board continues from its last update.
-                let (method, match_id) = (UPDATED.to_owned(), self.id());
-                let params = json!({"match": match_id, "viewer": viewer, "update": seen.update});
-                let message = ranarium_protocol::Message::Notice { method, params };
-                self.server.link.hear(&message.to_string());
+                let seq = seen.update["seq"].as_u64();
+                self.seq.set_value(seq.unwrap_or(known));
+                self.server.link.notify(&Notice::Updated(Updated {
+                    match_id: self.id(),
+                    viewer,
+                    update: seen.update,
+                }));
             }
             return Ok(());
         }
@@ -208,8 +211,13 @@ impl AtTable {
     /// Watches the table as this viewer, from a known number on.
     async fn see(self, viewer: Viewer, known: u64) -> Result<Seen, LinkError> {
         let match_id = self.id();
-        let watch = json!({"match": match_id, "viewer": viewer, "known": known});
-        let answer = self.server.link.call(OnlineWatch::NAME, watch).await?;
+        let watch = OnlineWatch(Watch {
+            match_id,
+            viewer,
+            known,
+        });
+        let watch = watch.call().map_err(unreadable)?;
+        let answer = self.server.link.call(watch).await?;
         let table = TableView::deserialize(&answer["table"]).map_err(unreadable)?;
         let presence = Presence::deserialize(&answer["presence"]).map_err(unreadable)?;
         let info = MatchInfo::deserialize(&answer["info"]).map_err(unreadable)?;
@@ -220,6 +228,9 @@ impl AtTable {
         };
         if seen.stage == Stage::Open {
             draw_notes::note(&seen.info);
+        }
+        if !seen.update.is_null() {
+            self.notes_time(&seen.update);
         }
         self.info.set(Some(seen.info.clone()));
         self.table.set(Some(table));
@@ -267,10 +278,13 @@ impl AtTable {
             let update = &params["update"];
             self.seq
                 .set_value(update["seq"].as_u64().unwrap_or_default());
-            let time = TimeInfo::deserialize(&update["now"]["time"]).ok();
-            let now_ms = js_sys::Date::now();
-            self.time.set(time.map(|time| (time, now_ms)));
+            self.notes_time(update);
         }
+    }
+
+    fn notes_time(self, update: &Value) {
+        let time = TimeInfo::deserialize(&update["now"]["time"]);
+        self.time.set(time.ok());
     }
 
     /// Whether the player of a seat has left a moment ago, and may well come back.
@@ -452,13 +466,12 @@ impl AtTable {
 
     /// Asks for something that changes the table, and shows the table after it.
     pub fn changes<R: Method<Answer = TableView>>(self, request: R) {
-        let params = serde_json::to_value(request);
-        self.calls(R::NAME, params.map_err(|_| LinkError::Unsent));
+        self.calls(request.call().map_err(|_| LinkError::Unsent));
     }
 
-    fn calls(self, method: &'static str, params: Result<Value, LinkError>) {
+    fn calls(self, call: Result<Call, LinkError>) {
         self.asks(async move {
-            let answer = self.server.link.call(method, params?).await?;
+            let answer = self.server.link.call(call?).await?;
             let table = TableView::deserialize(&answer).map_err(unreadable)?;
             self.table.set(Some(table));
             Ok(())

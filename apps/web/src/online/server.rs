@@ -1,14 +1,16 @@
 //! [`Server`]: the connection with the server that this page comes from.
 //!
 //! It speaks the messages that the worker of the page speaks, too, so that a match does not know
-//! who answers. A line that is lost is opened again, and what was not answered is sent again, with
-//! the key by which the server knows it.
+//! who answers. [`Connection`] keeps it alive; this carries out what the connection wants, with the
+//! browser's sockets and timers.
 
 use crate::link::{Link, use_link};
+use crate::link_error::LinkError;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_client::{CallError, Connection};
 use ranarium_protocol::Message;
-use ranarium_protocol::client::{Import, Method, Record};
+use ranarium_protocol::client::{self, Call, Import, Record};
 use ranarium_protocol::online::Notice;
 use ranarium_table::MatchId;
 use serde_json::Value;
@@ -18,24 +20,15 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Event, MessageEvent, WebSocket};
 
-/// Pauses before the line is opened again, in milliseconds; the last one from then on.
-const PAUSES_MS: &[u64] = &[100, 300, 700, 1_500, 3_000];
+pub use ranarium_client::Status as Line;
 
 /// Methods that the host of this page answers, for a match that is over.
 const OWN: &[&str] = &["analyse", "cancel", "check"];
 
-type Listener = Rc<dyn Fn(&str, &Value)>;
+/// Events of the window after which a socket may be dead.
+const WAKES: [&str; 3] = ["focus", "online", "visibilitychange"];
 
-/// How the line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
-    /// It is opened for the first time.
-    Opening,
-    /// It is open.
-    Open,
-    /// It could not be opened or is lost, and is opened again.
-    Lost,
-}
+type Listener = Rc<dyn Fn(&str, &Value)>;
 
 /// The connection with the server. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -46,17 +39,17 @@ pub struct Server {
     pub line: RwSignal<Line>,
     /// How often the line was opened.
     pub opened: RwSignal<u32>,
+    /// Whether a decision has been on its way for a while.
+    pub is_sending: RwSignal<bool>,
     ends: StoredValue<Ends, LocalStorage>,
 }
 
 struct Ends {
+    connection: Connection,
     socket: Option<Socket>,
-    /// Calls without an answer, by number.
-    unanswered: Vec<(u64, String)>,
+    timer: Option<TimeoutHandle>,
     listeners: Vec<(u64, Listener)>,
-    tries: usize,
     numbers: u64,
-    is_closed: bool,
 }
 
 /// A socket with its event handlers, which must live as long as it.
@@ -80,35 +73,36 @@ impl Server {
     /// Connects, and stays connected until the owner that called this is cleaned up.
     pub fn connect() -> Self {
         let ends = StoredValue::new_local(Ends {
+            connection: Connection::new(random(), now_ms()),
             socket: None,
-            unanswered: Vec::new(),
+            timer: None,
             listeners: Vec::new(),
-            tries: 0,
             numbers: 0,
-            is_closed: false,
         });
         let local = use_link();
         let this = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
-        let send = move |text: &str| this.get_value().is_some_and(|it| it.send(text, local));
+        let send = move |call: Call| this.get_value()?.send(call, local);
         let server = Self {
             link: Link::over(Rc::new(send)),
             line: RwSignal::new(Line::Opening),
             opened: RwSignal::new(0),
+            is_sending: RwSignal::new(false),
             ends,
         };
         this.set_value(Some(server));
-        server.open();
-        let end = move || {
-            ends.try_update_value(|ends| {
-                ends.is_closed = true;
-                ends.socket = None;
-            });
-        };
+        server.carry_out();
+        let wakes = WAKES.map(|event| {
+            window_event_listener_untyped(event, move |_| server.report(&mut Connection::wake))
+        });
+        let end = move || server.report(&mut |connection, _| connection.end());
         // A page that is left may be kept for the way back, and its line with it: the others would
         // see a player who has left.
         let leaving = window_event_listener(leptos::ev::pagehide, move |_| end());
         on_cleanup(move || {
             leaving.remove();
+            for wake in wakes {
+                wake.remove();
+            }
             end();
         });
         server
@@ -116,12 +110,7 @@ impl Server {
 
     /// Connects again, with the browser's current session.
     pub fn connect_again(self) {
-        self.ends.update_value(|ends| {
-            ends.socket = None;
-            ends.tries = 0;
-        });
-        self.line.set(Line::Opening);
-        self.open();
+        self.report(&mut Connection::restart);
     }
 
     /// Does something once the line is open, again whenever it was opened again, and when a signal
@@ -134,129 +123,137 @@ impl Server {
         });
     }
 
+    /// The time at the server, in milliseconds since 1970 (UTC).
+    pub fn server_ms(self) -> u64 {
+        let now_ms = now_ms();
+        let shown = |ends: &Ends| ends.connection.server_clock().at(now_ms);
+        self.ends.try_with_value(shown).unwrap_or(now_ms)
+    }
+
+    /// Reports to the connection, with the time, and carries out what it wants.
+    // The code for this is in the page once, not once for each report.
+    fn report(self, report: &mut dyn FnMut(&mut Connection, u64)) {
+        self.ends
+            .try_update_value(|ends| report(&mut ends.connection, now_ms()));
+        self.carry_out();
+    }
+
+    fn carry_out(self) {
+        let effects = self
+            .ends
+            .try_update_value(|ends| ends.connection.take_effects());
+        for effect in effects.unwrap_or_default() {
+            self.carry_out_one(effect);
+        }
+        let tick = move || self.report(&mut Connection::tick);
+        self.ends.try_update_value(|ends| {
+            if let Some(timer) = ends.timer.take() {
+                timer.clear();
+            }
+            let due_in_ms = ends.connection.due_in_ms()?;
+            ends.timer = set_timeout_with_handle(tick, Duration::from_millis(due_in_ms)).ok();
+            Some(())
+        });
+    }
+
+    fn carry_out_one(self, effect: ranarium_client::Effect) {
+        use ranarium_client::Effect;
+        match effect {
+            Effect::Open => self.open(),
+            Effect::Close => self.hold(None),
+            Effect::Send(message) => {
+                self.ends.try_with_value(|ends| {
+                    if let Some(socket) = &ends.socket {
+                        // What does not go through is sent again over the next socket.
+                        drop(socket.socket.send_with_str(&message.to_string()));
+                    }
+                });
+            }
+            Effect::Answer(id, answer) => self.link.answer(
+                id,
+                answer.map_err(|error| match error {
+                    CallError::Rejected(error) => error.into(),
+                    CallError::Lost => LinkError::Unsent,
+                }),
+            ),
+            Effect::Notice(method, params) => self.hear(&method, &params),
+            Effect::Status(line) => {
+                self.line.try_set(line);
+                if line == Line::Open {
+                    self.opened.try_update(|opened| *opened += 1);
+                }
+            }
+            Effect::Sending(is_sending) => drop(self.is_sending.try_set(is_sending)),
+        }
+    }
+
     fn open(self) {
         let Ok(socket) = WebSocket::new(&address()) else {
-            return self.lost();
+            self.hold(None);
+            return self.report(&mut Connection::closed);
         };
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string() {
-                self.hear(&text);
-            }
+            let text = event.data().as_string().unwrap_or_default();
+            // What cannot be read is passed over.
+            let mut message = Message::parse(text.as_bytes()).ok();
+            self.report(&mut |connection, now_ms| {
+                if let Some(message) = message.take() {
+                    connection.received(message, now_ms);
+                }
+            });
         });
-        let open = Closure::<dyn FnMut(Event)>::new(move |_| self.is_open());
-        let close = Closure::<dyn FnMut(Event)>::new(move |_| self.lost());
+        let open = Closure::<dyn FnMut(Event)>::new(move |_| self.report(&mut Connection::opened));
+        let close = Closure::<dyn FnMut(Event)>::new(move |_| self.report(&mut Connection::closed));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onopen(Some(open.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
-        self.ends.update_value(|ends| {
-            ends.socket = Some(Socket {
-                socket,
-                _message: message,
-                _open: open,
-                _close: close,
-            });
-        });
+        self.hold(Some(Socket {
+            socket,
+            _message: message,
+            _open: open,
+            _close: close,
+        }));
     }
 
-    fn is_open(self) {
-        let texts = self.ends.try_update_value(|ends| {
-            ends.tries = 0;
-            let texts = ends.unanswered.iter().map(|(_, text)| text.clone());
-            texts.collect::<Vec<_>>()
-        });
-        // Watches come first, then the calls that were not answered.
-        self.line.set(Line::Open);
-        self.opened.update(|opened| *opened += 1);
-        for text in texts.unwrap_or_default() {
-            self.put(&text);
-        }
+    /// Holds this socket, and closes the one before.
+    fn hold(self, socket: Option<Socket>) {
+        self.ends.try_update_value(|ends| ends.socket = socket);
     }
 
-    fn lost(self) {
-        let pause = self.ends.try_update_value(|ends| {
-            let pause = PAUSES_MS[ends.tries.min(PAUSES_MS.len() - 1)];
-            ends.tries += 1;
-            (!ends.is_closed).then_some(pause)
+    /// Sends a call of the link: its number.
+    fn send(self, call: Call, local: Link) -> Option<u64> {
+        let mut call = Some(call);
+        let mut id = None;
+        if call.as_ref().is_some_and(|call| OWN.contains(&call.method)) {
+            self.report(&mut |connection, _| id = Some(connection.number()));
+            let (id, call) = (id?, call?);
+            spawn_local(async move { self.do_here(id, call, local).await });
+            return Some(id);
+        }
+        self.report(&mut |connection, now_ms| {
+            id = call.take().map(|call| connection.call(call, now_ms));
         });
-        let Some(Some(pause)) = pause else { return };
-        self.line.set(Line::Lost);
-        let again = move || {
-            if self.ends.try_with_value(|ends| ends.is_closed) == Some(false) {
-                self.open();
-            }
-        };
-        set_timeout(again, Duration::from_millis(pause));
-    }
-
-    /// Sends a call of the link; whether it was kept.
-    fn send(self, text: &str, local: Link) -> bool {
-        let Ok(Message::Call {
-            id,
-            method,
-            mut params,
-        }) = Message::parse(text.as_bytes())
-        else {
-            return false;
-        };
-        if OWN.contains(&method.as_str()) {
-            spawn_local(async move { self.do_here(id, &method, params, local).await });
-            return true;
-        }
-        if let Value::Object(fields) = &mut params
-            && fields.contains_key("match")
-        {
-            fields.insert("key".to_owned(), key().into());
-        }
-        let text = Message::Call { id, method, params }.to_string();
-        self.ends
-            .update_value(|ends| ends.unanswered.push((id, text.clone())));
-        if self.line.get_untracked() == Line::Open {
-            self.put(&text);
-        }
-        true
-    }
-
-    fn put(self, text: &str) {
-        self.ends.with_value(|ends| {
-            if let Some(socket) = &ends.socket {
-                // What does not go through is sent again when the line is open again.
-                drop(socket.socket.send_with_str(text));
-            }
-        });
+        id
     }
 
     /// Has the host of this page do it, with the record of the match.
-    async fn do_here(self, id: u64, method: &str, params: Value, local: Link) {
-        if let Some(match_id) = params["match"].as_str().and_then(|id| id.parse().ok()) {
+    async fn do_here(self, id: u64, call: Call, local: Link) {
+        if let Some(match_id) = call.params["match"].as_str().and_then(|id| id.parse().ok()) {
             bring_home(self.link, local, match_id).await;
         }
-        let answer = match local.call(method, params).await {
-            Ok(result) => Message::Answer { id, result },
-            Err(_) => Message::Answer {
-                id,
-                result: Value::Null,
-            },
-        };
-        self.link.hear(&answer.to_string());
+        let answer = local.call(call).await.unwrap_or_default();
+        self.link.answer(id, Ok(answer));
     }
 
-    fn hear(self, text: &str) {
-        match Message::parse(text.as_bytes()) {
-            Ok(Message::Answer { id, .. } | Message::Refusal { id: Some(id), .. }) => {
-                self.ends
-                    .update_value(|ends| ends.unanswered.retain(|(one, _)| *one != id));
-                self.link.hear(text);
-            }
-            Ok(Message::Notice { method, params }) => {
-                let listeners = self.ends.with_value(|ends| ends.listeners.clone());
-                for (_, listener) in listeners {
-                    listener(&method, &params);
-                }
-                if !Notice::METHODS.contains(&method.as_str()) {
-                    self.link.hear(text);
-                }
-            }
-            _ => {}
+    fn hear(self, method: &str, params: &Value) {
+        let listeners = self.ends.try_with_value(|ends| ends.listeners.clone());
+        for (_, listener) in listeners.into_iter().flatten() {
+            listener(method, params);
+        }
+        if !Notice::METHODS.contains(&method)
+            && let Ok(notice) = client::Notice::read(method, params)
+        {
+            self.link.notify(&notice);
         }
     }
 
@@ -281,11 +278,8 @@ impl Server {
 pub async fn bring_home(server: Link, local: Link, match_id: MatchId) {
     if let Ok(record) = server.ask(Record { match_id }).await {
         // One that is here already is refused.
-        drop(
-            local
-                .call(Import::NAME, serde_json::json!({ "text": record.text }))
-                .await,
-        );
+        let text = record.text;
+        drop(local.ask(Import { text }).await);
     }
 }
 
@@ -300,8 +294,17 @@ fn address() -> String {
     format!("{scheme}://{host}/ws")
 }
 
-/// What the server knows a call by, so that it is done once.
+/// The key by which the server knows a call over HTTP, so that it is done once.
 pub fn key() -> String {
-    let number = || (js_sys::Math::random() * 4_294_967_296.0) as u32;
-    format!("{:08x}{:08x}", number(), number())
+    format!("{:016x}", random())
+}
+
+fn random() -> u64 {
+    let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
+    half() << 32 | half()
+}
+
+/// The time by the clock of this device, in milliseconds since 1970 (UTC).
+fn now_ms() -> u64 {
+    js_sys::Date::now() as u64
 }

@@ -45,9 +45,10 @@ pub fn Strip(at: AtTable) -> impl IntoView {
         }
     });
     let line = move || {
-        let key = match at.server.line.get() {
-            Line::Lost => "web-online-lost",
-            Line::Opening | Line::Open => return None,
+        let key = match (at.server.line.get(), at.server.is_sending.get()) {
+            (Line::Lost, _) => "web-online-lost",
+            (Line::Opening | Line::Open, true) => "web-online-sending",
+            (Line::Opening | Line::Open, false) => return None,
         };
         Some(view! { <p class="strip-line">{move || words.text(key)}</p> })
     };

@@ -1,9 +1,9 @@
 //! What players agree to by sitting down: the clock, and what happens when a player leaves.
 
 use crate::online::at_table::AtTable;
-use crate::online::notes::clock_text;
 use crate::texts::use_words;
 use leptos::prelude::*;
+use ranarium_client::clock_text;
 use ranarium_game::Message;
 use ranarium_protocol::online::{OutOfTime, Rated, TableView};
 use ranarium_table::Clock;
