@@ -3,14 +3,13 @@
 use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
+use ranarium_client::CallError as Unanswered;
 use ranarium_game::Language;
+use ranarium_protocol::RpcError;
 use ranarium_protocol::client::Method;
-use ranarium_protocol::online::{Create, Guest, Notice, User, UserKind, WhoAmI};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
 use ranarium_table::Name;
 use serde::Deserialize;
-use serde_json::Value;
-use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 /// Longest time that an answer is waited for, with a lost line in between.
@@ -36,8 +35,6 @@ pub struct Client {
     server: ServerUrl,
     line: Line,
     user: User,
-    calls: u64,
-    heard: VecDeque<Heard>,
 }
 
 /// Why a call came to nothing.
@@ -74,7 +71,8 @@ impl Client {
             Credentials::Token { token, .. } => Some(token.clone()),
             Credentials::Guest(name) => keys::read(&server, name.as_ref(), kind),
         };
-        let line = Line::open(server.socket(), key.clone(), language)?;
+        let random = u64::from_le_bytes(keys::random_bytes()?);
+        let line = Line::open(server.socket(), key.clone(), language, random)?;
         let nobody = User {
             id: ranarium_protocol::online::UserId::new(0),
             name: keys::usual_name(),
@@ -84,8 +82,6 @@ impl Client {
             server,
             line,
             user: nobody,
-            calls: 0,
-            heard: VecDeque::new(),
         };
         client.wait_until_open()?;
         let known = match key {
@@ -116,7 +112,7 @@ impl Client {
             let left = until.saturating_duration_since(Instant::now());
             match self.line.hear(left) {
                 Some(OnLine::Open) => return Ok(()),
-                Some(OnLine::Text(_)) => {}
+                Some(OnLine::Notice(..)) => {}
                 // What cannot be reached at first has a wrong address, or is not running.
                 Some(OnLine::Lost(new)) => return away(&new),
                 None => return away("no answer"),
@@ -158,77 +154,36 @@ impl Client {
     /// # Errors
     /// If the server refuses it, or cannot be reached.
     pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
-        self.calls += 1;
-        let id = self.calls;
         let misread = |error: serde_json::Error| CallError::Away(error.to_string());
-        let mut params = serde_json::to_value(request).map_err(misread)?;
-        if let Value::Object(fields) = &mut params
-            && (fields.contains_key("match") || M::NAME == Create::NAME)
-        {
-            fields.insert("key".to_owned(), keys::idempotency().into());
+        let answered = self.line.call(request.call().map_err(misread)?);
+        match answered.recv_timeout(PATIENCE) {
+            Ok(Ok(answer)) => M::Answer::deserialize(answer).map_err(misread),
+            Ok(Err(Unanswered::Rejected(error))) => Err(CallError::Refused(error)),
+            Ok(Err(Unanswered::Lost)) => Err(CallError::Away("no answer".to_owned())),
+            Err(_) => Err(CallError::Away("no answer".to_owned())),
         }
-        let call = Message::Call {
-            id,
-            method: M::NAME.to_owned(),
-            params,
-        };
-        let text = call.to_string();
-        self.line.send(text.clone());
-        let until = Instant::now() + PATIENCE;
-        let mut why = "no answer".to_owned();
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.line.hear(left) {
-                None => return Err(CallError::Away(why)),
-                Some(OnLine::Open) => {
-                    self.heard.push_back(Heard::Back);
-                    self.line.send(text.clone());
-                }
-                Some(OnLine::Lost(new)) => {
-                    why.clone_from(&new);
-                    self.heard.push_back(Heard::Lost(new));
-                }
-                Some(OnLine::Text(text)) => match Message::parse(text.as_bytes()) {
-                    Ok(Message::Answer { id: of, result }) if of == id => {
-                        return M::Answer::deserialize(result).map_err(misread);
-                    }
-                    Ok(Message::Refusal { id: of, error }) if of == Some(id) => {
-                        return Err(CallError::Refused(error));
-                    }
-                    Ok(Message::Notice { method, params }) => self.note(&method, &params),
-                    // Answers to calls that nobody waits for any more.
-                    Ok(_) => {}
-                    Err(fault) => return Err(CallError::Away(fault.why)),
-                },
-            }
-        }
+    }
+
+    /// The time at the server, in milliseconds since 1970 (UTC).
+    pub fn server_ms(&self) -> u64 {
+        self.line.server_ms()
     }
 
     /// What happens next, if anything does in this time.
     pub fn hear(&mut self, wait: Duration) -> Option<Heard> {
         let until = Instant::now() + wait;
         loop {
-            if let Some(heard) = self.heard.pop_front() {
-                return Some(heard);
-            }
             let left = until.saturating_duration_since(Instant::now());
             match self.line.hear(left)? {
                 OnLine::Open => return Some(Heard::Back),
                 OnLine::Lost(why) => return Some(Heard::Lost(why)),
-                OnLine::Text(text) => {
-                    if let Ok(Message::Notice { method, params }) = Message::parse(text.as_bytes())
-                    {
-                        self.note(&method, &params);
+                // Later servers may send others, which are left alone.
+                OnLine::Notice(method, params) => {
+                    if let Ok(notice) = Notice::read(&method, &params) {
+                        return Some(Heard::Notice(notice));
                     }
                 }
             }
-        }
-    }
-
-    /// Keeps a notification; later servers may send others, which are left alone.
-    fn note(&mut self, method: &str, params: &Value) {
-        if let Ok(notice) = Notice::read(method, params) {
-            self.heard.push_back(Heard::Notice(notice));
         }
     }
 }

@@ -67,7 +67,7 @@ pub fn gather<'c, G: FullGame>(
             screen.flush()?;
             told = Some(who);
         }
-        match waiting.wait(&mut follow, screen)? {
+        match waiting.wait(&mut follow, &|_| String::new(), screen)? {
             Some(News::Away(why)) => super::say_away::<G>(&follow.table, &why, screen)?,
             Some(News::Update(update)) => follow.put_back(update),
             Some(News::Said(from, phrase)) => {

@@ -79,11 +79,6 @@ pub fn write(
     written().map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))
 }
 
-/// A name for a request that no other has.
-pub fn idempotency() -> String {
-    hex::<8>().unwrap_or_default()
-}
-
 /// A person's own part of the draws: 32 random bytes.
 ///
 /// # Errors
@@ -94,12 +89,4 @@ pub fn random_bytes<const N: usize>() -> Result<[u8; N], Failure> {
         Failure::Refused(format!("the system provides no random bytes: {error}"))
     })?;
     Ok(bytes)
-}
-
-fn hex<const N: usize>() -> Result<String, Failure> {
-    let mut text = String::with_capacity(2 * N);
-    for byte in random_bytes::<N>()? {
-        let _ = write!(text, "{byte:02x}");
-    }
-    Ok(text)
 }

@@ -1,53 +1,57 @@
 //! [`Line`]: a connection that comes back by itself.
 
 use futures_util::{SinkExt, StreamExt};
+use ranarium_client::{CallError, Connection, Effect, Status};
 use ranarium_game::Language;
-use ranarium_protocol::LINE_MAX;
+use ranarium_protocol::client::Call;
+use ranarium_protocol::{LINE_MAX, Message};
+use serde_json::Value;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// Longest time that opening a connection takes.
+/// Longest time that opening or closing a connection takes, or that a server takes to read.
 const OPENING: Duration = Duration::from_secs(10);
-
-/// Time without a sign of life after which a connection is lost: a server gives one every 25
-/// seconds.
-const SILENCE: Duration = Duration::from_secs(60);
-
-/// Longest time between two attempts to connect.
-const PAUSE_MOST: Duration = Duration::from_secs(5);
 
 /// What happens on a line.
 #[derive(Debug)]
 pub enum Heard {
     /// It is open, for the first time or again.
     Open,
-    /// A message.
-    Text(String),
+    /// A notification: its method and parameters.
+    Notice(String, Value),
     /// It is lost, for this reason; it is opened again as soon as that can be done.
     Lost(String),
 }
 
+type Answer = Result<Value, CallError>;
+
 /// A connection to a server, held by a thread of its own, so that it lives on while a person
-/// thinks. When it is lost, it is opened again.
+/// thinks. When it is lost, it is opened again, and calls without an answer are repeated.
 #[derive(Debug)]
 pub struct Line {
-    orders: UnboundedSender<String>,
+    calls: UnboundedSender<(Call, mpsc::Sender<Answer>)>,
     heard: Receiver<Heard>,
     token: Arc<Mutex<Option<String>>>,
+    /// How far the server's clock is ahead of this machine's, in milliseconds.
+    ahead_ms: Arc<AtomicI64>,
 }
 
 impl Line {
-    /// Begins to open one.
+    /// Begins to open one; the random number tells it from all others.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -55,26 +59,33 @@ impl Line {
         socket: String,
         token: Option<String>,
         language: Language,
+        random: u64,
     ) -> std::io::Result<Self> {
         // Another part of the program may have chosen it before.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let (orders, to_send) = unbounded_channel();
+        let (calls, to_call) = unbounded_channel();
         let (said, heard) = mpsc::channel();
         let token = Arc::new(Mutex::new(token));
-        let shown = Arc::clone(&token);
+        let ahead_ms = Arc::new(AtomicI64::new(0));
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
+        let ends = Ends {
+            address: socket,
+            language,
+            token: Arc::clone(&token),
+            said,
+            ahead_ms: Arc::clone(&ahead_ms),
+            why: String::new(),
+        };
         thread::Builder::new()
             .name("line".to_owned())
-            .spawn(move || {
-                let address = (socket.as_str(), language);
-                runtime.block_on(hold(address, &shown, to_send, &said));
-            })?;
+            .spawn(move || runtime.block_on(ends.hold(random, to_call)))?;
         Ok(Self {
-            orders,
+            calls,
             heard,
             token,
+            ahead_ms,
         })
     }
 
@@ -83,10 +94,12 @@ impl Line {
         *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
     }
 
-    /// Sends a message. One that is sent while the line is lost is lost, too.
-    pub fn send(&self, text: String) {
+    /// Calls a method: where its answer comes.
+    pub fn call(&self, call: Call) -> Receiver<Answer> {
+        let (answer, answered) = mpsc::channel();
         // The thread lives as long as this.
-        let _ = self.orders.send(text);
+        let _ = self.calls.send((call, answer));
+        answered
     }
 
     /// What happens next, if anything does in this time.
@@ -99,45 +112,197 @@ impl Line {
             }
         }
     }
+
+    /// The time at the server, in milliseconds since 1970 (UTC).
+    pub fn server_ms(&self) -> u64 {
+        now_ms().saturating_add_signed(self.ahead_ms.load(Ordering::Relaxed))
+    }
+}
+
+/// The time by the clock of this machine, in milliseconds since 1970 (UTC).
+fn now_ms() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
 }
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Holds a line until nobody listens any more.
-async fn hold(
-    address: (&str, Language),
-    token: &Mutex<Option<String>>,
-    mut orders: UnboundedReceiver<String>,
-    said: &mpsc::Sender<Heard>,
-) {
-    let mut pause = Duration::from_millis(200);
-    loop {
-        let token = token.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let why = match connect(address, token).await {
-            Ok(socket) => {
-                pause = Duration::from_millis(200);
-                // A call on the line before is repeated by its caller.
-                while orders.try_recv().is_ok() {}
-                if said.send(Heard::Open).is_err() {
-                    return;
+/// The socket of a line, as far as it is open.
+enum Link {
+    None,
+    Opening(Pin<Box<dyn Future<Output = Result<Socket, String>> + Send>>),
+    Open(Box<Socket>),
+}
+
+/// What happens on a socket.
+enum Event {
+    Opened(Box<Socket>),
+    Received(Message),
+    /// Something that says nothing to the connection.
+    Nothing,
+    /// It is closed, for this reason.
+    Closed(String),
+}
+
+impl Link {
+    /// What happens next on the socket.
+    async fn next(&mut self) -> Event {
+        match self {
+            Self::None => std::future::pending().await,
+            Self::Opening(opening) => match opening.await {
+                Ok(socket) => Event::Opened(Box::new(socket)),
+                Err(why) => Event::Closed(why),
+            },
+            Self::Open(socket) => match socket.next().await {
+                None => Event::Closed("the server closed the connection".to_owned()),
+                Some(Err(error)) => Event::Closed(in_words(&error)),
+                Some(Ok(Frame::Text(text))) => match Message::parse(text.as_bytes()) {
+                    Ok(message) => Event::Received(message),
+                    Err(fault) => Event::Closed(fault.why),
+                },
+                Some(Ok(Frame::Close(Some(frame)))) => Event::Closed(frame.reason.to_string()),
+                Some(Ok(_)) => Event::Nothing,
+            },
+        }
+    }
+
+    /// Sends a message; why it does not go through.
+    async fn send(&mut self, message: &Message) -> Result<(), String> {
+        let Self::Open(socket) = self else {
+            return Ok(());
+        };
+        match timeout(OPENING, socket.send(Frame::text(message.to_string()))).await {
+            Ok(sent) => sent.map_err(|error| in_words(&error)),
+            Err(_) => Err(SILENT.to_owned()),
+        }
+    }
+
+    async fn close(&mut self) {
+        if let Self::Open(socket) = self {
+            let _ = timeout(OPENING, socket.as_mut().close(None)).await;
+        }
+        *self = Self::None;
+    }
+}
+
+/// Why a line is lost on which nothing comes any more.
+const SILENT: &str = "the server has been silent";
+
+/// What the thread of a line has.
+struct Ends {
+    address: String,
+    language: Language,
+    token: Arc<Mutex<Option<String>>>,
+    said: mpsc::Sender<Heard>,
+    ahead_ms: Arc<AtomicI64>,
+    /// Why the socket was closed.
+    why: String,
+}
+
+impl Ends {
+    /// Holds a line until nobody listens any more.
+    async fn hold(
+        mut self,
+        random: u64,
+        mut calls: UnboundedReceiver<(Call, mpsc::Sender<Answer>)>,
+    ) {
+        let mut connection = Connection::new(random, now_ms());
+        let mut link = Link::None;
+        let mut waiting = HashMap::new();
+        loop {
+            let carried_out = self.carry_out(&mut connection, &mut link, &mut waiting);
+            if carried_out.await.is_break() {
+                return link.close().await;
+            }
+            let due = connection
+                .due_in_ms()
+                .map_or(OPENING, Duration::from_millis);
+            let happened = tokio::select! {
+                call = calls.recv() => {
+                    let Some((call, answer)) = call else {
+                        return link.close().await;
+                    };
+                    waiting.insert(connection.call(call, now_ms()), answer);
+                    continue;
                 }
-                match talk(socket, &mut orders, said).await {
-                    Some(why) => why,
-                    None => return,
+                event = link.next() => event,
+                () = sleep(due) => {
+                    SILENT.clone_into(&mut self.why);
+                    connection.tick(now_ms());
+                    continue;
+                }
+            };
+            match happened {
+                Event::Opened(socket) => {
+                    link = Link::Open(socket);
+                    connection.opened(now_ms());
+                }
+                Event::Received(message) => {
+                    connection.received(message, now_ms());
+                    let now_ms = now_ms();
+                    let server_ms = connection.server_clock().at(now_ms);
+                    let ahead_ms = server_ms.cast_signed() - now_ms.cast_signed();
+                    self.ahead_ms.store(ahead_ms, Ordering::Relaxed);
+                }
+                Event::Nothing => {}
+                Event::Closed(why) => {
+                    link = Link::None;
+                    self.why = why;
+                    connection.closed(now_ms());
                 }
             }
-            Err(why) => why,
-        };
-        if said.send(Heard::Lost(why)).is_err() {
-            return;
         }
-        sleep(pause).await;
-        pause = (pause * 2).min(PAUSE_MOST);
+    }
+
+    /// Carries out what the connection wants, until nobody listens.
+    async fn carry_out(
+        &mut self,
+        connection: &mut Connection,
+        link: &mut Link,
+        waiting: &mut HashMap<u64, mpsc::Sender<Answer>>,
+    ) -> ControlFlow<()> {
+        for effect in connection.take_effects() {
+            let heard = match effect {
+                Effect::Open => {
+                    let token = self.token.lock().unwrap_or_else(PoisonError::into_inner);
+                    let (address, token) = (self.address.clone(), token.clone());
+                    *link = Link::Opening(Box::pin(connect(address, self.language, token)));
+                    continue;
+                }
+                Effect::Close => {
+                    link.close().await;
+                    continue;
+                }
+                Effect::Send(message) => {
+                    if let Err(why) = link.send(&message).await {
+                        // What was to be sent after it is sent over the next socket.
+                        *link = Link::None;
+                        self.why = why;
+                        connection.closed(now_ms());
+                    }
+                    continue;
+                }
+                Effect::Answer(id, answer) => {
+                    // Its caller may have given up.
+                    let _ = waiting.remove(&id).map(|waiting| waiting.send(answer));
+                    continue;
+                }
+                Effect::Notice(method, params) => Heard::Notice(method, params),
+                Effect::Status(Status::Open) => Heard::Open,
+                Effect::Status(Status::Lost) => Heard::Lost(std::mem::take(&mut self.why)),
+                Effect::Status(Status::Opening) | Effect::Sending(_) => continue,
+            };
+            if self.said.send(heard).is_err() {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
 async fn connect(
-    (address, language): (&str, Language),
+    address: String,
+    language: Language,
     token: Option<String>,
 ) -> Result<Socket, String> {
     let mut request = address
@@ -157,39 +322,6 @@ async fn connect(
         Ok(Ok((socket, _))) => Ok(socket),
         Ok(Err(error)) => Err(in_words(&error)),
         Err(_) => Err("no answer".to_owned()),
-    }
-}
-
-/// Sends and hears until the line is lost: why. Nothing if nobody listens any more.
-async fn talk(
-    mut socket: Socket,
-    orders: &mut UnboundedReceiver<String>,
-    said: &mpsc::Sender<Heard>,
-) -> Option<String> {
-    loop {
-        tokio::select! {
-            order = orders.recv() => {
-                let Some(order) = order else {
-                    let _ = timeout(OPENING, socket.close(None)).await;
-                    return None;
-                };
-                if let Err(error) = socket.send(Message::text(order)).await {
-                    return Some(in_words(&error));
-                }
-            }
-            message = timeout(SILENCE, socket.next()) => match message {
-                Err(_) => return Some("the server has been silent".to_owned()),
-                Ok(None) => return Some("the server closed the connection".to_owned()),
-                Ok(Some(Err(error))) => return Some(in_words(&error)),
-                Ok(Some(Ok(Message::Text(text)))) => {
-                    said.send(Heard::Text(text.to_string())).ok()?;
-                }
-                Ok(Some(Ok(Message::Close(Some(frame))))) => {
-                    return Some(frame.reason.to_string());
-                }
-                Ok(Some(Ok(_))) => {}
-            },
-        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod agreeing;
 mod asking;
+mod clocks;
 mod ending;
 mod hearing;
 
@@ -61,6 +62,9 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
     pub fn run(mut self) -> Result<Option<MatchId>, Failure> {
         self.say("aim")?;
         self.say("online-begin")?;
+        if let Some(control) = self.time_control() {
+            self.say_message(&control)?;
+        }
         loop {
             self.hearing.hear_all()?;
             if self.hearing.is_over() {
@@ -88,10 +92,16 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
     /// Waits for the others, and answers what is typed meanwhile.
     fn wait(&mut self) -> Result<Answered, Failure> {
         self.show_news()?;
-        let words = self.who_is_waited_for();
-        self.waiting.show(&words, self.screen)?;
+        let (words, clock) = (self.who_is_waited_for(), self.awaited_clock());
+        let words = |server_ms: u64| match &clock {
+            Some(clock) => format!("{words} {}", clock.at(server_ms)),
+            None => words.clone(),
+        };
+        self.waiting
+            .show(&words(self.hearing.follow.client.server_ms()), self.screen)?;
         self.screen.flush()?;
-        if let Some(news) = self.waiting.wait(&mut self.hearing.follow, self.screen)? {
+        let follow = &mut self.hearing.follow;
+        if let Some(news) = self.waiting.wait(follow, &words, self.screen)? {
             self.hearing.hear(news);
         }
         while let Some(line) = self.waiting.typed(self.screen)? {
@@ -130,7 +140,11 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
         /// How often it is looked whether the line was ended.
         const LOOK: Duration = Duration::from_millis(30);
         let hearing = &mut self.hearing;
-        let (legal, offer) = (hearing.legal(), hearing.offer_to_answer());
+        let (legal, offer, was_over) = (
+            hearing.legal(),
+            hearing.offer_to_answer(),
+            hearing.is_over(),
+        );
         let width = self.screen.width();
         let mut failure = None;
         let mut meanwhile = || {
@@ -145,8 +159,9 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
                 }
             }
             // The board is shown again where something moved: the person ends the line for that.
-            let has_moved =
-                hearing.is_over() || hearing.legal() != legal || hearing.offer_to_answer() != offer;
+            let has_moved = hearing.is_over() != was_over
+                || hearing.legal() != legal
+                || hearing.offer_to_answer() != offer;
             let mut lines = hearing.news().to_vec();
             if has_moved {
                 lines.push(hearing.speaker.text("online-press-enter"));

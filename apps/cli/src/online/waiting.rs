@@ -48,20 +48,30 @@ impl Waiting {
         Ok(())
     }
 
-    /// Waits until something happens or is typed.
+    /// Waits until something happens or is typed. Meanwhile the line says what these words are at
+    /// the server's time.
     ///
     /// # Errors
     /// If the server says what cannot be understood.
     pub fn wait<G: FullGame>(
         &mut self,
         follow: &mut Follow<'_, G>,
+        words: &dyn Fn(u64) -> String,
         screen: &mut Screen,
     ) -> Result<Option<News<G>>, Failure> {
         let typing = Typing::watched(self.stopwatch);
+        let mut shown = words(follow.client.server_ms());
         let news = loop {
             let news = follow.next(LOOK)?;
             if news.is_some() || typing.is_cancelled() || typing.has_moved_the_cursor() {
                 break news;
+            }
+            let now = words(follow.client.server_ms());
+            if now != shown && self.is_shown {
+                screen.erase_line()?;
+                screen.styled(FAINT, &now)?;
+                screen.flush()?;
+                shown = now;
             }
         };
         match typing.has_moved_the_cursor() {

@@ -158,7 +158,7 @@ fn two_people_play_from_their_terminals() {
         person.wait_for("Bo has resigned.");
         person.wait_for("Ada wins.");
         person.wait_for("leave.");
-        person.enter("");
+        person.enter("quit");
     }
     for person in [ada, bo] {
         assert_eq!(person.end().0, 0);
@@ -347,6 +347,57 @@ fn a_bot_that_is_started_again_goes_on_with_its_match() {
         "{again}"
     );
     drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
+    let folder = folder("online-clocks");
+    let server = Server::start(&folder);
+    let table = ["icefrogs", "--at", &server.url, "--clock", "6000+5"];
+    let ada = person(&folder, "Ada", &table);
+    let table = link(&ada);
+    let bo = person(&folder, "Bo", &[&table]);
+    let control = "Time to think: 1:40:00 each, and 0:05 more for every move.";
+    for person in [&ada, &bo] {
+        person.wait_for(control);
+    }
+    // The clock of the first mover runs from the first moment, and goes down where nobody acts.
+    let awaited = |screen: &str| {
+        let (_, clock) = screen.rsplit_once("Waiting for Ada… ")?;
+        clock.split_whitespace().next().map(str::to_owned)
+    };
+    let screen = bo.wait_until("a clock that runs", |screen| {
+        awaited(screen).is_some_and(|clock| clock.starts_with("1:3"))
+    });
+    bo.wait_until("less time", |later| {
+        awaited(later).is_some_and(|later| Some(later) < awaited(&screen))
+    });
+    ada.wait_until("the prompt with the clock", |screen| {
+        let prompt = screen.trim_end().lines().last().unwrap_or_default();
+        prompt.starts_with("Ada 1:")
+            && prompt.ends_with('>')
+            && screen.contains("Time left: Ada 1:")
+    });
+    ada.enter("resign");
+    ada.wait_for("Give this match up?");
+    ada.enter("yes");
+    for person in [&ada, &bo] {
+        person.wait_for("Type again for another match");
+    }
+    // The other is gone, and the menu is not.
+    ada.enter("quit");
+    assert_eq!(ada.end().0, 0);
+    bo.wait_for("Ada has lost the connection.");
+    assert!(!bo.screen().contains("Press Enter to go on"));
+    bo.enter("");
+    bo.wait_until("the menu again", |screen| {
+        screen.matches("Type again for another match").count() == 2
+    });
+    bo.enter("again");
+    bo.wait_for("Waiting for one more player");
+    drop(server);
+    bo.hang_up();
     fs::remove_dir_all(&folder).unwrap();
 }
 

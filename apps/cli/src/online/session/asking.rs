@@ -24,11 +24,12 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
         self.show_news()?;
         let room = self.room();
         let mut listing = Listing::of(&legal, room);
+        self.show_clocks()?;
         self.show_choice(&listing)?;
-        let text = format!("{} > ", self.hearing.speaker.name(self.hearing.seat));
         let commands = || ONLINE.iter().chain(COMMANDS);
         let completions = self.voice().completions::<G>(&legal, commands());
         loop {
+            let text = self.prompt();
             let question = Prompt {
                 text: &text,
                 completions: &completions,

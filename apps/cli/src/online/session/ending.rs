@@ -63,7 +63,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                     replay::step_through(&file, self.screen)?;
                 }
                 _ => match input::read_online(&line) {
-                    Typed::Nothing | Typed::Quit => return Ok(None),
+                    Typed::Quit => return Ok(None),
                     Typed::Save(Some(path)) => {
                         let said = keeper.copy_to(&path).unwrap_or_else(|why| why);
                         self.say_message(&said)?;
