@@ -3,7 +3,7 @@
 use crate::hot_seat::{HotSeat, NextStep, Screen, Situation};
 use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
-use ranarium_protocol::client::{Act, Acted, Method, Updated, Watch, Watched};
+use ranarium_protocol::client::{Act, Acted, Call, Method, Updated, Watch, Watched};
 use ranarium_table::{
     Followed, Follower, Manner, MatchId, MatchInfo, NowOf, Sitter, TurnInfo, UpdateOf,
 };
@@ -34,22 +34,14 @@ pub enum AskRequest {
 }
 
 impl AskRequest {
-    /// The name of the method.
-    pub const fn method(&self) -> &'static str {
-        match self {
-            Self::Watch(_) => Watch::NAME,
-            Self::Act(_) => Act::NAME,
-        }
-    }
-
-    /// The parameters.
+    /// The call.
     ///
     /// # Errors
-    /// If one of them has no form in JSON.
-    pub fn params(&self) -> Result<Value, serde_json::Error> {
+    /// If a parameter has no form in JSON.
+    pub fn call(&self) -> Result<Call, serde_json::Error> {
         match self {
-            Self::Watch(watch) => serde_json::to_value(watch),
-            Self::Act(act) => serde_json::to_value(act),
+            Self::Watch(watch) => watch.call(),
+            Self::Act(act) => act.call(),
         }
     }
 }

@@ -187,10 +187,10 @@ impl<G: FullGame> Session<G> {
     }
 
     fn call(self, ask: Ask) {
-        let called = match ask.request.params() {
-            Ok(params) => self.link.call(ask.request.method(), params),
-            Err(_) => return self.trouble.set(Some(LinkError::Unsent)),
+        let Ok(call) = ask.request.call() else {
+            return self.trouble.set(Some(LinkError::Unsent));
         };
+        let called = self.link.call(call);
         spawn_local(async move {
             let answer = called.await;
             self.with_client(|client| client.answer(ask.id, answer.as_ref().ok()));

@@ -153,10 +153,8 @@ impl<G: FullGame> Table<G> {
     /// Passes the calls of the client to the host.
     fn send(&mut self) {
         for ask in self.client.take_asks() {
-            let (id, method) = (ask.id, ask.request.method().to_owned());
-            let params = ask.request.params().unwrap();
+            self.house.say(&ask.request.call().unwrap().message(ask.id));
             self.unanswered.push(ask);
-            self.house.say(&Message::Call { id, method, params });
         }
     }
 
@@ -210,10 +208,8 @@ impl<G: FullGame> Table<G> {
         for ask in asks {
             // A match is watched again anyway.
             if let AskRequest::Act(_) = ask.request {
-                let (id, method) = (ask.id, ask.request.method().to_owned());
-                let params = ask.request.params().unwrap();
+                self.house.say(&ask.request.call().unwrap().message(ask.id));
                 self.unanswered.push(ask);
-                self.house.say(&Message::Call { id, method, params });
             }
         }
         self.client.subscribe_again();
