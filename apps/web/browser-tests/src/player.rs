@@ -56,7 +56,7 @@ pub struct Glance {
 
 impl Glance {
     /// Returns `true` if the player has a decision, and has not played yet.
-    fn is_turn(&self) -> bool {
+    pub fn is_turn(&self) -> bool {
         !self.is_busy && YOUR_TURN.contains(&self.said.as_str())
     }
 }

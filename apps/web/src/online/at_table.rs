@@ -202,6 +202,7 @@ impl AtTable {
                     match_id: self.id(),
                     viewer,
                     update: seen.update,
+                    awaited: Vec::new(),
                 }));
             }
             return Ok(());
