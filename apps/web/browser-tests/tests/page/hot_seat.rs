@@ -68,8 +68,13 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
 }
 
 fn each_number(game: &str, players: RangeInclusive<u8>) -> Done {
+    // An island of Army of Frogs may be wider than a phone, and would have to be moved.
+    let device = match game {
+        "army-of-frogs" => Device::DESK,
+        _ => Device::PHONE,
+    };
     for players in players {
-        visit(Device::PHONE, async |visitor| {
+        visit(device, async |visitor| {
             play_to_the_end(visitor, game, players).await
         })?;
     }
