@@ -82,7 +82,7 @@ pub fn gather<'c, G: FullGame>(
             let typed = input::read_online(&line);
             if let Typed::Online(Online::Say(what)) = &typed {
                 let speaker = names::speaker::<G>(screen.language(), &follow.table);
-                let answer = say(&mut follow, seat, what, &speaker)?;
+                let answer = say(&mut follow, seat, what, &speaker);
                 for line in answer {
                     screen.paragraph(FAINT, 0, 2, &line)?;
                 }

@@ -2,7 +2,6 @@
 
 use super::client::CallError;
 use super::follow::Follow;
-use crate::failure::Failure;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::online::{Phrase, Say};
@@ -16,17 +15,14 @@ pub fn says(player: Seat, phrase: Phrase, speaker: &Speaker) -> Message {
 
 /// Says something at a table: its number in the list, its name, or its words in any way of writing.
 /// What is to be shown: nothing if it was said, and what can be said if it cannot.
-///
-/// # Errors
-/// If the server cannot be reached.
 pub fn say<G: FullGame>(
     follow: &mut Follow<'_, G>,
     seat: Seat,
     what: &str,
     speaker: &Speaker,
-) -> Result<Vec<String>, Failure> {
+) -> Vec<String> {
     let Some(phrase) = phrase_of(what, speaker) else {
-        return Ok(list(speaker));
+        return list(speaker);
     };
     let say = Say {
         match_id: follow.id.clone(),
@@ -34,12 +30,12 @@ pub fn say<G: FullGame>(
         phrase,
     };
     match follow.client.call(&say) {
-        Ok(_) => Ok(Vec::new()),
+        // A phrase is not worth ending for; that the line is lost is told anyway.
+        Ok(_) | Err(CallError::Away(_)) => Vec::new(),
         Err(CallError::Refused(error)) => {
             let message = Message::new("online-refused").with("why", error.message);
-            Ok(vec![speaker.say(&message)])
+            vec![speaker.say(&message)]
         }
-        Err(error @ CallError::Away(_)) => Err(error.into()),
     }
 }
 

@@ -22,7 +22,7 @@ use crate::screen::Screen;
 use anstyle::Style;
 use hearing::Hearing;
 use ranarium_game::{Arg, FullGame, Message, Rng, Seat, Speak};
-use ranarium_table::{MatchId, TurnInfo};
+use ranarium_table::{Clock, MatchId, TurnInfo};
 use std::io::Write;
 use std::time::Duration;
 
@@ -186,7 +186,13 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
     fn room(&mut self) -> Room {
         let hearing = &mut self.hearing;
         let observation = hearing.now.as_ref().map(|now| &now.observation);
-        board_view::room::<G>(observation, self.screen, &mut hearing.speaker)
+        let room = board_view::room::<G>(observation, self.screen, &mut hearing.speaker);
+        // A line below the board shows the clocks.
+        let clocks = usize::from(hearing.follow.info.clock != Clock::Off);
+        Room {
+            rows: room.rows.saturating_sub(clocks).max(1),
+            ..room
+        }
     }
 
     fn show_choice(&mut self, listing: &Listing<G>) -> Result<(), Failure> {

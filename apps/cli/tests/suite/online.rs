@@ -192,7 +192,7 @@ fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
     ada.wait_for("The match was abandoned.");
     ada.wait_for("Draws checked");
     ada.wait_for("leave.");
-    ada.enter("");
+    ada.enter("quit");
     assert_eq!(ada.end().0, 0);
     drop(server);
     fs::remove_dir_all(&folder).unwrap();
@@ -358,10 +358,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
     let ada = person(&folder, "Ada", &table);
     let table = link(&ada);
     let bo = person(&folder, "Bo", &[&table]);
-    let control = "Time to think: 1:40:00 each, and 0:05 more for every move.";
-    for person in [&ada, &bo] {
-        person.wait_for(control);
-    }
+    bo.wait_for("Time to think: 1:40:00 each, and 0:05 more for every move.");
     // The clock of the first mover runs from the first moment, and goes down where nobody acts.
     let awaited = |screen: &str| {
         let (_, clock) = screen.rsplit_once("Waiting for Ada… ")?;
@@ -378,6 +375,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
         prompt.starts_with("Ada 1:")
             && prompt.ends_with('>')
             && screen.contains("Time left: Ada 1:")
+            && screen.contains("Bo 1:40:00 (1:40:00 + 0:05 a move)")
     });
     ada.enter("resign");
     ada.wait_for("Give this match up?");

@@ -79,7 +79,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
     /// Says something to the others. The server sends it to those who hear it, this person too.
     fn say_phrase(&mut self, what: &str) -> Result<(), Failure> {
         let hearing = &mut self.hearing;
-        let lines = say(&mut hearing.follow, hearing.seat, what, &hearing.speaker)?;
+        let lines = say(&mut hearing.follow, hearing.seat, what, &hearing.speaker);
         self.waiting.clear(self.screen)?;
         for line in lines {
             self.screen.paragraph(FAINT, 0, 2, &line)?;

@@ -24,8 +24,8 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
         self.show_news()?;
         let room = self.room();
         let mut listing = Listing::of(&legal, room);
-        self.show_clocks()?;
         self.show_choice(&listing)?;
+        self.show_clocks()?;
         let commands = || ONLINE.iter().chain(COMMANDS);
         let completions = self.voice().completions::<G>(&legal, commands());
         loop {
@@ -53,6 +53,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                         let room = self.room();
                         listing = Listing::of(&legal, room);
                         self.show_choice(&listing)?;
+                        self.show_clocks()?;
                         None
                     }
                 },

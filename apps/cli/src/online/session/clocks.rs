@@ -22,16 +22,19 @@ impl AwaitedClock {
 impl<G: FullGame> OnlineSession<'_, '_, G> {
     /// The time control, in words; nothing without clocks.
     pub(super) fn time_control(&self) -> Option<Message> {
+        self.control("online-clock-each", "online-clock-budget")
+    }
+
+    /// The time control by one of these keys: for every move, or for the match.
+    fn control(&self, each: &'static str, budget: &'static str) -> Option<Message> {
         match self.hearing.follow.info.clock {
             Clock::Off => None,
-            Clock::PerDecision { ms } => {
-                Some(Message::new("online-clock-each").with("time", clock_text(ms)))
-            }
+            Clock::PerDecision { ms } => Some(Message::new(each).with("time", clock_text(ms))),
             Clock::Budget {
                 base_ms,
                 increment_ms,
             } => Some(
-                Message::new("online-clock-budget")
+                Message::new(budget)
                     .with("base", clock_text(base_ms))
                     .with("more", clock_text(increment_ms)),
             ),
@@ -71,21 +74,17 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
         }
     }
 
-    /// Shows the time control, and what everyone has left.
+    /// Shows what everyone has left, with the time control.
     pub(super) fn show_clocks(&mut self) -> Result<(), Failure> {
-        let Some(control) = self.time_control() else {
-            return Ok(());
-        };
         let speaker = &self.hearing.speaker;
         let clock = |seat: Seat| Some(format!("{} {}", speaker.name(seat), self.clock_of(seat)?));
         let players = self.hearing.follow.players();
         let clocks: Vec<String> = Seat::all(players).filter_map(clock).collect();
-        if clocks.is_empty() {
-            return Ok(());
+        match self.control("online-left-each", "online-left-budget") {
+            Some(left) if !clocks.is_empty() => {
+                self.say_message(&left.with("clocks", clocks.join(", ")))
+            }
+            Some(_) | None => Ok(()),
         }
-        let left = Message::new("online-clocks")
-            .with("clocks", clocks.join(", "))
-            .with("control", control);
-        self.say_message(&left)
     }
 }
