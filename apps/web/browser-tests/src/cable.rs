@@ -7,11 +7,14 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 /// A cable between a browser and the server: while it is pulled out, nothing goes through, and
-/// what was on its way is lost.
+/// what was on its way is lost. It can also go dead for the connections that there are, without a
+/// word to either side, as when a phone changes its network.
 #[derive(Debug)]
 pub struct Cable {
     url: String,
     is_in: Arc<watch::Sender<bool>>,
+    /// How often it went dead.
+    deaths: Arc<watch::Sender<u32>>,
 }
 
 impl Cable {
@@ -25,9 +28,12 @@ impl Cable {
         let there = server.url().trim_start_matches("http://").to_owned();
         let is_in = Arc::new(watch::Sender::new(true));
         let plug = Arc::clone(&is_in);
+        let deaths = Arc::new(watch::Sender::new(0));
+        let hole = Arc::clone(&deaths);
         tokio::spawn(async move {
             while let Ok((mut here, _)) = listener.accept().await {
                 let (mut is_in, there) = (plug.subscribe(), there.clone());
+                let mut deaths = hole.subscribe();
                 tokio::spawn(async move {
                     if !*is_in.borrow() {
                         return;
@@ -35,14 +41,19 @@ impl Cable {
                     let Ok(mut there) = TcpStream::connect(there).await else {
                         return;
                     };
-                    tokio::select! {
-                        _ = copy_bidirectional(&mut here, &mut there) => {}
-                        _ = is_in.wait_for(|is_in| !is_in) => {}
+                    let is_dead = tokio::select! {
+                        _ = copy_bidirectional(&mut here, &mut there) => false,
+                        _ = is_in.wait_for(|is_in| !is_in) => false,
+                        Ok(()) = deaths.changed() => true,
+                    };
+                    if is_dead {
+                        // Both ends stay open.
+                        std::future::pending().await
                     }
                 });
             }
         });
-        Ok(Self { url, is_in })
+        Ok(Self { url, is_in, deaths })
     }
 
     /// Where it serves what the server serves, without a slash at the end.
@@ -53,6 +64,12 @@ impl Cable {
     /// Pulls it out.
     pub fn pull(&self) {
         self.is_in.send_replace(false);
+    }
+
+    /// From now on nothing goes through the connections that there are, and none of them is
+    /// closed; new connections work.
+    pub fn goes_dead(&self) {
+        self.deaths.send_modify(|deaths| *deaths += 1);
     }
 
     /// Plugs it in again.

@@ -405,6 +405,101 @@ fn without_a_network_a_move_waits_and_is_played_once() -> Done {
     })
 }
 
+/// Notes from now on whether the page says that the connection is lost, however briefly.
+async fn notes_a_loss(one: &Visitor) -> Done {
+    one.script::<u8>(
+        "window.saysLost = () => document.body.innerText.includes('The connection is lost.'); \
+         window.wasLost = false; \
+         new MutationObserver(() => { window.wasLost ||= window.saysLost(); }).observe(\
+             document.body, { subtree: true, childList: true, characterData: true }); \
+         return 0",
+    )
+    .await
+    .map(drop)
+}
+
+/// The page has said that the connection is lost, and says so no longer; it is noted anew.
+async fn lost_and_found(one: &Visitor) -> Done {
+    one.until("the connection to be replaced", async || {
+        one.script("return window.wasLost && !window.saysLost()")
+            .await
+    })
+    .await?;
+    one.script::<u8>("window.wasLost = false; return 0")
+        .await
+        .map(drop)
+}
+
+#[test]
+fn a_connection_that_dies_in_silence_is_replaced_and_both_sides_moves_arrive() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("icefrogs", 2).await?;
+        let cable = Cable::to(&friend.server).await?;
+        friend
+            .driver
+            .goto(&format!("{}{link}", cable.url()))
+            .await?;
+        friend
+            .fill("document.querySelector('input[name=name]')", "Bea")
+            .await?;
+        friend.press("button", "Sit down").await?;
+        let mut first = Player::new(host, Hands::Pointer);
+        let mut second = Player::new(friend, Hands::Pointer);
+        first.is_asked().await?;
+        second.has_begun().await?;
+        notes_a_loss(friend).await?;
+        // The move of the other arrives by itself.
+        cable.goes_dead();
+        first.decide().await?;
+        second.is_asked().await?;
+        lost_and_found(friend).await?;
+        // One's own move is sent over the next connection, once.
+        cable.goes_dead();
+        second.decide().await?;
+        first.is_asked().await?;
+        lost_and_found(friend).await?;
+        let moves = "return [...document.querySelectorAll('.log li')].length";
+        assert!(host.script::<usize>(moves).await? <= 2);
+        // Coming back to the page shows it, too.
+        cable.goes_dead();
+        friend
+            .script::<u8>("window.dispatchEvent(new Event('focus')); return 0")
+            .await?;
+        lost_and_found(friend).await?;
+        friend.has_no_errors().await
+    })
+}
+
+#[test]
+fn clocks_are_shown_from_the_first_moment_also_after_a_reload() -> Done {
+    two(async |host, friend| {
+        let settings = json!({
+            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
+            "clock": { "budget": { "base-ms": 6_000_000, "increment-ms": 0 } },
+        });
+        let link = makes_table(host, settings).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        friend.comes(&link, "Bea").await?;
+        let first = Player::new(host, Hands::Pointer);
+        first.is_asked().await?;
+        // The clock of the first mover runs, and the other has an hour and forty minutes.
+        let clocks = async |one: &Visitor| {
+            one.until("both clocks", async || {
+                let text = one.text().await?;
+                Ok(text.contains("1:3") && text.contains("1:40:00"))
+            })
+            .await
+        };
+        for one in [host, friend] {
+            clocks(one).await?;
+            one.reload().await?;
+            clocks(one).await?;
+        }
+        Ok(())
+    })
+}
+
 #[test]
 fn after_a_match_everyone_can_check_the_draws() -> Done {
     two(async |host, friend| {
