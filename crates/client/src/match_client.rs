@@ -12,7 +12,8 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-/// Time after which a decision that is not confirmed is shown as being sent, in milliseconds.
+/// Time after which a decision that is not confirmed is shown as being sent, and a subscription that
+/// was refused is asked for again, in milliseconds.
 const SENDING_MS: u64 = 2_000;
 
 /// A call that the driver makes. Its answer goes to [`MatchClient::answer`].
@@ -90,7 +91,7 @@ enum SentState {
 }
 
 /// A match at one screen. It takes answers, notifications, decisions and times, and gives calls and
-/// events.
+/// events. Times are in milliseconds of a clock that never goes back.
 pub struct MatchClient<G: FullGame> {
     info: MatchInfo,
     options: G::Options,
@@ -108,6 +109,8 @@ pub struct MatchClient<G: FullGame> {
     hot_seat: HotSeat,
     /// The call of `watch` that has no answer.
     watching: Option<u64>,
+    /// When a subscription that was refused is asked for again.
+    watch_at_ms: Option<u64>,
     sent: Option<Sent>,
     calls: u64,
     now_ms: u64,
@@ -147,6 +150,7 @@ impl<G: FullGame> MatchClient<G> {
             thinking: Vec::new(),
             hot_seat: HotSeat::default(),
             watching: None,
+            watch_at_ms: None,
             sent: None,
             calls: 0,
             now_ms: 0,
@@ -209,18 +213,27 @@ impl<G: FullGame> MatchClient<G> {
 
     /// `true` while a decision has been on its way for so long that its person should know.
     pub fn is_sending(&self, now_ms: u64) -> bool {
-        self.due_ms().is_some_and(|due_ms| due_ms <= now_ms)
+        self.sending_ms().is_some_and(|due_ms| due_ms <= now_ms)
     }
 
-    /// The time at which [`Self::tick`] is due.
-    pub fn due_ms(&self) -> Option<u64> {
+    fn sending_ms(&self) -> Option<u64> {
         let sent = self.sent.as_ref()?;
         Some(sent.since_ms.saturating_add(SENDING_MS))
     }
 
-    /// Lets time pass: the update that shows a decision is asked for if it does not arrive.
+    /// The time at which [`Self::tick`] is due.
+    pub fn due_ms(&self) -> Option<u64> {
+        let due = [self.sending_ms(), self.watch_at_ms];
+        due.into_iter().flatten().min()
+    }
+
+    /// Lets time pass: a subscription that was refused is asked for again, and so is the update that
+    /// shows a decision if it does not arrive.
     pub fn tick(&mut self, now_ms: u64) {
         self.now_ms = now_ms;
+        if self.watch_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
+            self.subscribe_again();
+        }
         let is_due = self.is_sending(now_ms);
         if let Some(sent) = self
             .sent
@@ -255,16 +268,9 @@ impl<G: FullGame> MatchClient<G> {
     pub fn answer(&mut self, id: u64, answer: Option<&Value>) -> Result<(), serde_json::Error> {
         if self.watching == Some(id) {
             self.watching = None;
-            if let Some(answer) = answer {
-                let watched = Watched::deserialize(answer)?;
-                self.info = watched.info;
-                self.thinking = watched.thinking;
-                self.awaited = watched.awaited.into_iter().collect();
-                match watched.update {
-                    Some(update) => self.receive(&update)?,
-                    // Nothing new: what was taken is shown already.
-                    None => self.forget_taken(),
-                }
+            match answer.map(Watched::deserialize).transpose()? {
+                Some(watched) => self.watched(watched)?,
+                None => self.watch_at_ms = Some(self.now_ms.saturating_add(SENDING_MS)),
             }
         } else if let Some(sent) = self.sent.as_mut()
             && sent.state == SentState::Unanswered(id)
@@ -296,6 +302,20 @@ impl<G: FullGame> MatchClient<G> {
         Ok(())
     }
 
+    fn watched(&mut self, watched: Watched) -> Result<(), serde_json::Error> {
+        self.info = watched.info;
+        self.thinking = watched.thinking;
+        self.awaited = watched.awaited.into_iter().collect();
+        match watched.update {
+            Some(update) => self.receive(&update, true),
+            // Nothing new: what was taken is shown already.
+            None => {
+                self.forget_taken();
+                Ok(())
+            }
+        }
+    }
+
     /// Takes an update of a viewer of this match; updates of other viewers have no effect.
     ///
     /// # Errors
@@ -305,7 +325,7 @@ impl<G: FullGame> MatchClient<G> {
             return Ok(());
         }
         self.awaited = updated.awaited.iter().copied().collect();
-        self.receive(&updated.update)?;
+        self.receive(&updated.update, false)?;
         self.look_for_next_person();
         Ok(())
     }
@@ -408,6 +428,7 @@ impl<G: FullGame> MatchClient<G> {
             known,
         };
         self.watching = Some(self.ask(AskRequest::Watch(watch)));
+        self.watch_at_ms = None;
     }
 
     /// Shows the match to another viewer, and forgets what the one before saw.
@@ -421,14 +442,17 @@ impl<G: FullGame> MatchClient<G> {
         self.watch(0);
     }
 
-    fn receive(&mut self, update: &Value) -> Result<(), serde_json::Error> {
+    /// Takes an update. One that was received before counts only if it is an answer that holds
+    /// everything: what is shown may not be what the host has.
+    fn receive(&mut self, update: &Value, is_answer: bool) -> Result<(), serde_json::Error> {
         let update = UpdateOf::<G>::deserialize(update)?;
         let known = self.known();
-        if update.from == 0 {
-            self.queue.clear();
-        } else if update.seq <= known {
-            // It was received before.
+        let is_whole = update.from == 0;
+        if update.seq <= known && !(is_whole && is_answer) {
             return Ok(());
+        }
+        if is_whole {
+            self.queue.clear();
         } else if update.from != known {
             self.watch(known);
             return Ok(());

@@ -2,4 +2,5 @@
 
 mod connection;
 mod liveness;
+mod subscription;
 mod table;

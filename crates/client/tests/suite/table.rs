@@ -158,6 +158,13 @@ impl<G: FullGame> Table<G> {
         }
     }
 
+    /// Refuses the calls that the client makes now.
+    pub fn refuse(&mut self) {
+        for ask in self.client.take_asks() {
+            self.client.answer(ask.id, None).unwrap();
+        }
+    }
+
     fn deliver(&mut self, message: &Message) {
         let client = &mut self.client;
         match message {

@@ -1,0 +1,65 @@
+//! A client shows the latest update of its match, whatever happens to its subscription.
+
+use crate::table::Table;
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::FullGame;
+use ranarium_protocol::client::Updated;
+use ranarium_table::UpdateOf;
+
+#[test]
+fn a_refused_subscription_is_asked_for_again() {
+    struct Refused;
+    impl Visit for Refused {
+        type Out = ();
+        fn visit<G: FullGame>(self) {
+            let mut table = Table::<G>::new(2, 0b11, 1);
+            table.refuse();
+            table.settle();
+            assert!(table.client.now().is_none());
+            let due_ms = table.client.due_ms().expect("it is asked for again");
+            table.client.tick(due_ms - 1);
+            table.settle();
+            assert!(table.client.now().is_none());
+            table.client.tick(due_ms);
+            assert_eq!(table.client.due_ms(), None);
+            table.settle();
+            assert!(table.client.now().is_some());
+        }
+    }
+    visit("icefrogs", Refused).unwrap();
+}
+
+#[test]
+fn a_late_update_does_not_replace_a_newer_one() {
+    struct Late;
+    impl Visit for Late {
+        type Out = ();
+        fn visit<G: FullGame>(self) {
+            let mut table = Table::<G>::new(2, 0b11, 1);
+            table.settle();
+            let match_id = table.client.info().match_id.clone();
+            let late = UpdateOf::<G> {
+                match_id: match_id.clone(),
+                seq: table.client.seq(),
+                from: 0,
+                seen: Vec::new(),
+                now: table.client.now().unwrap().clone(),
+                now_ms: 0,
+            };
+            table.person_goes_on();
+            table.settle();
+            let seq = table.client.seq();
+            assert!(seq > late.seq);
+            let late = Updated {
+                match_id,
+                viewer: table.client.viewer(),
+                update: serde_json::to_value(late).unwrap(),
+                awaited: Vec::new(),
+            };
+            table.client.updated(&late).unwrap();
+            table.settle();
+            assert_eq!(table.client.seq(), seq);
+        }
+    }
+    visit("icefrogs", Late).unwrap();
+}
