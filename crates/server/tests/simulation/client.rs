@@ -1,183 +1,393 @@
-//! Somebody at a screen: plays by chance, sends again what is not answered, and keeps what it saw.
+//! A person at a screen: a real client and its connection, and random wishes.
 
-use crate::truth::Sent;
+use crate::any_client::{AnyMatchClient, any_match_client};
+use crate::decision::{Decision, Outcome};
+use crate::node::command_of;
+use ranarium_client::{AskRequest, CallError, Connection, Event, Status};
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_protocol::online::{OfferKind, SeatView, TableView, UserId};
-use ranarium_protocol::{Choice, IdempotencyKey};
-use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError, SocketId};
-use ranarium_table::Stage;
+use ranarium_protocol::IdempotencyKey;
+use ranarium_protocol::client::{Begin, Call, Method, Notice, Resign, Sit, Undo, Watch, Watched};
+use ranarium_protocol::online::{
+    AnswerOffer, Notice as OnlineNotice, Offer, OfferKind, Rematch, Return, SeatView, Stand,
+    StandIn, TableView, UserId,
+};
+use ranarium_protocol::{Message, RpcError};
+use ranarium_server::{MatchCommand, ServerError, SocketId};
+use ranarium_table::{MatchId, MatchInfo, Nonce, Stage};
 use serde::Deserialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
-/// Time after which a client sends again, in milliseconds.
-const PATIENCE_MS: u64 = 2_000;
-
-/// Longest time that a player dreams, in milliseconds.
+/// Longest time for which a player does nothing, in milliseconds.
 const DREAM_MS: u32 = 25_000;
 
-/// What somebody saw last.
-#[derive(Debug)]
-pub struct Latest {
-    pub seq: u64,
-    /// What is seen now, as it was sent.
-    pub now: String,
-    actions: Vec<Value>,
+/// Returns `true` if a call failed because the storage could not be reached: it may have been
+/// carried out.
+fn is_storage_away(error: &CallError) -> bool {
+    *error == CallError::Rejected(RpcError::from(&ServerError::StorageAway))
 }
 
-/// What a player needs of what is seen now.
-#[derive(Deserialize)]
-struct Actions {
-    actions: Vec<Value>,
-}
-
-/// Somebody at a screen.
-#[derive(Debug)]
+/// A person at a screen.
 pub struct Client {
     pub user: UserId,
     pub viewer: Viewer,
-    /// The connection it has, and the node at its other end.
-    pub line: Option<(SocketId, usize)>,
-    /// The update that it saw last.
-    pub latest: Option<Latest>,
-    /// Who sits where, as it heard last.
+    match_id: MatchId,
+    /// `true` for another tab of a person who plays in a first one, which does not sit down.
+    is_second_tab: bool,
+    /// Difference between its clock and the simulated time, in milliseconds.
+    pub ahead_ms: i64,
+    /// End of its sleep. A client that sleeps takes in nothing and does nothing.
+    pub asleep_until_ms: u64,
+    pub connection: Connection,
+    /// The socket of its connection, whether or not data passes.
+    pub socket: Option<SocketId>,
+    /// The match, once it follows it.
+    pub following: Option<Box<dyn AnyMatchClient>>,
+    /// The last table that it received.
     pub table: Option<TableView>,
-    /// Whether it sits where it wants to.
+    /// `true` while it sits where it wants to.
     is_seated: bool,
-    /// How often it stands up again before the match begins.
-    pub stands: u32,
-    /// Whether it wants another match after this one.
-    pub wants_more: bool,
-    /// Until when it dreams.
+    /// Number of times that it stands up before the match begins.
+    stands: u32,
+    /// `true` if it wants another match after this one.
+    wants_more: bool,
     dreams_until_ms: u64,
-    /// Whether `latest` may have missed something.
-    pub must_watch: bool,
-    /// What it wants and has no answer to.
-    pub wish: Option<Wish>,
-    /// What was acknowledged as done.
+    /// A call of its own that has no answer.
+    wish: Option<Wish>,
+    /// The calls of `following` that have no answer: their numbers there.
+    asks: BTreeMap<u64, u64>,
+    /// The decision that has no outcome.
+    deciding: Option<Decision>,
+    /// The decisions that have an outcome.
+    pub decided: Vec<Decision>,
+    /// Commands that were acknowledged, apart from decisions.
     pub acknowledged: Vec<MatchCommand>,
-    /// How often it sent something again.
+    /// The keys of calls that were sent.
+    pub keys: BTreeMap<u64, Option<IdempotencyKey>>,
+    /// Number of calls that were sent again.
     pub resent: u64,
-    wishes: u64,
+    /// `true` while its person is shown that a decision is being sent.
+    pub shows_sending: bool,
 }
 
-/// What a client wants.
-#[derive(Clone, Debug)]
-pub struct Wish {
-    pub command: MatchCommand,
-    pub sent_ms: u64,
-}
-
-/// What a client says to a node.
-#[derive(Clone, Debug)]
-pub enum ToNode {
-    /// It looks on, and knows this update.
-    Watch { known: u64 },
-    /// It wants this.
-    Command(MatchCommand),
-}
-
-/// What a node says to a client.
-#[derive(Clone, Debug)]
-pub enum ToClient {
-    /// What it sees who begins to look on.
-    Watched(Box<TableView>, Option<String>),
-    /// Who sits where.
-    Table(Box<TableView>),
-    /// What is new.
-    Update(Viewer, String),
-    /// The answer to a command, by its key.
-    Answer(IdempotencyKey, Result<Value, ServerError>),
-    /// The answer to what was no command.
-    Refused,
+/// A call of a client's own.
+struct Wish {
+    call: Call,
+    /// Its number on the connection; nothing if it is to be sent again.
+    id: Option<u64>,
 }
 
 impl Client {
-    pub fn new(number: u64, viewer: Viewer, dice: &mut Rng) -> Self {
+    pub fn new(match_id: MatchId, user: UserId, viewer: Viewer, dice: &mut Rng) -> Self {
         Self {
-            user: UserId::new(number),
+            user,
             viewer,
-            line: None,
-            latest: None,
+            match_id,
+            is_second_tab: false,
+            ahead_ms: 0,
+            asleep_until_ms: 0,
+            connection: Connection::new(dice.next_u64(), 0),
+            socket: None,
+            following: None,
             table: None,
-            is_seated: viewer == Viewer::Spectator,
+            is_seated: false,
             stands: u32::from(dice.below(4) == 0),
             wants_more: dice.below(2) == 0,
             dreams_until_ms: 0,
-            must_watch: true,
             wish: None,
+            asks: BTreeMap::new(),
+            deciding: None,
+            decided: Vec::new(),
             acknowledged: Vec::new(),
+            keys: BTreeMap::new(),
             resent: 0,
-            wishes: 0,
+            shows_sending: false,
         }
     }
 
-    pub fn known(&self) -> u64 {
-        self.latest.as_ref().map_or(0, |latest| latest.seq)
+    /// Another tab of the same person.
+    pub fn second_tab(&self, dice: &mut Rng) -> Self {
+        Self {
+            is_second_tab: true,
+            wants_more: false,
+            ..Self::new(self.match_id.clone(), self.user, self.viewer, dice)
+        }
     }
 
-    /// Whether it sits where it wants to: others look on.
+    /// Sets the clock, and connects.
+    pub fn connect(&mut self, random: u64, ahead_ms: i64, now_ms: u64) {
+        self.ahead_ms = ahead_ms;
+        self.connection = Connection::new(random, self.wall_ms(now_ms));
+    }
+
+    /// The time that its clock shows.
+    pub const fn wall_ms(&self, now_ms: u64) -> u64 {
+        now_ms.saturating_add_signed(self.ahead_ms)
+    }
+
+    /// Returns `true` if it takes part in the gathering before the match.
+    pub fn wants_seat(&self) -> bool {
+        self.viewer != Viewer::Spectator && !self.is_second_tab
+    }
+
+    pub const fn is_second_tab(&self) -> bool {
+        self.is_second_tab
+    }
+
     pub const fn is_seated(&self) -> bool {
         self.is_seated
     }
 
-    /// Wants something done.
-    pub fn wants(&mut self, order: MatchOrder, now_ms: u64) -> ToNode {
-        self.wishes += 1;
-        let key = format!("{}-{}", self.user.number(), self.wishes);
-        let command = MatchCommand {
-            actor: Actor::User(self.user),
-            key: Some(key.parse().expect("letters, digits and dashes")),
-            order,
-        };
-        self.wish = Some(Wish {
-            command: command.clone(),
-            sent_ms: now_ms,
-        });
-        ToNode::Command(command)
+    /// Returns `true` if it waits for nothing.
+    pub fn is_settled(&self) -> bool {
+        self.deciding.is_none()
+            && !self.shows_sending
+            && self
+                .following
+                .as_ref()
+                .is_some_and(|following| !following.is_deciding())
     }
 
-    /// What it says now, if anything; where it is calm, nothing new.
-    pub fn next(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) -> Option<ToNode> {
-        if let Some(wish) = &mut self.wish
-            && wish.sent_ms + PATIENCE_MS <= now_ms
+    /// Its status, for messages of failed tests.
+    pub fn describe(&self) -> String {
+        let shown = self
+            .following
+            .as_ref()
+            .and_then(|following| following.shown());
+        format!(
+            "{} for {}: {:?}, socket {:?}, shows {:?}, asks {:?}, deciding {:?}",
+            self.user.number(),
+            self.viewer,
+            self.connection.status(),
+            self.socket,
+            shown.map(|(seq, _)| seq),
+            self.asks,
+            self.deciding
+        )
+    }
+
+    /// Notes that a message is sent.
+    pub fn sends(&mut self, message: &Message) {
+        let Message::Call { id, params, .. } = message else {
+            return;
+        };
+        let key = IdempotencyKey::of(params).expect("a key is well formed");
+        self.resent += u64::from(self.keys.insert(*id, key).is_some());
+    }
+
+    /// Goes to sleep or does nothing for a while.
+    pub fn dream(&mut self, now_ms: u64, dice: &mut Rng) {
+        self.dreams_until_ms = now_ms + u64::from(dice.below(DREAM_MS));
+    }
+
+    /// The connection has changed.
+    pub fn status(&mut self, status: Status) {
+        if let (Status::Open, Some(following)) = (status, &mut self.following) {
+            following.subscribe_again();
+        }
+    }
+
+    /// Takes a notification. What it brings is shown at once, or at the next look.
+    pub fn notice(&mut self, method: &str, params: &Value, is_shown: bool) {
+        match OnlineNotice::read(method, params).expect("a notification can be read") {
+            OnlineNotice::Table(changed) => self.table = Some(changed.table),
+            OnlineNotice::Host(Notice::Updated(updated)) => {
+                if let Some(following) = &mut self.following {
+                    following.updated(&updated);
+                    if is_shown {
+                        following.show_all();
+                    }
+                }
+            }
+            _ => panic!("a room does not send {method}"),
+        }
+    }
+
+    /// Takes the answer to a call.
+    pub fn answer(&mut self, id: u64, answer: Result<Value, CallError>) {
+        if let Ok(Value::Object(fields)) = &answer
+            && let Some(table) = fields.get("table")
         {
-            wish.sent_ms = now_ms;
-            self.resent += 1;
-            return Some(ToNode::Command(wish.command.clone()));
+            self.table = Some(TableView::deserialize(table).expect("a table can be read"));
         }
-        if self.must_watch && self.is_seated() {
-            return Some(ToNode::Watch {
-                known: self.known(),
-            });
+        if let Some(ask) = self.asks.remove(&id) {
+            let is_decision = |decision: &&mut Decision| {
+                let last = decision.calls.last();
+                last.is_some_and(|(call, _)| *call == id)
+            };
+            if let (Err(_), Some(decision)) = (&answer, self.deciding.as_mut().filter(is_decision))
+            {
+                decision.outcome = Some(Outcome::Failed);
+            }
+            if let Some(following) = &mut self.following {
+                following.answer(ask, answer.as_ref().ok());
+            }
+            return;
         }
-        if self.wish.is_some() {
-            return None;
+        let is_it = |wish: &mut Wish| wish.id == Some(id);
+        let Some(mut wish) = self.wish.take_if(is_it) else {
+            return;
+        };
+        match answer {
+            Ok(answer) => self.granted(&wish.call, id, answer),
+            // What may have been carried out is sent again with the same key.
+            Err(error) if is_storage_away(&error) => {
+                wish.id = None;
+                wish.call.key = self.keys.get(&id).cloned().flatten();
+                self.wish = Some(wish);
+            }
+            Err(_) => {}
         }
+    }
+
+    /// A call of its own was answered.
+    fn granted(&mut self, call: &Call, id: u64, answer: Value) {
+        match call.method {
+            Watch::NAME => return self.looked(&answer),
+            Sit::NAME => {
+                self.is_seated = true;
+                let info = MatchInfo::deserialize(&answer).expect("a match can be read");
+                self.asks.clear();
+                self.following = Some(any_match_client(info, self.viewer));
+            }
+            Stand::NAME => {
+                self.is_seated = false;
+                self.following = None;
+                self.asks.clear();
+            }
+            _ => {}
+        }
+        if answer.get("refused").is_none() {
+            let mut call = call.clone();
+            call.key = self.keys.get(&id).cloned().flatten();
+            let Message::Call { method, params, .. } = call.message(id) else {
+                return;
+            };
+            let command = command_of(self.user, &method, &params);
+            self.acknowledged.push(command.expect("it was carried out"));
+        }
+    }
+
+    /// Follows the match from now on, if it may see it as it wants to.
+    fn looked(&mut self, answer: &Value) {
+        let watched = Watched::deserialize(answer).expect("a match can be read");
+        let is_playing = self
+            .table
+            .as_ref()
+            .is_some_and(|table| table.stage != Stage::Open);
+        if is_playing || self.viewer == Viewer::Spectator {
+            self.is_seated = true;
+            self.following = Some(any_match_client(watched.info, self.viewer));
+        }
+    }
+
+    /// Passes on what the client of the match asks for, and notes what it says of decisions.
+    pub fn settle(&mut self, now_ms: u64) {
+        let wall_ms = self.wall_ms(now_ms);
+        let Some(following) = &mut self.following else {
+            return;
+        };
+        for event in following.take_events() {
+            if event == Event::Overtaken
+                && let Some(decision) = &mut self.deciding
+            {
+                decision.outcome = Some(Outcome::Overtaken);
+            }
+        }
+        for ask in following.take_asks() {
+            let call = match &ask.request {
+                AskRequest::Watch(watch) => watch.call(),
+                AskRequest::Act(act) => act.call(),
+            };
+            let call = call.expect("it has a form in JSON");
+            let id = self.connection.call(call, wall_ms);
+            self.asks.insert(id, ask.id);
+            if let AskRequest::Act(act) = ask.request {
+                let decision = self.deciding.get_or_insert_default();
+                decision.calls.push((id, act));
+            }
+        }
+        if !following.is_deciding()
+            && let Some(mut decision) = self.deciding.take()
+        {
+            decision.outcome.get_or_insert(Outcome::Taken);
+            self.decided.push(decision);
+        }
+    }
+
+    /// Lets time pass, shows what was received, and begins something new unless it is calm.
+    pub fn look(&mut self, now_ms: u64, is_calm: bool, first: Option<Call>, dice: &mut Rng) {
+        let wall_ms = self.wall_ms(now_ms);
+        self.connection.tick(wall_ms);
+        if let Some(following) = &mut self.following {
+            following.show_all();
+            following.tick(now_ms);
+        }
+        self.settle(now_ms);
+        if let Some(wish) = &mut self.wish {
+            if wish.id.is_none() {
+                wish.id = Some(self.connection.call(wish.call.clone(), wall_ms));
+            }
+        } else if let Some(call) = first.or_else(|| self.want(now_ms, is_calm, dice)) {
+            let id = Some(self.connection.call(call.clone(), wall_ms));
+            self.wish = Some(Wish { call, id });
+        }
+    }
+
+    /// Before the match begins: the player sits down, stands up, or begins.
+    pub fn gather(&mut self, is_complete: bool, seed: u64, dice: &mut Rng) -> Option<Call> {
         let Viewer::Seat(seat) = self.viewer else {
             return None;
         };
-        let table = self.table.as_ref()?;
-        if table.stage == Stage::Over && self.wants_more {
-            self.wants_more = false;
-            let next = format!("{}-next", table.match_id);
-            let next = next.parse().expect("a name of a match");
-            return Some(self.wants(MatchOrder::Rematch { next }, now_ms));
-        }
-        if is_calm || table.stage != Stage::Playing || now_ms < self.dreams_until_ms {
+        let match_id = self.match_id.clone();
+        if self.wish.is_some() || self.is_second_tab {
             return None;
         }
-        let order = self.order(seat, table, dice)?;
-        Some(self.wants(order, now_ms))
+        if !self.is_seated {
+            let nonce = Nonce::from_words(&seed.to_string());
+            return call(&Sit {
+                match_id,
+                seat,
+                nonce,
+            });
+        }
+        if self.stands > 0 && dice.below(3) == 0 {
+            self.stands -= 1;
+            return call(&Stand { match_id, seat });
+        }
+        let begins = seat == Seat::FIRST && is_complete;
+        begins.then(|| call(&Begin { match_id }))?
     }
 
-    /// What a player wants whose match is on.
-    fn order(&self, seat: Seat, table: &TableView, dice: &mut Rng) -> Option<MatchOrder> {
-        let players = table.seats.len() as u32;
+    /// What it wants now, if anything. Decisions are the match client's.
+    fn want(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) -> Option<Call> {
+        let match_id = self.match_id.clone();
+        if self.following.is_none() && !self.wants_seat() {
+            // A second tab is opened some time during the match.
+            let is_time = !self.is_second_tab || dice.below(8) == 0;
+            let watch = Watch {
+                match_id,
+                viewer: Viewer::Spectator,
+                known: 0,
+            };
+            return is_time.then(|| call(&watch))?;
+        }
+        let (Viewer::Seat(seat), Some(table)) = (self.viewer, &self.table) else {
+            return None;
+        };
+        if table.stage == Stage::Over && self.wants_more {
+            self.wants_more = false;
+            return call(&Rematch { match_id });
+        }
+        let is_playing = table.stage == Stage::Playing && self.is_seated;
+        if is_calm || !is_playing || now_ms < self.dreams_until_ms || self.deciding.is_some() {
+            return None;
+        }
         if let SeatView::Person {
             stand_in: Some(_), ..
         } = &table.seats[seat.index()]
         {
-            return (dice.below(8) == 0).then_some(MatchOrder::Return { seat });
+            return (dice.below(8) == 0).then(|| call(&Return { match_id, seat }))?;
         }
         if let Some(open) = &table.offer {
             let is_asked = open.missing.contains(&seat);
@@ -187,12 +397,17 @@ impl Client {
                     OfferKind::Draw | OfferKind::Abandon => 6,
                 };
                 let accept = is_asked && dice.below(agrees) == 0;
-                return Some(MatchOrder::AnswerOffer { seat, accept });
+                return call(&AnswerOffer {
+                    match_id,
+                    seat,
+                    accept,
+                });
             }
         }
         match dice.below(120) {
-            0 | 1 => Some(MatchOrder::Undo { seat }),
-            2 => Some(MatchOrder::Offer {
+            0 | 1 => call(&Undo { match_id, seat }),
+            2 => call(&Offer {
+                match_id,
                 seat,
                 offer: match dice.below(4) {
                     0 => OfferKind::Draw,
@@ -200,101 +415,28 @@ impl Client {
                     _ => OfferKind::Undo,
                 },
             }),
-            3 if dice.below(2) == 0 => Some(MatchOrder::StandIn { seat }),
-            4 | 5 => Some(MatchOrder::StandIn {
-                seat: Seat::new(dice.below(players) as usize),
+            3 if dice.below(2) == 0 => call(&StandIn { match_id, seat }),
+            4 | 5 => call(&StandIn {
+                match_id,
+                seat: Seat::new(dice.below(table.seats.len() as u32) as usize),
             }),
-            6 if dice.below(20) == 0 => Some(MatchOrder::Resign { seat }),
+            6 if dice.below(20) == 0 => call(&Resign { match_id, seat }),
             _ => {
-                let latest = self.latest.as_ref()?;
-                act(seat, latest.seq, &latest.actions, dice)
+                self.act(now_ms, dice);
+                None
             }
         }
     }
 
-    /// Dreams for a while.
-    pub fn dreams(&mut self, now_ms: u64, dice: &mut Rng) {
-        self.dreams_until_ms = now_ms + u64::from(dice.below(DREAM_MS));
-    }
-
-    /// Takes in what a node says.
-    pub fn hears(&mut self, said: ToClient) {
-        match said {
-            ToClient::Watched(table, update) => {
-                self.must_watch = false;
-                self.table = Some(*table);
-                if let Some(update) = update {
-                    self.sees(&update);
-                }
-            }
-            ToClient::Table(table) => self.table = Some(*table),
-            ToClient::Update(viewer, update) if viewer == self.viewer => self.sees(&update),
-            // Who stood up goes on looking on, as everyone may.
-            ToClient::Update(..) => {}
-            ToClient::Answer(key, answer) => {
-                let is_it = |wish: &mut Wish| wish.command.key.as_ref() == Some(&key);
-                // What may have been done is asked again.
-                if answer == Err(ServerError::StorageAway) {
-                    return;
-                }
-                if let Some(wish) = self.wish.take_if(is_it)
-                    && answer.is_ok_and(|answer| answer.get("refused").is_none())
-                {
-                    match wish.command.order {
-                        MatchOrder::Sit { .. } => {
-                            self.is_seated = true;
-                            self.must_watch = true;
-                        }
-                        MatchOrder::Stand { .. } => self.is_seated = false,
-                        _ => {}
-                    }
-                    self.acknowledged.push(wish.command);
-                }
-            }
-            ToClient::Refused => self.must_watch = true,
+    /// Decides by chance, if there is something to decide.
+    pub fn act(&mut self, now_ms: u64, dice: &mut Rng) {
+        if let Some(following) = &mut self.following {
+            following.act(dice, now_ms);
         }
-    }
-
-    fn sees(&mut self, update: &str) {
-        let update: Sent<'_> = serde_json::from_str(update).expect("an update is JSON");
-        if update.seq <= self.known() && update.from != 0 {
-            return;
-        }
-        if update.from == 0 || update.from == self.known() {
-            let now = update.now.get();
-            let actions: Actions = serde_json::from_str(now).expect("what is seen has actions");
-            self.latest = Some(Latest {
-                seq: update.seq,
-                now: now.to_owned(),
-                actions: actions.actions,
-            });
-        } else {
-            // Something is missing.
-            self.must_watch = true;
-        }
+        self.settle(now_ms);
     }
 }
 
-/// A decision by chance.
-fn act(seat: Seat, seq: u64, actions: &[Value], dice: &mut Rng) -> Option<MatchOrder> {
-    if actions.is_empty() {
-        return None;
-    }
-    let action = &actions[dice.below(actions.len() as u32) as usize];
-    let action = match action {
-        Value::String(text) => Choice::Text(text.clone()),
-        action => Choice::Data(action.clone()),
-    };
-    Some(MatchOrder::Act {
-        seat,
-        seq,
-        action,
-        lag_ms: lag_ms(seat, seq),
-    })
-}
-
-/// How long the way to the server was, as it says: none, some, or more than is taken back.
-fn lag_ms(seat: Seat, seq: u64) -> u64 {
-    let number = seq + seat.index() as u64;
-    [0, 37 + number % 400, 1_999][number as usize % 3]
+fn call(method: &impl Method) -> Option<Call> {
+    Some(method.call().expect("it has a form in JSON"))
 }

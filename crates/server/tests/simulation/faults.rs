@@ -16,9 +16,10 @@ pub struct Faults {
     pub late: u32,
     /// A node is cut off from storage and bus for a while, at each of its ticks.
     pub cut: u32,
-    /// A node's clock is set, forward or back, at each of its ticks.
+    /// A node's clock is set, forward or back, at each of its ticks; and a client's at each of its
+    /// looks.
     pub jump: u32,
-    /// A client goes away for longer than the table's grace time, at each of its looks.
+    /// A client goes to sleep, at each of its looks.
     pub away: u32,
     /// Longest time that a message takes.
     pub delay_ms: u64,
@@ -73,8 +74,16 @@ pub struct Injected {
     pub cuts: u64,
     /// Times that a node's clock was set.
     pub jumps: u64,
-    /// Connections of clients that broke.
+    /// Connections of clients that broke, and both ends noticed.
     pub broken: u64,
+    /// Connections that died in silence.
+    pub silent: u64,
+    /// Connections that only one end took for open.
+    pub half_open: u64,
+    /// Times that a client slept.
+    pub slept: u64,
+    /// Updates that others arrived before.
+    pub reordered: u64,
     /// Appends that another node had been faster with.
     pub conflicts: u64,
 }
@@ -88,6 +97,10 @@ impl AddAssign for Injected {
         self.cuts += other.cuts;
         self.jumps += other.jumps;
         self.broken += other.broken;
+        self.silent += other.silent;
+        self.half_open += other.half_open;
+        self.slept += other.slept;
+        self.reordered += other.reordered;
         self.conflicts += other.conflicts;
     }
 }

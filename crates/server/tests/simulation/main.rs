@@ -1,17 +1,26 @@
-//! Whole matches on several nodes under one seed and a simulated clock: messages are late, lost,
-//! doubled and reordered, nodes crash between any two writes or are cut off, the storage answers
-//! late or never, clocks of nodes differ and are set, players go away and come back at another
-//! node. Whatever happens, what was acknowledged is in the log once, nobody gets anything but what
-//! the log shows to their eyes, all who look on see the same match in the end, and a referee who
+//! Whole matches on several nodes under one seed and a simulated clock. The clients are those that
+//! people use: [`ranarium_client::MatchClient`] over [`ranarium_client::Connection`], and some people
+//! have two tabs. Messages are late, lost, doubled and reordered; connections are closed, die in
+//! silence or are open at one end alone; nodes crash between any two writes or are cut off; the
+//! storage answers late or never; clocks of nodes and clients differ and are set; clients sleep, wake
+//! and come back at another node.
+//!
+//! Whatever happens: what was acknowledged is in the log once; every decision of a person is carried
+//! out once, or its person is told that it is not; nobody receives anything but what the log shows to
+//! their eyes; as every client shows it, somebody can go on at any moment; in the end all clients show
+//! and remember the same match, wait for nothing, and whoever is awaited can decide; and a referee who
 //! counts the clocks anew from the log finds nobody wronged.
 //!
 //! `RANARIUM_SIMULATIONS=100000` runs so many, `RANARIUM_SIMULATIONS_FROM=SEED` from this seed on;
 //! `RANARIUM_SIMULATION=SEED` runs one again. `cargo xtask simulate-server` does so in a release
 //! build.
 
+mod any_client;
 mod client;
 mod clocks;
+mod decision;
 mod faults;
+mod line;
 mod node;
 mod storage;
 mod truth;
@@ -44,6 +53,7 @@ fn simulate(seed: u64) -> (Happened, Injected) {
     let mut world = World::new(seed, Faults::of(seed));
     world.run();
     world.check();
+    world.go_on();
     (world.happened(), world.injected())
 }
 

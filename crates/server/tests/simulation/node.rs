@@ -1,23 +1,35 @@
-//! A node: its rooms, and who is connected to it.
+//! A node: its room, and the sockets that are open there.
 
+use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
-use ranarium_server::{Company, RequestId, Room, SocketId};
+use ranarium_protocol::online::{Request, UserId};
+use ranarium_server::{Actor, Company, MatchCommand, MatchOrder, RequestId, Room, SocketId};
 use ranarium_table::MatchId;
-use std::collections::BTreeMap;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A node. All of it is lost when it crashes.
 pub struct Node {
-    /// How often it has crashed: what was meant for an earlier life does not reach it.
+    /// Number of its crashes: a message for an earlier life is lost.
     pub life: u64,
     pub is_up: bool,
-    /// How far its clock is ahead.
+    /// Difference between its clock and the simulated time, in milliseconds.
     pub skew_ms: u64,
     pub company: Company,
     pub room: Room,
-    /// Who is connected: the number of the client.
-    pub sockets: BTreeMap<SocketId, usize>,
-    /// What waits for an answer: the client, and the key of the command.
-    pub requests: BTreeMap<RequestId, (SocketId, Option<IdempotencyKey>)>,
+    /// The sockets that it takes for open.
+    pub sockets: BTreeSet<SocketId>,
+    /// Requests that wait for an answer.
+    pub requests: BTreeMap<RequestId, Pending>,
+}
+
+/// A request that waits for an answer.
+pub struct Pending {
+    pub socket: SocketId,
+    /// The number of the call.
+    pub id: u64,
+    /// The viewer, if it asks for what one sees.
+    pub viewer: Option<Viewer>,
 }
 
 impl Node {
@@ -28,7 +40,7 @@ impl Node {
             skew_ms,
             company,
             room: Room::new(id.clone(), company),
-            sockets: BTreeMap::new(),
+            sockets: BTreeSet::new(),
             requests: BTreeMap::new(),
         }
     }
@@ -41,4 +53,55 @@ impl Node {
         self.sockets.clear();
         self.requests.clear();
     }
+}
+
+/// The command of a call, if it is one.
+pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCommand> {
+    let request = Request::read(method, params).expect("a call can be read");
+    let order = match request {
+        Request::Sit(sit) => MatchOrder::Sit {
+            seat: sit.seat,
+            name: format!("Player {}", sit.seat).parse().expect("a name"),
+            frog: sit.seat.index() as u8,
+            nonce: Some(sit.nonce),
+        },
+        Request::Stand(stand) => MatchOrder::Stand { seat: stand.seat },
+        Request::Begin(_) => MatchOrder::Begin,
+        Request::Act(act) => MatchOrder::Act {
+            seat: act.seat,
+            seq: act.seq,
+            action: act.action,
+            lag_ms: lag_ms(act.seat, act.seq),
+        },
+        Request::Undo(undo) => MatchOrder::Undo { seat: undo.seat },
+        Request::Resign(resign) => MatchOrder::Resign { seat: resign.seat },
+        Request::Offer(offer) => MatchOrder::Offer {
+            seat: offer.seat,
+            offer: offer.offer,
+        },
+        Request::AnswerOffer(answer) => MatchOrder::AnswerOffer {
+            seat: answer.seat,
+            accept: answer.accept,
+        },
+        Request::StandIn(absent) => MatchOrder::StandIn { seat: absent.seat },
+        Request::Return(back) => MatchOrder::Return { seat: back.seat },
+        Request::Rematch(rematch) => MatchOrder::Rematch {
+            next: format!("{}-next", rematch.match_id)
+                .parse()
+                .expect("a name of a match"),
+        },
+        _ => return None,
+    };
+    Some(MatchCommand {
+        actor: Actor::User(user),
+        key: IdempotencyKey::of(params).expect("a key is well formed"),
+        order,
+    })
+}
+
+/// How long the way to the server is, as the node measures it: nothing, some time, or more than is
+/// given back.
+fn lag_ms(seat: Seat, seq: u64) -> u64 {
+    let number = seq + seat.index() as u64;
+    [0, 37 + number % 400, 1_999][number as usize % 3]
 }

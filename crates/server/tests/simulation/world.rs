@@ -1,24 +1,36 @@
 //! The world: who says what to whom, and when it arrives.
 
-use crate::client::{Client, ToClient, ToNode};
+use crate::client::Client;
 use crate::clocks::Referee;
+use crate::decision::Outcome;
 use crate::faults::{Faults, Injected};
-use crate::node::Node;
+use crate::line::{Break, Direction, Line, NODE_SILENCE_MS};
+use crate::node::{Node, Pending, command_of};
 use crate::storage::Storage;
 use crate::truth::{Sent, Truth};
 use ranarium_catalog::Visit;
-use ranarium_game::{FullGame, Rng, Seat, Viewer};
-use ranarium_protocol::Choice;
-use ranarium_protocol::online::{OutOfTime, SeatPlan, TableSettings};
+use ranarium_client::Effect as ClientEffect;
+use ranarium_game::{FullGame, Rng, Viewer};
+use ranarium_protocol::client::{Act, Method, Notice, Updated, Watch, Watched};
+use ranarium_protocol::online::{
+    Notice as OnlineNotice, OnlineWatched, OutOfTime, Ping, Pong, SeatPlan, TableChanged,
+    TableSettings, UserId,
+};
+use ranarium_protocol::{Choice, Message, RpcError};
 use ranarium_search::Limits;
 use ranarium_server::{
     Actor, Appended, Company, Effect, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch,
     Part, RequestId, ServerError, SocketId, StoredMatch, StoredPart,
 };
-use ranarium_table::{Clock, MatchId, Name, Nonce, Seed, Stage};
+use ranarium_table::{Clock, MatchId, Name, Seed, Stage};
+use serde::Deserialize;
+use serde_json::Value;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::ops::AddAssign;
+
+/// When the world begins, in milliseconds since 1970.
+const START_MS: u64 = 1_000_000;
 
 /// Longest match, in simulated milliseconds.
 const LONGEST_MS: u64 = 4 * 3_600_000;
@@ -26,8 +38,9 @@ const LONGEST_MS: u64 = 4 * 3_600_000;
 /// Entries after which nobody decides any more: play by chance can be long, and proves no more.
 const ENTRIES_MOST: usize = 90;
 
-/// How long the world is watched after the match, without faults: then everyone sees the end.
-const CALM_MS: u64 = 10_000;
+/// Time without faults after the match, in milliseconds, in which a dead connection is noticed and
+/// replaced and everyone sees the end.
+const CALM_MS: u64 = 25_000;
 
 /// Without faults everyone sees after this time what was written, in milliseconds.
 const SEEN_MS: u64 = 500;
@@ -44,13 +57,27 @@ const STORAGE_MS: u64 = 1_500;
 /// Time after which a player who is gone may be replaced, in milliseconds.
 const GRACE_MS: u64 = 6_000;
 
+/// Longest time for which a client goes away, and for which one in eight of them sleeps, in
+/// milliseconds.
+const AWAY_MS: u32 = 4 * GRACE_MS as u32;
+const SLEEP_MS: u32 = 300_000;
+
+/// Longest difference between a client's clock and the simulated time, in milliseconds.
+const AHEAD_MS: u32 = 900_000;
+
 /// Longest time that the storage answers late, and that a node is cut off, in milliseconds.
 const LATE_MS: u32 = 6_000;
 
 enum Happening {
-    ToNode(SocketId, usize, u64, ToNode),
-    ToClient(SocketId, ToClient),
-    Connect(usize),
+    ToNode(SocketId, Message),
+    ToClient(SocketId, Message),
+    /// A socket opens at the client.
+    Opened(SocketId),
+    /// A client notices that its socket is closed.
+    Closed(SocketId),
+    /// A node notices that a socket is closed.
+    Left(SocketId),
+    Woke(usize),
     Looks(usize),
     Append(Call, u64, LogEntry),
     Appended(Call, Appended),
@@ -89,6 +116,16 @@ pub struct Happened {
     pub windows: u64,
     pub rematches: u64,
     pub resigned: u64,
+    /// Decisions of people.
+    pub decided: u64,
+    /// Those among them that were not carried out because the question had changed.
+    pub overtaken: u64,
+    /// Those among them for which the server reported an error.
+    pub failed: u64,
+    /// Matches with two tabs of one person.
+    pub second_tabs: u64,
+    /// Matches that waited for a person in the calm, who decided.
+    pub went_on: u64,
 }
 
 impl Happened {
@@ -108,6 +145,10 @@ impl Happened {
             self.windows,
             self.rematches,
             self.resigned,
+            self.overtaken,
+            self.failed,
+            self.second_tabs,
+            self.went_on,
         ];
         assert!(all.iter().all(|count| *count > 0), "{self:?}");
     }
@@ -131,6 +172,11 @@ impl AddAssign for Happened {
         self.windows += other.windows;
         self.rematches += other.rematches;
         self.resigned += other.resigned;
+        self.decided += other.decided;
+        self.overtaken += other.overtaken;
+        self.failed += other.failed;
+        self.second_tabs += other.second_tabs;
+        self.went_on += other.went_on;
     }
 }
 
@@ -152,19 +198,16 @@ pub struct World {
     numbers: u64,
     /// What everyone may get.
     truth: Truth,
+    /// `true` once a person has decided in the calm.
+    went_on: bool,
     injected: Injected,
     /// Until when nodes are cut off from storage and bus.
     cut_until: BTreeMap<usize, u64>,
     /// The calls of the storage that nodes still wait for, by node.
     calls: BTreeMap<usize, u64>,
-    /// When what was sent last over a line arrives: lines keep the order.
-    arrivals: BTreeMap<(SocketId, Whither), u64>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Whither {
-    ToNode,
-    ToClient,
+    lines: BTreeMap<SocketId, Line>,
+    /// The clients that sleep, and what happens to them when they wake.
+    asleep: BTreeMap<usize, Vec<Happening>>,
 }
 
 impl World {
@@ -189,19 +232,35 @@ impl World {
         let viewers = Viewer::all(players)
             .filter(|viewer| !is_bot(viewer))
             .enumerate();
-        let clients: Vec<Client> = viewers
-            .map(|(index, viewer)| Client::new(index as u64 + 1, viewer, &mut dice))
+        let mut clients: Vec<Client> = viewers
+            .map(|(index, viewer)| {
+                let user = UserId::new(index as u64 + 1);
+                Client::new(id.clone(), user, viewer, &mut dice)
+            })
             .collect();
+        if dice.below(3) == 0 {
+            let first = &clients[dice.below(clients.len() as u32) as usize];
+            let second = first.second_tab(&mut dice);
+            clients.push(second);
+        }
+        for client in &mut clients {
+            let ahead_ms = match faults.skew_ms {
+                0 => 0,
+                _ => i64::from(dice.below(AHEAD_MS)) - i64::from(AHEAD_MS / 2),
+            };
+            client.connect(dice.next_u64(), ahead_ms, START_MS);
+        }
         let truth = Truth::new(&stored);
         let mut world = Self {
             seed,
             faults,
-            now_ms: 1_000_000,
+            now_ms: START_MS,
             is_calm: false,
             wrote_ms: 0,
             nodes,
             clients,
             truth,
+            went_on: false,
             injected: Injected::default(),
             cut_until: BTreeMap::new(),
             storage: Storage::default(),
@@ -209,13 +268,14 @@ impl World {
             happenings: BTreeMap::new(),
             numbers: 0,
             calls: BTreeMap::new(),
-            arrivals: BTreeMap::new(),
+            lines: BTreeMap::new(),
+            asleep: BTreeMap::new(),
             dice,
             id: id.clone(),
         };
         world.storage.matches.insert(id, stored);
         for client in 0..world.clients.len() {
-            world.later(0, Happening::Connect(client));
+            world.serve(client);
             world.later(100, Happening::Looks(client));
         }
         for node in 0..world.nodes.len() {
@@ -227,33 +287,43 @@ impl World {
 
     /// Runs until the match is over and calm has come.
     pub fn run(&mut self) {
-        let mut calm_until = None;
-        while let Some(Reverse((at_ms, number))) = self.queue.pop() {
-            self.now_ms = at_ms;
-            // Clocks go on in the calm: what they have done last is seen by all a moment later.
-            let is_seen = at_ms > self.wrote_ms + SEEN_MS;
-            if is_seen && calm_until.is_some_and(|until| at_ms > until) {
-                return;
-            }
-            assert!(
-                at_ms < LONGEST_MS,
-                "seed {}: the match does not end: {:?}, {:?}",
-                self.seed,
-                self.log(),
-                self.clients
-            );
-            let happening = self.happenings.remove(&number).expect("it is there once");
-            self.happens(happening);
-            if calm_until.is_none() && (self.log().len() >= ENTRIES_MOST || self.is_over()) {
-                self.is_calm = true;
-                self.faults = Faults::NONE;
-                calm_until = Some(self.now_ms + CALM_MS);
-                // Who is away comes back.
-                for client in 0..self.clients.len() {
-                    self.later(100, Happening::Connect(client));
-                }
-            }
+        while self.log().len() < ENTRIES_MOST && !self.is_over() {
+            self.step();
         }
+        self.is_calm = true;
+        self.faults = Faults::NONE;
+        for client in 0..self.clients.len() {
+            self.clients[client].asleep_until_ms = self.now_ms;
+            self.later(0, Happening::Woke(client));
+        }
+        self.run_for(CALM_MS);
+    }
+
+    /// Runs for a while, and until everyone has seen what was written.
+    fn run_for(&mut self, ms: u64) {
+        let until_ms = self.now_ms + ms;
+        // Clocks go on in the calm.
+        while self.now_ms <= until_ms.max(self.wrote_ms + SEEN_MS) {
+            self.step();
+        }
+    }
+
+    /// Lets the next thing happen.
+    fn step(&mut self) {
+        let Reverse((at_ms, number)) = self.queue.pop().expect("clients look again and again");
+        self.now_ms = at_ms;
+        if at_ms >= LONGEST_MS {
+            for client in &self.clients {
+                println!("{}", client.describe());
+            }
+            panic!(
+                "seed {}: the match does not end: {:?}",
+                self.seed,
+                self.log()
+            );
+        }
+        let happening = self.happenings.remove(&number).expect("it is there once");
+        self.happens(happening);
     }
 
     fn log(&self) -> &[LogEntry] {
@@ -283,8 +353,18 @@ impl World {
                 .map(|client| client.acknowledged.len() as u64)
                 .sum(),
             resent: self.resent(),
+            went_on: u64::from(self.went_on),
+            second_tabs: u64::from(self.clients.iter().any(Client::is_second_tab)),
             ..Happened::default()
         };
+        for decision in self.clients.iter().flat_map(|client| &client.decided) {
+            happened.decided += 1;
+            match decision.outcome {
+                Some(Outcome::Overtaken) => happened.overtaken += 1,
+                Some(Outcome::Failed) => happened.failed += 1,
+                Some(Outcome::Taken) | None => {}
+            }
+        }
         for entry in self.log() {
             happened.entries += 1;
             let count = match &entry.event {
@@ -341,6 +421,7 @@ impl World {
                 "seed {seed}: {command:?} is lost"
             );
         }
+        self.check_decisions();
         let fold = self.fold();
         let is_cut = self.log().len() >= ENTRIES_MOST;
         assert!(
@@ -355,19 +436,32 @@ impl World {
         for client in &self.clients {
             let viewer = client.viewer;
             let (seq, now) = self.truth.now(viewer).expect("it has begun");
-            let latest = fold.update(viewer, 0, 0).expect("it has begun");
-            let latest: Sent<'_> = serde_json::from_str(&latest).expect("an update is JSON");
+            let text = fold.update(viewer, 0, 0).expect("it has begun");
+            let latest: Sent<'_> = serde_json::from_str(&text).expect("an update is JSON");
             assert_eq!(
                 (latest.seq, latest.now.get()),
                 (seq, now),
                 "seed {seed}: two folds differ for {viewer}"
             );
-            let seen = client.latest.as_ref();
-            let seen = seen.unwrap_or_else(|| panic!("seed {seed}: {viewer} saw nothing"));
+            let following = client.following.as_ref();
+            let following = following.unwrap_or_else(|| panic!("seed {seed}: {viewer} is out"));
             assert_eq!(
-                (seen.seq, seen.now.as_str()),
-                (seq, now),
-                "seed {seed}: what {viewer} sees"
+                following
+                    .shown()
+                    .as_ref()
+                    .map(|(seq, now)| (*seq, now.as_str())),
+                Some((seq, now)),
+                "seed {seed}: what {viewer} sees, {}",
+                client.describe()
+            );
+            assert!(
+                following.knows(&text),
+                "seed {seed}: what {viewer} remembers"
+            );
+            assert!(
+                client.is_settled(),
+                "seed {seed}: {viewer} still waits: {}",
+                client.describe()
             );
             assert_eq!(
                 client.table.as_ref(),
@@ -386,6 +480,95 @@ impl World {
         }
         let times = self.log().iter().map(|entry| entry.at_ms);
         assert!(times.is_sorted(), "seed {seed}: time goes back");
+    }
+
+    /// Every decision of a person is carried out once, or its person is told that it is not.
+    fn check_decisions(&self) {
+        let seed = self.seed;
+        let keys: BTreeSet<_> = self
+            .log()
+            .iter()
+            .filter_map(|entry| entry.key.as_ref())
+            .collect();
+        for client in &self.clients {
+            for decision in &client.decided {
+                let key = |id| client.keys.get(id).and_then(Option::as_ref);
+                let done = decision.calls.iter().filter_map(|(id, _)| key(id));
+                let done = done.filter(|key| keys.contains(key)).count();
+                let is_right = match decision.outcome {
+                    Some(Outcome::Taken) => {
+                        done == 1
+                            || (done == 0 && self.was_taken(client.user, decision.calls.last()))
+                    }
+                    Some(Outcome::Overtaken) => done == 0,
+                    Some(Outcome::Failed) => done <= 1,
+                    None => false,
+                };
+                assert!(
+                    is_right,
+                    "seed {seed}: {} was told of {decision:?}, done {done} times",
+                    client.viewer
+                );
+            }
+        }
+    }
+
+    /// Returns `true` if the log has this decision under another key: another tab was faster.
+    fn was_taken(&self, user: UserId, call: Option<&(u64, Act)>) -> bool {
+        let Some((id, act)) = call else { return false };
+        let Message::Call { method, params, .. } = act.message(*id).expect("it has a form in JSON")
+        else {
+            return false;
+        };
+        let command = command_of(user, &method, &params);
+        command.is_some_and(|command| self.was_decided(&command))
+    }
+
+    /// Plays on after the calm: where the match waits for a person, the person is shown so, and
+    /// their decision is carried out.
+    pub fn go_on(&mut self) {
+        let seed = self.seed;
+        let fold = self.fold();
+        if fold.stage() != Stage::Playing {
+            return;
+        }
+        let awaiting = fold.awaiting();
+        for client in &self.clients {
+            let is_awaited = awaiting.iter().any(|one| one.user == client.user);
+            let following = client.following.as_ref().expect("it was checked");
+            assert!(
+                !is_awaited || client.viewer == Viewer::Spectator || following.can_act(),
+                "seed {seed}: {} is awaited, and cannot act",
+                client.viewer
+            );
+        }
+        let Some(one) = awaiting.first() else {
+            let is_window = fold.next_due_ms().is_some();
+            assert!(
+                is_window || !fold.bot_jobs().is_empty(),
+                "seed {seed}: it waits for nobody"
+            );
+            return;
+        };
+        let user = one.user;
+        let of = |client: &Client| client.user == user;
+        let client = self
+            .clients
+            .iter()
+            .position(of)
+            .expect("every user has one");
+        let decided = self.clients[client].decided.len();
+        self.clients[client].act(self.now_ms, &mut self.dice);
+        self.serve(client);
+        self.run_for(2 * SEEN_MS);
+        let decided = self.clients[client].decided.get(decided);
+        assert_eq!(
+            decided.map(|decision| decision.outcome),
+            Some(Some(Outcome::Taken)),
+            "seed {seed}: a decision in the calm"
+        );
+        self.went_on = true;
+        self.check();
     }
 
     /// Whether the log has it under another key: somebody who had not seen that it was done may ask
@@ -469,74 +652,266 @@ impl World {
         !self.is_calm && until.is_some_and(|until| *until > self.now_ms)
     }
 
-    /// Sends something over the line of a client, which keeps the order, or breaks.
-    fn send_on_line(&mut self, socket: SocketId, whither: Whither, happening: Happening) {
+    /// Sends a message over a line. A line keeps the order, or breaks; but updates may come twice
+    /// or late.
+    fn send_on_line(&mut self, socket: SocketId, direction: Direction, message: Message) {
         if self.chance(self.faults.lost / 4) {
-            let on_it = |client: &Client| client.line.is_some_and(|line| line.0 == socket);
-            if let Some(client) = self.clients.iter().position(on_it) {
-                self.hang_up(client, 500);
-            }
-            return;
+            let kind = Break::of(self.dice.below(8));
+            return self.break_line(socket, kind);
         }
         let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
-        let last = self.arrivals.entry((socket, whither)).or_default();
-        *last = (*last).max(self.now_ms + delay);
-        let delay = *last - self.now_ms;
-        self.later(delay, happening);
+        let is_update = matches!(&message, Message::Notice { method, .. } if method == "updated");
+        let is_doubled =
+            self.chance(self.faults.doubled) && (is_update || direction == Direction::ToNode);
+        let is_reordered = is_update && self.chance(self.faults.doubled);
+        let Some(line) = self.lines.get_mut(&socket).filter(|line| !line.is_dead) else {
+            return;
+        };
+        let last = &mut line.arrives_ms[direction as usize];
+        let mut arrives_ms = (self.now_ms + delay).max(*last);
+        *last = arrives_ms;
+        if is_reordered {
+            self.injected.reordered += 1;
+            arrives_ms += u64::from(self.dice.below(2_000));
+        }
+        let happening = |message| match direction {
+            Direction::ToNode => Happening::ToNode(socket, message),
+            Direction::ToClient => Happening::ToClient(socket, message),
+        };
+        let delay = arrives_ms - self.now_ms;
+        if is_doubled {
+            self.injected.doubled += 1;
+            let later = delay + u64::from(self.dice.below(1_000));
+            self.later(later, happening(message.clone()));
+        }
+        self.later(delay, happening(message));
     }
 
-    /// The line of a client breaks; it calls again.
-    fn hang_up(&mut self, client: usize, away_ms: u32) {
-        if let Some((socket, node)) = self.clients[client].line.take() {
-            self.injected.broken += 1;
-            let now = self.now_ms + self.nodes[node].skew_ms;
-            self.nodes[node].sockets.remove(&socket);
-            self.nodes[node].room.leave(socket, now, &mut Vec::new());
-            let soon = 1 + u64::from(self.dice.below(away_ms));
-            self.later(soon, Happening::Connect(client));
+    /// A line breaks.
+    fn break_line(&mut self, socket: SocketId, kind: Break) {
+        let Some(line) = self.lines.get_mut(&socket).filter(|line| !line.is_dead) else {
+            return;
+        };
+        line.is_dead = true;
+        match kind {
+            Break::Closed => self.injected.broken += 1,
+            Break::Silent => self.injected.silent += 1,
+            Break::AtNode | Break::AtClient => self.injected.half_open += 1,
         }
+        let soon = 1 + u64::from(self.dice.below(50));
+        if let Break::Closed | Break::AtClient = kind {
+            self.later(soon, Happening::Closed(socket));
+        }
+        match kind {
+            Break::Closed | Break::AtNode => self.leave(socket),
+            Break::Silent | Break::AtClient => self.later(NODE_SILENCE_MS, Happening::Left(socket)),
+        }
+    }
+
+    /// A client closes its socket.
+    fn hang_up(&mut self, client: usize) {
+        if let Some(socket) = self.clients[client].socket.take()
+            && let Some(line) = self.lines.get_mut(&socket)
+            && !line.is_dead
+        {
+            line.is_dead = true;
+            self.later(1, Happening::Left(socket));
+        }
+    }
+
+    /// A node notices that a socket is closed.
+    fn leave(&mut self, socket: SocketId) {
+        let line = self.lines[&socket];
+        if self.nodes[line.node].sockets.remove(&socket) {
+            self.with_room(line.node, |room, now, out| room.leave(socket, now, out));
+        }
+    }
+
+    /// A client opens a socket to a node.
+    fn open(&mut self, client: usize) {
+        self.hang_up(client);
+        let up: Vec<usize> = (0..self.nodes.len())
+            .filter(|node| self.nodes[*node].is_up)
+            .collect();
+        self.numbers += 1;
+        let socket = SocketId(self.numbers);
+        self.clients[client].socket = Some(socket);
+        let node = match up.as_slice() {
+            [] => 0,
+            up => up[self.dice.below(up.len() as u32) as usize],
+        };
+        let mut line = Line {
+            client,
+            node,
+            life: self.nodes[node].life,
+            is_dead: up.is_empty(),
+            arrives_ms: [0; 2],
+        };
+        let delay = 1 + u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
+        let mut happening = match up.is_empty() {
+            true => Some(Happening::Closed(socket)),
+            false => Some(Happening::Opened(socket)),
+        };
+        if self.chance(self.faults.lost) {
+            line.is_dead = true;
+            self.injected.half_open += 1;
+            // It opens and nothing ever comes, it is refused, or nothing happens at all.
+            happening = match self.dice.below(3) {
+                0 => happening,
+                1 => Some(Happening::Closed(socket)),
+                _ => None,
+            };
+        }
+        self.lines.insert(socket, line);
+        if let Some(happening) = happening {
+            self.later(delay, happening);
+        }
+    }
+
+    /// Carries out what the connection of a client wants.
+    fn serve(&mut self, client: usize) {
+        loop {
+            let effects = self.clients[client].connection.take_effects();
+            if effects.is_empty() {
+                return;
+            }
+            for effect in effects {
+                match effect {
+                    ClientEffect::Open => self.open(client),
+                    ClientEffect::Close => self.hang_up(client),
+                    ClientEffect::Send(message) => {
+                        let one = &mut self.clients[client];
+                        one.sends(&message);
+                        if let Some(socket) = one.socket {
+                            self.send_on_line(socket, Direction::ToNode, message);
+                        }
+                    }
+                    ClientEffect::Answer(id, answer) => self.clients[client].answer(id, answer),
+                    ClientEffect::Notice(method, params) => {
+                        let is_shown = self.is_calm || self.dice.below(4) > 0;
+                        self.clients[client].notice(&method, &params, is_shown);
+                    }
+                    ClientEffect::Status(status) => self.clients[client].status(status),
+                    ClientEffect::Sending(is_sending) => {
+                        self.clients[client].shows_sending = is_sending;
+                    }
+                }
+            }
+            self.clients[client].settle(self.now_ms);
+            if let Some(following) = &self.clients[client].following {
+                let viewer = self.clients[client].viewer;
+                assert_eq!(
+                    following.check_liveness(),
+                    Ok(()),
+                    "seed {}: nobody can go on as {viewer} sees it",
+                    self.seed
+                );
+            }
+        }
+    }
+
+    /// Lets something happen at the client of a socket: when it wakes, if it sleeps.
+    fn happens_at_client(&mut self, socket: SocketId, happening: Happening) {
+        let client = self.lines[&socket].client;
+        if self.asleep.contains_key(&client) {
+            return self.asleep.entry(client).or_default().push(happening);
+        }
+        if self.clients[client].socket != Some(socket) {
+            return;
+        }
+        let line = self.lines[&socket];
+        let wall_ms = self.clients[client].wall_ms(self.now_ms);
+        let Client {
+            connection,
+            socket: end,
+            ..
+        } = &mut self.clients[client];
+        match happening {
+            Happening::Closed(_) => {
+                *end = None;
+                connection.closed(wall_ms);
+            }
+            Happening::Opened(_) => {
+                let node = &mut self.nodes[line.node];
+                match line.is_dead {
+                    true => connection.opened(wall_ms),
+                    false if node.is_up && node.life == line.life => {
+                        node.sockets.insert(socket);
+                        connection.opened(wall_ms);
+                    }
+                    false => connection.closed(wall_ms),
+                }
+            }
+            Happening::ToClient(_, message) if !line.is_dead => {
+                connection.received(message, wall_ms);
+            }
+            _ => {}
+        }
+        self.serve(client);
+    }
+
+    /// A client sleeps for a while: its line lives on or dies in silence.
+    fn sleep(&mut self, client: usize) {
+        self.injected.slept += 1;
+        let longest_ms = match self.dice.below(8) {
+            0 => SLEEP_MS,
+            _ => AWAY_MS,
+        };
+        let ms = 1 + u64::from(self.dice.below(longest_ms));
+        self.clients[client].asleep_until_ms = self.now_ms + ms;
+        self.asleep.insert(client, Vec::new());
+        if let Some(socket) = self.clients[client].socket {
+            let kind = Break::of(self.dice.below(8));
+            match kind {
+                Break::Closed if ms > NODE_SILENCE_MS => {
+                    self.later(NODE_SILENCE_MS, Happening::Left(socket));
+                    self.later(NODE_SILENCE_MS, Happening::Closed(socket));
+                }
+                Break::Closed => {}
+                kind => self.break_line(socket, kind),
+            }
+        }
+        self.later(ms, Happening::Woke(client));
     }
 
     fn happens(&mut self, happening: Happening) {
         match happening {
-            Happening::Connect(client) => self.connect(client),
+            Happening::Opened(socket)
+            | Happening::Closed(socket)
+            | Happening::ToClient(socket, _) => self.happens_at_client(socket, happening),
+            Happening::Left(socket) => self.leave(socket),
+            Happening::Woke(client) => {
+                if self.clients[client].asleep_until_ms <= self.now_ms {
+                    for waiting in self.asleep.remove(&client).unwrap_or_default() {
+                        self.happens(waiting);
+                    }
+                    let one = &mut self.clients[client];
+                    let wall_ms = one.wall_ms(self.now_ms);
+                    one.connection.wake(wall_ms);
+                    self.serve(client);
+                }
+            }
             Happening::Looks(client) => {
-                if self.chance(self.faults.away) {
-                    self.hang_up(client, 4 * GRACE_MS as u32);
+                if !self.asleep.contains_key(&client) {
+                    if self.chance(self.faults.away) {
+                        self.sleep(client);
+                    } else {
+                        self.look(client);
+                    }
                 }
-                if self.dice.below(150) == 0 {
-                    self.clients[client].dreams(self.now_ms, &mut self.dice);
-                }
-                self.looks(client);
                 let soon = u64::from(self.dice.below(LOOKS_MS as u32)) + 1;
                 self.later(soon, Happening::Looks(client));
             }
-            Happening::ToNode(socket, node, life, said) => {
+            Happening::ToNode(socket, message) => {
+                let Line {
+                    node,
+                    life,
+                    is_dead,
+                    ..
+                } = self.lines[&socket];
                 let is_there = self.nodes[node].is_up && self.nodes[node].life == life;
-                if is_there && !self.crashes(node) {
-                    self.node_hears(socket, node, said);
-                }
-            }
-            Happening::ToClient(socket, said) => {
-                let is_its =
-                    |client: &&mut Client| client.line.is_some_and(|line| line.0 == socket);
-                if let Some(client) = self.clients.iter_mut().find(is_its) {
-                    let shown = match &said {
-                        ToClient::Update(viewer, text) => Some((*viewer, text)),
-                        ToClient::Watched(_, Some(text)) => Some((client.viewer, text)),
-                        _ => None,
-                    };
-                    if let Some((viewer, text)) = shown {
-                        let sent = serde_json::from_str(text).expect("an update is JSON");
-                        let allowed = self.truth.allows(viewer, &sent);
-                        let (seed, own) = (self.seed, client.viewer);
-                        assert!(
-                            viewer == own || viewer == Viewer::Spectator,
-                            "seed {seed}: {own} got what {viewer} sees"
-                        );
-                        assert_eq!(allowed, Ok(()), "seed {seed}: {viewer} got {text}");
-                    }
-                    client.hears(said);
+                if is_there && !is_dead && !self.crashes(node) {
+                    self.node_receives(socket, node, message);
                 }
             }
             Happening::Append(call, number, entry) => {
@@ -642,120 +1017,87 @@ impl World {
         if !self.chance(self.faults.crash) {
             return false;
         }
-        let gone: Vec<SocketId> = self.nodes[node].sockets.keys().copied().collect();
+        let gone: Vec<SocketId> = self.nodes[node].sockets.iter().copied().collect();
         let id = self.id.clone();
         self.injected.crashes += 1;
         self.nodes[node].crash(&id);
         let back = 10 + u64::from(self.dice.below(3_000));
         self.later(back, Happening::Up(node));
-        for client in 0..self.clients.len() {
-            if self.clients[client]
-                .line
-                .is_some_and(|line| gone.contains(&line.0))
-            {
-                self.clients[client].line = None;
-                let soon = u64::from(self.dice.below(500));
-                self.later(soon, Happening::Connect(client));
-            }
+        // A process that ends closes its sockets; a machine that ends does not.
+        let kind = match self.dice.below(4) {
+            0 => Break::Silent,
+            _ => Break::Closed,
+        };
+        for socket in gone {
+            self.break_line(socket, kind);
         }
         true
     }
 
-    fn connect(&mut self, client: usize) {
-        if self.clients[client].line.is_some() {
-            return;
+    /// A client looks at its screen.
+    fn look(&mut self, client: usize) {
+        if self.dice.below(150) == 0 {
+            self.clients[client].dream(self.now_ms, &mut self.dice);
         }
-        let up: Vec<usize> = (0..self.nodes.len())
-            .filter(|node| self.nodes[*node].is_up)
-            .collect();
-        if up.is_empty() {
-            return self.later(200, Happening::Connect(client));
+        if self.chance(self.faults.jump) {
+            self.injected.jumps += 1;
+            let ahead_ms = i64::from(self.dice.below(AHEAD_MS)) - i64::from(AHEAD_MS / 2);
+            self.clients[client].ahead_ms = ahead_ms;
         }
-        let node = up[self.dice.below(up.len() as u32) as usize];
-        self.numbers += 1;
-        let socket = SocketId(self.numbers);
-        self.nodes[node].sockets.insert(socket, client);
-        self.clients[client].line = Some((socket, node));
-        self.arrivals
-            .retain(|(other, _), _| *other >= SocketId(socket.0.saturating_sub(10_000)));
-        self.clients[client].must_watch = true;
-    }
-
-    /// A client looks whether it wants something.
-    fn looks(&mut self, client: usize) {
-        let Some((socket, node)) = self.clients[client].line else {
-            return;
-        };
-        let is_open = self.nodes[node]
-            .room
-            .copy()
-            .is_none_or(|copy| copy.stage() == Stage::Open);
-        let now_ms = self.now_ms;
-        let said = match self.first_wish(client, is_open) {
-            Some(order) => Some(self.clients[client].wants(order, now_ms)),
-            None => {
-                let (client, dice) = (&mut self.clients[client], &mut self.dice);
-                client.next(now_ms, self.is_calm, dice)
+        let first = match self.truth.fold().stage() {
+            Stage::Open => {
+                let mut players = self.clients.iter().filter(|one| one.wants_seat());
+                let is_complete = players.all(Client::is_seated);
+                self.clients[client].gather(is_complete, self.seed, &mut self.dice)
             }
+            Stage::Playing | Stage::Over => None,
         };
-        if let Some(said) = said {
-            let life = self.nodes[node].life;
-            let happening = Happening::ToNode(socket, node, life, said);
-            self.send_on_line(socket, Whither::ToNode, happening);
-        }
+        self.clients[client].look(self.now_ms, self.is_calm, first, &mut self.dice);
+        self.serve(client);
     }
 
-    /// Before the match begins: players sit down, and the first begins once all sit.
-    fn first_wish(&mut self, client: usize, is_open: bool) -> Option<MatchOrder> {
-        let one = &self.clients[client];
-        let Viewer::Seat(seat) = one.viewer else {
-            return None;
+    fn node_receives(&mut self, socket: SocketId, node: usize, message: Message) {
+        let Message::Call { id, method, params } = message else {
+            panic!("a client only calls");
         };
-        if !is_open || one.wish.is_some() || one.latest.is_some() {
-            return None;
-        }
-        if !one.is_seated() {
-            return Some(MatchOrder::Sit {
-                seat,
-                name: format!("Player {seat}").parse().expect("a name"),
-                frog: seat.index() as u8,
-                nonce: Some(Nonce::from_words(&format!("{}", self.seed))),
-            });
-        }
-        let all = self
-            .clients
-            .iter()
-            .filter(|one| one.viewer != Viewer::Spectator);
-        let is_complete = all.clone().all(Client::is_seated);
-        if self.clients[client].stands > 0 && self.dice.below(3) == 0 {
-            self.clients[client].stands -= 1;
-            return Some(MatchOrder::Stand { seat });
-        }
-        (seat == Seat::FIRST && is_complete).then_some(MatchOrder::Begin)
-    }
-
-    fn node_hears(&mut self, socket: SocketId, node: usize, said: ToNode) {
-        let Some(&client) = self.nodes[node].sockets.get(&socket) else {
+        if !self.nodes[node].sockets.contains(&socket) {
             return;
-        };
+        }
         self.numbers += 1;
         let request = RequestId(self.numbers);
-        let (user, viewer) = (self.clients[client].user, self.clients[client].viewer);
-        match said {
-            ToNode::Watch { known } => {
-                self.nodes[node].requests.insert(request, (socket, None));
-                self.with_room(node, |room, now, out| {
-                    room.watch(request, socket, Some(user), viewer, known, now, out);
-                });
-            }
-            ToNode::Command(command) => {
-                let key = command.key.clone();
-                self.nodes[node].requests.insert(request, (socket, key));
-                self.with_room(node, |room, now, out| {
-                    room.command(request, command, now, out)
-                });
-            }
+        let user = self.clients[self.lines[&socket].client].user;
+        if method == Ping::NAME {
+            let now_ms = self.now_ms + self.nodes[node].skew_ms;
+            let result = data(&Pong { now_ms });
+            return self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
         }
+        let watch = (method == Watch::NAME)
+            .then(|| Watch::deserialize(&params).expect("a call can be read"));
+        let viewer = watch.as_ref().map(|watch| watch.viewer);
+        let pending = Pending { socket, id, viewer };
+        self.nodes[node].requests.insert(request, pending);
+        if let Some(Watch { viewer, known, .. }) = watch {
+            self.with_room(node, |room, now, out| {
+                room.watch(request, socket, Some(user), viewer, known, now, out);
+            });
+        } else {
+            let command = command_of(user, &method, &params).expect("it is a command");
+            self.with_room(node, |room, now, out| {
+                room.command(request, command, now, out)
+            });
+        }
+    }
+
+    /// Checks that a viewer may get this update.
+    fn check_update(&self, socket: SocketId, viewer: Viewer, text: &str) {
+        let sent = serde_json::from_str(text).expect("an update is JSON");
+        let (seed, own) = (self.seed, self.clients[self.lines[&socket].client].viewer);
+        assert!(
+            viewer == own || viewer == Viewer::Spectator,
+            "seed {seed}: {own} got what {viewer} sees"
+        );
+        let allowed = self.truth.allows(viewer, &sent);
+        assert_eq!(allowed, Ok(()), "seed {seed}: {viewer} got {text}");
     }
 
     /// Lets something happen in a node's room, and does what comes of it.
@@ -798,35 +1140,57 @@ impl World {
                 }
             }
             Effect::Answer(request, answer) => {
-                let Some((socket, key)) = self.nodes[node].requests.remove(&request) else {
-                    return;
-                };
-                let said = match (key, answer) {
-                    (Some(key), answer) => ToClient::Answer(key, answer),
-                    (None, Err(_)) => ToClient::Refused,
-                    (None, Ok(_)) => return,
-                };
-                self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
+                if let Some(Pending { socket, id, .. }) = self.nodes[node].requests.remove(&request)
+                {
+                    let message = match answer {
+                        Ok(result) => Message::Answer { id, result },
+                        Err(error) => Message::Refusal {
+                            id: Some(id),
+                            error: RpcError::from(&error),
+                        },
+                    };
+                    self.send_on_line(socket, Direction::ToClient, message);
+                }
             }
             Effect::Table(socket, table) => {
-                let said = ToClient::Table(Box::new((*table).clone()));
-                self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
+                let table = (*table).clone();
+                let notice = OnlineNotice::Table(TableChanged { table });
+                let message = notice.message().expect("it has a form in JSON");
+                self.send_on_line(socket, Direction::ToClient, message);
             }
             // Who is there, and what is said, is of the moment.
             Effect::Presence(..) | Effect::Said(..) | Effect::Say(..) => {}
             Effect::Watched(request, start) => {
-                if let Some((socket, _)) = self.nodes[node].requests.remove(&request) {
-                    let said = Happening::ToClient(
-                        socket,
-                        ToClient::Watched(Box::new(start.table), start.update),
-                    );
-                    self.send_on_line(socket, Whither::ToClient, said);
+                if let Some(pending) = self.nodes[node].requests.remove(&request) {
+                    let Pending { socket, id, viewer } = pending;
+                    let update = start.update.map(|text| -> Value {
+                        let viewer = viewer.expect("it was asked for");
+                        self.check_update(socket, viewer, &text);
+                        serde_json::from_str(&text).expect("it is JSON")
+                    });
+                    let result = data(&OnlineWatched {
+                        watched: Watched {
+                            info: start.info,
+                            update,
+                            thinking: start.thinking.iter().collect(),
+                            awaited: Vec::new(),
+                        },
+                        table: start.table,
+                        presence: start.presence,
+                    });
+                    self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
                 }
             }
             Effect::Update(update) => {
-                let said = ToClient::Update(update.viewer, update.update.to_string());
-                let happening = Happening::ToClient(update.socket, said);
-                self.send_on_line(update.socket, Whither::ToClient, happening);
+                self.check_update(update.socket, update.viewer, &update.update);
+                let notice = Notice::Updated(Updated {
+                    match_id: update.match_id,
+                    viewer: update.viewer,
+                    update: serde_json::from_str(&update.update).expect("it is JSON"),
+                    awaited: Vec::new(),
+                });
+                let message = notice.message().expect("it has a form in JSON");
+                self.send_on_line(update.socket, Direction::ToClient, message);
             }
         }
     }
@@ -840,6 +1204,11 @@ impl World {
             number: self.numbers,
         }
     }
+}
+
+/// An answer as data.
+fn data(answer: &impl serde::Serialize) -> Value {
+    serde_json::to_value(answer).expect("an answer is plain data")
 }
 
 /// Whether two choices are the same action: a bot names it in text where a client has it as data.
