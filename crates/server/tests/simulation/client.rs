@@ -295,11 +295,7 @@ impl Client {
             }
         }
         for ask in following.take_asks() {
-            let call = match &ask.request {
-                AskRequest::Watch(watch) => watch.call(),
-                AskRequest::Act(act) => act.call(),
-            };
-            let call = call.expect("it has a form in JSON");
+            let call = ask.request.call().expect("it has a form in JSON");
             let id = self.connection.call(call, wall_ms);
             self.asks.insert(id, ask.id);
             if let AskRequest::Act(act) = ask.request {
