@@ -91,7 +91,7 @@ enum SentState {
 }
 
 /// A match at one screen. It takes answers, notifications, decisions and times, and gives calls and
-/// events. Times are in milliseconds of a clock that never goes back.
+/// events.
 pub struct MatchClient<G: FullGame> {
     info: MatchInfo,
     options: G::Options,
@@ -228,9 +228,14 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Lets time pass: a subscription that was refused is asked for again, and so is the update that
-    /// shows a decision if it does not arrive.
+    /// shows a decision if it does not arrive. The clock may have been set.
     pub fn tick(&mut self, now_ms: u64) {
         self.now_ms = now_ms;
+        let latest_ms = now_ms.saturating_add(SENDING_MS);
+        self.watch_at_ms = self.watch_at_ms.map(|at_ms| at_ms.min(latest_ms));
+        if let Some(sent) = &mut self.sent {
+            sent.since_ms = sent.since_ms.min(now_ms);
+        }
         if self.watch_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
             self.subscribe_again();
         }

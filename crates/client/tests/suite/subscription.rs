@@ -7,12 +7,13 @@ use ranarium_protocol::client::Updated;
 use ranarium_table::UpdateOf;
 
 #[test]
-fn a_refused_subscription_is_asked_for_again() {
+fn a_refused_subscription_is_asked_for_again_even_if_the_clock_is_put_back() {
     struct Refused;
     impl Visit for Refused {
         type Out = ();
         fn visit<G: FullGame>(self) {
             let mut table = Table::<G>::new(2, 0b11, 1);
+            table.client.tick(1_000_000);
             table.refuse();
             table.settle();
             assert!(table.client.now().is_none());
@@ -20,7 +21,10 @@ fn a_refused_subscription_is_asked_for_again() {
             table.client.tick(due_ms - 1);
             table.settle();
             assert!(table.client.now().is_none());
-            table.client.tick(due_ms);
+            // The clock is put back.
+            table.client.tick(0);
+            assert!(table.client.due_ms() < Some(due_ms));
+            table.client.tick(table.client.due_ms().unwrap());
             assert_eq!(table.client.due_ms(), None);
             table.settle();
             assert!(table.client.now().is_some());

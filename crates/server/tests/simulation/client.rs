@@ -317,7 +317,7 @@ impl Client {
         self.connection.tick(wall_ms);
         if let Some(following) = &mut self.following {
             following.show_all();
-            following.tick(now_ms);
+            following.tick(wall_ms);
         }
         self.settle(now_ms);
         if let Some(wish) = &mut self.wish {
@@ -426,8 +426,9 @@ impl Client {
 
     /// Decides by chance, if there is something to decide.
     pub fn act(&mut self, now_ms: u64, dice: &mut Rng) {
+        let wall_ms = self.wall_ms(now_ms);
         if let Some(following) = &mut self.following {
-            following.act(dice, now_ms);
+            following.act(dice, wall_ms);
         }
         self.settle(now_ms);
     }
