@@ -2,8 +2,9 @@
 
 use crate::table::Table;
 use ranarium_catalog::{Visit, visit};
+use ranarium_client::AskRequest;
 use ranarium_game::FullGame;
-use ranarium_protocol::client::Updated;
+use ranarium_protocol::client::{Updated, Watch};
 use ranarium_table::UpdateOf;
 
 #[test]
@@ -66,4 +67,43 @@ fn a_late_update_does_not_replace_a_newer_one() {
         }
     }
     visit("icefrogs", Late).unwrap();
+}
+
+#[test]
+fn a_missing_update_is_asked_for() {
+    struct Missing;
+    impl Visit for Missing {
+        type Out = ();
+        fn visit<G: FullGame>(self) {
+            let mut table = Table::<G>::new(2, 0b11, 1);
+            table.settle();
+            let (match_id, known) = (table.client.info().match_id.clone(), table.client.seq());
+            let later = UpdateOf::<G> {
+                match_id: match_id.clone(),
+                seq: known + 2,
+                from: known + 1,
+                seen: Vec::new(),
+                now: table.client.now().unwrap().clone(),
+                now_ms: 0,
+            };
+            let viewer = table.client.viewer();
+            let updated = Updated {
+                match_id: match_id.clone(),
+                viewer,
+                update: serde_json::to_value(later).unwrap(),
+                awaited: Vec::new(),
+            };
+            table.client.updated(&updated).unwrap();
+            assert!(!table.client.has_next());
+            let asks = table.client.take_asks();
+            let watch = AskRequest::Watch(Watch {
+                match_id,
+                viewer,
+                known,
+            });
+            assert_eq!(asks.len(), 1);
+            assert_eq!(asks[0].request, watch);
+        }
+    }
+    visit("icefrogs", Missing).unwrap();
 }

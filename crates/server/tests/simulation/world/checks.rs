@@ -1,0 +1,275 @@
+//! What must hold whatever went wrong.
+
+use super::{ENTRIES_MOST, SEEN_MS, World};
+use crate::client::Client;
+use crate::clocks::Referee;
+use crate::decision::Outcome;
+use crate::node::command_of;
+use crate::truth::Sent;
+use ranarium_catalog::Visit;
+use ranarium_game::{FullGame, Viewer};
+use ranarium_protocol::client::{Act, Method};
+use ranarium_protocol::online::UserId;
+use ranarium_protocol::{Choice, Message};
+use ranarium_server::{Actor, LogEvent, MatchCommand, MatchOrder, SocketId};
+use ranarium_table::Stage;
+use std::collections::BTreeSet;
+
+impl World {
+    /// What must hold whatever went wrong.
+    pub fn check(&self) {
+        let seed = self.seed;
+        let keys: Vec<_> = self
+            .log()
+            .iter()
+            .filter_map(|entry| entry.key.as_ref())
+            .collect();
+        let mut once = keys.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(
+            once.len(),
+            keys.len(),
+            "seed {seed}: something was done twice"
+        );
+        for command in self.clients.iter().flat_map(|client| &client.acknowledged) {
+            let is_kept = once
+                .binary_search(&command.key.as_ref().expect("all have one"))
+                .is_ok();
+            assert!(
+                is_kept || self.was_decided(command),
+                "seed {seed}: {command:?} is lost"
+            );
+        }
+        self.check_decisions();
+        let fold = self.fold();
+        let is_cut = self.log().len() >= ENTRIES_MOST;
+        assert!(
+            is_cut || fold.stage() == Stage::Over,
+            "seed {seed}: it goes on"
+        );
+        assert_eq!(
+            fold.table(),
+            self.truth.fold().table(),
+            "seed {seed}: two folds differ"
+        );
+        for client in &self.clients {
+            let viewer = client.viewer;
+            let (seq, now) = self.truth.now(viewer).expect("it has begun");
+            let text = fold.update(viewer, 0, 0).expect("it has begun");
+            let latest: Sent<'_> = serde_json::from_str(&text).expect("an update is JSON");
+            assert_eq!(
+                (latest.seq, latest.now.get()),
+                (seq, now),
+                "seed {seed}: two folds differ for {viewer}"
+            );
+            let following = client.following.as_ref();
+            let following = following.unwrap_or_else(|| panic!("seed {seed}: {viewer} is out"));
+            assert_eq!(
+                following
+                    .shown()
+                    .as_ref()
+                    .map(|(seq, now)| (*seq, now.as_str())),
+                Some((seq, now)),
+                "seed {seed}: what {viewer} sees, {}",
+                client.describe()
+            );
+            assert!(
+                following.knows(&text),
+                "seed {seed}: what {viewer} remembers"
+            );
+            assert!(
+                client.is_settled(),
+                "seed {seed}: {viewer} still waits: {}",
+                client.describe()
+            );
+            assert_eq!(
+                client.table.as_ref(),
+                Some(&fold.table()),
+                "seed {seed}: who sits where, as {viewer} sees it"
+            );
+        }
+        let stored = &self.storage.matches[&self.id];
+        let referee = Referee::new(&stored.settings);
+        let said = referee.follow(self.log(), &self.truth.turns, &self.truth.left_ms);
+        if let Err(why) = said {
+            for (entry, turn) in self.log().iter().zip(&self.truth.turns) {
+                println!("{entry:?} -> {turn:?}");
+            }
+            panic!("seed {seed}: a clock is wronged: {why}");
+        }
+        let times = self.log().iter().map(|entry| entry.at_ms);
+        assert!(times.is_sorted(), "seed {seed}: time goes back");
+    }
+
+    /// Every decision of a person is carried out once, or its person is told that it is not.
+    fn check_decisions(&self) {
+        let seed = self.seed;
+        let keys: BTreeSet<_> = self
+            .log()
+            .iter()
+            .filter_map(|entry| entry.key.as_ref())
+            .collect();
+        for client in &self.clients {
+            for decision in &client.decided {
+                let key = |id| client.keys.get(id).and_then(Option::as_ref);
+                let done = decision.calls.iter().filter_map(|(id, _)| key(id));
+                let done = done.filter(|key| keys.contains(key)).count();
+                let is_right = match decision.outcome {
+                    Some(Outcome::Taken) => {
+                        done == 1
+                            || (done == 0 && self.was_taken(client.user, decision.calls.last()))
+                    }
+                    Some(Outcome::Overtaken) => done == 0,
+                    Some(Outcome::Failed) => done <= 1,
+                    None => false,
+                };
+                assert!(
+                    is_right,
+                    "seed {seed}: {} was told of {decision:?}, done {done} times",
+                    client.viewer
+                );
+            }
+        }
+    }
+
+    /// Returns `true` if the log has this decision under another key: another tab was faster.
+    fn was_taken(&self, user: UserId, call: Option<&(u64, Act)>) -> bool {
+        let Some((id, act)) = call else { return false };
+        let Message::Call { method, params, .. } = act.message(*id).expect("it has a form in JSON")
+        else {
+            return false;
+        };
+        let command = command_of(user, &method, &params);
+        command.is_some_and(|command| self.was_decided(&command))
+    }
+
+    /// Plays on after the calm: where the match waits for a person, the person is shown so, and
+    /// their decision is carried out.
+    pub fn go_on(&mut self) {
+        let seed = self.seed;
+        let fold = self.fold();
+        if fold.stage() != Stage::Playing {
+            return;
+        }
+        let awaiting = fold.awaiting();
+        for client in &self.clients {
+            let is_awaited = awaiting.iter().any(|one| one.user == client.user);
+            let following = client.following.as_ref().expect("it was checked");
+            assert!(
+                !is_awaited || client.viewer == Viewer::Spectator || following.can_act(),
+                "seed {seed}: {} is awaited, and cannot act",
+                client.viewer
+            );
+        }
+        let Some(one) = awaiting.first() else {
+            let is_window = fold.next_due_ms().is_some();
+            assert!(
+                is_window || !fold.bot_jobs().is_empty(),
+                "seed {seed}: it waits for nobody"
+            );
+            return;
+        };
+        let user = one.user;
+        let of = |client: &Client| client.user == user;
+        let client = self
+            .clients
+            .iter()
+            .position(of)
+            .expect("every user has one");
+        let decided = self.clients[client].decided.len();
+        self.clients[client].act(self.now_ms, &mut self.dice);
+        self.serve(client);
+        self.run_for(2 * SEEN_MS);
+        let decided = self.clients[client].decided.get(decided);
+        assert_eq!(
+            decided.map(|decision| decision.outcome),
+            Some(Some(Outcome::Taken)),
+            "seed {seed}: a decision in the calm"
+        );
+        self.went_on = true;
+        self.check();
+    }
+
+    /// Whether the log has it under another key: somebody who had not seen that it was done may ask
+    /// for the same again.
+    fn was_decided(&self, command: &MatchCommand) -> bool {
+        self.log()
+            .iter()
+            .any(|entry| match (&command.order, &entry.event) {
+                (MatchOrder::Begin, LogEvent::Begin)
+                | (MatchOrder::Rematch { .. }, LogEvent::Rematch { .. }) => true,
+                // Whose seat a bot plays already, and who has returned already.
+                (MatchOrder::StandIn { seat }, LogEvent::StandIn { seat: of })
+                | (MatchOrder::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
+                (MatchOrder::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
+                    seats.contains(seat)
+                }
+                (
+                    MatchOrder::Sit { seat, .. },
+                    LogEvent::Sit {
+                        seat: taken, user, ..
+                    },
+                ) => taken == seat && command.actor == Actor::User(*user),
+                (
+                    MatchOrder::Act {
+                        seat,
+                        seq,
+                        action,
+                        lag_ms,
+                    },
+                    LogEvent::Act {
+                        seat: decided,
+                        seq: of,
+                        action: taken,
+                        lag_ms: counted,
+                    },
+                ) => {
+                    let is_same = (seat, seq) == (decided, of)
+                        && is_same_action(&self.truth.fold().settings().game, action, taken);
+                    is_same && counted <= lag_ms
+                }
+                _ => false,
+            })
+    }
+
+    /// Checks that a viewer may get this update.
+    pub(super) fn check_update(&self, socket: SocketId, viewer: Viewer, text: &str) {
+        let sent = serde_json::from_str(text).expect("an update is JSON");
+        let (seed, own) = (self.seed, self.clients[self.lines[&socket].client].viewer);
+        assert!(
+            viewer == own || viewer == Viewer::Spectator,
+            "seed {seed}: {own} got what {viewer} sees"
+        );
+        let allowed = self.truth.allows(viewer, &sent);
+        assert_eq!(allowed, Ok(()), "seed {seed}: {viewer} got {text}");
+    }
+
+    /// Checks that somebody can go on as a client shows it.
+    pub(super) fn check_liveness(&self, client: usize) {
+        let Client {
+            following, viewer, ..
+        } = &self.clients[client];
+        if let Some(following) = following {
+            assert_eq!(
+                following.check_liveness(),
+                Ok(()),
+                "seed {}: nobody can go on as {viewer} sees it",
+                self.seed
+            );
+        }
+    }
+}
+
+/// Whether two choices are the same action: a bot names it in text where a client has it as data.
+fn is_same_action(game: &str, one: &Choice, other: &Choice) -> bool {
+    struct Same<'a>([&'a Choice; 2]);
+    impl Visit for Same<'_> {
+        type Out = bool;
+        fn visit<G: FullGame>(self) -> bool {
+            let [one, other] = self.0.map(Choice::read::<G::Action>);
+            one.is_ok() && one == other
+        }
+    }
+    ranarium_catalog::visit(game, Same([one, other])).expect("the game is known")
+}
