@@ -4,9 +4,7 @@ use crate::hot_seat::{HotSeat, NextStep, Screen, Situation};
 use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Act, Acted, Call, Method, Updated, Watch, Watched};
-use ranarium_table::{
-    Followed, Follower, Manner, MatchId, MatchInfo, NowOf, Sitter, TurnInfo, UpdateOf,
-};
+use ranarium_table::{Follower, Manner, MatchId, MatchInfo, NowOf, Sitter, TurnInfo, UpdateOf};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -347,15 +345,10 @@ impl<G: FullGame> MatchClient<G> {
         !self.queue.is_empty()
     }
 
-    /// The next update to show. One that does not follow is dropped, and the match is subscribed
-    /// to again.
+    /// The next update to show.
     pub fn show_next(&mut self) -> Option<Shown<G>> {
         let update = self.queue.pop_front()?;
-        if self.follower.take(&update) == Followed::Gap {
-            self.queue.clear();
-            self.watch(self.follower.seq());
-            return None;
-        }
+        self.follower.take(&update);
         let is_same = update.from > 0
             && update.seen.is_empty()
             && self.now.as_ref().is_some_and(|before| {
