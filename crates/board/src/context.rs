@@ -223,14 +223,6 @@ impl<C: Choose> BoardContext<C> {
         self.selection.set(now);
     }
 
-    /// Exchanges what is chosen for the same under other names, as a board gives them to its
-    /// pieces.
-    pub fn rename(&self, choice: C) {
-        let mut now = self.now();
-        now.choice = choice;
-        self.selection.set(now);
-    }
-
     /// What the viewer would see after an action, as far as it can be known before it is played.
     pub fn foresee(&self, action: &ActionOf<C>) -> Option<ObservationOf<C>> {
         foresee::<C>(self.services, action)

@@ -65,7 +65,7 @@ fn answer(table: TableContext, action: Action) -> impl IntoView {
     view! {
         <button
             type="button"
-            class:hinted=move || board.hint.get() == Some(action)
+            class:hint=move || board.hint.get() == Some(action)
             aria-pressed=move || is_chosen().to_string()
             on:click=touch
         >

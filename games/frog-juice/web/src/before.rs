@@ -115,6 +115,7 @@ fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
         let begun = choice.need.is_some() || choice.hand.cards() == Cards::one(Kind::Cat);
         begun && !is_chosen() && table.leads(Spot::Player(seat))
     };
+    let is_hinted = move || matches!(board.hint.get(), Some(Action::Ask { seat: of, .. } | Action::Cat { seat: of, .. }) if of == seat);
     let no = move || board.say(&Message::new("board-denied").with("cards", names(denied)));
     view! {
         <button
@@ -122,6 +123,7 @@ fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
             class="fj-who"
             class:chosen=is_chosen
             class:target=is_target
+            class:hint=is_hinted
             data-spot=Spot::Player(seat).to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-label=label
@@ -315,7 +317,7 @@ fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
             class="fj-outline"
             class:chosen=is_chosen
             class:target=is_target
-            class:hinted=is_hinted
+            class:hint=is_hinted
             data-spot=Spot::Need(kind).to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-label=label

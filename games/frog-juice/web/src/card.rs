@@ -122,7 +122,7 @@ pub fn card(
             class:target=move || look.get().is_target
             class:wrong=move || look.get().is_wrong
             class:last=move || look.get().is_last
-            class:hinted=move || look.get().is_hinted
+            class:hint=move || look.get().is_hinted
             data-piece=piece.name()
             data-spot=spot.to_string()
             tabindex=move || if is_stop() { "0" } else { "-1" }

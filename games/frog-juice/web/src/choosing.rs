@@ -5,7 +5,7 @@
 //! is offered at once, several are shown as answers to choose from, and for none the reason is
 //! given ([`Choice::attempt`]).
 
-use crate::pieces::{Piece, Zone};
+use crate::pieces::Zone;
 use crate::telling;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase, Source, Sum};
 use ranarium_board::{Choose, Scene, Steps};
@@ -13,19 +13,28 @@ use ranarium_game::{Message, Seat};
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a card that has none yet.
-const UNNAMED: u32 = 0;
-
 /// What comes of a touch.
 pub type Outcome = ranarium_board::Outcome<Action>;
+
+/// A card of the hand or of the centre.
+///
+/// Cards of a kind are interchangeable (FJ-3.2). The number tells apart those that lie in one
+/// place, and follows from the scene alone: a hint names cards as a touch does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// What it is.
+    pub kind: Kind,
+    /// Its number among the cards of its kind in the same place, from 0.
+    pub nth: u8,
+}
 
 /// Something on the table that can be touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A card of one's own hand.
-    Hand(Piece),
+    Hand(Card),
     /// A card of the centre.
-    Centre(Piece),
+    Centre(Card),
     /// What one of one's own spells still needs.
     Need(Kind),
     /// A card of another player's Power pile.
@@ -37,8 +46,8 @@ pub enum Spot {
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Hand(piece) => write!(f, "hand {} {}", piece.kind.word(), piece.id),
-            Self::Centre(piece) => write!(f, "centre {} {}", piece.kind.word(), piece.id),
+            Self::Hand(card) => write!(f, "hand {} {}", card.kind.word(), card.nth),
+            Self::Centre(card) => write!(f, "centre {} {}", card.kind.word(), card.nth),
             Self::Need(kind) => write!(f, "need {}", kind.word()),
             Self::Pile(seat, kind) => write!(f, "pile {} {seat}", kind.word()),
             Self::Player(seat) => write!(f, "player {seat}"),
@@ -56,16 +65,16 @@ impl FromStr for Spot {
             kinds.find(|kind| kind.word() == word).ok_or(())
         };
         let seat = |word: &str| word.parse().map_err(|_| ());
-        let piece = |word: &str, id: &str| {
-            let id = id.parse().map_err(|_| ())?;
-            Ok(Piece {
+        let card = |word: &str, nth: &str| {
+            let nth = nth.parse().map_err(|_| ())?;
+            Ok(Card {
                 kind: kind(word)?,
-                id,
+                nth,
             })
         };
         match words[..] {
-            ["hand", word, id] => piece(word, id).map(Self::Hand),
-            ["centre", word, id] => piece(word, id).map(Self::Centre),
+            ["hand", word, nth] => card(word, nth).map(Self::Hand),
+            ["centre", word, nth] => card(word, nth).map(Self::Centre),
             ["need", word] => kind(word).map(Self::Need),
             ["pile", word, of] => Ok(Self::Pile(seat(of)?, kind(word)?)),
             ["player", of] => seat(of).map(Self::Player),
@@ -91,42 +100,23 @@ pub struct Choice {
 
 /// Cards of one place that are chosen, each by itself: of two alike, the one that was touched.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Chosen(Vec<Piece>);
+pub struct Chosen(Vec<Card>);
 
 impl Chosen {
     /// A single card.
-    fn one(piece: Piece) -> Self {
-        Self(vec![piece])
+    fn one(card: Card) -> Self {
+        Self(vec![card])
     }
 
-    /// Cards of these kinds, none of them named.
-    fn unnamed(cards: Cards) -> Self {
-        Self(
-            cards
-                .iter()
-                .map(|kind| Piece { kind, id: UNNAMED })
-                .collect(),
-        )
-    }
-
-    fn is_named(&self) -> bool {
-        self.0.iter().all(|piece| piece.id != UNNAMED)
-    }
-
-    /// The same cards, with the names of those that lie there.
-    fn named(&self, ids: impl Fn(Kind) -> Vec<u32>) -> Self {
-        let mut named: Vec<Piece> = Vec::new();
-        for piece in &self.0 {
-            let kind = piece.kind;
-            let mut free = ids(kind).into_iter().map(|id| Piece { kind, id });
-            named.push(free.find(|one| !named.contains(one)).unwrap_or(*piece));
-        }
-        Self(named)
+    /// Cards of these kinds, of each kind the first.
+    fn first_of(cards: Cards) -> Self {
+        let of_kind = |(kind, count)| (0..count).map(move |nth| Card { kind, nth });
+        Self(cards.kinds().flat_map(of_kind).collect())
     }
 
     /// Whether this very card is chosen.
-    pub fn has(&self, piece: Piece) -> bool {
-        self.0.contains(&piece)
+    pub fn has(&self, card: Card) -> bool {
+        self.0.contains(&card)
     }
 
     /// Whether none is.
@@ -136,22 +126,22 @@ impl Chosen {
 
     /// What they are.
     pub fn cards(&self) -> Cards {
-        let kinds = self.0.iter().map(|piece| piece.kind);
+        let kinds = self.0.iter().map(|card| card.kind);
         kinds.fold(Cards::EMPTY, Cards::with)
     }
 
-    fn with(mut self, piece: Piece) -> Self {
-        self.0.push(piece);
+    fn with(mut self, card: Card) -> Self {
+        self.0.push(card);
         self
     }
 
-    fn without(mut self, piece: Piece) -> Self {
-        self.0.retain(|other| *other != piece);
+    fn without(mut self, card: Card) -> Self {
+        self.0.retain(|other| *other != card);
         self
     }
 
     fn of_kind(mut self, kind: Kind) -> Self {
-        self.0.retain(|piece| piece.kind == kind);
+        self.0.retain(|card| card.kind == kind);
         self
     }
 }
@@ -185,8 +175,8 @@ impl Choose for Choice {
 
     fn holds(&self, spot: &Spot) -> bool {
         match *spot {
-            Spot::Hand(piece) => self.hand.has(piece),
-            Spot::Centre(piece) => self.centre.has(piece),
+            Spot::Hand(card) => self.hand.has(card),
+            Spot::Centre(card) => self.centre.has(card),
             Spot::Need(kind) => self.need == Some(kind),
             Spot::Pile(seat, kind) => self.prey == Some((seat, kind)),
             Spot::Player(seat) => self.of == Some(seat),
@@ -202,13 +192,15 @@ impl Choose for Choice {
         Outcome::Chosen
     }
 
-    /// Cards of a kind are interchangeable, and stand without a name: the table names them
-    /// ([`Choice::named`]).
     fn of_action(action: &Action, scene: &Scene<FrogJuice>) -> Option<Self> {
-        let unnamed = |zone| Chosen::unnamed(telling::concerned(action, zone));
+        let seen = &scene.observation;
+        // A Witch that sweeps the centre does not lie there.
+        let lying = |zone, cards: Cards| {
+            Chosen::first_of(telling::concerned(action, zone).of_kinds(cards.distinct()))
+        };
         let mut choice = Self {
-            hand: unnamed(Zone::Hand),
-            centre: unnamed(Zone::Centre),
+            hand: lying(Zone::Hand, seen.own_hand.unwrap_or_default()),
+            centre: lying(Zone::Centre, seen.centre),
             ..Self::default()
         };
         match *action {
@@ -295,17 +287,6 @@ pub const fn steps(action: &Action) -> Steps {
 }
 
 impl Choice {
-    /// The same with the names of the cards that lie on the table; nothing if all are named.
-    #[must_use]
-    pub fn named(&self, ids: impl Fn(Zone, Kind) -> Vec<u32>) -> Option<Self> {
-        let is_named = self.hand.is_named() && self.centre.is_named();
-        (!is_named).then(|| Self {
-            hand: self.hand.named(|kind| ids(Zone::Hand, kind)),
-            centre: self.centre.named(|kind| ids(Zone::Centre, kind)),
-            ..self.clone()
-        })
-    }
-
     /// Whether nothing is chosen.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -319,39 +300,39 @@ impl Choice {
         let now = self.clone();
         let is_sum = !matches!(phase, Phase::Spell | Phase::Discard);
         match spot {
-            Spot::Hand(piece) if now.hand.has(piece) => Self {
-                hand: now.hand.without(piece),
+            Spot::Hand(card) if now.hand.has(card) => Self {
+                hand: now.hand.without(card),
                 centre: now.centre,
                 need: now.need,
                 ..fresh
             },
-            Spot::Centre(piece) if now.centre.has(piece) => Self {
-                centre: now.centre.without(piece),
+            Spot::Centre(card) if now.centre.has(card) => Self {
+                centre: now.centre.without(card),
                 hand: now.hand,
                 need: now.need,
                 ..fresh
             },
-            Spot::Hand(piece) if now.need == Some(piece.kind) => Self {
-                hand: Chosen::one(piece),
+            Spot::Hand(card) if now.need == Some(card.kind) => Self {
+                hand: Chosen::one(card),
                 need: now.need,
                 ..fresh
             },
-            Spot::Centre(piece) if now.need == Some(piece.kind) => Self {
-                centre: Chosen::one(piece),
+            Spot::Centre(card) if now.need == Some(card.kind) => Self {
+                centre: Chosen::one(card),
                 need: now.need,
                 ..fresh
             },
-            Spot::Hand(piece) => now.with_hand(piece, is_sum),
-            Spot::Centre(piece) => Self {
-                hand: if is_sum || is_melting(now.hand.cards(), piece.kind) {
+            Spot::Hand(card) => now.with_hand(card, is_sum),
+            Spot::Centre(card) => Self {
+                hand: if is_sum || is_melting(now.hand.cards(), card.kind) {
                     now.hand
                 } else {
                     fresh.hand
                 },
                 centre: if is_sum {
-                    now.centre.with(piece)
+                    now.centre.with(card)
                 } else {
-                    Chosen::one(piece)
+                    Chosen::one(card)
                 },
                 ..fresh
             },
@@ -374,8 +355,8 @@ impl Choice {
     }
 
     /// With one more hand card, that was not chosen. Cards without a number act alone.
-    fn with_hand(self, piece: Piece, is_sum: bool) -> Self {
-        let kind = piece.kind;
+    fn with_hand(self, card: Card, is_sum: bool) -> Self {
+        let kind = card.kind;
         let mut others = self.hand.0.iter();
         let is_alone =
             !is_sum || kind.number() == 0 || others.any(|other| other.kind.number() == 0);
@@ -387,9 +368,9 @@ impl Choice {
         let is_robbing = kind == Kind::Cat && is_sum;
         Self {
             hand: if is_alone {
-                Chosen::one(piece)
+                Chosen::one(card)
             } else {
-                self.hand.with(piece)
+                self.hand.with(card)
             },
             centre: if keeps_centre {
                 self.centre
@@ -436,7 +417,12 @@ impl Choice {
                 (None, None) => is_hand(Kind::Cat),
             },
             Action::CatAlone => is_hand(Kind::Cat),
-            Action::Witch | Action::WitchAndWash => is_hand(Kind::Witch),
+            Action::Witch => is_hand(Kind::Witch),
+            Action::WitchAndWash => {
+                let pair = Cards::each(&[Kind::Witch, Kind::Wash]);
+                is_hand(Kind::Witch)
+                    || (is_bare && self.hand.cards() == pair && self.centre.is_empty())
+            }
             Action::Wash => {
                 is_hand(Kind::Wash)
                     || is_centre(Kind::Witch)

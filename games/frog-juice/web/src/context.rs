@@ -1,6 +1,6 @@
 //! What the parts of the table share.
 
-use crate::choosing::{Choice, Meaning, Spot, steps};
+use crate::choosing::{Card, Choice, Meaning, Spot, steps};
 use crate::last::Last;
 use crate::pieces::{Piece, Pieces, Zone};
 use crate::telling;
@@ -58,22 +58,6 @@ impl TableContext {
                 .scene
                 .with(|scene| before.unwrap_or(&fresh).now(scene))
         });
-        // What a hint chose are kinds of cards: those that lie there are lifted.
-        Effect::new(move |_| {
-            let choice = board.choice();
-            let named = pieces.with(|pieces| {
-                choice.named(|zone, kind| {
-                    let lying = pieces.of(zone).into_iter();
-                    lying
-                        .filter(|piece| piece.kind == kind)
-                        .map(|piece| piece.id)
-                        .collect()
-                })
-            });
-            if let Some(named) = named {
-                board.rename(named);
-            }
-        });
         Self {
             board,
             answers,
@@ -106,12 +90,12 @@ impl TableContext {
         self.board.scene.with(|scene| scene.is_my_turn())
     }
 
-    /// Whether a hint points at a card of the hand or the centre.
-    pub fn is_hinted(self, zone: Zone, kind: Kind) -> bool {
+    /// Returns `true` if a hint points at a card of the hand or the centre.
+    pub fn is_hinted(self, zone: Zone, card: Card) -> bool {
         let Some(hint) = self.board.hint.get() else {
             return false;
         };
-        telling::concerned(&hint, zone).has(kind)
+        telling::concerned(&hint, zone).count(card.kind) > card.nth
     }
 
     /// Whether an action that begins with what is chosen, and goes on with this touch, is legal.

@@ -121,6 +121,14 @@ impl Pieces {
             .collect()
     }
 
+    /// The number of a card among those of its kind in a place, from 0. It stays the same while the
+    /// card lies there: cards are added behind the others, and the last ones leave.
+    pub fn nth(&self, zone: Zone, piece: Piece) -> u8 {
+        let ids = self.places.get(&(zone, piece.kind));
+        let nth = ids.and_then(|ids| ids.iter().position(|id| *id == piece.id));
+        nth.unwrap_or_default() as u8
+    }
+
     /// The last card of a kind that came to a place.
     pub fn last(&self, zone: Zone, kind: Kind) -> Option<Piece> {
         let id = *self.places.get(&(zone, kind))?.last()?;

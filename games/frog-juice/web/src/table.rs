@@ -4,7 +4,7 @@
 use crate::answers::Answers;
 use crate::before::{Others, Own};
 use crate::card::{Look, Place, card, face, zone};
-use crate::choosing::{Choice, Spot};
+use crate::choosing::{Card, Choice, Spot};
 use crate::context::TableContext;
 use crate::last::Caught;
 use crate::pieces::Zone;
@@ -43,8 +43,8 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
 /// The card, or the outline, that is dragged off a spot.
 fn picture(spot: Spot) -> Option<AnyView> {
     let view = match spot {
-        Spot::Hand(piece) | Spot::Centre(piece) => {
-            view! { <div class="fj-card">{face(piece.kind)}</div> }.into_any()
+        Spot::Hand(one) | Spot::Centre(one) => {
+            view! { <div class="fj-card">{face(one.kind)}</div> }.into_any()
         }
         Spot::Need(kind) => view! { <div class="fj-outline">{face(kind)}</div> }.into_any(),
         Spot::Pile(..) | Spot::Player(_) => return None,
@@ -60,9 +60,11 @@ fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
         <For each=move || there.get() key=|piece| *piece let:piece>
             {
                 let kind = piece.kind;
+                let nth = table.pieces.with_untracked(|pieces| pieces.nth(of, piece));
+                let one = Card { kind, nth };
                 let spot = match of {
-                    Zone::Hand => Spot::Hand(piece),
-                    _ => Spot::Centre(piece),
+                    Zone::Hand => Spot::Hand(one),
+                    _ => Spot::Centre(one),
                 };
                 let look = move || {
                     let is_chosen = table.board.with_choice(|choice| choice.holds(&spot));
@@ -71,7 +73,7 @@ fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
                         is_target: !is_chosen && table.is_my_turn() && table.leads(spot),
                         is_wrong: table.is_wrong(kind),
                         is_last: of == Zone::Centre && table.is_last(piece),
-                        is_hinted: table.is_hinted(of, kind),
+                        is_hinted: table.is_hinted(of, one),
                     }
                 };
                 card(table.board, piece, place, spot, look, move || first.get() == Some(piece))

@@ -61,7 +61,7 @@ fn a_lesson_that_was_left_goes_on_where_it_was() -> Done {
 #[test]
 fn one_thing_lights_up_until_it_is_done() -> Done {
     visit(Device::DESK, async |visitor| {
-        let marked = "return document.querySelectorAll('.table .hint, .table .hinted').length";
+        let marked = "return document.querySelectorAll('.table .hint').length";
         visitor.go("/learn/icefrogs").await?;
         visitor.sees("Step 1 of").await?;
         let main = "return document.querySelectorAll('.bar .main').length === 0

@@ -1,17 +1,16 @@
 //! What a touch does, told by positions.
 
-use super::{Choice, Meaning, Spot, standing};
-use crate::pieces::Piece;
+use super::{Card, Choice, Meaning, Spot, standing};
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase};
 use ranarium_board::Scene;
 use ranarium_game::{Game, Notation, Seat, Viewer, Views};
 
 fn hand(kind: Kind) -> Spot {
-    Spot::Hand(Piece { kind, id: 1 })
+    Spot::Hand(Card { kind, nth: 1 })
 }
 
 fn centre(kind: Kind) -> Spot {
-    Spot::Centre(Piece { kind, id: 2 })
+    Spot::Centre(Card { kind, nth: 2 })
 }
 
 fn scene(position: &str) -> Scene<FrogJuice> {

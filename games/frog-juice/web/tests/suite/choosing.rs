@@ -3,19 +3,18 @@
 use crate::common::all_options;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source};
 use frog_juice_web::Kitchen;
-use frog_juice_web::Piece;
-use frog_juice_web::choosing::{Choice, Meaning, Spot, standing};
+use frog_juice_web::choosing::{Card, Choice, Meaning, Spot, standing};
 use ranarium_board::Scene;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Turn, random_step};
 use std::collections::BTreeSet;
 
-fn hand_card(kind: Kind, id: u32) -> Spot {
-    Spot::Hand(Piece { kind, id })
+fn hand_card(kind: Kind, nth: u8) -> Spot {
+    Spot::Hand(Card { kind, nth })
 }
 
-fn centre_card(kind: Kind, id: u32) -> Spot {
-    Spot::Centre(Piece { kind, id })
+fn centre_card(kind: Kind, nth: u8) -> Spot {
+    Spot::Centre(Card { kind, nth })
 }
 
 /// Ways to touch one's way to an action.
@@ -23,12 +22,12 @@ fn ways(action: &Action) -> Vec<Vec<Spot>> {
     let hand = |cards: Cards| {
         (0..)
             .zip(cards.iter())
-            .map(|(id, kind)| hand_card(kind, id))
+            .map(|(nth, kind)| hand_card(kind, nth))
     };
     let centre = |cards: Cards| {
         (0..)
             .zip(cards.iter())
-            .map(|(id, kind)| centre_card(kind, id))
+            .map(|(nth, kind)| centre_card(kind, nth))
     };
     match *action {
         Action::Capture {
@@ -183,10 +182,10 @@ fn any_spot(scene: &Scene<FrogJuice>, rng: &mut Rng) -> Spot {
     let mut spots = Vec::new();
     for (kind, count) in seen.own_hand.unwrap_or_default().kinds() {
         // Any of them, chosen or not.
-        spots.push(hand_card(kind, rng.below(u32::from(count))));
+        spots.push(hand_card(kind, rng.below(u32::from(count)) as u8));
     }
     for (kind, count) in seen.centre.kinds() {
-        spots.push(centre_card(kind, rng.below(u32::from(count))));
+        spots.push(centre_card(kind, rng.below(u32::from(count)) as u8));
     }
     for (index, player) in seen.players.iter().enumerate() {
         let seat = ranarium_game::Seat::new(index);
