@@ -104,7 +104,7 @@ pub fn Hand(table: TableContext) -> AnyView {
                 aria-label=move || table.text("board-hand")
             >
                 <For each=numbered key=|(_, item)| (item.group, item.piece.clone()) let:entry>
-                    <CardView table=table item=entry.1 number=entry.0/>
+                    <CardView table=table item=entry.1 number=entry.0 items=items/>
                 </For>
             </div>
             <Grid table=table/>
@@ -114,8 +114,22 @@ pub fn Hand(table: TableContext) -> AnyView {
 }
 
 #[component]
-fn CardView(table: TableContext, item: Item, number: usize) -> AnyView {
+fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item>>) -> AnyView {
     let Item { group, piece, card } = item;
+    let own = StoredValue::new(piece.clone());
+    // Of cards that are alike one is lit: the one that was touched, or the first.
+    let is_lit = Memo::new(move |_| {
+        let touched = table.touched.get();
+        items.with(|items| {
+            let is_alike = |it: &&Item| it.group == group && it.card == card;
+            let mut alike = items.iter().filter(is_alike);
+            let first = alike.clone().next();
+            let lit = alike
+                .find(|it| touched.as_ref() == Some(&it.piece))
+                .or(first);
+            own.with_value(|own| lit.is_some_and(|lit| lit.piece == *own))
+        })
+    });
     let is_touchable = move || {
         let scene = table.scene();
         scene.is_my_turn()
@@ -138,13 +152,7 @@ fn CardView(table: TableContext, item: Item, number: usize) -> AnyView {
             Some(Action::Pick(card)) => Some(card),
             _ => picked,
         };
-        group == Group::Hand && answered == Some(card)
-    };
-    let own = StoredValue::new(piece.clone());
-    // Of cards that are alike the one that was touched is lifted.
-    let is_mine = move || {
-        let touched = table.touched.get();
-        touched.is_none_or(|touched| own.with_value(|own| *own == touched))
+        group == Group::Hand && answered == Some(card) && is_lit.get()
     };
     let stand_up = move || {
         if untrack(is_touchable) {
@@ -153,7 +161,7 @@ fn CardView(table: TableContext, item: Item, number: usize) -> AnyView {
     };
     let is_lifted = move || {
         let is_chosen = table.board.with_choice(|choice| choice.card == Some(card));
-        is_chosen && is_mine() && !matches!(group, Group::Played | Group::Aside)
+        is_chosen && is_lit.get() && !matches!(group, Group::Played | Group::Aside)
     };
     let spot = move || match group {
         Group::Played => Touch::Played,
@@ -187,8 +195,8 @@ fn CardView(table: TableContext, item: Item, number: usize) -> AnyView {
                 is_touchable() || (group == Group::Played && table.scene().is_my_turn()),
             ),
             ("lifted", is_lifted() || is_answer()),
-            ("hint", is_hint && is_touchable()),
-            ("wrong", is_wrong && group != Group::Played),
+            ("hint", is_hint && is_lit.get() && is_touchable()),
+            ("wrong", is_wrong && is_lit.get() && group != Group::Played),
         ];
         let those = states.iter().filter(|(_, holds)| *holds);
         those.fold(group.class().to_owned(), |all, (name, _)| all + " " + name)

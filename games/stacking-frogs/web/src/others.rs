@@ -82,6 +82,11 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
             }
         })
     };
+    let is_hinted = move || {
+        table
+            .marks
+            .with(|marks| marks.hint.iter().any(|spot| spot.seat == seat))
+    };
     let label = move || {
         let told = Message::new("board-show-stage")
             .with("player", seat)
@@ -156,6 +161,7 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
             class:waiting=is_waiting
             class:ready=is_ready
             class:calls=move || call().is_some()
+            class:hint=is_hinted
             data-spot=format!("stage {seat}")
             aria-label=label
             on:click=move |event| {

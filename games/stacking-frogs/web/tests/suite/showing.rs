@@ -1,10 +1,11 @@
 //! What is shown: rendered to text, in both languages.
 
 use crate::common::{filled, play};
-use ranarium_board::{Board, Task};
+use leptos::prelude::*;
+use ranarium_board::{Board, Scene, Task};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step};
-use stacking_frogs::{Options, Seen, StackingFrogs};
+use stacking_frogs::{Action, Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Area, Circus, Last, Pieces, Whither, Worth};
 use std::collections::BTreeSet;
 
@@ -50,6 +51,39 @@ fn hands_of_others_are_not_in_the_page() {
         let cards = text.matches("of-hand").count();
         assert_eq!(cards, if viewer == Viewer::Spectator { 0 } else { 4 });
     }
+}
+
+/// The hand of the first player is blue, two purple, yellow.
+#[test]
+fn of_two_equal_cards_one_is_lit() {
+    let state = middle();
+    let purple = Action::Pick("purple".parse().unwrap());
+    let count = |html: &str, class: &str| {
+        let cards = html.split("<button").filter(|it| it.contains("of-hand"));
+        let classes = cards.filter_map(|it| it.split("class=\"").nth(1)?.split('"').next());
+        classes
+            .filter(|it| it.split(' ').any(|word| word == class))
+            .count()
+    };
+    Circus::with_live(&state, |live| {
+        live.touch(&["card purple"]);
+        let html = Circus::table(live.context).to_html();
+        assert_eq!(count(&html, "lifted"), 1, "picked: {html}");
+    });
+    let own = Circus::own_scene(&state);
+    let answered = Scene {
+        actions: Vec::new(),
+        answer: Some(purple),
+        ..own.clone()
+    };
+    let html = Circus::html(&state, answered, Language::En);
+    assert_eq!(count(&html, "lifted"), 1, "answered: {html}");
+    let hinted = Scene {
+        actions: vec![purple],
+        ..own
+    };
+    let html = Circus::html(&state, hinted, Language::En);
+    assert_eq!(count(&html, "hint"), 1, "hinted: {html}");
 }
 
 #[test]
