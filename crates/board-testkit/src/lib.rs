@@ -5,13 +5,15 @@
 //! that no match has: both are faults of the board.
 #![forbid(unsafe_code)]
 
+mod reach;
+
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Choose, Pad, Scene, ScoredBoard, Words};
 use ranarium_catalog::Speaker;
 use ranarium_game::{
-    Game, Language, Message, NoEvents, Notation, Rng, Seat, Speak, Step, Turn, Viewer, Views,
+    Game, Language, Message, NoEvents, Notation, Rng, Seat, Speak, Step, Viewer, Views, random_step,
 };
-use std::collections::BTreeSet;
+use reach::Reach;
 use std::fmt::Debug;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -164,67 +166,56 @@ pub trait BoardTestkit: Board {
         alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
     }
 
-    /// Plays matches at random, and takes every action of every position as a hint: what is lifted
-    /// is that action, and why it may be good is said in every language. The first words of the
-    /// actions that are not put together on the board.
-    fn takes_hints(options: &str, matches: u64) -> BTreeSet<String> {
-        let mut unlifted = BTreeSet::new();
+    /// Plays a match at random and checks for each legal action of each seat that decides:
+    ///
+    /// - Taken as a hint, it is ready to be played, and why it may be good is said in every
+    ///   language.
+    /// - The board lights what the action is made of, and touches of lit spots and buttons alone
+    ///   lead to it. A forced action needs no touch.
+    /// - What is lifted for a hint is lit.
+    ///
+    /// Drawing a board takes long: the second and third are checked for the `drawn` actions of each
+    /// decision, chosen at random.
+    ///
+    /// `behind` returns the spots of an action that lie behind a lit button, such as the one that
+    /// shows another stage, by the `data-spot` of that button.
+    fn reaches_every_action(
+        options: &str,
+        drawn: usize,
+        behind: impl Fn(&str, &Action<Self>) -> Vec<String>,
+    ) {
         let words = Language::ALL.map(Self::words);
-        for seed in 0..matches {
-            let mut rng = Rng::new(seed);
-            let mut state = Of::<Self>::start(&read(options));
-            for _ in 0..STEPS_MOST {
-                let step = match Of::<Self>::turn(&state) {
-                    Turn::Over => break,
-                    Turn::Chance => {
-                        let mut outcomes = Vec::new();
-                        Of::<Self>::chance_outcomes(&state, &mut outcomes);
-                        let place = rng.below(outcomes.len() as u32) as usize;
-                        Step::Chance(outcomes[place].0)
-                    }
-                    Turn::Decide(_) => {
-                        let scene = Self::own_scene(&state);
-                        for action in &scene.actions {
-                            if !Self::takes_hint(&state, &scene, action, &words) {
-                                let text = action.to_string();
-                                let verb = text.split(' ').next().unwrap_or_default();
-                                unlifted.insert(verb.to_owned());
-                            }
-                        }
-                        let place = rng.below(scene.actions.len() as u32) as usize;
-                        Step::Act(to_move::<Self>(&state), scene.actions[place])
-                    }
-                };
-                Of::<Self>::apply_unchecked(&mut state, step, &mut NoEvents);
+        let mut rng = Rng::new(drawn as u64);
+        let mut state = Of::<Self>::start(&read(options));
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        for _ in 0..STEPS_MOST {
+            for seat in Of::<Self>::turn(&state).seats().iter() {
+                let scene = Arc::new(Self::scene(&state, Viewer::Seat(seat), &[], 1));
+                let first = rng.below(scene.actions.len() as u32) as usize;
+                let (late, early) = scene.actions.split_at(first);
+                for (number, action) in early.iter().chain(late).enumerate() {
+                    let reach = Reach::<Self> {
+                        state: &state,
+                        scene: scene.clone(),
+                        action: *action,
+                        words: &words,
+                    };
+                    let told = reach.is_hint().and_then(|()| match number < drawn {
+                        true => reach.is_lit_and_touched(&behind),
+                        false => Ok(()),
+                    });
+                    let position = || Of::<Self>::position(&state);
+                    assert!(
+                        told.is_ok(),
+                        "{action}: {told:?} in {options} | {}",
+                        position()
+                    );
+                }
             }
+            let step = random_step::<Of<Self>>(&state, &mut rng, &mut actions, &mut outcomes);
+            let Some(step) = step else { break };
+            Of::<Self>::apply_unchecked(&mut state, step, &mut NoEvents);
         }
-        unlifted
-    }
-
-    /// Takes an action as a hint. Whether it is put together on the board.
-    fn takes_hint(
-        state: &State<Self>,
-        scene: &Scene<Self::Game>,
-        action: &Action<Self>,
-        words: &[Words],
-    ) -> bool {
-        let foresee = || {
-            let mut after = state.clone();
-            let seat = scene.viewer.seat()?;
-            Of::<Self>::apply_unchecked(&mut after, Step::Act(seat, *action), &mut NoEvents);
-            Some(Of::<Self>::observe(&after, scene.viewer))
-        };
-        for reason in Self::reasons(scene, action, &foresee) {
-            for words in words {
-                words.say(&reason);
-            }
-        }
-        let choice = <Self::Choice as Choose>::of_action(action, scene);
-        let Some(choice) = choice else { return false };
-        if let Some((chosen, _)) = choice.chosen(scene) {
-            assert_eq!(chosen, *action, "another action is lifted");
-        }
-        choice != Self::Choice::default()
     }
 
     /// Plays an action for the first seat whose turn it is, and returns the events; chance is left

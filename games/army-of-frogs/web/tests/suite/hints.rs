@@ -1,14 +1,21 @@
-//! What a hint proposes can be lifted on the board, and why it may be good is said.
+//! Every action can be taken as a hint, is lit, and is played by touches of what is lit.
 
 use army_of_frogs_web::Lake;
 use ranarium_board_testkit::BoardTestkit;
-use std::collections::BTreeSet;
+
+const OPTIONS: [&str; 3] = ["players=2", "players=3", "players=4"];
 
 #[test]
-fn every_action_is_lifted_as_a_hint_proposes_it() {
-    for options in ["players=2", "players=3"] {
-        let unlifted = Lake::takes_hints(options, 4);
-        let known: BTreeSet<String> = ["pass"].map(str::to_owned).into();
-        assert!(unlifted.is_subset(&known), "{unlifted:?}");
+fn every_action_is_taken_as_a_hint_and_one_of_each_decision_is_lit_and_touched() {
+    for options in OPTIONS {
+        Lake::reaches_every_action(options, 1, |_, _| Vec::new());
+    }
+}
+
+#[test]
+#[ignore = "draws every action: cargo xtask prove slow-tests"]
+fn every_action_is_lit_and_touched() {
+    for options in OPTIONS {
+        Lake::reaches_every_action(options, usize::MAX, |_, _| Vec::new());
     }
 }

@@ -1,14 +1,39 @@
-//! What a hint proposes can be lifted on the board, and why it may be good is said.
+//! Every action can be taken as a hint, is lit, and is played by touches of what is lit.
 
+use frog_juice::{Action, Cards, FrogJuice, Kind};
 use frog_juice_web::Kitchen;
 use ranarium_board_testkit::BoardTestkit;
-use std::collections::BTreeSet;
+use ranarium_game::Narration;
+
+const OPTIONS: [&str; 3] = ["players=2", "players=3", "players=4"];
+
+/// FJ-7.2: a Witch sweeps the centre, and the first player has the Wash.
+const SWEEP: &str = "p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 g=1.1.1.2.2.3.3.4.4.4.5.5.5.6.6.6.7.7.7.8.8.8.8.9.9.9.10.10.11.prince.prince.witch.witch.cat.gravity.disappearing.sleep P=witch.frog/- I=2.2.3.5.7.9/11.11.princess.princess s=-/ugly:- w=?/-";
 
 #[test]
-fn every_action_is_lifted_as_a_hint_proposes_it() {
-    for options in ["players=2", "players=4"] {
-        let unlifted = Kitchen::takes_hints(options, 4);
-        let known: BTreeSet<String> = ["decline", "end", "pass"].map(str::to_owned).into();
-        assert!(unlifted.is_subset(&known), "{unlifted:?}");
+fn the_wash_is_lifted_alone_against_a_witch_that_does_not_lie_in_the_centre() {
+    let state = Kitchen::state("players=2", SWEEP);
+    Kitchen::with_live(&state, |live| {
+        live.context
+            .take_hint(Action::Wash, FrogJuice::phrase(&Action::Wash));
+        assert_eq!(live.ready().as_deref(), Some("wash"));
+        let choice = live.context.choice();
+        assert_eq!(choice.hand.cards(), Cards::one(Kind::Wash));
+        assert!(choice.centre.is_empty(), "{choice:?}");
+    });
+}
+
+#[test]
+fn every_action_is_taken_as_a_hint_and_one_of_each_decision_is_lit_and_touched() {
+    for options in OPTIONS {
+        Kitchen::reaches_every_action(options, 1, |_, _| Vec::new());
+    }
+}
+
+#[test]
+#[ignore = "draws every action: cargo xtask prove slow-tests"]
+fn every_action_is_lit_and_touched() {
+    for options in OPTIONS {
+        Kitchen::reaches_every_action(options, usize::MAX, |_, _| Vec::new());
     }
 }

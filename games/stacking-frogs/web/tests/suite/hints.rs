@@ -1,14 +1,39 @@
-//! What a hint proposes can be lifted on the board, and why it may be good is said.
+//! Every action can be taken as a hint, is lit, and is played by touches of what is lit.
 
 use ranarium_board_testkit::BoardTestkit;
+use stacking_frogs::{Action, Moving, Spot};
 use stacking_frogs_web::Circus;
-use std::collections::BTreeSet;
+use stacking_frogs_web::choosing::Touch;
+
+const OPTIONS: [&str; 5] = [
+    "players=1",
+    "players=2",
+    "players=3",
+    "players=4",
+    "players=5",
+];
+
+/// The spots of a move that are on the stage of a small picture.
+fn on_stage(name: &str, action: &Action) -> Vec<String> {
+    let Action::Move(Moving { from, to }) = action else {
+        return Vec::new();
+    };
+    let is_there = |spot: &Spot| name == format!("stage {}", spot.seat);
+    let spots = [*from, *to].into_iter().filter(is_there);
+    spots.map(|spot| Touch::Cell(spot).to_string()).collect()
+}
 
 #[test]
-fn every_action_is_lifted_as_a_hint_proposes_it() {
-    for options in ["players=2", "players=1"] {
-        let unlifted = Circus::takes_hints(options, 4);
-        let known: BTreeSet<String> = [""; 0].map(str::to_owned).into();
-        assert!(unlifted.is_subset(&known), "{unlifted:?}");
+fn every_action_is_taken_as_a_hint_and_one_of_each_decision_is_lit_and_touched() {
+    for options in OPTIONS {
+        Circus::reaches_every_action(options, 1, on_stage);
+    }
+}
+
+#[test]
+#[ignore = "draws every action: cargo xtask prove slow-tests"]
+fn every_action_is_lit_and_touched() {
+    for options in OPTIONS {
+        Circus::reaches_every_action(options, usize::MAX, on_stage);
     }
 }
