@@ -5,7 +5,7 @@ use crate::play::names;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};
-use ranarium_game::{Game, GameOptions, Message, Returns, Seat};
+use ranarium_game::{Game, GameOptions, Message, Returns, Seat, Viewer};
 use ranarium_table::Sitter;
 use std::sync::Arc;
 use std::time::Duration;
@@ -93,6 +93,12 @@ fn mood(
     }
 }
 
+/// Returns `true` if a seat is shown as choosing. Others who have answered are shown like those who
+/// have not: that they have is secret. The viewer's own answer is not.
+fn is_choosing(seat: Seat, deciding: &[Seat], viewer: Viewer, has_answered: bool) -> bool {
+    deciding.contains(&seat) && !(has_answered && viewer.is(seat))
+}
+
 fn chip<B: Board>(
     scene: Signal<Arc<Scene<B::Game>>>,
     seat: Seat,
@@ -106,7 +112,12 @@ fn chip<B: Board>(
         let notes = notes.map(|notes| notes.get()).unwrap_or_default();
         notes.into_iter().nth(seat.index()).unwrap_or_default()
     };
-    let is_deciding = move || scene.with(|scene| scene.deciding.contains(&seat));
+    let is_deciding = move || {
+        scene.with(|scene| {
+            let has_answered = scene.answer.is_some();
+            is_choosing(seat, &scene.deciding, scene.viewer, has_answered)
+        })
+    };
     let is_thinking = move || thinking.with(|thinking| thinking.contains(&seat));
     let is_viewer = move || scene.with(|scene| scene.viewer.is(seat));
     let name = move || words.with(|words| words.name(seat));
@@ -198,5 +209,23 @@ fn chip<B: Board>(
             <span class="seat-state">{state}</span>
             {noted}
         </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_choosing;
+    use ranarium_game::{Seat, Viewer};
+
+    #[test]
+    fn who_has_answered_is_shown_to_that_player_alone() {
+        let [ada, bo, cas] = [0, 1, 2].map(Seat::new);
+        let deciding = [ada, bo];
+        let shown = |viewer, has_answered| {
+            [ada, bo, cas].map(|seat| is_choosing(seat, &deciding, viewer, has_answered))
+        };
+        assert_eq!(shown(Viewer::Seat(ada), false), [true, true, false]);
+        assert_eq!(shown(Viewer::Seat(ada), true), [false, true, false]);
+        assert_eq!(shown(Viewer::Spectator, false), [true, true, false]);
     }
 }
