@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, vi
 use serde_json::json;
 
 /// An address with a position in it.
-fn address(game: &str, written: &str) -> String {
+pub fn address(game: &str, written: &str) -> String {
     let written = written.replace(' ', "%20").replace('|', "%7C");
     format!("/position/{game}#{written}")
 }

@@ -1,5 +1,6 @@
 //! Hints: chances in order, why, marked on the board, lifted when chosen.
 
+use crate::editor::address;
 use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, visit};
 use std::time::{Duration, Instant};
 
@@ -95,4 +96,27 @@ fn is_lifted_and_played(game: &str) -> Done {
 each_game! {
     hints_are_told => is_told,
     hint_is_lifted_and_played => is_lifted_and_played,
+}
+
+/// FJ-7.2: the computer's Witch sweeps the centre, and the player has the Wash.
+const SWEEP: &str = "players=2 | p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 g=1.1.1.2.2.3.3.4.4.4.5.5.5.6.6.6.7.7.7.8.8.8.8.9.9.9.10.10.11.prince.prince.witch.witch.cat.gravity.disappearing.sleep P=witch.frog/- I=2.2.3.5.7.9/11.11.princess.princess s=-/ugly:- w=?/-";
+
+#[test]
+fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go(&address("frog-juice", SWEEP)).await?;
+        visitor.press("button", "Play on from here").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        asks(visitor, &mut player).await?;
+        let wash = "[...document.querySelectorAll('.hints li button')]
+            .find((it) => it.textContent.includes('Wash'))";
+        visitor.touch_what(wash).await?;
+        visitor
+            .until("the Wash to be ready", async || {
+                Ok(player.glance().await?.is_ready)
+            })
+            .await?;
+        player.decide().await?;
+        visitor.sees("melts the Witch").await
+    })
 }
