@@ -27,7 +27,58 @@ async function startWorker() {
   }
 }
 
+// Keeps the page alive under a translator. A translator puts a <font> in the place of a text node,
+// and the page would go on changing the node, which is no longer shown. So the node is put back,
+// empty, before its translation, which is removed once the page changes or removes the node.
+function outliveTranslators() {
+  const translations = new WeakMap();
+  const originals = new WeakMap();
+  const pair = (node, font, text) => {
+    translations.set(node, { font, text });
+    originals.set(font, node);
+  };
+  const part = (node) => {
+    const translation = translations.get(node);
+    translations.delete(node);
+    originals.delete(translation?.font);
+    return translation;
+  };
+  const observer = new MutationObserver((records) => {
+    const changed = new Set(records.filter(({ type }) => type === "characterData").map(({ target }) => target));
+    for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      for (const node of removedNodes) {
+        const isNew = (it) => it?.nodeName === "FONT" && it.parentNode === target && !originals.has(it);
+        const font = () => [...addedNodes, previousSibling, nextSibling].find(isNew);
+        const original = originals.get(node);
+        if (original && !node.parentNode) {
+          // The translator takes its translation back, or has another.
+          const { text } = part(original);
+          const next = font();
+          if (next) pair(original, next, text);
+          else original.data = text;
+        } else if (node.nodeType === Node.TEXT_NODE && !node.parentNode) {
+          const next = translations.has(node) ? undefined : font();
+          if (!next) {
+            part(node)?.font.remove();
+          } else if (changed.has(node)) {
+            next.replaceWith(node);
+          } else {
+            pair(node, next, node.data);
+            next.before(node);
+            node.data = "";
+          }
+        }
+      }
+    }
+    for (const node of changed) part(node)?.font.remove();
+    // What was changed here is not the page's doing.
+    observer.takeRecords();
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
 async function startPage() {
+  outliveTranslators();
   try {
     await start({ module_or_path: module });
     document.getElementById("loading")?.remove();

@@ -25,7 +25,7 @@ pub fn TextPicture<C: Choose>(board: BoardContext<C>) -> impl IntoView {
             .scene
             .with(|scene| C::Game::picture(&scene.observation, &words))
     };
-    view! { <pre class="picture" tabindex="0">{move || lines(picture())}</pre> }
+    view! { <pre class="picture" translate="no" tabindex="0">{move || lines(picture())}</pre> }
 }
 
 fn lines(picture: Picture) -> impl IntoView {

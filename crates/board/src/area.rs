@@ -11,6 +11,7 @@ const CONTROLS: &str = "a, button, details, input, label, select, summary, texta
 
 /// The element around a board. What stands inside as `data-spot` is touched, dragged and reached
 /// by keys; a touch elsewhere goes a step back. Elements with `aria-disabled` are not touched.
+/// Translators leave it alone: names of spaces are no words, and drawings hold no HTML.
 #[component]
 pub fn ChoosingArea<C: Choose>(
     /// Of this board.
@@ -92,6 +93,7 @@ pub fn ChoosingArea<C: Choose>(
         <div
             class=class
             node_ref=node_ref
+            translate="no"
             on:pointerdown:capture=down
             on:pointermove=moves
             on:pointerup=up

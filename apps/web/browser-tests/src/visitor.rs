@@ -200,12 +200,11 @@ impl Visitor {
         self.call(script, Vec::new()).await
     }
 
-    /// Runs a script with these `arguments`.
-    pub(crate) async fn call<T: DeserializeOwned>(
-        &self,
-        script: &str,
-        arguments: Vec<Value>,
-    ) -> Done<T> {
+    /// Runs a script with these `arguments`, and returns what it returns.
+    ///
+    /// # Errors
+    /// If it throws, or returns something else.
+    pub async fn call<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> Done<T> {
         let returned = self.driver.execute(script, arguments).await?;
         Ok(serde_json::from_value(returned)?)
     }

@@ -267,7 +267,7 @@ pub fn LogPanel<B: Board>(
         })
     };
     view! {
-        <div class="log" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
+        <div class="log" translate="no" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
             <ol>{items}</ol>
         </div>
     }

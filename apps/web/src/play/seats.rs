@@ -34,7 +34,7 @@ pub fn seats<B: Board>(
     let label = move || words.with(|words| words.text("web-seats"));
     let players = options.players();
     view! {
-        <ul class="seats" aria-label=label>
+        <ul class="seats" translate="no" aria-label=label>
             {Seat::all(players)
                 .map(|seat| {
                     let sitter = sitters.get(seat.index()).cloned();

@@ -25,4 +25,5 @@ mod secrecy;
 mod setting_up;
 mod settings;
 mod touch;
+mod translation;
 mod windows;
