@@ -35,6 +35,7 @@ mod any_game;
 mod any_match;
 mod form;
 mod games;
+mod patterns;
 mod refusal;
 mod rulebook;
 mod scoring;

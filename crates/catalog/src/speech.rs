@@ -1,12 +1,8 @@
 //! Words for people: the Fluent texts of a game and of the programs around it, in one language.
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::resolver::ResolverError;
-use fluent_bundle::resolver::errors::ReferenceKind;
-use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use crate::patterns::{Patterns, Value};
 use ranarium_game::{Arg, COLUMNS, FullGame, Illegal, Language, Message, Seat, Speak};
 use std::fmt;
-use unic_langid::LanguageIdentifier;
 
 /// Fluent sources by language.
 pub type Texts = &'static [(Language, &'static str)];
@@ -23,7 +19,7 @@ const SHARED: Texts = &[
 /// on playing and report it; [`Speaker::try_say`] says what is missing.
 pub struct Speaker {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    patterns: Patterns,
     names: Vec<Option<String>>,
     columns: Option<usize>,
 }
@@ -66,17 +62,9 @@ impl std::error::Error for Unsayable {}
 impl Speaker {
     /// Someone who speaks a language and knows the shared texts alone.
     pub fn new(language: Language) -> Self {
-        let locale: LanguageIdentifier = language
-            .code()
-            .parse()
-            .expect("the codes of languages are language identifiers");
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Marks around arguments help where left-to-right and right-to-left mix; ours do not, and
-        // terminals show them.
-        bundle.set_use_isolating(false);
         Self {
             language,
-            bundle,
+            patterns: Patterns::default(),
             names: Vec::new(),
             columns: None,
         }
@@ -98,12 +86,7 @@ impl Speaker {
     pub fn with_texts(mut self, texts: Texts) -> Self {
         for &(language, source) in texts {
             if language == self.language {
-                // What cannot be parsed is left out by the parser; a test holds that there is no
-                // such thing.
-                let resource = match FluentResource::try_new(source.to_owned()) {
-                    Ok(resource) | Err((resource, _)) => resource,
-                };
-                self.bundle.add_resource_overriding(resource);
+                self.patterns.add(source);
             }
         }
         self
@@ -141,14 +124,13 @@ impl Speaker {
 
     /// Whether there is a text with this key.
     pub fn knows(&self, key: &str) -> bool {
-        self.bundle
-            .get_message(key)
-            .is_some_and(|message| message.value().is_some())
+        self.patterns.has(key)
     }
 
     /// The text with this key, which asks for nothing.
     pub fn text(&self, key: &str) -> String {
-        self.format(key, &FluentArgs::new())
+        self.patterns
+            .format(key, &[])
             .unwrap_or_else(|_| format!("{{{key}}}"))
     }
 
@@ -162,17 +144,17 @@ impl Speaker {
     /// # Errors
     /// What is missing for it.
     pub fn try_say(&self, message: &Message) -> Result<String, Unsayable> {
-        let mut args = FluentArgs::with_capacity(message.args.len());
+        let mut values = Vec::with_capacity(message.args.len());
         for (name, arg) in &message.args {
             let value = match arg {
-                Arg::Number(number) => FluentValue::from(*number),
+                Arg::Number(number) => Value::Number(*number),
                 Arg::Seat(_) | Arg::Text(_) | Arg::Message(_) | Arg::List(_) => {
-                    FluentValue::from(self.words(arg)?)
+                    Value::Words(self.words(arg)?)
                 }
             };
-            args.set(*name, value);
+            values.push((*name, value));
         }
-        self.format(message.key, &args)
+        self.patterns.format(message.key, &values)
     }
 
     fn words(&self, arg: &Arg) -> Result<String, Unsayable> {
@@ -203,32 +185,6 @@ impl Speaker {
             .with("rest", rest.join(", "))
             .with("last", last.as_str());
         self.try_say(&both)
-    }
-
-    fn format(&self, key: &str, args: &FluentArgs<'_>) -> Result<String, Unsayable> {
-        let pattern = self
-            .bundle
-            .get_message(key)
-            .and_then(|message| message.value())
-            .ok_or_else(|| Unsayable::NoKey(key.to_owned()))?;
-        let mut errors = Vec::new();
-        let words = self
-            .bundle
-            .format_pattern(pattern, Some(args), &mut errors)
-            .into_owned();
-        match errors.into_iter().next() {
-            None => Ok(words),
-            Some(FluentError::ResolverError(ResolverError::Reference(
-                ReferenceKind::Variable { id },
-            ))) => Err(Unsayable::NoArgument {
-                key: key.to_owned(),
-                argument: id,
-            }),
-            Some(error) => Err(Unsayable::Broken {
-                key: key.to_owned(),
-                how: error.to_string(),
-            }),
-        }
     }
 }
 

@@ -1,0 +1,244 @@
+//! [`Patterns`]: the Fluent texts of one language by their keys.
+
+use crate::speech::Unsayable;
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
+};
+use fluent_syntax::parser::parse_runtime;
+
+/// The value of an argument.
+pub(crate) enum Value {
+    Number(i64),
+    Words(String),
+}
+
+/// The names of arguments and their values.
+pub(crate) type Values<'a> = [(&'a str, Value)];
+
+/// The Fluent texts of one language by their keys.
+///
+/// Texts may use what ours do: literals, arguments, and selections by a word, a number, or the
+/// plural category of a number. English and Dutch have the same categories. A library for all of
+/// Fluent and all languages would be a dozen KiB more of every page.
+#[derive(Default)]
+pub(crate) struct Patterns {
+    /// Sorted by key.
+    entries: Vec<(&'static str, Pattern<&'static str>)>,
+}
+
+impl Patterns {
+    /// Adds the texts of a source. A known key receives its new text.
+    pub(crate) fn add(&mut self, source: &'static str) {
+        // The parser leaves out what it cannot parse; a test checks that there is no such text.
+        let resource = match parse_runtime(source) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        for entry in resource.body {
+            if let Entry::Message(message) = entry
+                && let Some(pattern) = message.value
+            {
+                let key = message.id.name;
+                match self.place(key) {
+                    Ok(place) => self.entries[place].1 = pattern,
+                    Err(place) => self.entries.insert(place, (key, pattern)),
+                }
+            }
+        }
+    }
+
+    fn place(&self, key: &str) -> Result<usize, usize> {
+        self.entries
+            .binary_search_by(|(known, _)| (*known).cmp(key))
+    }
+
+    /// Returns `true` if there is a text with this key.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.place(key).is_ok()
+    }
+
+    /// Returns the text with this key, with these values in it.
+    pub(crate) fn format(&self, key: &str, values: &Values<'_>) -> Result<String, Unsayable> {
+        let no_key = |_| Unsayable::NoKey(key.to_owned());
+        let (_, pattern) = &self.entries[self.place(key).map_err(no_key)?];
+        let mut out = String::new();
+        Writing { key, values }.pattern(pattern, &mut out)?;
+        Ok(out)
+    }
+}
+
+/// A text that is being written.
+struct Writing<'a> {
+    key: &'a str,
+    values: &'a Values<'a>,
+}
+
+impl Writing<'_> {
+    fn pattern(&self, pattern: &Pattern<&str>, out: &mut String) -> Result<(), Unsayable> {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => out.push_str(value),
+                PatternElement::Placeable { expression } => self.expression(expression, out)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn expression(&self, expression: &Expression<&str>, out: &mut String) -> Result<(), Unsayable> {
+        match expression {
+            Expression::Select { selector, variants } => {
+                let InlineExpression::VariableReference { id } = selector else {
+                    return Err(self.broken());
+                };
+                let value = self.value(id.name)?;
+                let mut selected = variants
+                    .iter()
+                    .filter(|variant| is_selected(variant, value));
+                let mut default = variants.iter().filter(|variant| variant.default);
+                let variant = selected.next().or_else(|| default.next());
+                self.pattern(&variant.ok_or_else(|| self.broken())?.value, out)
+            }
+            Expression::Inline(InlineExpression::StringLiteral { value })
+                if !value.contains('\\') =>
+            {
+                out.push_str(value);
+                Ok(())
+            }
+            Expression::Inline(InlineExpression::VariableReference { id }) => {
+                match self.value(id.name)? {
+                    Value::Number(number) => out.push_str(&number.to_string()),
+                    Value::Words(words) => out.push_str(words),
+                }
+                Ok(())
+            }
+            Expression::Inline(_) => Err(self.broken()),
+        }
+    }
+
+    fn value(&self, name: &str) -> Result<&Value, Unsayable> {
+        let known = self.values.iter().rfind(|(known, _)| *known == name);
+        match known {
+            Some((_, value)) => Ok(value),
+            None => Err(Unsayable::NoArgument {
+                key: self.key.to_owned(),
+                argument: name.to_owned(),
+            }),
+        }
+    }
+
+    fn broken(&self) -> Unsayable {
+        Unsayable::Broken {
+            key: self.key.to_owned(),
+            how: "it uses a part of Fluent that this program does not know".to_owned(),
+        }
+    }
+}
+
+/// Returns `true` if a value selects a variant: by the word, by the number, or by the plural
+/// category of the number, which is `one` for 1 and -1.
+fn is_selected(variant: &Variant<&str>, value: &Value) -> bool {
+    match (&variant.key, value) {
+        (VariantKey::Identifier { name }, Value::Words(words)) => words == name,
+        (VariantKey::Identifier { name }, Value::Number(number)) => {
+            let category = match number.unsigned_abs() {
+                1 => "one",
+                _ => "other",
+            };
+            *name == category
+        }
+        (VariantKey::NumberLiteral { value }, Value::Number(number)) => {
+            value.parse() == Ok(*number)
+        }
+        (VariantKey::NumberLiteral { .. }, Value::Words(_)) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Patterns, Value};
+    use crate::speech::Unsayable;
+
+    const SOURCE: &str = "# A comment.
+plain = a frog
+indented = { \"  \" }a frog
+    in two lines
+frogs = { $n ->
+    [0] no frogs
+    [one] a frog
+   *[other] { $n } frogs
+ }
+nested = { $who ->
+    [me] I have { $n ->
+        [one] one
+       *[other] { $n }
+     }
+   *[other] { $who } has some
+ }
+reference = { plain }
+escaped = { \"\\u0041\" }
+";
+
+    fn patterns() -> Patterns {
+        let mut patterns = Patterns::default();
+        patterns.add(SOURCE);
+        patterns
+    }
+
+    fn said(key: &str, values: &[(&str, Value)]) -> String {
+        patterns().format(key, values).unwrap()
+    }
+
+    fn words(text: &str) -> Value {
+        Value::Words(text.to_owned())
+    }
+
+    #[test]
+    fn texts_are_written_as_they_are() {
+        assert_eq!(said("plain", &[]), "a frog");
+        assert_eq!(said("indented", &[]), "  a frog\nin two lines");
+        assert!(patterns().has("plain"));
+        assert!(!patterns().has("comment"));
+    }
+
+    #[test]
+    fn numbers_select_themselves_before_their_plural_category() {
+        let frogs = |n| said("frogs", &[("n", Value::Number(n))]);
+        assert_eq!(frogs(0), "no frogs");
+        assert_eq!([frogs(1), frogs(-1)], ["a frog", "a frog"]);
+        assert_eq!([frogs(2), frogs(1_000)], ["2 frogs", "1000 frogs"]);
+        // A word is not a number.
+        assert_eq!(said("frogs", &[("n", words("0"))]), "0 frogs");
+    }
+
+    #[test]
+    fn words_select_themselves() {
+        let values = |who, n| [("who", words(who)), ("n", Value::Number(n))];
+        assert_eq!(said("nested", &values("me", 1)), "I have one");
+        assert_eq!(said("nested", &values("me", 3)), "I have 3");
+        assert_eq!(said("nested", &values("Ada", 3)), "Ada has some");
+    }
+
+    #[test]
+    fn a_new_text_takes_the_place_of_the_one_before() {
+        let mut patterns = patterns();
+        patterns.add("plain = a toad\nother = a newt\n");
+        assert_eq!(patterns.format("plain", &[]).unwrap(), "a toad");
+        assert_eq!(patterns.format("other", &[]).unwrap(), "a newt");
+    }
+
+    #[test]
+    fn what_is_missing_or_unknown_is_named() {
+        let error = |key| patterns().format(key, &[]).unwrap_err();
+        assert_eq!(error("newt"), Unsayable::NoKey("newt".to_owned()));
+        let no_argument = Unsayable::NoArgument {
+            key: "frogs".to_owned(),
+            argument: "n".to_owned(),
+        };
+        assert_eq!(error("frogs"), no_argument);
+        for key in ["reference", "escaped"] {
+            let Unsayable::Broken { key: broken, .. } = error(key) else {
+                panic!("{key}");
+            };
+            assert_eq!(broken, key);
+        }
+    }
+}
