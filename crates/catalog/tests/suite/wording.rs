@@ -155,15 +155,25 @@ fn words(pattern: &Pattern<&str>, out: &mut String) {
         match element {
             PatternElement::TextElement { value } => out.push_str(value),
             PatternElement::Placeable { expression } => match expression {
-                Expression::Select { variants, .. } => {
+                Expression::Select {
+                    selector: InlineExpression::VariableReference { .. },
+                    variants,
+                } => {
                     for variant in variants {
                         out.push('\n');
                         words(&variant.value, out);
                     }
                     out.push_str("\n{}");
                 }
-                Expression::Inline(InlineExpression::StringLiteral { .. }) => {}
-                Expression::Inline(_) => out.push_str("{}"),
+                Expression::Inline(InlineExpression::StringLiteral { value })
+                    if !value.contains('\\') => {}
+                Expression::Inline(InlineExpression::VariableReference { .. }) => {
+                    out.push_str("{}");
+                }
+                // The speaker knows no more of Fluent.
+                unknown => panic!(
+                    "expected a literal, an argument or a selection by one, found {unknown:?}"
+                ),
             },
         }
     }
