@@ -3,6 +3,7 @@
 
 use crate::order::ranks;
 use ranarium_game::{MAX_SEATS, Seat, Tuning};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Which action of which node.
@@ -54,57 +55,11 @@ pub struct Tree<A> {
     /// Maximum size in bytes.
     most: usize,
     /// Nodes at which the seat may find itself when it next decides, by observation key.
-    next_decisions: NextDecisions,
-}
-
-/// Nodes by the observation keys of next decisions: a hash table with linear probing, since the
-/// keys are hashes. A map of the standard library would be a KiB more of every page.
-#[derive(Debug, Default)]
-struct NextDecisions {
-    /// Empty, or [`SLOTS`] keys, each with its node or [`VACANT`].
-    slots: Vec<(u64, u32)>,
-    used: usize,
+    next_decisions: BTreeMap<u64, u32>,
 }
 
 /// Maximum number of next decisions that are remembered.
 const NEXT_DECISIONS_MAX: usize = 1 << 14;
-
-/// Number of slots, of which half are used at most.
-const SLOTS: usize = 2 * NEXT_DECISIONS_MAX;
-
-/// The node of an unused slot.
-const VACANT: u32 = u32::MAX;
-
-impl NextDecisions {
-    /// The slot of a key, or the vacant one where it belongs.
-    fn slot(&self, key: u64) -> usize {
-        let mut at = key as usize % SLOTS;
-        while self.slots[at].1 != VACANT && self.slots[at].0 != key {
-            at = (at + 1) % SLOTS;
-        }
-        at
-    }
-
-    fn get(&self, key: u64) -> Option<u32> {
-        if self.slots.is_empty() {
-            return None;
-        }
-        let (_, node) = self.slots[self.slot(key)];
-        (node != VACANT).then_some(node)
-    }
-
-    fn insert(&mut self, key: u64, node: u32) {
-        if self.used == NEXT_DECISIONS_MAX {
-            return;
-        }
-        if self.slots.is_empty() {
-            self.slots = vec![(0, VACANT); SLOTS];
-        }
-        let at = self.slot(key);
-        self.used += usize::from(self.slots[at].1 == VACANT);
-        self.slots[at] = (key, node);
-    }
-}
 
 /// Where more actions than this are legal, only the best-looking compete at first.
 const WIDE: usize = 12;
@@ -122,13 +77,14 @@ impl<A: Copy + Ord> Tree<A> {
             nodes: vec![Node::new()],
             used: 0,
             most,
-            next_decisions: NextDecisions::default(),
+            next_decisions: BTreeMap::new(),
         }
     }
 
     /// Makes the node of the decision with this observation key the root; all else is forgotten.
     pub fn root_at(&mut self, observation_key: u64) {
-        let known = std::mem::take(&mut self.next_decisions).get(observation_key);
+        let known = self.next_decisions.get(&observation_key).copied();
+        self.next_decisions.clear();
         let mut old = std::mem::take(&mut self.nodes);
         self.used = 0;
         let Some(root) = known else {
@@ -162,7 +118,9 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Remembers the node of the decision with this observation key.
     pub fn remember(&mut self, observation_key: u64, node: u32) {
-        self.next_decisions.insert(observation_key, node);
+        if self.next_decisions.len() < NEXT_DECISIONS_MAX {
+            self.next_decisions.insert(observation_key, node);
+        }
     }
 
     pub fn child(&self, node: u32, key: u64) -> Option<u32> {
@@ -355,26 +313,10 @@ fn add_new<'a, A: Copy + Ord>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, EdgeId, NEXT_DECISIONS_MAX, NextDecisions, Node, SLOTS, Tree};
+    use super::{Edge, EdgeId, Node, Tree};
     use ranarium_game::{MAX_SEATS, Seat, Tuning};
 
     const FIRST: Seat = Seat::FIRST;
-
-    #[test]
-    fn next_decisions_are_found_by_their_keys_up_to_a_maximum() {
-        let mut known = NextDecisions::default();
-        assert_eq!(known.get(1), None);
-        // Sixteen keys each belong in the same slot.
-        let key = |number: usize| (number % 1024 * 32 + number / 1024 * SLOTS) as u64;
-        for number in 0..NEXT_DECISIONS_MAX {
-            known.insert(key(number), number as u32);
-        }
-        known.insert(key(NEXT_DECISIONS_MAX), 0);
-        let found = (0..=NEXT_DECISIONS_MAX).map(|number| known.get(key(number)));
-        let expected = (0..NEXT_DECISIONS_MAX as u32).map(Some).chain([None]);
-        assert!(found.eq(expected));
-    }
-
     const PLAIN: Tuning = Tuning::DEFAULT;
     const LOOKING: Tuning = Tuning {
         prior_scale: 10,
