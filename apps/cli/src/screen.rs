@@ -1,12 +1,12 @@
 //! Where output goes: standard output, in colour where that is wanted and can be seen.
 
 use crate::failure::Failure;
-use crate::keyboard::Keyboard;
-use crate::layout::{broken, wrapped};
+use crate::keyboard::{self, Keyboard};
+use crate::layout::wrapped;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::ValueEnum;
-use ranarium_game::{Ink, Language, Picture, Span};
+use ranarium_game::{Ink, Language, Span};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
@@ -47,6 +47,46 @@ pub struct Screen {
     keyboard: Keyboard,
     /// What is printed while it is kept back.
     kept_back: Option<Vec<u8>>,
+}
+
+/// A line in pieces, each in a style.
+pub type StyledLine = Vec<(Style, String)>;
+
+/// The room that a reader sees at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The number of columns.
+    pub columns: usize,
+    /// The number of lines; [`usize::MAX`] in a file or a pipe.
+    pub rows: usize,
+}
+
+impl Window {
+    /// Returns `true` if lines that are too long or too many are not seen.
+    pub const fn is_bounded(self) -> bool {
+        self.rows < usize::MAX
+    }
+
+    /// The same room with as many lines as are needed.
+    pub const fn scrolled(self) -> Self {
+        Self {
+            rows: if self.is_bounded() {
+                usize::MAX - 1
+            } else {
+                self.rows
+            },
+            ..self
+        }
+    }
+
+    /// The width that lines keep to: none in a file or a pipe.
+    pub const fn line_width(self) -> usize {
+        if self.is_bounded() {
+            self.columns
+        } else {
+            usize::MAX
+        }
+    }
 }
 
 /// How many columns the terminal has; 80 where no one knows.
@@ -105,6 +145,18 @@ impl Screen {
             .map_or(UNKNOWN, |(_, height)| usize::from(height.0).max(LOWEST))
     }
 
+    /// The room that a person at the keyboard sees.
+    pub fn window(&self) -> Window {
+        Window {
+            columns: self.width(),
+            rows: if keyboard::is_terminal() {
+                self.height()
+            } else {
+                usize::MAX
+            },
+        }
+    }
+
     /// Prints text in a style.
     pub fn styled(&mut self, style: Style, text: &str) -> io::Result<()> {
         if text.is_empty() {
@@ -139,56 +191,20 @@ impl Screen {
         }
     }
 
-    /// Prints a picture, each line indented by this number of columns.
-    pub fn picture(&mut self, picture: &Picture, indent: usize) -> io::Result<()> {
-        let lines = self.fitted(picture, indent);
-        self.spans(&lines, indent)
-    }
-
-    /// The lines of a picture as they fit on this screen: none wider than a terminal; where it
-    /// would be too high, without empty lines, and then without the legend at its end.
-    pub fn fitted(&self, picture: &Picture, indent: usize) -> Vec<Vec<Span>> {
-        let width = self.line_width().saturating_sub(indent);
-        let mut lines: Vec<Vec<Span>> = Vec::new();
-        for line in &picture.lines {
-            lines.extend(broken(line, width));
-        }
-        // Below it is a prompt, above it at least a line of what can be chosen.
-        let most = if self.is_terminal() {
-            self.height() - 3
-        } else {
-            usize::MAX
-        };
-        if lines.len() > most {
-            lines.retain(|line| line.iter().any(|span| !span.text.trim().is_empty()));
-        }
-        let is_legend = |line: &Vec<Span>| {
-            let mut seen = line.iter().filter(|span| !span.text.trim().is_empty());
-            seen.all(|span| span.ink == Ink::Faint)
-        };
-        while lines.len() > most && lines.last().is_some_and(is_legend) {
-            lines.pop();
-        }
-        lines
-    }
-
-    /// Prints lines of inked text, each indented by this number of columns.
-    pub fn spans(&mut self, lines: &[Vec<Span>], indent: usize) -> io::Result<()> {
+    /// Prints lines, without blanks at their ends.
+    pub fn lines(&mut self, lines: &[StyledLine]) -> io::Result<()> {
         for line in lines {
             let end = line
                 .iter()
-                .rposition(|span| !span.text.trim_end().is_empty());
+                .rposition(|(_, text)| !text.trim_end().is_empty());
             let shown = end.map_or(0, |end| end + 1);
-            if shown > 0 {
-                write!(self, "{:indent$}", "")?;
-            }
-            for (at, span) in line[..shown].iter().enumerate() {
+            for (at, (style, text)) in line[..shown].iter().enumerate() {
                 let text = if at + 1 == shown {
-                    span.text.trim_end()
+                    text.trim_end()
                 } else {
-                    &span.text
+                    text
                 };
-                self.styled(style_of(span.ink), text)?;
+                self.styled(*style, text)?;
             }
             writeln!(self)?;
         }
@@ -257,6 +273,14 @@ impl Write for Screen {
             None => self.out.flush(),
         }
     }
+}
+
+/// A line of a picture.
+pub fn styled(line: &[Span]) -> StyledLine {
+    let spans = line.iter();
+    spans
+        .map(|span| (style_of(span.ink), span.text.clone()))
+        .collect()
 }
 
 /// How an ink looks in a terminal. Black and white are the terminal's grey and bright white, so

@@ -1,7 +1,7 @@
 //! The program's own words.
 
-use ranarium_catalog::Texts;
-use ranarium_game::Language;
+use ranarium_catalog::{Speaker, Texts};
+use ranarium_game::{FullGame, Language};
 
 /// What the command line says itself, by language. Its keys begin with `cli-`.
 pub const CLI: Texts = &[
@@ -23,3 +23,10 @@ pub const PLAY: Texts = &[
     (Language::En, include_str!("../locales/play.en.ftl")),
     (Language::Nl, include_str!("../locales/play.nl.ftl")),
 ];
+
+/// A speaker of a match of this game.
+pub fn match_speaker<G: FullGame>(language: Language) -> Speaker {
+    Speaker::of::<G>(language)
+        .with_texts(G::THING_TEXTS)
+        .with_texts(PLAY)
+}

@@ -23,7 +23,7 @@ pub fn TextPicture<C: Choose>(board: BoardContext<C>) -> impl IntoView {
         let words = board.words.get();
         board
             .scene
-            .with(|scene| C::Game::picture(&scene.observation, &words))
+            .with(|scene| C::Game::picture(&scene.observation, &[], &words))
     };
     view! { <pre class="picture" translate="no" tabindex="0">{move || lines(picture())}</pre> }
 }

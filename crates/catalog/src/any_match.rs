@@ -272,7 +272,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
     }
 
     fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, Refusal> {
-        Ok(G::picture(&self.looking(viewer)?, speaker))
+        Ok(G::picture(&self.looking(viewer)?, &[], speaker))
     }
 
     fn returns(&self) -> Option<Returns> {

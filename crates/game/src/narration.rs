@@ -2,6 +2,17 @@
 
 use crate::{Language, Message, Picture, Speak, Views};
 
+/// A card or a piece that a reader may ask about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// Its word in canonical texts.
+    pub word: String,
+    /// Its name.
+    pub name: Message,
+    /// What it does.
+    pub about: Message,
+}
+
 /// The words of a game, and what it looks like in characters.
 pub trait Narration: Views {
     /// The rulebook in Markdown, by language.
@@ -12,6 +23,13 @@ pub trait Narration: Views {
     /// The texts that say why a position cannot be, where they stand in files of their own: a match
     /// does without them.
     const POSITION_TEXTS: &'static [(Language, &'static str)] = &[];
+    /// The texts that explain the [`things`](Self::things).
+    const THING_TEXTS: &'static [(Language, &'static str)] = &[];
+    /// The words in the canonical texts of actions, which may be typed in any language.
+    const WORDS: &'static [&'static str] = &[];
+    /// The translations of these words, under `word-WORD`: one or more with blanks between them,
+    /// the usual one first.
+    const WORD_TEXTS: &'static [(Language, &'static str)] = &[];
 
     /// The action in words.
     fn phrase(action: &Self::Action) -> Message;
@@ -20,6 +38,15 @@ pub trait Narration: Views {
     /// Adds a seen event in words; nothing for an event that needs none.
     fn tell(seen: &Self::Seen, out: &mut Vec<Message>);
     /// A picture of an observation in characters, good with and without colour, at most as wide as
-    /// its reader can see if that can be done.
-    fn picture(observation: &Self::Observation, speak: &dyn Speak) -> Picture;
+    /// its reader can see if that can be done. What the latest events changed is marked with a
+    /// [`MARK`](crate::MARK).
+    fn picture(
+        observation: &Self::Observation,
+        latest: &[Self::Seen],
+        speak: &dyn Speak,
+    ) -> Picture;
+    /// The cards or pieces of the game, each with what it does.
+    fn things() -> Vec<Thing> {
+        Vec::new()
+    }
 }

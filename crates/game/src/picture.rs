@@ -25,17 +25,40 @@ pub struct Span {
     pub ink: Ink,
 }
 
+/// The sign of what changed last, for readers with and without colour.
+pub const MARK: &str = "*";
+
 /// Lines of inked text.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Picture {
     /// The lines, from the top.
     pub lines: Vec<Vec<Span>>,
+    /// From which lines on another rank begins, and which.
+    ranks: Vec<(usize, u8)>,
 }
 
 impl Picture {
     /// An empty picture.
     pub const fn new() -> Self {
-        Self { lines: Vec::new() }
+        Self {
+            lines: Vec::new(),
+            ranks: Vec::new(),
+        }
+    }
+
+    /// Begins lines of a rank. Where a picture is too high, all lines of the highest rank are left
+    /// out first; lines of rank 0 stay.
+    pub fn rank(&mut self, rank: u8) -> &mut Self {
+        self.ranks.push((self.lines.len(), rank));
+        self
+    }
+
+    /// The lines, each with its rank.
+    pub fn ranked(&self) -> impl Iterator<Item = (u8, &[Span])> {
+        self.lines.iter().enumerate().map(|(at, line)| {
+            let begun = self.ranks.iter().rfind(|(from, _)| *from <= at);
+            (begun.map_or(0, |(_, rank)| *rank), line.as_slice())
+        })
     }
 
     /// Begins a new line.
@@ -72,5 +95,21 @@ impl Picture {
             out.push('\n');
         }
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Picture;
+
+    #[test]
+    fn a_line_has_the_rank_begun_last() {
+        let mut picture = Picture::new();
+        picture.line().text("a");
+        picture.rank(2).line().text("b");
+        picture.line().text("c");
+        picture.rank(1).rank(0).line().text("d");
+        let ranks: Vec<u8> = picture.ranked().map(|(rank, _)| rank).collect();
+        assert_eq!(ranks, [0, 2, 2, 0]);
     }
 }

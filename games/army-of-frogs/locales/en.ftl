@@ -41,11 +41,12 @@ end-passes = A draw: nobody can do anything.
 end-turn-limit = A draw: the turn limit has been reached.
 
 picture-no-island = The island is empty. The first stone goes to 0,0.
-picture-cells-by-r = Read a space as its number and then its line: -3 in the line ,4 is -3,4.
-picture-cells-by-q = Read a space as its line and then its number: 4 in the line -3, is -3,4.
+picture-cells-by-r = A space is its column (down to the right) and its row: 2 and ,-1 is 2,-1.
+picture-cells-by-q = A space is its row and its column (down to the right): 2, and -1 is 2,-1.
 picture-lines-by-r = A line begins with its first space; to the right the first number goes up.
 picture-lines-by-q = A line begins with its first space; to the right the second number goes up.
 picture-player = { $letter } { $seat } ({ $colour }), { $stones } on the island; hand:
+picture-player-narrow = { $letter } { $seat }: { $stones } on land; hand
 picture-bag = Bag:
 picture-empty = empty
 picture-turns = Turn { $turns } of { $limit }

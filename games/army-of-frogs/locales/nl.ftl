@@ -41,11 +41,12 @@ end-passes = Gelijkspel: niemand kan nog iets doen.
 end-turn-limit = Gelijkspel: het afgesproken aantal beurten is gespeeld.
 
 picture-no-island = Het eiland is leeg. De eerste steen komt op 0,0.
-picture-cells-by-r = Lees een veld als zijn getal en dan zijn regel: -3 in regel ,4 is -3,4.
-picture-cells-by-q = Lees een veld als zijn regel en dan zijn getal: 4 in regel -3, is -3,4.
+picture-cells-by-r = Een veld is zijn kolom (naar rechtsonder) en zijn rij: 2 en ,-1 is 2,-1.
+picture-cells-by-q = Een veld is zijn rij en zijn kolom (naar rechtsonder): 2, en -1 is 2,-1.
 picture-lines-by-r = Een regel begint met het eerste veld; naar rechts telt het eerste getal op.
 picture-lines-by-q = Een regel begint met het eerste veld; naar rechts telt het tweede getal op.
 picture-player = { $letter } { $seat } ({ $colour }), { $stones } op het eiland; hand:
+picture-player-narrow = { $letter } { $seat }: { $stones } geplaatst; hand
 picture-bag = Zak:
 picture-empty = leeg
 picture-turns = Beurt { $turns } van { $limit }

@@ -188,6 +188,7 @@ picture-draw-pile = Draw pile: { $n } { $n ->
 }
 picture-player = { $seat }
 picture-counts = hand { $hand }, ingredients { $ingredients }, power { $power }
+picture-counts-narrow = hand { $hand } ingr. { $ingredients } power { $power }
 picture-power = Power:
 picture-open-spell = { $spell }, incomplete:
 picture-needs = still needs

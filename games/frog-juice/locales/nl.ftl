@@ -186,6 +186,7 @@ picture-draw-pile = Trekstapel: { $n } { $n ->
 }
 picture-player = { $seat }
 picture-counts = hand { $hand }, ingrediënten { $ingredients }, kracht { $power }
+picture-counts-narrow = hand { $hand } ingr. { $ingredients } kracht { $power }
 picture-power = Kracht:
 picture-open-spell = { $spell }, onvoltooid:
 picture-needs = mist nog

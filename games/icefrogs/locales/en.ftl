@@ -57,12 +57,13 @@ out-of-reach = You can’t reach { $space } by a step or a chain of jumps.
 
 # Labels of the picture.
 picture-supply = { $player } (start space { $start }) has in supply { $supply }
+picture-supply-narrow = { $player } [{ $start }]: { $supply }
 picture-stacks = Stacks, from the bottom up:
 picture-stood = { $times ->
     [one] This position has occurred once.
     [2] This position has occurred twice; the third time is a draw.
    *[other] This position has occurred { $times } times.
 }
-picture-legend = S small, M medium, L large; 1S+3: player 1’s small, three beneath it
-picture-legend-narrow = S small, M medium, L large; 3 2S: on space 3 of its row a small of player 2; 3+2S: with more beneath it
+picture-legend = S small, M medium, L large; 1S+3: 1’s small, three beneath it; * last move
+picture-legend-narrow = S small, M medium, L large; 3 2S: on space 3 of its row a small of player 2; 3+2S: with more beneath it; * last move
 picture-turn = Move { $ply }: { $player }’s turn

@@ -57,12 +57,13 @@ out-of-reach = Je kunt { $space } niet bereiken met een stap of een reeks sprong
 
 # Opschriften bij de tekening.
 picture-supply = { $player } (startveld { $start }) heeft in voorraad { $supply }
+picture-supply-narrow = { $player } [{ $start }]: { $supply }
 picture-stacks = Stapels, van onder naar boven:
 picture-stood = { $times ->
     [one] Deze stelling kwam één keer voor.
     [2] Deze stelling kwam twee keer voor; de derde keer is het gelijkspel.
    *[other] Deze stelling kwam { $times } keer voor.
 }
-picture-legend = S klein, M middelgroot, L groot; 1S+3: een kleine van speler 1, drie eronder
-picture-legend-narrow = S klein, M middel, L groot; 3 2S: op veld 3 van de rij een kleine van speler 2; 3+2S: met meer eronder
+picture-legend = S klein, M middel, L groot; 1S+3: kleine van 1, drie eronder; * laatste zet
+picture-legend-narrow = S klein, M middel, L groot; 3 2S: op veld 3 van de rij een kleine van speler 2; 3+2S: met meer eronder; * laatste zet
 picture-turn = Zet { $ply }: { $player } is aan de beurt

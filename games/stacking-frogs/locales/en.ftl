@@ -180,5 +180,5 @@ see-pile = The automaton’s pile:
 see-deck = Draw pile: { $count }, markers: { $markers }
 see-tail = Known at the bottom of the draw pile:
 see-out = Out of the game:
-see-legend = Stacks from the bottom up; # locked; . free.
+see-legend = Stacks from the bottom up; # locked; . free; * last move.
 see-legend-duals = A dual shows the half that counts, as a capital.

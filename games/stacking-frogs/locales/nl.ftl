@@ -180,5 +180,5 @@ see-pile = Verzameling van de automaat:
 see-deck = Trekstapel: { $count }, houten schijfjes: { $markers }
 see-tail = Bekend onder de trekstapel:
 see-out = Uit het spel:
-see-legend = Stapels van onder naar boven; # op slot; . vrij.
+see-legend = Stapels van onder naar boven; # op slot; . vrij; * laatste zet.
 see-legend-duals = Van een duo de helft die telt, als hoofdletter.

@@ -149,7 +149,7 @@ impl Visit for Play<'_> {
             sitters,
             screen,
         } = self;
-        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
+        let speaker = texts::match_speaker::<G>(screen.language());
         let mut begin = args.begin.clone();
         if let (Some(sitters), false) = (&sitters, begin.options.names_players()) {
             begin.options.counted = Some(("--seats", sitters.len() as u32));

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::json::{Replayed, ReplayedStep};
 use crate::keyboard;
 use crate::numbers;
-use crate::play::{log, prompt, result};
+use crate::play::{board_view, log, prompt, result};
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
 use crate::texts;
@@ -83,7 +83,7 @@ impl Visit for Show<'_> {
         }
         let mut shown = Shown {
             screen,
-            speaker: &speaker,
+            speaker: &mut speaker,
             viewer,
         };
         let seen = shown.frames(&record, file)?;
@@ -129,7 +129,7 @@ impl Visit for Show<'_> {
             Some(at) => shown.frame::<G>(&seen[at], last)?,
             None if keyboard::is_terminal() => {
                 let turns =
-                    turns(&record).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
+                    turns(&record).map_err(|damage| file.failure(&damage, Some(shown.speaker)))?;
                 shown.step_through::<G>(&seen, &turns)?;
             }
             None => shown.tell_all::<G>(&seen)?,
@@ -237,7 +237,7 @@ type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
 struct Shown<'a> {
     screen: &'a mut Screen,
-    speaker: &'a Speaker,
+    speaker: &'a mut Speaker,
     viewer: Viewer,
 }
 
@@ -262,10 +262,15 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn picture<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {
+    /// Shows the board of a frame, with what these events changed.
+    fn picture<G: FullGame>(
+        &mut self,
+        frame: &FrameOf<G>,
+        latest: &[G::Seen],
+    ) -> Result<(), Failure> {
         writeln!(self.screen)?;
-        let picture = G::picture(&frame.observation, self.speaker);
-        self.screen.picture(&picture, 2)?;
+        let observation = &frame.observation;
+        board_view::show_picture::<G>(observation, latest, self.screen, self.speaker)?;
         writeln!(self.screen)?;
         Ok(())
     }
@@ -282,7 +287,7 @@ impl Shown<'_> {
     fn frame<G: FullGame>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), Failure> {
         self.heading::<G>(frame, last)?;
         self.tell::<G>(frame)?;
-        self.picture::<G>(frame)
+        self.picture::<G>(frame, &frame.seen)
     }
 
     fn tell_all<G: FullGame>(&mut self, seen: &[FrameOf<G>]) -> Result<(), Failure> {
@@ -290,7 +295,7 @@ impl Shown<'_> {
             self.tell::<G>(frame)?;
         }
         match seen.last() {
-            Some(frame) => self.picture::<G>(frame),
+            Some(frame) => self.picture::<G>(frame, &[]),
             None => Ok(()),
         }
     }
@@ -311,10 +316,11 @@ impl Shown<'_> {
             let is_near = turns.iter().filter(|turn| told.contains(*turn)).count() <= 1;
             let told = if is_near { told } else { at..=at };
             self.heading::<G>(&seen[at], last)?;
-            for frame in &seen[told] {
+            for frame in &seen[told.clone()] {
                 self.tell::<G>(frame)?;
             }
-            self.picture::<G>(&seen[at])?;
+            let latest = seen[told].iter().flat_map(|frame| frame.seen.clone());
+            self.picture::<G>(&seen[at], &latest.collect::<Vec<_>>())?;
             from = at;
             at = loop {
                 let Some(line) = prompt::ask(self.screen, "> ")? else {

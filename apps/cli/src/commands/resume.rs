@@ -147,7 +147,7 @@ impl Visit for Resume<'_> {
             programs,
             screen,
         } = self;
-        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
+        let speaker = texts::match_speaker::<G>(screen.language());
         let (record, damage) = file.record::<G>(&speaker)?;
         if matches!(record.ending, Ending::Finished(_)) && damage.is_none() {
             let message = Message::new("record-is-over").with("file", file.name.as_str());

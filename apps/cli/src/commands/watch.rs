@@ -2,7 +2,8 @@
 
 use crate::failure::Failure;
 use crate::online::{Client, Credentials, Follow, News, TableLink, say_away, says, speaker};
-use crate::play::{board_view, log, result};
+use crate::play::recap::Recap;
+use crate::play::{board_view, result};
 use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
@@ -58,6 +59,7 @@ impl Visit for Watching<'_> {
         let mut follow = Follow::<G>::begin(client, id, Viewer::Spectator)?;
         let mut words = speaker::<G>(screen.language(), &follow.table);
         greet(&follow, screen, &words)?;
+        let mut recap = Recap::<G>::new();
         let mut is_waiting = false;
         loop {
             let news = match follow.next(Duration::ZERO)? {
@@ -76,9 +78,10 @@ impl Visit for Watching<'_> {
             };
             match news {
                 News::Update(update) => {
-                    let told = log::words::<G>(&update.seen, &words);
-                    board_view::show_news(&told, screen)?;
-                    board_view::show_picture::<G>(&update.now.observation, screen, &mut words)?;
+                    recap.hear(&update, &words);
+                    board_view::show_news(&recap.news(), screen, &words)?;
+                    let observation = &update.now.observation;
+                    board_view::show_picture::<G>(observation, &update.seen, screen, &mut words)?;
                     if let TurnInfo::Over { .. } = update.now.turn {
                         return finish(&mut follow, &update.now, screen, &words);
                     }

@@ -7,9 +7,7 @@ use ranarium_protocol::online::{SeatView, TableView};
 
 /// Somebody who speaks of a game, and calls the players of this table by their names.
 pub fn speaker<G: FullGame>(language: Language, table: &TableView) -> Speaker {
-    let mut speaker = Speaker::of::<G>(language)
-        .with_texts(texts::PLAY)
-        .with_texts(texts::ONLINE);
+    let mut speaker = texts::match_speaker::<G>(language).with_texts(texts::ONLINE);
     for (index, seat) in table.seats.iter().enumerate() {
         let number = Seat::new(index).number();
         let name = match seat {

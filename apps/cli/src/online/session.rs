@@ -15,16 +15,16 @@ use super::waiting::Waiting;
 use crate::failure::Failure;
 use crate::keyboard::Prompt;
 use crate::layout::wrapped;
-use crate::play::listing::{Listing, Room};
+use crate::play::board_view::{self, Choice, View};
+use crate::play::listing::Listing;
 use crate::play::voice::Voice;
-use crate::play::{board_view, input, log, prompt};
-use crate::screen::Screen;
-use anstyle::Style;
+use crate::play::{input, prompt};
+use crate::screen::{Screen, Window};
 use hearing::Hearing;
 use ranarium_game::{Arg, FullGame, Message, Rng, Seat, Speak};
-use ranarium_table::{Clock, MatchId, TurnInfo};
+use ranarium_table::{MatchId, TurnInfo};
 use std::io::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// After this time without anything from the server nothing more came of a command.
 const SOON: Duration = Duration::from_millis(150);
@@ -105,6 +105,7 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
             self.hearing.hear(news);
         }
         while let Some(line) = self.waiting.typed(self.screen)? {
+            self.hearing.recap.interrupt();
             let typed = input::read_online(&line);
             if let Answered::Left = self.answer(typed, &[], None)? {
                 return Ok(Answered::Left);
@@ -139,6 +140,8 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
     fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
         /// How often it is looked whether the line was ended.
         const LOOK: Duration = Duration::from_millis(30);
+        /// What is printed this shortly before a line ends may never be shown.
+        const UNSURE: Duration = Duration::from_millis(300);
         let hearing = &mut self.hearing;
         let (legal, offer, was_over) = (
             hearing.legal(),
@@ -147,6 +150,7 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
         );
         let width = self.screen.width();
         let mut failure = None;
+        let mut printed: Option<(Instant, usize)> = None;
         let mut meanwhile = || {
             let heard = hearing.follow.next(LOOK);
             match heard {
@@ -162,7 +166,12 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
             let has_moved = hearing.is_over() != was_over
                 || hearing.legal() != legal
                 || hearing.offer_to_answer() != offer;
-            let mut lines = hearing.news().to_vec();
+            let read = hearing.recap.read();
+            let news = hearing.news();
+            if !news.is_empty() {
+                printed = Some((Instant::now(), read));
+            }
+            let mut lines = [news.before, news.since].concat();
             if has_moved {
                 lines.push(hearing.speaker.text("online-press-enter"));
             }
@@ -171,6 +180,12 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
             (!shown.is_empty()).then(|| format!("{}\n", shown.join("\n")))
         };
         let line = prompt::read_while(self.screen, prompt, Some(&mut meanwhile))?;
+        if let Some((at, read)) = printed
+            && at.elapsed() < UNSURE
+        {
+            self.hearing.recap.unread_from(read);
+        }
+        self.hearing.recap.interrupt();
         failure.map_or(Ok(line), Err)
     }
 
@@ -183,33 +198,44 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
         })
     }
 
-    fn room(&mut self) -> Room {
-        let hearing = &mut self.hearing;
-        let observation = hearing.now.as_ref().map(|now| &now.observation);
-        let room = board_view::room::<G>(observation, self.screen, &mut hearing.speaker);
-        // A line below the board shows the clocks.
-        let clocks = usize::from(hearing.follow.info.clock != Clock::Off);
-        Room {
-            rows: room.rows.saturating_sub(clocks).max(1),
-            ..room
-        }
-    }
-
-    fn show_choice(&mut self, listing: &Listing<G>) -> Result<(), Failure> {
-        let hearing = &mut self.hearing;
-        let whose = (hearing.seat, hearing.manner());
-        let observation = hearing.now.as_ref().map(|now| &now.observation);
-        let speaker = &mut hearing.speaker;
-        board_view::show_choice(whose, listing, observation, self.screen, speaker)
+    /// The list of moves, and below it, next to the prompt, the board, as they fit into a window.
+    fn show_choice(&mut self, legal: &[G::Action], window: Window) -> Result<Listing<G>, Failure> {
+        let manner = self.hearing.manner();
+        let Hearing {
+            follow,
+            recap,
+            speaker,
+            seat,
+            ..
+        } = &mut self.hearing;
+        let Some(info) = follow.follower().info() else {
+            return Err(Failure::Refused("the server has shown nothing".to_owned()));
+        };
+        let view = View {
+            seat: *seat,
+            manner,
+            info,
+            latest: recap.latest(),
+        };
+        let Choice { listing, lines } = view.choice(legal, window, speaker);
+        board_view::show_choice(&lines, self.screen)?;
+        Ok(listing)
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {
-        let hearing = &mut self.hearing;
-        match &hearing.now {
-            Some(now) => {
-                let speaker = &mut hearing.speaker;
-                board_view::show_picture::<G>(&now.observation, self.screen, speaker)
-            }
+        let Hearing {
+            now,
+            recap,
+            speaker,
+            ..
+        } = &mut self.hearing;
+        match now {
+            Some(now) => board_view::show_picture::<G>(
+                &now.observation,
+                recap.latest(),
+                self.screen,
+                speaker,
+            ),
             None => Ok(()),
         }
     }
@@ -219,15 +245,11 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
         if !news.is_empty() {
             self.waiting.clear(self.screen)?;
         }
-        board_view::show_news(news, self.screen)
+        board_view::show_news(&news, self.screen, &self.hearing.speaker)
     }
 
     fn show_log(&mut self) -> Result<(), Failure> {
-        for line in log::folded(&self.hearing.told) {
-            let line = format!("  {line}");
-            self.screen.paragraph(Style::new(), 0, 4, &line)?;
-        }
-        Ok(())
+        board_view::show_log(&self.hearing.recap.log(), self.screen)
     }
 
     const fn voice(&mut self) -> Voice<'_> {

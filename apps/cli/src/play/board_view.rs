@@ -1,112 +1,489 @@
-//! The board and the list of moves, as a person at the prompt sees them.
+//! The list of moves and the board, as a person at the prompt sees them.
 
 use crate::failure::Failure;
-use crate::keyboard;
-use crate::play::listing::{Listing, Room};
-use crate::play::log;
-use crate::screen::{STRONG, Screen};
+use crate::layout::{broken, wrapped};
+use crate::play::listing::{Listing, Room, rows};
+use crate::play::prompt;
+use crate::play::recap::News;
+use crate::screen::{FAINT, STRONG, Screen, StyledLine, Window, styled};
 use anstyle::Style;
-use ranarium_catalog::Speaker;
-use ranarium_game::{FullGame, Message, Seat, Span, Speak};
+use ranarium_catalog::{Speaker, scored_now};
+use ranarium_game::{FullGame, InformationState, Ink, Message, Picture, Rng, Seat, Span, Speak};
 use ranarium_table::Manner;
 use std::io::Write;
 
-/// Longest log shown at the prompt after others have played, in lines.
-const TOLD_MOST: usize = 40;
 /// Columns left of a board.
 pub const INDENT: usize = 2;
+/// The rank of lines that explain signs: they can be left out without a word.
+const LEGEND: u8 = 9;
+/// The rank of the points so far.
+const POINTS: u8 = 1;
+/// The lowest rank of lines that make room for a list which would be given in steps otherwise.
+const MINOR: u8 = 5;
+/// The most lines of a list that minor lines of a board make room for.
+const MAX_WHOLE_ROWS: usize = 8;
+/// The lines of a list in steps, and the fewest beside a board that has too few.
+const MAX_STEP_ROWS: usize = 4;
+const MIN_STEP_ROWS: usize = 2;
 
-/// The lines of a picture as they fit on this screen.
-pub fn picture<G: FullGame>(
-    observation: &G::Observation,
-    screen: &Screen,
-    speaker: &mut Speaker,
-) -> Vec<Vec<Span>> {
-    speaker.set_columns(screen.width() - INDENT);
-    let picture = G::picture(observation, speaker);
-    screen.fitted(&picture, INDENT)
+/// What a person at the prompt sees.
+pub struct View<'a, G: FullGame> {
+    /// The person's seat.
+    pub seat: Seat,
+    /// How the person decides.
+    pub manner: Manner,
+    /// What the person knows.
+    pub info: &'a InformationState<G>,
+    /// The events to mark on the board.
+    pub latest: &'a [G::Seen],
 }
 
-/// Shows a picture.
+/// A list of moves with the board below it.
+pub struct Choice<G: FullGame> {
+    /// What the numbers stand for.
+    pub listing: Listing<G>,
+    /// The lines to print, the prompt not included.
+    pub lines: Vec<StyledLine>,
+}
+
+impl<G: FullGame> View<'_, G> {
+    /// The list of these moves, and below it, next to the prompt, the board. Both are in sight in a
+    /// window that has the room.
+    pub fn choice(&self, legal: &[G::Action], window: Window, speaker: &mut Speaker) -> Choice<G> {
+        let mut lines = self.heading(window, speaker);
+        let prompt = prompt::rows(&prompt::text(self.seat, speaker), window);
+        let free = window.rows.saturating_sub(lines.len() + prompt);
+        let board = self.board_beside(legal, window, free, speaker);
+        let room = match window.is_bounded() {
+            true => Room {
+                columns: window.columns,
+                rows: free.saturating_sub(board.lines.len()).max(1),
+            },
+            false => Room::UNBOUNDED,
+        };
+        let listing = Listing::of(legal, room);
+        lines.extend(listing.lines(room, speaker));
+        if lines.len() + board.lines.len() + prompt < window.rows {
+            lines.push(StyledLine::new());
+        }
+        lines.extend(board.lines);
+        Choice { listing, lines }
+    }
+
+    /// The board beside a list of these moves, both in so many lines. The list is whole if only
+    /// minor parts of the board make room for it, and given in steps otherwise; it has even fewer
+    /// lines where the board has too few.
+    fn board_beside(
+        &self,
+        legal: &[G::Action],
+        window: Window,
+        free: usize,
+        speaker: &mut Speaker,
+    ) -> Board {
+        let whole = rows(legal, window.columns);
+        let in_steps = whole.min(MAX_STEP_ROWS);
+        if whole <= MAX_WHOLE_ROWS {
+            let board = self.board(window, free.saturating_sub(whole), speaker);
+            if board.left_out >= MINOR {
+                return board;
+            }
+        }
+        let mut board = self.board(window, free.saturating_sub(in_steps), speaker);
+        for fewer in (MIN_STEP_ROWS..in_steps).rev() {
+            if board.left_out > 0 {
+                break;
+            }
+            board = self.board(window, free.saturating_sub(fewer), speaker);
+        }
+        board
+    }
+
+    fn heading(&self, window: Window, speaker: &Speaker) -> Vec<StyledLine> {
+        let key = match self.manner {
+            Manner::Alone => "play-your-turn",
+            Manner::Together => "play-together",
+            Manner::Window => "play-window",
+        };
+        let heading = speaker.say(&Message::new(key).with("seat", self.seat));
+        let lines = wrapped(&heading, 0, 2, window.line_width());
+        lines.into_iter().map(|line| vec![(STRONG, line)]).collect()
+    }
+
+    /// The points so far and the board, in at most so many lines.
+    fn board(&self, window: Window, most: usize, speaker: &mut Speaker) -> Board {
+        speaker.set_columns(window.columns - INDENT);
+        let mut picture = Picture::new();
+        if let Some(points) = points::<G>(self.info, speaker) {
+            picture.rank(POINTS).line().text(points);
+        }
+        let drawn = G::picture(&self.info.observation, self.latest, speaker);
+        for (rank, line) in drawn.ranked() {
+            picture.rank(rank).lines.push(line.to_vec());
+        }
+        fitted(&picture, window.line_width(), most, speaker)
+    }
+}
+
+/// The lines of a board.
+struct Board {
+    lines: Vec<StyledLine>,
+    /// The lowest rank that is left out: 0 if lines are that should stay.
+    left_out: u8,
+}
+
+/// The points so far, in a game that counts points.
+fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<String> {
+    // What counts is in the open: any state that looks the same to the viewer has the same points.
+    let state = G::determinize(info, &mut Rng::new(0));
+    let totals = scored_now::<G>(&state).ok().flatten()?.totals();
+    let each = totals.into_iter().map(|(seat, points)| {
+        let name = match seat {
+            Some(seat) => speaker.name(seat),
+            None => speaker.text("others"),
+        };
+        format!("{name}: {points}")
+    });
+    let points = each.collect::<Vec<_>>().join(", ");
+    Some(speaker.say(&Message::new("play-points").with("points", points)))
+}
+
+/// The lines of a picture in at most so many: where it is too high, without empty lines, and then
+/// without those of the highest rank, until it fits; the first lines are left out last of all. What
+/// is missing is said, but for a legend.
+fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> Board {
+    let mut lines = compact(picture, width, most);
+    let mut says_rest = false;
+    let mut left_out = u8::MAX;
+    while lines.len() + usize::from(says_rest) > most {
+        let highest = lines.iter().map(|(rank, _)| *rank).max();
+        let Some(highest @ 1..) = highest else { break };
+        lines.retain(|(rank, _)| *rank < highest);
+        left_out = highest;
+        says_rest |= highest < LEGEND;
+    }
+    if lines.len() + usize::from(says_rest) > most {
+        left_out = 0;
+        says_rest = true;
+        let over = lines.len() + 1 - most.clamp(1, lines.len());
+        lines.drain(..over);
+    }
+    let mut shown: Vec<StyledLine> = lines.iter().map(|(_, line)| indented(line)).collect();
+    if says_rest {
+        let rest = Span {
+            text: speaker.text("play-board-rest"),
+            ink: Ink::Faint,
+        };
+        shown.push(indented(&[rest]));
+    }
+    Board {
+        lines: shown,
+        left_out,
+    }
+}
+
+/// The lines of a picture with their ranks, broken between words; without empty lines if it would
+/// be higher than this.
+fn compact(picture: &Picture, width: usize, most: usize) -> Vec<(u8, Vec<Span>)> {
+    let within = width.saturating_sub(INDENT);
+    let mut lines: Vec<(u8, Vec<Span>)> = Vec::new();
+    for (rank, line) in picture.ranked() {
+        lines.extend(broken(line, within).into_iter().map(|line| (rank, line)));
+    }
+    if lines.len() > most {
+        lines.retain(|(_, line)| line.iter().any(|span| !span.text.trim().is_empty()));
+    }
+    lines
+}
+
+fn indented(line: &[Span]) -> StyledLine {
+    let mut styled = styled(line);
+    if !styled.is_empty() {
+        styled.insert(0, (Style::new(), " ".repeat(INDENT)));
+    }
+    styled
+}
+
+/// Shows a board with all that is on it.
 pub fn show_picture<G: FullGame>(
     observation: &G::Observation,
+    latest: &[G::Seen],
     screen: &mut Screen,
     speaker: &mut Speaker,
 ) -> Result<(), Failure> {
-    let lines = picture::<G>(observation, screen, speaker);
-    screen.spans(&lines, INDENT)?;
-    Ok(())
+    let window = screen.window();
+    speaker.set_columns(window.columns - INDENT);
+    let picture = G::picture(observation, latest, speaker);
+    // Below it are a prompt and what is said of it.
+    const OTHERS: usize = 3;
+    let most = window.rows.saturating_sub(OTHERS);
+    let lines = compact(&picture, window.line_width(), most);
+    let lines: Vec<StyledLine> = lines.iter().map(|(_, line)| indented(line)).collect();
+    Ok(screen.lines(&lines)?)
 }
 
-/// The list of moves, and below it, next to the prompt, the board.
-pub fn show_choice<G: FullGame>(
-    (seat, manner): (Seat, Manner),
-    listing: &Listing<G>,
-    observation: Option<&G::Observation>,
-    screen: &mut Screen,
-    speaker: &mut Speaker,
-) -> Result<(), Failure> {
+/// Shows the list of moves and the board.
+pub fn show_choice(lines: &[StyledLine], screen: &mut Screen) -> Result<(), Failure> {
     writeln!(screen)?;
-    let key = match manner {
-        Manner::Alone => "play-your-turn",
-        Manner::Together => "play-together",
-        Manner::Window => "play-window",
-    };
-    let heading = speaker.say(&Message::new(key).with("seat", seat));
-    screen.paragraph(STRONG, 0, 2, &heading)?;
-    let room = room::<G>(observation, screen, speaker);
-    listing.show(room, screen, speaker)?;
-    let Some(observation) = observation else {
-        return Ok(());
-    };
-    let lines = picture::<G>(observation, screen, speaker);
-    if gap(lines.len(), screen) > 0 {
-        writeln!(screen)?;
-    }
-    screen.spans(&lines, INDENT)?;
-    Ok(())
+    Ok(screen.lines(lines)?)
 }
 
-/// The empty lines between the list and a board of this height: one, where it costs nothing.
-fn gap(board: usize, screen: &Screen) -> usize {
-    /// Above the gap there must be room for a heading and a short list, below the board for the
-    /// prompt.
-    const OTHERS: usize = 7;
-    usize::from(!keyboard::is_terminal() || board + OTHERS <= screen.height())
-}
-
-/// The room that a list of moves has above the board.
-pub fn room<G: FullGame>(
-    observation: Option<&G::Observation>,
-    screen: &Screen,
-    speaker: &mut Speaker,
-) -> Room {
-    /// The heading above the list, and the prompt below the board.
-    const OTHERS: usize = 2;
-    if !keyboard::is_terminal() {
-        return Room::UNBOUNDED;
-    }
-    let board = observation.map_or(0, |observation| {
-        picture::<G>(observation, screen, speaker).len()
-    });
-    Room {
-        columns: screen.width(),
-        rows: screen
-            .height()
-            .saturating_sub(board + gap(board, screen) + OTHERS)
-            .max(1),
-    }
-}
-
-/// Messages that have not been read yet; the latest of them, where there are many.
-pub fn show_news(told: &[String], screen: &mut Screen) -> Result<(), Failure> {
-    let news = log::folded(told);
-    let skipped = news.len().saturating_sub(TOLD_MOST);
-    if skipped > 0 {
+/// Shows messages that have not been read yet.
+pub fn show_news(news: &News, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+    if news.is_cut {
         writeln!(screen, "  …")?;
     }
-    for line in &news[skipped..] {
+    for line in &news.before {
+        screen.paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
+    }
+    if news.begins {
+        screen.paragraph(FAINT, 0, 2, &speaker.text("play-since"))?;
+    }
+    for line in &news.since {
         screen.paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
     }
     Ok(())
+}
+
+/// Shows everything that has been said.
+pub fn show_log(lines: &[String], screen: &mut Screen) -> Result<(), Failure> {
+    for line in lines {
+        screen.paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Choice, View};
+    use crate::layout::wide;
+    use crate::play::listing::Picked;
+    use crate::play::prompt;
+    use crate::screen::{StyledLine, Window};
+    use crate::texts;
+    use ranarium_catalog::{Speaker, Visit, ids, visit};
+    use ranarium_game::{
+        FullGame, GameOptions, InformationState, Language, OptionKind, Rng, Seat, Turn, Viewer,
+        random_step,
+    };
+    use ranarium_table::Manner;
+
+    const WINDOWS: [Window; 2] = [
+        Window {
+            columns: 40,
+            rows: 20,
+        },
+        Window {
+            columns: 80,
+            rows: 24,
+        },
+    ];
+
+    /// Every number of players, with each other option changed by itself.
+    fn variants<G: FullGame>() -> Vec<G::Options> {
+        let mut texts = vec![String::new()];
+        for spec in G::Options::SPECS {
+            let values: Vec<String> = match spec.kind {
+                OptionKind::Flag => vec!["on".to_owned()],
+                OptionKind::Number { low, high, .. } => {
+                    (low..=high).map(|n| n.to_string()).collect()
+                }
+                OptionKind::Limit { high, .. } => vec![high.to_string()],
+                OptionKind::Choice { words } => words.iter().map(|&word| word.to_owned()).collect(),
+            };
+            let of_players = spec.key == "players";
+            let plain = texts.clone();
+            let mut more = Vec::new();
+            for value in values {
+                for text in &plain {
+                    more.push(format!("{text} {}={value}", spec.key).trim().to_owned());
+                }
+            }
+            if of_players {
+                texts = more;
+            } else {
+                texts.extend(more);
+            }
+        }
+        let mut options: Vec<G::Options> =
+            texts.iter().filter_map(|text| text.parse().ok()).collect();
+        // Options together with others look like each by itself.
+        const MOST: usize = 12;
+        let every = options.len().div_ceil(MOST);
+        let kept = options.iter().step_by(every).cloned().collect();
+        options = kept;
+        options
+    }
+
+    struct Fits;
+
+    impl Visit for Fits {
+        type Out = ();
+
+        fn visit<G: FullGame>(self) {
+            let mut speakers = Language::ALL.map(texts::match_speaker::<G>);
+            for (number, options) in variants::<G>().iter().enumerate() {
+                fits::<G>(options, Rng::new(number as u64), &mut speakers);
+            }
+        }
+    }
+
+    fn fits<G: FullGame>(options: &G::Options, mut rng: Rng, speakers: &mut [Speaker; 2]) {
+        const STEPS: usize = 300;
+        let players = options.players();
+        let mut state = G::start(options);
+        let mut infos: Vec<InformationState<G>> = Viewer::all(players)
+            .map(|viewer| {
+                InformationState::new(options.clone(), viewer, G::observe(&state, viewer))
+            })
+            .collect();
+        let mut latest: Vec<Vec<G::Seen>> = vec![Vec::new(); infos.len()];
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        for step_number in 0..STEPS {
+            if let Turn::Decide(seats) = G::turn(&state)
+                && (step_number < 12 || step_number.is_multiple_of(17))
+            {
+                let seat = seats.first().unwrap();
+                let mut legal = Vec::new();
+                G::legal_actions(&state, seat, &mut legal);
+                let view = View {
+                    seat,
+                    manner: Manner::Together,
+                    info: &infos[seat.index()],
+                    latest: &latest[seat.index()],
+                };
+                for (number, window) in WINDOWS.into_iter().enumerate() {
+                    let language = (step_number + number) % speakers.len();
+                    is_in_sight(&view, &legal, window, &mut speakers[language]);
+                }
+            }
+            let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes);
+            let Some(step) = step else { break };
+            let mut events = Vec::new();
+            G::apply_unchecked(&mut state, step, &mut events);
+            for (info, latest) in infos.iter_mut().zip(&mut latest) {
+                let seen: Vec<G::Seen> = events
+                    .iter()
+                    .filter_map(|event| G::redact(event, info.viewer))
+                    .collect();
+                info.update(&seen, G::observe(&state, info.viewer));
+                latest.extend(seen);
+                let old = latest.len().saturating_sub(6);
+                latest.drain(..old);
+            }
+        }
+    }
+
+    /// The list, the board and the prompt fit into the window, as does every list that a number
+    /// opens; and each action can be chosen.
+    fn is_in_sight<G: FullGame>(
+        view: &View<'_, G>,
+        legal: &[G::Action],
+        window: Window,
+        speaker: &mut Speaker,
+    ) {
+        let Choice { listing, lines } = view.choice(legal, window, speaker);
+        let text = |line: &StyledLine| {
+            line.iter()
+                .map(|(_, text)| text.as_str())
+                .collect::<String>()
+        };
+        let shown: Vec<String> = lines
+            .iter()
+            .map(|line| text(line).trim_end().to_owned())
+            .collect();
+        let whole = || {
+            format!(
+                "{}: {window:?}, {}\n{}",
+                G::ID,
+                view.info.options,
+                shown.join("\n")
+            )
+        };
+        let prompt = prompt::rows(&prompt::text(view.seat, speaker), window);
+        assert!(
+            shown.len() + prompt <= window.rows,
+            "{} lines in {}",
+            shown.len(),
+            whole()
+        );
+        for line in &shown {
+            assert!(wide(line) <= window.columns, "{line:?} in {}", whole());
+        }
+        if view.info.options.players() <= 2 {
+            let heading = view.heading(window, speaker).len();
+            let free = window.rows - heading - prompt;
+            let board = view.board_beside(legal, window, free, speaker);
+            assert!(board.left_out > 0, "{}", whole());
+        }
+        let mut reached = 0;
+        for number in 1..=listing.len() {
+            let first = number.to_string();
+            let has_number = |line: &String| line.split_whitespace().any(|word| word == first);
+            assert!(shown.iter().any(has_number), "{number} in {}", whole());
+            match listing.pick(number).unwrap() {
+                Picked::Action(action) => {
+                    assert!(legal.contains(&action));
+                    reached += 1;
+                }
+                Picked::Open(inner) => {
+                    assert!(inner.len() < legal.len(), "{}", whole());
+                    reached += inner.len();
+                    // The lists behind some of the numbers stand for all.
+                    if number % 6 == 1 {
+                        is_in_sight(view, &inner, window, speaker);
+                    }
+                }
+            }
+        }
+        assert_eq!(reached, legal.len(), "{}", whole());
+    }
+
+    #[test]
+    fn a_prompt_fits_the_window_in_every_game() {
+        for id in ids() {
+            visit(id, Fits).unwrap();
+        }
+    }
+
+    struct Marks;
+
+    impl Visit for Marks {
+        type Out = ();
+
+        /// A board differs by its marks once something on it has changed.
+        fn visit<G: FullGame>(self) {
+            let Ok(options) = "".parse::<G::Options>() else {
+                panic!("{} has no usual options", G::ID)
+            };
+            let mut state = G::start(&options);
+            let mut rng = Rng::new(3);
+            let speaker = texts::match_speaker::<G>(Language::En);
+            let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+            let mut marked = 0;
+            for _ in 0..60 {
+                let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes);
+                let Some(step) = step else { break };
+                let mut events = Vec::new();
+                G::apply_unchecked(&mut state, step, &mut events);
+                let viewer = Viewer::Seat(Seat::FIRST);
+                let seen: Vec<G::Seen> = events
+                    .iter()
+                    .filter_map(|event| G::redact(event, viewer))
+                    .collect();
+                let observation = G::observe(&state, viewer);
+                let [plain, with] = [&[][..], &seen]
+                    .map(|latest| G::picture(&observation, latest, &speaker).plain());
+                let signs = |text: &str| text.matches(ranarium_game::MARK).count();
+                marked += signs(&with) - signs(&plain);
+            }
+            assert!(marked > 5, "{}: {marked}", G::ID);
+        }
+    }
+
+    #[test]
+    fn what_changed_last_is_marked_without_colour_too() {
+        for id in ids() {
+            visit(id, Marks).unwrap();
+        }
+    }
 }

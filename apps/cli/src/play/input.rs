@@ -16,6 +16,8 @@ pub enum Typed {
     Resign,
     /// Which clause forbids this action?
     Why(String),
+    /// What does this card or piece do?
+    What(String),
     /// What would the computer do?
     Hint,
     /// The list and the board once more.
@@ -98,6 +100,13 @@ pub const COMMANDS: &[Command] = &[
         argument: Some("play-help-move"),
         purpose: "play-help-why",
         make: |rest| Typed::Why(rest.to_owned()),
+    },
+    Command {
+        english: &["what"],
+        dutch: &["wat"],
+        argument: Some("play-help-thing"),
+        purpose: "play-help-what",
+        make: |rest| Typed::What(rest.to_owned()),
     },
     Command {
         english: &["hint"],
@@ -241,6 +250,7 @@ mod tests {
             ("resign", Typed::Resign),
             ("why  capture 9=9 ", Typed::Why("capture 9=9".to_owned())),
             ("why", Typed::Why(String::new())),
+            ("what Witch", Typed::What("Witch".to_owned())),
             ("save", Typed::Save(None)),
             (
                 "save my match.save",
@@ -266,6 +276,7 @@ mod tests {
             ("verloop", Typed::Log),
             ("regels 3.1", Typed::Rules("3.1".to_owned())),
             ("waarom pass", Typed::Why("pass".to_owned())),
+            ("wat heks", Typed::What("heks".to_owned())),
             ("bewaar a.save", Typed::Save(Some("a.save".into()))),
             ("stoppen", Typed::Quit),
         ] {

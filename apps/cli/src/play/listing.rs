@@ -1,18 +1,16 @@
-//! The numbered list of what may be done. A long one is given in two steps: first how an action
-//! begins, then the rest.
+//! The numbered list of what may be done, as it fits into a room. A list that does not fit is given
+//! in steps: first how an action begins, then the rest.
 
-use crate::failure::Failure;
 use crate::layout::{Columns, padded, wide, wrapped};
-use crate::screen::{FAINT, Screen, TYPED};
+use crate::screen::{FAINT, StyledLine, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};
-use std::io::Write;
 
 /// Actions are listed with their words up to this many where there is any room; beyond it in
 /// columns, without.
-const WORDED_MOST: usize = 24;
-/// What stands before a number and behind it.
+const MAX_WORDED: usize = 24;
+/// Number of blanks before a number and behind it.
 const MARGIN: usize = 2;
 
 /// The room there is for a list.
@@ -36,46 +34,69 @@ impl Room {
 pub enum Listing<G: FullGame> {
     /// An action each.
     Actions(Vec<G::Action>),
-    /// A beginning each, with the actions that begin so.
-    Beginnings(Vec<(String, Vec<G::Action>)>),
+    /// Several actions each, under a text that says which.
+    Parts(Vec<(String, Vec<G::Action>)>),
 }
 
 /// What a number stands for.
 pub enum Picked<G: FullGame> {
     /// This action.
     Action(G::Action),
-    /// A list of its own.
-    Open(Listing<G>),
+    /// One of these, to be listed.
+    Open(Vec<G::Action>),
+}
+
+/// The number of lines of a list of these actions without words.
+pub fn rows<A: ToString>(legal: &[A], columns: usize) -> usize {
+    let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    Items::bare(&texts).rows(columns)
 }
 
 impl<G: FullGame> Listing<G> {
     /// The list of these actions that fits into a room.
     pub fn of(legal: &[G::Action], room: Room) -> Self {
         let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        if legal.len() <= WORDED_MOST && bare(&texts, room.columns).rows <= room.rows {
+        let fits = Items::bare(&texts).rows(room.columns) <= room.rows;
+        if fits && legal.len() <= MAX_WORDED {
             return Self::Actions(legal.to_vec());
         }
-        let mut beginnings: Vec<(String, Vec<G::Action>)> = Vec::new();
+        let mut parts: Vec<(String, Vec<G::Action>)> = Vec::new();
         for (&action, text) in legal.iter().zip(&texts) {
-            let beginning = text
-                .rsplit_once(' ')
-                .map_or(text.as_str(), |(beginning, _)| beginning);
-            match beginnings.iter_mut().find(|(other, _)| other == beginning) {
+            let beginning = beginning(text);
+            match parts.iter_mut().find(|(other, _)| other == beginning) {
                 Some((_, actions)) => actions.push(action),
-                None => beginnings.push((beginning.to_owned(), vec![action])),
+                None => parts.push((beginning.to_owned(), vec![action])),
             }
         }
-        if beginnings.len() < 2 || beginnings.len() * 2 > legal.len() {
+        if parts.len() >= 2 && parts.len() * 2 <= legal.len() {
+            for (text, actions) in &mut parts {
+                *text = match &actions[..] {
+                    [only] => only.to_string(),
+                    several => format!("{text} … ({})", several.len()),
+                };
+            }
+            if part_rows(&parts, room.columns) <= room.rows {
+                return Self::Parts(parts);
+            }
+        }
+        if fits {
             return Self::Actions(legal.to_vec());
         }
-        Self::Beginnings(beginnings)
+        // The fewest actions for each number with which the list fits.
+        let sizes = 2..=legal.len().div_ceil(2).max(2);
+        let ranges = sizes.map(|size| ranges(legal, size));
+        let mut fitting = ranges.filter(|parts| part_rows(parts, room.columns) <= room.rows);
+        match fitting.next() {
+            Some(parts) => Self::Parts(parts),
+            None => Self::Actions(legal.to_vec()),
+        }
     }
 
     /// How many numbers there are.
     pub const fn len(&self) -> usize {
         match self {
             Self::Actions(actions) => actions.len(),
-            Self::Beginnings(beginnings) => beginnings.len(),
+            Self::Parts(parts) => parts.len(),
         }
     }
 
@@ -84,9 +105,9 @@ impl<G: FullGame> Listing<G> {
         let at = number.checked_sub(1)?;
         match self {
             Self::Actions(actions) => actions.get(at).copied().map(Picked::Action),
-            Self::Beginnings(beginnings) => match &beginnings.get(at)?.1[..] {
+            Self::Parts(parts) => match &parts.get(at)?.1[..] {
                 [only] => Some(Picked::Action(*only)),
-                several => Some(Picked::Open(Self::Actions(several.to_vec()))),
+                several => Some(Picked::Open(several.to_vec())),
             },
         }
     }
@@ -98,12 +119,13 @@ impl<G: FullGame> Listing<G> {
                 .iter()
                 .position(|other| other == action)
                 .map(|at| at + 1),
-            Self::Beginnings(_) => None,
+            Self::Parts(_) => None,
         }
     }
 
-    /// Prints the list as it fits into a room: with words if there is room for them, else without.
-    pub fn show(&self, room: Room, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+    /// The lines of the list as it fits into a room: with words if there is room for them, else
+    /// without.
+    pub fn lines(&self, room: Room, speaker: &Speaker) -> Vec<StyledLine> {
         match self {
             Self::Actions(actions) => {
                 let texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
@@ -115,116 +137,158 @@ impl<G: FullGame> Listing<G> {
                     texts: &texts,
                     words: Some(&words),
                 };
-                let bare = Items {
-                    texts: &texts,
-                    words: None,
-                };
-                let is_short = actions.len() <= WORDED_MOST;
-                if is_short && items.lines(room.columns) <= room.rows {
-                    items.one_a_line(screen)
-                } else if items.are_seen_beside_each_other(room) {
-                    items.beside_each_other(room.columns, screen)
-                } else {
-                    bare.beside_each_other(room.columns, screen)
+                if actions.len() <= MAX_WORDED {
+                    let lines = items.one_a_line(room.columns);
+                    if lines.len() <= room.rows {
+                        return lines;
+                    }
                 }
+                let is_seen = room != Room::UNBOUNDED
+                    && items.widest() <= room.columns
+                    && items.rows(room.columns) <= room.rows;
+                let shown = if is_seen { items } else { Items::bare(&texts) };
+                shown.beside_each_other(room.columns)
             }
-            Self::Beginnings(beginnings) => {
-                let shown = |(text, actions): &(String, Vec<G::Action>)| match &actions[..] {
-                    [only] => only.to_string(),
-                    several => format!("{text} … ({})", several.len()),
-                };
-                let texts: Vec<String> = beginnings.iter().map(shown).collect();
-                let items = Items {
-                    texts: &texts,
-                    words: None,
-                };
-                items.beside_each_other(room.columns, screen)?;
-                screen.paragraph(FAINT, 0, 0, &speaker.text("play-beginnings"))?;
-                Ok(())
+            Self::Parts(parts) => {
+                let texts: Vec<String> = parts.iter().map(|(text, _)| text.clone()).collect();
+                let mut lines = Items::bare(&texts).beside_each_other(room.columns);
+                let hint = wrapped(&speaker.text("play-beginnings"), 0, 0, room.columns);
+                if lines.len() + hint.len() <= room.rows {
+                    lines.extend(hint.into_iter().map(|line| vec![(FAINT, line)]));
+                }
+                lines
             }
         }
     }
 }
 
-/// How texts stand in columns without words.
-fn bare(texts: &[String], columns: usize) -> Columns {
-    Items { texts, words: None }.columns(columns)
+/// The text of an action without its last part.
+fn beginning(text: &str) -> &str {
+    let split = text.rsplit_once(' ').or_else(|| text.rsplit_once('-'));
+    split.map_or(text, |(beginning, _)| beginning)
+}
+
+/// So many actions for each number, in their order.
+fn ranges<A: Copy + ToString>(legal: &[A], size: usize) -> Vec<(String, Vec<A>)> {
+    let range = |part: &[A]| match part {
+        [first, _, ..] => format!("{} … ({})", first.to_string(), part.len()),
+        _ => part.iter().map(ToString::to_string).collect(),
+    };
+    let parts = legal.chunks(size);
+    parts.map(|part| (range(part), part.to_vec())).collect()
+}
+
+fn part_rows<A>(parts: &[(String, Vec<A>)], columns: usize) -> usize {
+    let texts: Vec<String> = parts.iter().map(|(text, _)| text.clone()).collect();
+    Items::bare(&texts).rows(columns)
 }
 
 /// The items of a list: what can be typed, and what it means.
+#[derive(Clone, Copy)]
 struct Items<'a> {
     texts: &'a [String],
     words: Option<&'a [String]>,
 }
 
-impl Items<'_> {
+impl<'a> Items<'a> {
+    const fn bare(texts: &'a [String]) -> Self {
+        Self { texts, words: None }
+    }
+
     fn digits(&self) -> usize {
         self.texts.len().to_string().len()
     }
 
-    fn widest(texts: &[String]) -> usize {
+    fn widest_of(texts: &[String]) -> usize {
         texts.iter().map(|text| wide(text)).max().unwrap_or(0)
+    }
+
+    /// The column at which what can be typed begins.
+    fn typed_from(&self) -> usize {
+        MARGIN + self.digits() + MARGIN
     }
 
     /// The column at which the words begin.
     fn words_from(&self) -> usize {
-        MARGIN + self.digits() + MARGIN + Self::widest(self.texts) + MARGIN
+        self.typed_from() + Self::widest_of(self.texts) + MARGIN
     }
 
-    /// The number of lines if each item begins one.
-    fn lines(&self, columns: usize) -> usize {
+    /// The width of the widest item.
+    fn widest(&self) -> usize {
+        let words = self
+            .words
+            .map_or(0, |words| Self::widest_of(words) + MARGIN);
+        self.typed_from() + Self::widest_of(self.texts) + words
+    }
+
+    /// The number of lines with as many items on each as fit.
+    fn rows(&self, columns: usize) -> usize {
+        if self.widest() <= columns {
+            return Columns::fitting(self.texts.len(), self.widest(), columns).rows;
+        }
+        let from = self.typed_from();
+        let lines = |text: &String| wrapped(text, from, from, columns).len();
+        self.texts.iter().map(lines).sum()
+    }
+
+    /// An item on each line, with its words.
+    fn one_a_line(&self, columns: usize) -> Vec<StyledLine> {
         let from = self.words_from();
-        let words = self.words.unwrap_or_default().iter();
-        words
-            .map(|words| wrapped(words, from, from, columns).len())
-            .sum()
-    }
-
-    fn columns(&self, columns: usize) -> Columns {
-        let words = self.words.map_or(0, |words| Self::widest(words) + MARGIN);
-        let widest = MARGIN + self.digits() + MARGIN + Self::widest(self.texts) + words;
-        Columns::fitting(self.texts.len(), widest, columns)
-    }
-
-    /// Whether the items fit into a room with several on a line, none of them broken.
-    fn are_seen_beside_each_other(&self, room: Room) -> bool {
-        let columns = self.columns(room.columns);
-        room != Room::UNBOUNDED && columns.width <= room.columns && columns.rows <= room.rows
-    }
-
-    fn one_a_line(&self, screen: &mut Screen) -> Result<(), Failure> {
-        let from = self.words_from();
+        let mut lines = Vec::new();
         for (at, words) in self.words.unwrap_or_default().iter().enumerate() {
-            self.typed(at, screen)?;
-            write!(screen, "{:MARGIN$}", "")?;
-            screen.paragraph(Style::new(), from, from, words)?;
+            let mut parts = wrapped(words, from, from, columns).into_iter();
+            let mut line = self.typed(at, Self::widest_of(self.texts));
+            let first = parts.next().unwrap_or_default();
+            line.push((Style::new(), format!("{:MARGIN$}{first}", "")));
+            lines.push(line);
+            lines.extend(parts.map(|part| vec![(Style::new(), part)]));
         }
-        Ok(())
+        lines
     }
 
-    fn beside_each_other(&self, columns: usize, screen: &mut Screen) -> Result<(), Failure> {
-        let rows = self.columns(columns).rows;
-        let words = self.words.map(Self::widest);
-        for row in 0..rows {
-            for at in (row..self.texts.len()).step_by(rows) {
-                self.typed(at, screen)?;
+    fn beside_each_other(&self, columns: usize) -> Vec<StyledLine> {
+        if self.widest() > columns {
+            return self.broken(columns);
+        }
+        let rows = self.rows(columns);
+        let width = Self::widest_of(self.texts);
+        let mut lines = vec![StyledLine::new(); rows];
+        for at in 0..self.texts.len() {
+            let line = &mut lines[at % rows];
+            line.extend(self.typed(at, width));
+            if let Some(words) = self.words {
                 let is_last = at + rows >= self.texts.len();
-                if let (Some(all), Some(width)) = (self.words, words) {
-                    let width = if is_last { 0 } else { width };
-                    write!(screen, "{:MARGIN$}{}", "", padded(&all[at], width))?;
-                }
+                let width = if is_last { 0 } else { Self::widest_of(words) };
+                let words = format!("{:MARGIN$}{}", "", padded(&words[at], width));
+                line.push((Style::new(), words));
             }
-            writeln!(screen)?;
         }
-        Ok(())
+        lines
     }
 
-    /// Prints the number of an item and what can be typed for it.
-    fn typed(&self, at: usize, screen: &mut Screen) -> Result<(), Failure> {
+    /// An item after the other, those that are too wide broken between words.
+    fn broken(&self, columns: usize) -> Vec<StyledLine> {
+        let from = self.typed_from();
+        let mut lines = Vec::new();
+        for (at, text) in self.texts.iter().enumerate() {
+            let mut parts = wrapped(text, from, from, columns).into_iter();
+            let first = parts.next().unwrap_or_default();
+            lines.push(vec![(Style::new(), self.number(at)), (TYPED, first)]);
+            lines.extend(parts.map(|part| vec![(TYPED, part)]));
+        }
+        lines
+    }
+
+    fn number(&self, at: usize) -> String {
         let digits = self.digits();
-        write!(screen, "{:MARGIN$}{:>digits$}{:MARGIN$}", "", at + 1, "")?;
-        let width = Self::widest(self.texts);
-        screen.styled(TYPED, &padded(&self.texts[at], width))?;
-        Ok(())
+        format!("{:MARGIN$}{:>digits$}{:MARGIN$}", "", at + 1, "")
+    }
+
+    /// The number of an item and what can be typed for it.
+    fn typed(&self, at: usize, width: usize) -> StyledLine {
+        vec![
+            (Style::new(), self.number(at)),
+            (TYPED, padded(&self.texts[at], width)),
+        ]
     }
 }

@@ -102,8 +102,7 @@ pub fn sitters(
                 .with("low", low)
                 .with("high", high);
             writeln!(screen)?;
-            screen.styled(STRONG, &speaker.say(&question))?;
-            writeln!(screen)?;
+            screen.paragraph(STRONG, 0, 2, &speaker.say(&question))?;
             let usual = low.max(2).min(high);
             let all = low as usize..=high as usize;
             let choices = Choices::with_usual(&all, usual as usize);
@@ -117,8 +116,7 @@ pub fn sitters(
         return Ok(Some(vec![Sitter::Human(None); count as usize]));
     }
     writeln!(screen)?;
-    screen.styled(STRONG, &speaker.text("play-who"))?;
-    writeln!(screen)?;
+    screen.paragraph(STRONG, 0, 2, &speaker.text("play-who"))?;
     for (number, key) in ["play-who-computer", "play-who-friends"].iter().enumerate() {
         write!(screen, "  ")?;
         screen.styled(TYPED, &(number + 1).to_string())?;
@@ -140,8 +138,7 @@ pub fn sitters(
 fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Failure> {
     let levels = Level::FOR_PEOPLE;
     writeln!(screen)?;
-    screen.styled(STRONG, &speaker.text("play-how-well"))?;
-    writeln!(screen)?;
+    screen.paragraph(STRONG, 0, 2, &speaker.text("play-how-well"))?;
     for (number, level) in levels.iter().enumerate() {
         write!(screen, "  ")?;
         screen.styled(TYPED, &(number + 1).to_string())?;

@@ -4,8 +4,32 @@ use crate::failure::Failure;
 use crate::kept::keeper;
 use crate::keyboard::{self, Line, Meanwhile, Prompt};
 use crate::layout::{wide, wrapped};
-use crate::screen::Screen;
+use crate::screen::{Screen, Window};
+use ranarium_catalog::Speaker;
+use ranarium_game::Seat;
 use std::io::Write;
+
+/// The text before the cursor where a seat decides.
+pub fn text(seat: Seat, speaker: &Speaker) -> String {
+    format!("{} > ", speaker.name(seat))
+}
+
+/// The number of lines that a prompt takes.
+pub fn rows(text: &str, window: Window) -> usize {
+    broken(text, window).len()
+}
+
+/// The lines of a prompt. The editor would break a long one anywhere: here it is broken between
+/// words, and the last line is the prompt.
+fn broken(text: &str, window: Window) -> Vec<String> {
+    /// The columns that are left for an answer beside a long question.
+    const ANSWER: usize = 8;
+    if window.is_bounded() && wide(text) + ANSWER > window.columns {
+        wrapped(text, 0, 0, window.columns - ANSWER)
+    } else {
+        vec![text.to_owned()]
+    }
+}
 
 /// Shows the question and reads one line. `None` when no more lines will come.
 pub fn ask(screen: &mut Screen, question: &str) -> Result<Option<String>, Failure> {
@@ -30,14 +54,7 @@ pub fn read_while(
     prompt: &Prompt<'_>,
     meanwhile: Option<&mut Meanwhile<'_>>,
 ) -> Result<Option<String>, Failure> {
-    /// The columns that are left for an answer beside a long question.
-    const ANSWER: usize = 8;
-    let mut lines = vec![prompt.text.to_owned()];
-    if keyboard::is_terminal() && wide(prompt.text) + ANSWER > screen.width() {
-        // The editor breaks a prompt anywhere: here it is broken between words, and the last line
-        // is the prompt.
-        lines = wrapped(prompt.text, 0, 0, screen.width() - ANSWER);
-    }
+    let mut lines = broken(prompt.text, screen.window());
     let last = lines.pop().unwrap_or_default();
     for line in lines {
         writeln!(screen, "{line}")?;

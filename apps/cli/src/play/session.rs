@@ -15,7 +15,8 @@ use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::kept::file::MatchFile;
 use crate::kept::keeper::{self, Keeper, SharedKeeper};
-use crate::play::{log, prompt};
+use crate::play::prompt;
+use crate::play::recap::Recap;
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::stopwatch::Stopwatch;
 use ranarium_catalog::Speaker;
@@ -29,10 +30,8 @@ pub struct Session<'a, G: FullGame> {
     table: Table<G>,
     followers: Vec<Follower<G>>,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
-    /// The messages shown to each viewer, seats first, then spectators.
-    told: Vec<Vec<String>>,
-    /// How much of that each viewer has read.
-    read: Vec<usize>,
+    /// What each viewer has seen and read, seats first, then spectators.
+    recaps: Vec<Recap<G>>,
     screen: &'a mut Screen,
     speaker: Speaker,
     /// Who sat before the screen last.
@@ -74,15 +73,14 @@ impl<'a, G: FullGame> Session<'a, G> {
         let followers = Viewer::all(players)
             .map(|viewer| Follower::new(options.clone(), viewer))
             .collect();
-        let viewers = usize::from(players) + 1;
+        let recaps = Viewer::all(players).map(|_| Recap::new()).collect();
         let keeper = SharedKeeper::new(Keeper::new(table.setup().match_id.as_str(), file));
         keeper::keep_on_signals(&keeper, speaker.language());
         Ok(Self {
             table,
             followers,
             bots,
-            told: vec![Vec::new(); viewers],
-            read: vec![0; viewers],
+            recaps,
             screen,
             speaker,
             before_screen: None,
@@ -173,20 +171,10 @@ impl<'a, G: FullGame> Session<'a, G> {
             let follower = &mut self.followers[at];
             if let Some(update) = self.table.update(viewer, follower.seq(), now_ms) {
                 follower.take(&update);
-                let is_anew = update.from == 0;
-                let had_read = self.read[at] > 0;
                 if let Some(Some(bot)) = self.bots.get_mut(at) {
                     bot.see(&update.seen);
                 }
-                if is_anew {
-                    self.told[at].clear();
-                    self.read[at] = 0;
-                }
-                self.told[at].extend(log::words::<G>(&update.seen, &self.speaker));
-                if is_anew && had_read {
-                    // After an undo the log is sent again; its reader already knows it.
-                    self.read[at] = self.told[at].len();
-                }
+                self.recaps[at].hear(&update, &self.speaker);
             }
         }
     }

@@ -6,10 +6,11 @@ use crate::failure::Failure;
 use crate::layout::{padded, wide};
 use crate::pager;
 use crate::play::input::Command;
-use crate::screen::{FAINT, Screen, TYPED};
+use crate::play::words::{self, Words};
+use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{FullGame, Illegal, Language, Message, Speak, TextError};
+use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError, Thing};
 use std::io::Write;
 
 /// Somebody who speaks to the person before this screen.
@@ -77,6 +78,36 @@ impl Voice<'_> {
         Ok(())
     }
 
+    /// What a card or a piece does; what can be asked for where it is another.
+    pub fn what<G: FullGame>(&mut self, wanted: &str) -> Result<(), Failure> {
+        let all = words::things::<G>();
+        let list = |things: &mut dyn Iterator<Item = &Thing>| {
+            let names = things.map(|thing| Arg::Text(words::called(&thing.name, self.speaker)));
+            Arg::List(names.collect())
+        };
+        let allowed = list(&mut all.iter().map(|named| &named.thing));
+        let found = words::meant(all, wanted);
+        let message = match &found[..] {
+            [one] => return self.thing(&one.thing),
+            [] if wanted.is_empty() => Message::new("play-what-of"),
+            [] => Message::new("play-no-such-thing").with("wanted", wanted),
+            several => {
+                let several = list(&mut several.iter().map(|named| &named.thing));
+                let message = Message::new("play-what-several").with("wanted", wanted);
+                return self.say_message(&message.with("things", several));
+            }
+        };
+        self.say_message(&message.with("things", allowed))
+    }
+
+    fn thing(&mut self, thing: &Thing) -> Result<(), Failure> {
+        let name = self.speaker.say(&thing.name);
+        self.screen.paragraph(STRONG, 0, 2, &name)?;
+        let about = format!("  {}", self.speaker.say(&thing.about));
+        self.screen.paragraph(Style::new(), 0, 2, &about)?;
+        Ok(())
+    }
+
     pub fn say(&mut self, key: &'static str) -> Result<(), Failure> {
         self.say_message(&Message::new(key))
     }
@@ -111,37 +142,54 @@ impl Voice<'_> {
         self.speaker.say(&Message::new(key))
     }
 
-    /// What Tab completes to: the moves, the commands in the reader's language, and the numbers of
-    /// rules.
+    /// What Tab completes to: the moves, also in the reader's words, the commands in the reader's
+    /// language, what can be explained, and the numbers of rules.
     pub fn completions<'c, G: FullGame>(
         &self,
         legal: &[G::Action],
         commands: impl Iterator<Item = &'c Command>,
     ) -> Vec<String> {
         let language = self.speaker.language();
-        let moves = legal.iter().map(ToString::to_string);
+        let words = Words::of::<G>(&[language]);
+        let mut moves: Vec<String> = legal.iter().map(ToString::to_string).collect();
+        let own = moves.iter().map(|canonical| words.translated(canonical));
+        let own: Vec<String> = own.filter(|own| !moves.contains(own)).collect();
+        moves.extend(own);
         let commands = commands.filter_map(|command| {
             let word = command.words(language).first()?;
             let more = if command.argument.is_some() { " " } else { "" };
             Some(format!("{word}{more}"))
         });
-        let rules = match language {
-            Language::En => "rules",
-            Language::Nl => "regels",
+        let (rules, what, why) = match language {
+            Language::En => ("rules", "what", "why"),
+            Language::Nl => ("regels", "wat", "waarom"),
         };
+        let questions: Vec<String> = moves.iter().map(|text| format!("{why} {text}")).collect();
+        let things = G::things().into_iter();
+        let things =
+            things.map(|thing| format!("{what} {}", words::called(&thing.name, self.speaker)));
         let clauses = clauses::<G>().map(|clause| format!("{rules} {clause}"));
-        moves.chain(commands).chain(clauses).collect()
+        moves
+            .into_iter()
+            .chain(questions)
+            .chain(commands)
+            .chain(things)
+            .chain(clauses)
+            .collect()
     }
 
-    /// Reads an action in its canonical text, in any mixture of small and capital letters; says
-    /// what is wrong with it.
+    /// Reads an action in its canonical text or with the words of any language, in any mixture of
+    /// small and capital letters; says what is wrong with it.
     pub fn understood<G: FullGame>(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match words.parse::<G::Action>() {
             Ok(action) => Ok(Some(action)),
             Err(error) => {
-                if let Ok(action) = words.to_lowercase().parse::<G::Action>() {
-                    return Ok(Some(action));
+                let canonical = Words::of::<G>(&Language::ALL).canonical(&words);
+                for text in [words.to_lowercase(), canonical.to_lowercase(), canonical] {
+                    if let Ok(action) = text.parse::<G::Action>() {
+                        return Ok(Some(action));
+                    }
                 }
                 self.say_unreadable(&words, &error)?;
                 Ok(None)

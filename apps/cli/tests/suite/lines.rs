@@ -70,12 +70,11 @@ fn answer(terminal: &Terminal, line: &str) -> String {
 /// Words at the top and the bottom of a game's board, in a window of some width.
 fn board(game: &str, columns: u16) -> [&'static str; 2] {
     match (game, columns) {
-        ("frog-juice", _) => ["Player 1: ", "Your hand: "],
-        ("stacking-frogs", 40) => ["Act 1 of 3", "Draw pile: "],
-        ("stacking-frogs", _) => ["Act 1 of 3", "Stacks from the bottom up"],
-        ("army-of-frogs", _) => ["  ,", "Player 1 must "],
-        ("icefrogs", 40) => ["  a   ", "Player 1’s turn"],
-        ("icefrogs", _) => ["a1 [1]", "Player 1’s turn"],
+        ("frog-juice", _) => ["Points: ", "Your hand: "],
+        ("stacking-frogs", _) => ["Points: ", "Player 1’s hand: "],
+        ("army-of-frogs", _) => ["  ,", "R Computer 2"],
+        ("icefrogs", 40) => ["  a   ", "Computer 2 [i1]"],
+        ("icefrogs", _) => ["a1 [1]", "Computer 2 (start space i1)"],
         _ => panic!("no board of {game}"),
     }
 }
@@ -101,7 +100,9 @@ fn the_board_and_the_prompt_are_in_sight_at_every_size() {
                     line.trim_start()
                         .starts_with(|first: char| first.is_ascii_digit())
                 });
-                assert!(has_list || window.columns == 40, "{place}");
+                assert!(has_list, "{place}");
+                let heading = row("Player 1, ");
+                assert!(heading.is_some() && heading < top, "{place}");
                 let broken = terminal.broken_rows();
                 assert!(broken.is_empty(), "{broken:?}, {place}");
                 screen = answer(&terminal, "1");
@@ -188,6 +189,101 @@ fn tab_completes_moves_and_commands() {
     });
     terminal.send("\x15S-b1\r");
     terminal.wait_for("Player 1 brings a small pyramid from the supply to b1.");
+    terminal.send("\x03");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_others_did_since_ones_last_turn_is_above_the_prompt() {
+    let folder = folder("since");
+    let args = [
+        "icefrogs",
+        "--seats",
+        "human:Ann,human:Ben,human:Cem",
+        "--seed",
+        "1",
+    ];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    terminal.wait_for("Press Enter to begin.");
+    terminal.enter("");
+    for name in ["Ann", "Ben", "Cem"] {
+        let prompt = format!("{name} >");
+        terminal.wait_until(&prompt, |screen| is_at(screen, &prompt));
+        terminal.send("1\r");
+    }
+    terminal.wait_until("Ann once more", |screen| {
+        is_at(screen, "Ann >") && !screen.contains("Ann > 1")
+    });
+    let printed = terminal.printed();
+    let since = printed.rsplit("Since your last turn").next().unwrap();
+    assert!(!since.contains("Ann brings"), "{since}");
+    assert!(since.contains("Ben brings a small pyramid"), "{since}");
+    assert!(since.contains("Cem brings a small pyramid"), "{since}");
+    // Their moves are marked on the board, and Ann's own is not.
+    assert_eq!(since.matches("*\u{1b}[0m").count(), 2, "{since}");
+    terminal.send("\x03");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn cards_and_pieces_are_explained_in_both_languages() {
+    let folder = folder("what");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["frog-juice", "--seed", "1"]);
+    asked(&terminal);
+    for (line, words) in [
+        (
+            "what witch",
+            "The Witch sweeps the whole centre onto your piles",
+        ),
+        ("wat kat", "The Black Cat steals a power card."),
+        ("what nightshade", "Deadly Nightshade (11) captures a 11"),
+        (
+            "what prin",
+            "“prin” can be prince, princess and prince to frog.",
+        ),
+        (
+            "what teapot",
+            "There is no “teapot” in this game. You can ask for",
+        ),
+    ] {
+        enter_at(&terminal, PROMPT, line);
+        terminal.wait_until(line, |screen| {
+            let unbroken = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            unbroken.contains(words) && is_at(screen, PROMPT)
+        });
+    }
+    terminal.send("what wi\t");
+    terminal.wait_until("its name", |screen| is_at(screen, "Player 1 > what witch"));
+    terminal.send("\x03");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn moves_are_read_in_dutch_words_and_completed() {
+    let folder = folder("dutch-moves");
+    let args = ["army-of-frogs", "--seats", "human,human", "--seed", "5"];
+    let typed = "\nwaarom voeg wit 0,0\nwhy toevoegen rood 9,9\nbord\n";
+    let said = piped(&folder, &args, typed);
+    assert!(!said.contains("neither a move"), "{said}");
+    assert_eq!(said.matches("(AF-").count(), 2, "{said}");
+    let args = [&args[..], &["--lang", "nl"]].concat();
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    terminal.wait_for("Druk op Enter");
+    terminal.enter("");
+    let at = |line: &str| {
+        let prompts = [1, 2].map(|seat| format!("Speler {seat} > {line}").trim().to_owned());
+        terminal.wait_until(line, |screen| {
+            prompts.iter().any(|prompt| is_at(screen, prompt))
+        });
+    };
+    at("");
+    terminal.send("toe\t");
+    at("toevoegen rood 0,0");
+    terminal.send("\x15waarom toe\t");
+    at("waarom toevoegen rood 0,0");
     terminal.send("\x03");
     terminal.end();
     fs::remove_dir_all(&folder).unwrap();

@@ -119,6 +119,12 @@ fn two_people_play_from_their_terminals() {
     bo.wait_for("no hints in a match against others");
     bo.enter("S-h1");
     ada.wait_for("Ada, it is your turn");
+    // Ada reads what Bo did, and what he said meanwhile.
+    let printed = ada.printed();
+    let since = printed.rsplit("Since your last turn").next().unwrap();
+    for words in ["Bo: Nice move!", "Bo brings a small pyramid"] {
+        assert!(since.contains(words), "{since}");
+    }
     // Bo thinks better of it; Ada has to agree, since it is her turn.
     bo.wait_for("Waiting for Ada");
     bo.enter("undo");

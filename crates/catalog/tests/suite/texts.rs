@@ -66,13 +66,12 @@ impl Visit for Keys {
 
     fn visit<G: FullGame>(self) {
         let keys = compare(G::ID, G::TEXTS);
-        if !G::POSITION_TEXTS.is_empty() {
-            let of_positions = compare(G::ID, G::POSITION_TEXTS);
-            let twice: Vec<_> = of_positions
-                .iter()
-                .filter(|key| keys.contains(*key))
-                .collect();
-            assert!(twice.is_empty(), "{}: in both files: {twice:?}", G::ID);
+        for texts in [G::POSITION_TEXTS, G::THING_TEXTS, G::WORD_TEXTS] {
+            if !texts.is_empty() {
+                let more = compare(G::ID, texts);
+                let twice: Vec<_> = more.iter().filter(|key| keys.contains(*key)).collect();
+                assert!(twice.is_empty(), "{}: in two files: {twice:?}", G::ID);
+            }
         }
         let options = G::Options::SPECS
             .iter()
@@ -191,7 +190,7 @@ fn look<G: FullGame>(state: &G::State, step_number: usize, strict: &Strict) {
     for viewer in Viewer::all(G::options(state).players()) {
         for language in 0..Language::ALL.len() {
             strict.given.set(language);
-            let picture = G::picture(&G::observe(state, viewer), strict);
+            let picture = G::picture(&G::observe(state, viewer), &[], strict);
             for line in picture.plain().lines() {
                 assert!(line.chars().count() <= 80, "{}: too wide: {line}", G::ID);
             }

@@ -301,7 +301,7 @@ impl Narration for Toy {
         });
     }
 
-    fn picture(seen: &ToyObservation, speak: &dyn Speak) -> Picture {
+    fn picture(seen: &ToyObservation, _: &[ToySeen], speak: &dyn Speak) -> Picture {
         let mut picture = Picture::new();
         for (index, (cards, points)) in seen.counts.iter().zip(&seen.points).enumerate() {
             let seat = Seat::new(index);

@@ -2,7 +2,7 @@
 
 use crate::names::{ending, stone_name};
 use crate::{Action, ArmyOfFrogs, Chance, Event, Observation, Part, picture};
-use ranarium_game::{Language, Message, Narration, Picture, Speak};
+use ranarium_game::{Language, Message, Narration, Picture, Speak, Thing};
 
 impl Narration for ArmyOfFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
@@ -17,6 +17,16 @@ impl Narration for ArmyOfFrogs {
         (Language::En, include_str!("../../locales/positions.en.ftl")),
         (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
     ];
+    const THING_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/about.en.ftl")),
+        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
+    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/words.en.ftl")),
+        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
+    ];
+    const WORDS: &'static [&'static str] =
+        &["move", "add", "pass", "green", "red", "blue", "white"];
 
     fn phrase(action: &Action) -> Message {
         match action {
@@ -67,7 +77,11 @@ impl Narration for ArmyOfFrogs {
         });
     }
 
-    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
-        picture::picture(observation, speak)
+    fn picture(observation: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
+        picture::picture(observation, latest, speak)
+    }
+
+    fn things() -> Vec<Thing> {
+        picture::things()
     }
 }

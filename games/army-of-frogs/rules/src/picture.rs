@@ -1,20 +1,37 @@
 //! A picture of the island in characters.
 //!
 //! Stones are letters, G, R, B and W, and every cell between is a dot. A line is a row of cells
-//! that share one number, which stands before it; the other number stands behind the letter or the
-//! dot: `G-1` in the line `,0` is the stone on -1,0. Where that is too wide for the reader, the
-//! name of its first cell stands before each line instead, and each cell to the right has one more
-//! of the first number.
+//! that share one number, which is before it. The cells that share the other number run down to
+//! the right, and that number is at both ends of them. Where that is too wide for the reader, the
+//! name of its first cell is before each line instead, and each cell to the right has one more of
+//! the first number.
 
-use crate::names::{ending, name};
+use crate::names::{ending, name, stone_name};
 use crate::view::{Observation, Task};
-use crate::{Bundle, Cell, Colour, Direction, Phase};
-use ranarium_game::{Ink, Message, Picture, Seat, Span, Speak};
-use std::collections::BTreeMap;
+use crate::{Bundle, Cell, Colour, Direction, Event, Phase};
+use ranarium_game::{Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
+use std::collections::{BTreeMap, BTreeSet};
 
-pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
+/// The ranks of lines that may be left out where a picture is too high.
+mod rank {
+    pub(super) const BAG: u8 = 1;
+    pub(super) const TURNS: u8 = 2;
+    /// Lines that have nothing but numbers of cells.
+    pub(super) const EDGE: u8 = 3;
+    pub(super) const TASK: u8 = 8;
+    pub(super) const LEGEND: u8 = 9;
+}
+
+/// The fewest columns in which all is said of each player.
+const WIDE: usize = 60;
+
+/// The number of rows of cells that readers with few columns can see at once.
+const FEW_ROWS: usize = 9;
+
+pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
-    draw_island(seen, speak, &mut picture);
+    draw_island(seen, &marked(latest), speak, &mut picture);
+    picture.rank(0);
     for (index, &hand) in seen.hands.iter().enumerate().take(Colour::ALL.len()) {
         let seat = Seat::new(index);
         let colour = Colour::of(seat);
@@ -23,7 +40,11 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
             .iter()
             .filter(|stone| stone.colour == colour)
             .count();
-        let label = Message::new("picture-player")
+        let key = match speak.columns() {
+            WIDE.. => "picture-player",
+            _ => "picture-player-narrow",
+        };
+        let label = Message::new(key)
             .with("seat", seat)
             .with("letter", letter(colour))
             .with("colour", name(colour))
@@ -38,6 +59,7 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
         draw_stones(hand, speak, &mut picture);
     }
     picture
+        .rank(rank::BAG)
         .line()
         .text(format!("  {} ", speak.say(&Message::new("picture-bag"))));
     draw_counts(seen.bag, speak, &mut picture);
@@ -46,11 +68,47 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
             .with("turns", seen.turns)
             .with("limit", limit);
         picture
+            .rank(rank::TURNS)
             .line()
             .ink(Ink::Faint, format!("  {}", speak.say(&turns)));
     }
-    picture.line().ink(Ink::Strong, speak.say(&what_next(seen)));
     picture
+        .rank(rank::TASK)
+        .line()
+        .ink(Ink::Strong, speak.say(&what_next(seen)));
+    picture
+}
+
+/// The stones, each with what may be done with it.
+pub(crate) fn things() -> Vec<Thing> {
+    let thing = |colour: Colour| Thing {
+        word: colour.word().to_owned(),
+        name: name(colour),
+        about: Message::new("about-stone")
+            .with("stone", stone_name(colour))
+            .with("seat", colour.seat()),
+    };
+    Colour::ALL.map(thing).into()
+}
+
+/// The cells that the latest events changed.
+fn marked(latest: &[Event]) -> BTreeSet<Cell> {
+    let mut cells = BTreeSet::new();
+    for event in latest {
+        match *event {
+            Event::Moved { from, to, .. } => cells.extend([from, to]),
+            Event::Added { cell, .. } => cells.extend([cell]),
+            Event::Started { .. }
+            | Event::Dealt { .. }
+            | Event::TurnBegan { .. }
+            | Event::Repeated { .. }
+            | Event::Skipped { .. }
+            | Event::Passed { .. }
+            | Event::Took { .. }
+            | Event::Ended { .. } => {}
+        }
+    }
+    cells
 }
 
 /// Whose turn it is and what for.
@@ -118,10 +176,20 @@ enum Lines {
 /// How cells are named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Names {
-    /// Each cell has one of its numbers, and its line the other.
-    Each,
+    /// Each line has its number before it, and the cells across the lines theirs at both ends.
+    Edges,
     /// Each line has the name of its first cell.
     First,
+}
+
+impl Names {
+    /// Half the way from a cell to the next, in characters: lines are set in by halves.
+    const fn half(self) -> usize {
+        match self {
+            Self::Edges => 2,
+            Self::First => 1,
+        }
+    }
 }
 
 impl Lines {
@@ -151,19 +219,19 @@ impl Lines {
         }
     }
 
-    /// What stands before the line of this first cell.
+    /// The label before the line of this first cell.
     fn label(self, names: Names, first: Cell) -> String {
         match (names, self) {
-            (Names::Each, Self::ByR) => format!(",{}", first.r),
-            (Names::Each, Self::ByQ) => format!("{},", first.q),
+            (Names::Edges, Self::ByR) => format!(",{}", first.r),
+            (Names::Edges, Self::ByQ) => format!("{},", first.q),
             (Names::First, _) => first.to_string(),
         }
     }
 
     const fn legend(self, names: Names) -> &'static str {
         match (self, names) {
-            (Self::ByR, Names::Each) => "picture-cells-by-r",
-            (Self::ByQ, Names::Each) => "picture-cells-by-q",
+            (Self::ByR, Names::Edges) => "picture-cells-by-r",
+            (Self::ByQ, Names::Edges) => "picture-cells-by-q",
             (Self::ByR, Names::First) => "picture-lines-by-r",
             (Self::ByQ, Names::First) => "picture-lines-by-q",
         }
@@ -172,102 +240,201 @@ impl Lines {
 
 /// The ways to draw an island, the best first.
 const WAYS: [(Lines, Names); 4] = [
-    (Lines::ByR, Names::Each),
-    (Lines::ByQ, Names::Each),
+    (Lines::ByR, Names::Edges),
+    (Lines::ByQ, Names::Edges),
     (Lines::ByR, Names::First),
     (Lines::ByQ, Names::First),
 ];
 
-/// The first and the last cell of a line, each with its place.
-type Ends = ((i32, Cell), (i32, Cell));
-
-fn draw_island(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+fn draw_island(
+    seen: &Observation,
+    marked: &BTreeSet<Cell>,
+    speak: &dyn Speak,
+    picture: &mut Picture,
+) {
     let Some(&middle) = seen.island.first() else {
         let text = speak.say(&Message::new("picture-no-island"));
         picture.line().ink(Ink::Faint, text).line();
         return;
     };
-    let stones: BTreeMap<Cell, Colour> = seen
-        .island
-        .iter()
-        .map(|stone| (stone.cell, stone.colour))
-        .collect();
-    let drawn = WAYS.map(|(lines, names)| {
-        let island = island(&stones, middle.cell, lines, names);
-        let width = island.lines.iter().map(|line| width(line)).max();
-        (width.unwrap_or_default(), lines.legend(names), island)
-    });
-    let fits = |width: usize| {
-        if width <= speak.columns() { 0 } else { width }
+    let island = Island {
+        stones: seen
+            .island
+            .iter()
+            .map(|stone| (stone.cell, stone.colour))
+            .collect(),
+        marked,
+        middle: middle.cell,
     };
-    if let Some((_, legend, island)) = drawn.into_iter().min_by_key(|(width, ..)| fits(*width)) {
-        picture.lines.extend(island.lines);
+    let drawn = WAYS.map(|(lines, names)| {
+        let rows = island.rows(lines, names);
+        let width = rows.iter().map(Row::width).max();
+        (width.unwrap_or_default(), lines.legend(names), rows)
+    });
+    // Where there are few columns there are few lines, too.
+    let height = |rows: &[Row]| match speak.columns() {
+        WIDE.. => 0,
+        _ => {
+            let rows = rows.iter().filter(|row| row.label.is_some()).count();
+            rows.saturating_sub(FEW_ROWS)
+        }
+    };
+    let badness = |width: usize, rows: &[Row]| {
+        let too_wide = if width <= speak.columns() { 0 } else { width };
+        (too_wide, height(rows))
+    };
+    let best = drawn
+        .into_iter()
+        .min_by_key(|(width, _, rows)| badness(*width, rows));
+    if let Some((_, legend, rows)) = best {
+        for row in rows {
+            let has_cells = row.label.is_some();
+            picture.rank(if has_cells { 0 } else { rank::EDGE });
+            row.draw(picture);
+        }
         let legend = speak.say(&Message::new(legend));
-        picture.line().ink(Ink::Faint, legend).line();
+        picture.rank(rank::LEGEND).line().ink(Ink::Faint, legend);
+        picture.line();
     }
 }
 
-fn width(line: &[Span]) -> usize {
-    line.iter().map(|span| span.text.chars().count()).sum()
+/// The stones to draw.
+struct Island<'a> {
+    stones: BTreeMap<Cell, Colour>,
+    marked: &'a BTreeSet<Cell>,
+    middle: Cell,
 }
 
-/// The island drawn one way.
-fn island(stones: &BTreeMap<Cell, Colour>, middle: Cell, lines: Lines, names: Names) -> Picture {
-    // The first and last cell of each line: stones and the cells around them.
-    let mut ends: BTreeMap<i32, Ends> = BTreeMap::new();
-    let mut widest = 1;
-    for cell in stones
-        .keys()
-        .flat_map(|&cell| cell.neighbours().chain([cell]))
-    {
-        let (line, x) = lines.place(cell, middle);
-        let (first, last) = ends.entry(line).or_insert(((x, cell), (x, cell)));
-        *first = (*first).min((x, cell));
-        *last = (*last).max((x, cell));
-        if names == Names::Each {
-            widest = widest.max(1 + lines.own(cell).to_string().len());
+/// A line of the picture in the making.
+#[derive(Default)]
+struct Row {
+    /// What is before it, if it has cells, with blanks up to the widest.
+    label: Option<String>,
+    /// The columns taken by the labels of all lines.
+    labels: usize,
+    /// `true` if a number runs into the next cell.
+    is_crowded: bool,
+    /// What is in it, by column.
+    spans: BTreeMap<usize, Vec<Span>>,
+}
+
+impl Row {
+    fn put(&mut self, column: usize, ink: Ink, text: impl Into<String>) {
+        let text = text.into();
+        self.spans
+            .entry(column)
+            .or_default()
+            .push(Span { text, ink });
+    }
+
+    /// The number of columns; more than any reader has if numbers run into each other.
+    fn width(&self) -> usize {
+        if self.is_crowded {
+            return usize::MAX;
+        }
+        let ends = self.spans.iter().map(|(column, spans)| {
+            let wide = spans.iter().map(|span| span.text.chars().count());
+            self.labels + column + wide.sum::<usize>()
+        });
+        ends.max().unwrap_or_default()
+    }
+
+    fn draw(self, picture: &mut Picture) {
+        let labels = self.labels;
+        let label = self.label.unwrap_or_default();
+        picture.line().ink(Ink::Faint, format!("{label:<labels$}"));
+        let mut used = 0;
+        for (column, spans) in self.spans {
+            picture.text(" ".repeat(column.saturating_sub(used)));
+            used = used.max(column);
+            for span in spans {
+                used += span.text.chars().count();
+                picture.ink(span.ink, span.text);
+            }
         }
     }
-    // Half the way from a cell to the next: lines are set in by halves.
-    let half = widest.div_ceil(2) + usize::from(widest % 2 == 0);
-    let left = ends.values().map(|((x, _), _)| *x).min();
-    let left = left.unwrap_or_default();
-    let labels = ends
-        .values()
-        .map(|((_, first), _)| lines.label(names, *first).len())
-        .max()
-        .unwrap_or_default();
-    let mut picture = Picture::new();
-    for &((x, first), (last_x, _)) in ends.values() {
-        let inset = usize::try_from(x - left).unwrap_or_default() * half;
-        picture
-            .line()
-            .ink(
-                Ink::Faint,
-                format!("{:>labels$}  ", lines.label(names, first)),
-            )
-            .text(" ".repeat(inset));
-        let mut cell = first;
-        let count = (last_x - x) / 2;
-        for at in 0..=count {
-            let (ink, sign) = match stones.get(&cell) {
+}
+
+impl Island<'_> {
+    /// The island drawn one way.
+    fn rows(&self, lines: Lines, names: Names) -> Vec<Row> {
+        // The first and last cell of each line: stones and the cells around them.
+        let mut ends: BTreeMap<i32, (Cell, Cell)> = BTreeMap::new();
+        for cell in self
+            .stones
+            .keys()
+            .flat_map(|&cell| cell.neighbours().chain([cell]))
+        {
+            let (line, _) = lines.place(cell, self.middle);
+            let (first, last) = ends.entry(line).or_insert((cell, cell));
+            let before = |one: Cell, other: Cell| {
+                lines.place(one, self.middle).1 < lines.place(other, self.middle).1
+            };
+            if before(cell, *first) {
+                *first = cell;
+            }
+            if before(*last, cell) {
+                *last = cell;
+            }
+        }
+        // Every cell drawn, by line and place, and the numbers at the ends of those across.
+        let mut cells: BTreeMap<(i32, i32), Cell> = BTreeMap::new();
+        let mut numbers: BTreeMap<(i32, i32), i16> = BTreeMap::new();
+        let mut across: BTreeMap<i16, ((i32, i32), (i32, i32))> = BTreeMap::new();
+        for &(first, last) in ends.values() {
+            let mut cell = first;
+            loop {
+                let at = lines.place(cell, self.middle);
+                cells.insert(at, cell);
+                across
+                    .entry(lines.own(cell))
+                    .and_modify(|(_, bottom)| *bottom = at)
+                    .or_insert((at, at));
+                if cell == last {
+                    break;
+                }
+                cell = lines.right(cell);
+            }
+        }
+        if names == Names::Edges {
+            for (number, ((top, left), (bottom, right))) in across {
+                numbers.insert((top - 1, left - 1), number);
+                numbers.insert((bottom + 1, right + 1), number);
+            }
+        }
+        let places = || cells.keys().chain(numbers.keys());
+        let left = places().map(|(_, x)| *x).min().unwrap_or_default();
+        let column = |x: i32| usize::try_from(x - left).unwrap_or_default() * names.half();
+        let label = |line: &i32| ends.get(line).map(|(first, _)| lines.label(names, *first));
+        let widest = ends.keys().filter_map(label).map(|label| label.len()).max();
+        let widest = widest.unwrap_or_default();
+        let mut rows: BTreeMap<i32, Row> = BTreeMap::new();
+        for &(line, _) in places() {
+            rows.entry(line).or_insert_with(|| Row {
+                label: label(&line).map(|label| format!("{label:>widest$}")),
+                labels: widest + 2,
+                ..Row::default()
+            });
+        }
+        for ((line, x), number) in &numbers {
+            if let Some(row) = rows.get_mut(line) {
+                let text = number.to_string();
+                row.is_crowded |= text.len() >= 2 * names.half();
+                row.put(column(*x), Ink::Faint, text);
+            }
+        }
+        for ((line, x), cell) in &cells {
+            let (ink, sign) = match self.stones.get(cell) {
                 Some(&colour) => (ink(colour), letter(colour)),
                 None => (Ink::Faint, "."),
             };
-            let number = match names {
-                Names::Each => lines.own(cell).to_string(),
-                Names::First => String::new(),
-            };
-            let blanks = if at < count {
-                2 * half - 1 - number.len()
-            } else {
-                0
-            };
-            picture
-                .ink(ink, sign)
-                .ink(Ink::Faint, format!("{number}{:blanks$}", ""));
-            cell = lines.right(cell);
+            if let Some(row) = rows.get_mut(line) {
+                row.put(column(*x), ink, sign);
+                if self.marked.contains(cell) {
+                    row.put(column(*x), Ink::Mark, MARK);
+                }
+            }
         }
+        rows.into_values().collect()
     }
-    picture
 }

@@ -5,7 +5,7 @@ use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, Window};
 use crate::names::{card, cards};
 use crate::view::Observation;
 use crate::{FrogJuice, picture};
-use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
 
 impl Narration for FrogJuice {
     const RULES: &'static [(Language, &'static str)] = &[
@@ -15,6 +15,36 @@ impl Narration for FrogJuice {
     const TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/en.ftl")),
         (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+    const THING_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/about.en.ftl")),
+        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
+    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/words.en.ftl")),
+        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
+    ];
+    const WORDS: &'static [&'static str] = &[
+        "capture",
+        "cat",
+        "witch",
+        "wash",
+        "decline",
+        "cast",
+        "pass",
+        "add",
+        "ask",
+        "discard",
+        "end",
+        "hand",
+        "centre",
+        "prince",
+        "princess",
+        "gravity",
+        "disappearing",
+        "sleep",
+        "frog",
+        "ugly",
     ];
 
     // The action in words.
@@ -72,8 +102,12 @@ impl Narration for FrogJuice {
         });
     }
 
-    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
-        picture::picture(observation, speak)
+    fn picture(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
+        picture::picture(observation, latest, speak)
+    }
+
+    fn things() -> Vec<Thing> {
+        picture::things()
     }
 }
 

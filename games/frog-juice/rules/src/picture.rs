@@ -1,31 +1,53 @@
 //! A picture of the table in characters, from which a person can play.
 
 use crate::cards::Cards;
-use crate::kind::Kind;
+use crate::event::{Fact, Seen};
+use crate::kind::{Kind, Spell};
 use crate::names;
 use crate::state::Phase;
 use crate::view::{Observation, PlayerView};
-use ranarium_game::{Ink, Message, Picture, Seat, Speak};
+use ranarium_game::{Arg, Ink, MARK, Message, Picture, Seat, Speak, Thing};
 
 /// The column at which cards go on that do not fit beside the others.
 const CARDS_FROM: usize = 4;
 
+/// The fewest columns in which cards have their names, and all is said of each player.
+const WIDE: usize = 60;
+
+/// The ranks of lines that may be left out where a picture is too high.
+mod rank {
+    pub(super) const PILE: u8 = 5;
+    pub(super) const SPELLS: u8 = 2;
+    pub(super) const OWN_POWER: u8 = 3;
+    pub(super) const POWER: u8 = 4;
+    pub(super) const DENIED: u8 = 1;
+    pub(super) const HEADING: u8 = 8;
+}
+
 /// Draws what the viewer sees.
-pub fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
+pub fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
     let mut table = Table {
         picture: Picture::new(),
         speak,
         column: 0,
+        marked: Cards::EMPTY,
     };
+    table.rank(rank::HEADING);
     table.heading(seen);
+    table.rank(0);
+    table.line();
     table.label("picture-centre");
+    table.marked = discarded(latest);
     table.cards(seen.centre);
+    table.marked = Cards::EMPTY;
+    table.rank(rank::PILE);
     table.line();
     let count = Message::new("picture-draw-pile").with("n", seen.draw_count);
     table.ink(Ink::Plain, &speak.say(&count));
     for (at, player) in seen.players.iter().enumerate() {
-        table.player(seen, Seat::new(at), player);
+        table.player(seen, latest, Seat::new(at), player);
     }
+    table.rank(0);
     if let Some(hand) = seen.own_hand {
         table.line();
         table.line();
@@ -35,14 +57,71 @@ pub fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
     table.picture
 }
 
+/// The cards that the latest events put in the centre.
+fn discarded(latest: &[Seen]) -> Cards {
+    let mut cards = Cards::EMPTY;
+    for seen in latest {
+        if let Seen::Fact(Fact::Discarded { card, .. }) = seen
+            && !cards.has(*card)
+        {
+            cards = cards.with(*card);
+        }
+    }
+    cards
+}
+
+/// Whether the latest events cast the spell or added to it.
+fn has_changed(latest: &[Seen], changed: Spell) -> bool {
+    latest.iter().any(|seen| {
+        matches!(
+            seen,
+            Seen::Fact(Fact::Cast { spell, .. } | Fact::Added { spell, .. }) if *spell == changed
+        )
+    })
+}
+
+/// The cards, each with what it does.
+pub fn things() -> Vec<Thing> {
+    let thing = |kind: Kind| {
+        let needs = kind.spell().map_or(&[][..], Spell::needs).iter();
+        let needs = needs.map(|kind| Arg::from(names::card(*kind)));
+        Thing {
+            word: kind.word().to_owned(),
+            name: names::card(kind),
+            about: does(kind)
+                .with("card", names::card(kind))
+                .with("number", kind.number())
+                .with("needs", needs.collect::<Vec<_>>()),
+        }
+    };
+    Kind::ALL.map(thing).into()
+}
+
+/// What a card is good for; to be given the card, its number, and what it needs as a spell.
+pub const fn does(kind: Kind) -> Message {
+    Message::new(match kind {
+        Kind::Witch => "about-witch",
+        Kind::Cat => "about-cat",
+        Kind::Wash => "about-wash",
+        Kind::Gravity | Kind::Disappearing | Kind::Sleep | Kind::Frog | Kind::Ugly => "about-spell",
+        _ => "about-number",
+    })
+}
+
 /// A picture in the making.
 struct Table<'a> {
     picture: Picture,
     speak: &'a dyn Speak,
     column: usize,
+    /// The cards to be marked where they are written next.
+    marked: Cards,
 }
 
 impl Table<'_> {
+    fn rank(&mut self, rank: u8) {
+        self.picture.rank(rank);
+    }
+
     fn line(&mut self) {
         self.picture.line();
         self.column = 0;
@@ -63,6 +142,19 @@ impl Table<'_> {
         self.ink(Ink::Plain, " ");
     }
 
+    fn is_wide(&self) -> bool {
+        self.speak.columns() >= WIDE
+    }
+
+    /// A card's name; its word in moves where there are few columns.
+    fn name(&self, kind: Kind) -> String {
+        if self.is_wide() {
+            self.speak.say(&names::card(kind))
+        } else {
+            kind.word().to_owned()
+        }
+    }
+
     /// Writes each kind with its name, and how often it is there if it is more than once. What does
     /// not fit goes on the next line.
     fn cards(&mut self, cards: Cards) {
@@ -70,11 +162,16 @@ impl Table<'_> {
             self.ink(Ink::Faint, "-");
         }
         for (at, (kind, count)) in cards.kinds().enumerate() {
-            let mut text = self.speak.say(&names::card(kind));
+            let mut text = self.name(kind);
             if count > 1 {
                 text.push_str(&format!(" x{count}"));
             }
-            let width = text.chars().count() + " []".len();
+            let mark = if self.marked.count(kind) > 0 {
+                MARK
+            } else {
+                ""
+            };
+            let width = text.chars().count() + mark.len() + " []".len();
             if self.column > CARDS_FROM && self.column + width > self.speak.columns() {
                 self.line();
                 self.ink(Ink::Plain, &" ".repeat(CARDS_FROM));
@@ -83,6 +180,7 @@ impl Table<'_> {
             }
             self.ink(Ink::Faint, "[");
             self.ink(ink_of(kind), &text);
+            self.ink(Ink::Mark, mark);
             self.ink(Ink::Faint, "]");
         }
     }
@@ -102,10 +200,10 @@ impl Table<'_> {
         let text = self.speak.say(&Message::new(key).with("seat", seen.turn));
         self.ink(Ink::Strong, &text);
         self.line();
-        self.line();
     }
 
-    fn player(&mut self, seen: &Observation, seat: Seat, player: &PlayerView) {
+    fn player(&mut self, seen: &Observation, latest: &[Seen], seat: Seat, player: &PlayerView) {
+        self.rank(0);
         self.line();
         self.line();
         let own = seen.seat == Some(seat);
@@ -119,32 +217,52 @@ impl Table<'_> {
         let name = Message::new("picture-player").with("seat", seat);
         let name = self.speak.say(&name);
         self.ink(if own { Ink::Strong } else { Ink::Plain }, &name);
-        let counts = Message::new("picture-counts")
+        let (key, gap) = if self.is_wide() {
+            ("picture-counts", "  ")
+        } else {
+            ("picture-counts-narrow", " ")
+        };
+        let counts = Message::new(key)
             .with("hand", player.hand_count)
             .with("ingredients", player.ingredients.len())
             .with("power", player.power.len());
         let counts = self.speak.say(&counts);
-        self.ink(Ink::Plain, &format!("  {counts}"));
+        self.ink(Ink::Plain, &format!("{gap}{counts}"));
         if !player.power.is_empty() {
+            self.rank(if own { rank::OWN_POWER } else { rank::POWER });
             self.line();
             self.ink(Ink::Plain, "    ");
             self.label("picture-power");
             self.cards(player.power);
         }
         for it in &player.spells {
+            self.rank(if own { 0 } else { rank::SPELLS });
             self.line();
             self.ink(Ink::Plain, "    ");
-            let spell =
-                Message::new("picture-open-spell").with("spell", names::card(it.spell.kind()));
-            let spell = self.speak.say(&spell);
-            self.ink(Ink::Faint, &format!("{spell} "));
+            let kind = it.spell.kind();
+            let spell = if self.is_wide() {
+                let spell = Message::new("picture-open-spell").with("spell", names::card(kind));
+                self.speak.say(&spell)
+            } else {
+                kind.word().to_owned()
+            };
+            self.ink(Ink::Faint, &spell);
+            if has_changed(latest, it.spell) {
+                self.ink(Ink::Mark, MARK);
+            }
+            self.ink(Ink::Plain, " ");
             self.cards(it.under);
-            self.line();
-            self.ink(Ink::Plain, "      ");
+            if self.is_wide() {
+                self.line();
+                self.ink(Ink::Plain, "      ");
+            } else {
+                self.ink(Ink::Plain, " ");
+            }
             self.label("picture-needs");
             self.cards(it.spell.cards().lacking(it.under));
         }
         if !player.denied.is_empty() {
+            self.rank(rank::DENIED);
             self.line();
             self.ink(Ink::Plain, "    ");
             self.label("picture-denied");

@@ -41,11 +41,11 @@ pub fn begun(choice: &Choice) -> Message {
 /// What a card of the hand is good for.
 fn does(kind: Kind) -> Message {
     let key = match kind {
-        Kind::Witch => "board-does-witch",
-        Kind::Cat => "board-does-cat",
-        Kind::Wash => "board-does-wash",
-        _ if kind.spell().is_some() => "board-does-spell",
-        _ => "board-does-number",
+        Kind::Witch => "about-witch",
+        Kind::Cat => "about-cat",
+        Kind::Wash => "about-wash",
+        _ if kind.spell().is_some() => "about-spell",
+        _ => "about-number",
     };
     Message::new(key)
         .with("card", card(kind))

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::names::{ended, size_name};
 use crate::picture;
 use crate::view::Observation;
-use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
 
 impl Narration for IceFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
@@ -22,6 +22,15 @@ impl Narration for IceFrogs {
         (Language::En, include_str!("../../locales/positions.en.ftl")),
         (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
     ];
+    const THING_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/about.en.ftl")),
+        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
+    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/words.en.ftl")),
+        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
+    ];
+    const WORDS: &'static [&'static str] = &["pass"];
 
     fn phrase(action: &Action) -> Message {
         match *action {
@@ -64,8 +73,12 @@ impl Narration for IceFrogs {
         });
     }
 
-    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
-        picture::picture(observation, speak)
+    fn picture(observation: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
+        picture::picture(observation, latest, speak)
+    }
+
+    fn things() -> Vec<Thing> {
+        picture::things()
     }
 }
 

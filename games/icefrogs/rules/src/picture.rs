@@ -9,14 +9,17 @@
 //! ```
 //!
 //! For a reader with few columns the letter of a row stands before it, and its spaces have their
-//! numbers alone: `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`.
+//! numbers alone: `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`. What the last move changed
+//! has a [`MARK`] behind it.
 
 use crate::board::{Board, Space};
+use crate::event::Event;
 use crate::names::ended;
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size};
 use crate::view::Observation;
-use ranarium_game::{Ink, Message, Picture, Seat, Speak};
+use ranarium_game::{Ink, MARK, Message, Picture, Seat, Speak, Thing};
+use std::collections::BTreeSet;
 
 /// The width of a space; even, because rows are set in by halves.
 const CELL: usize = 10;
@@ -38,16 +41,56 @@ fn short(pyramid: &Pyramid) -> String {
     format!("{}{}", pyramid.seat, pyramid.size)
 }
 
-pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
+/// The ranks of lines that may be left out where a picture is too high.
+mod rank {
+    pub(super) const STACKS: u8 = 1;
+    pub(super) const TURN: u8 = 8;
+    pub(super) const LEGEND: u8 = 9;
+}
+
+/// The pyramids by size, each with what it can do.
+pub(crate) fn things() -> Vec<Thing> {
+    let thing = |size: Size| {
+        let (name, about) = match size {
+            Size::Small => ("thing-small", "about-small"),
+            Size::Medium => ("thing-medium", "about-medium"),
+            Size::Large => ("thing-large", "about-large"),
+        };
+        Thing {
+            word: size.letter().to_owned(),
+            name: Message::new(name),
+            about: Message::new(about),
+        }
+    };
+    Size::ALL.map(thing).into()
+}
+
+/// The spaces that the latest events changed.
+fn marked(latest: &[Event]) -> BTreeSet<Space> {
+    let mut spaces = BTreeSet::new();
+    for event in latest {
+        match event {
+            Event::Entered { route, .. } => spaces.extend(route.last().copied()),
+            Event::Moved { route, .. } => {
+                spaces.extend(route.first().into_iter().chain(route.last()).copied());
+            }
+            Event::Passed { .. } | Event::Ended(_) => {}
+        }
+    }
+    spaces
+}
+
+pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -> Picture {
+    let marked = &marked(latest);
     let mut picture = Picture::new();
     let Some(options) = Options::new(seen.players(), seen.board) else {
         return picture;
     };
     let is_narrow = speak.columns() < ROW_MAX * CELL;
     if is_narrow {
-        narrow_rows(&mut picture, seen, Board::of(&options));
+        narrow_rows(&mut picture, seen, marked, Board::of(&options));
     } else {
-        rows(&mut picture, seen, Board::of(&options));
+        rows(&mut picture, seen, marked, Board::of(&options));
     }
     picture.line();
     for (seat, supply) in Seat::all(seen.players()).zip(&seen.supplies) {
@@ -55,13 +98,18 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
         let start = seen.starts.get(seat.index()).map(Space::to_string);
         picture.line().ink(ink(seat), format!("{seat} ")).text(
             speak.say(
-                &Message::new("picture-supply")
-                    .with("player", seat)
-                    .with("start", start.unwrap_or_default())
-                    .with("supply", counts.join(" ")),
+                &Message::new(if is_narrow {
+                    "picture-supply-narrow"
+                } else {
+                    "picture-supply"
+                })
+                .with("player", seat)
+                .with("start", start.unwrap_or_default())
+                .with("supply", counts.join(" ")),
             ),
         );
     }
+    picture.rank(rank::STACKS);
     stacks(&mut picture, seen, speak);
     let legend = if is_narrow {
         "picture-legend-narrow"
@@ -69,7 +117,8 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
         "picture-legend"
     };
     let legend = speak.say(&Message::new(legend));
-    picture.line().ink(Ink::Faint, legend);
+    picture.rank(rank::LEGEND).line().ink(Ink::Faint, legend);
+    picture.rank(0);
     if seen.stood > 1 {
         let stood = Message::new("picture-stood").with("times", seen.stood);
         picture.line().ink(Ink::Strong, speak.say(&stood));
@@ -80,23 +129,26 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
             .with("ply", seen.plies + 1)
             .with("player", seen.turn),
     };
-    picture.line().ink(Ink::Strong, speak.say(&turn));
+    picture
+        .rank(rank::TURN)
+        .line()
+        .ink(Ink::Strong, speak.say(&turn));
     picture
 }
 
-fn rows(picture: &mut Picture, seen: &Observation, board: &Board) {
+fn rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, board: &Board) {
     for row in 0..board.rows {
         let inset = usize::from(board.insets[usize::from(row)]) * CELL / 2;
         picture.line().text(" ".repeat(inset));
         for number in 1..=board.lengths[usize::from(row)] {
             if let Some(space) = Space::new(row, number) {
-                cell(picture, seen, space);
+                cell(picture, seen, marked, space);
             }
         }
     }
 }
 
-fn narrow_rows(picture: &mut Picture, seen: &Observation, board: &Board) {
+fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, board: &Board) {
     for row in 0..board.rows {
         let inset = usize::from(board.insets[usize::from(row)]) * NARROW_CELL / 2;
         let spaces = (1..=board.lengths[usize::from(row)])
@@ -114,10 +166,14 @@ fn narrow_rows(picture: &mut Picture, seen: &Observation, board: &Board) {
                 (false, 0) => (" ", top),
                 (false, _) => ("+", top),
             };
-            let text = format!("{sign}{top}");
-            picture
-                .ink(Ink::Faint, number.to_string())
-                .ink(ink, format!("{text:<width$}", width = NARROW_CELL - 1));
+            picture.ink(Ink::Faint, number.to_string());
+            lay(
+                picture,
+                ink,
+                &format!("{sign}{top}"),
+                NARROW_CELL - 1,
+                marked.contains(&space),
+            );
         }
     }
 }
@@ -135,7 +191,20 @@ fn lying(seen: &Observation, space: Space) -> (Ink, String, usize) {
     }
 }
 
-fn cell(picture: &mut Picture, seen: &Observation, space: Space) {
+/// Writes what lies on a space, with a mark if the last move changed it, in this many columns.
+fn lay(picture: &mut Picture, ink: Ink, text: &str, width: usize, is_marked: bool) {
+    if is_marked {
+        let blanks = width.saturating_sub(text.chars().count() + 1);
+        picture
+            .ink(ink, text)
+            .ink(Ink::Mark, MARK)
+            .text(" ".repeat(blanks));
+    } else {
+        picture.ink(ink, format!("{text:<width$}"));
+    }
+}
+
+fn cell(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, space: Space) {
     let (ink, text, under) = lying(seen, space);
     let text = match under {
         0 => text,
@@ -143,9 +212,8 @@ fn cell(picture: &mut Picture, seen: &Observation, space: Space) {
     };
     let name = format!("{space} ");
     let width = CELL - name.len();
-    picture
-        .ink(Ink::Faint, name)
-        .ink(ink, format!("{text:<width$}"));
+    picture.ink(Ink::Faint, name);
+    lay(picture, ink, &text, width, marked.contains(&space));
 }
 
 /// The stacks of more than one, from the bottom up.

@@ -5,7 +5,7 @@ use crate::event::{Direction, Drafter, Fact, Seen};
 use crate::names::{card_name, card_names, colour_name, drafter, frog_name};
 use crate::observation::Observation;
 use crate::{StackingFrogs, picture};
-use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
 
 impl Narration for StackingFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
@@ -19,6 +19,18 @@ impl Narration for StackingFrogs {
     const POSITION_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/positions.en.ftl")),
         (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
+    ];
+    const THING_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/about.en.ftl")),
+        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
+    ];
+    const WORD_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/words.en.ftl")),
+        (Language::Nl, include_str!("../../locales/words.nl.ftl")),
+    ];
+    const WORDS: &'static [&'static str] = &[
+        "pick", "place", "as", "move", "recruit", "take", "claim", "blue", "purple", "yellow",
+        "orange", "red", "green", "pink",
     ];
 
     // An action in words.
@@ -94,8 +106,12 @@ impl Narration for StackingFrogs {
         out.push(message);
     }
 
-    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
-        picture::picture(observation, speak)
+    fn picture(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
+        picture::picture(observation, latest, speak)
+    }
+
+    fn things() -> Vec<Thing> {
+        picture::things()
     }
 }
 

@@ -1,35 +1,105 @@
 //! An observation as a picture of letters: stages with their coordinates, hands, deck and grid.
 
 use crate::cards::{Card, Colour, Deck, Frog};
-use crate::event::{Direction, Drafter};
+use crate::event::{Direction, Drafter, Fact, Seen};
 use crate::grid::GridCard;
-use crate::names::colour_name;
-use crate::names::drafter;
+use crate::names::{card_name, colour_name, drafter};
 use crate::observation::{Observation, SeenSolo, SeenStack, build_stage};
-use crate::stage::{HEIGHT, Opening, Place};
+use crate::stage::{HEIGHT, Opening, Place, Spot};
 use crate::state::{ACTS, Phase};
 use crate::tables::HAND_SIZES;
-use ranarium_game::{Arg, Ink, Message, Picture, Seat, Span, Speak};
+use ranarium_game::{Arg, Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
+
+/// The fewest columns in which cards of a grid have columns.
+const WIDE: usize = 60;
+
+/// The ranks of lines that may be left out where a picture is too high.
+mod rank {
+    pub(super) const PLAYED: u8 = 2;
+    pub(super) const PILE: u8 = 3;
+    /// The stages of other players.
+    pub(super) const STAGES: u8 = 4;
+    pub(super) const ROUND: u8 = 5;
+    pub(super) const HANDS: u8 = 6;
+    pub(super) const DECK: u8 = 7;
+    pub(super) const TURN: u8 = 8;
+    pub(super) const LEGEND: u8 = 9;
+}
 
 /// The picture.
-pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
+pub(crate) fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
     let say = |message: Message| speak.say(&message);
+    picture.rank(rank::ROUND);
     if let Some(round) = round(seen) {
         picture.line().ink(Ink::Strong, say(round));
     }
-    picture.line().text(say(turn(seen)));
+    picture.rank(rank::TURN).line().text(say(turn(seen)));
     picture.line();
-    draw_stages(seen, speak, &mut picture);
+    draw_stages(seen, &marked(latest), speak, &mut picture);
     draw_hands(seen, speak, &mut picture);
     draw_round(seen, speak, &mut picture);
     if let Some(solo) = &seen.solo {
         draw_solo(solo, speak, &mut picture);
     }
     draw_deck(seen, speak, &mut picture);
-    picture.line();
+    picture.rank(rank::LEGEND).line();
     draw_legend(seen.cards, speak, &mut picture);
     picture
+}
+
+/// The frogs, each with what it is good for.
+pub(crate) fn things() -> Vec<Thing> {
+    let thing = |card: Card| Thing {
+        word: card.to_string(),
+        name: card_name(card),
+        about: ability(card),
+    };
+    let plain = Colour::ALL.into_iter().map(Card::plain);
+    let dual = Card::all().find(|card| card.colour().is_none());
+    let dual = dual.map(|card| Thing {
+        word: "dual".to_owned(),
+        name: Message::new("thing-dual"),
+        about: ability(card),
+    });
+    plain.map(thing).chain(dual).collect()
+}
+
+/// What a card is good for.
+pub fn ability(card: Card) -> Message {
+    let Some(colour) = card.colour() else {
+        return Message::new("about-dual");
+    };
+    Message::new(match colour {
+        Colour::Blue => "about-blue",
+        Colour::Purple => "about-purple",
+        Colour::Yellow => "about-yellow",
+        Colour::Orange => "about-orange",
+        Colour::Red => "about-red",
+        Colour::Green => "about-green",
+        Colour::Pink => "about-pink",
+    })
+}
+
+/// The places that the latest events changed.
+fn marked(latest: &[Seen]) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    for seen in latest {
+        match seen {
+            Seen::Fact(
+                Fact::Placed { seat, at, .. }
+                | Fact::Recruited { seat, at, .. }
+                | Fact::Claimed { seat, at, .. },
+            ) => spots.push(Spot {
+                seat: *seat,
+                place: *at,
+            }),
+            Seen::Fact(Fact::Moved { from, to, .. }) => spots.extend([*from, *to]),
+            Seen::Fact(Fact::Snatched { from, .. }) => spots.push(*from),
+            _ => {}
+        }
+    }
+    spots
 }
 
 /// The act, and the round of it; nothing when the match is over.
@@ -110,8 +180,8 @@ fn pad(spans: &mut Spans, to: usize) {
     spans.push(span(Ink::Plain, " ".repeat(missing)));
 }
 
-/// A stack, the visible frog last, a lock behind it.
-fn stack_spans(frogs: &[Frog]) -> Spans {
+/// A stack, the visible frog last, behind it a lock and a mark.
+fn stack_spans(frogs: &[Frog], is_marked: bool) -> Spans {
     let mut spans: Spans = frogs
         .iter()
         .map(|frog| span(ink(frog.colour()), frog.letters()))
@@ -119,38 +189,50 @@ fn stack_spans(frogs: &[Frog]) -> Spans {
     if frogs.len() == HEIGHT {
         spans.push(span(Ink::Strong, "#"));
     }
+    if is_marked {
+        spans.push(span(Ink::Mark, MARK));
+    }
     spans
 }
 
-/// Every stage with its name and coordinates; a dot is a place that a new stack may take.
-fn draw_stages(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
-    let blocks: Vec<Vec<Spans>> = seen
+/// Every stage with its name and coordinates; a dot is a place that a new stack of the viewer's
+/// own may take; a spectator sees all of them.
+fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: &mut Picture) {
+    let blocks: Vec<(Seat, Vec<Spans>)> = seen
         .stages
         .iter()
         .zip(Seat::all(
             seen.stages.len().min(ranarium_game::MAX_SEATS) as u8
         ))
-        .map(|(stacks, seat)| stage_block(seen, stacks, seat, speak))
+        .map(|(stacks, seat)| (seat, stage_block(seen, stacks, marked, seat, speak)))
         .collect();
     let mut shelf: Vec<&Vec<Spans>> = Vec::new();
     let mut used = 0;
-    for block in &blocks {
+    picture.rank(rank::STAGES);
+    for (seat, block) in &blocks {
         let wide = block
             .iter()
             .map(|line| width(line))
             .max()
-            .unwrap_or_default()
-            + 3;
+            .unwrap_or_default();
         if used + wide > speak.columns() && !shelf.is_empty() {
             put_shelf(&shelf, picture);
+            picture.rank(rank::STAGES);
             shelf.clear();
             used = 0;
         }
-        used += wide;
+        if seen.viewer.seat() == Some(*seat) {
+            picture.rank(0);
+        }
+        used += wide + GAP;
         shelf.push(block);
     }
     put_shelf(&shelf, picture);
+    picture.rank(0);
 }
+
+/// The columns between two stages.
+const GAP: usize = 3;
 
 /// Stages beside each other.
 fn put_shelf(shelf: &[&Vec<Spans>], picture: &mut Picture) {
@@ -168,7 +250,7 @@ fn put_shelf(shelf: &[&Vec<Spans>], picture: &mut Picture) {
                 .max()
                 .unwrap_or_default();
             let mut spans = block.get(at).cloned().unwrap_or_default();
-            pad(&mut spans, wide + 3);
+            pad(&mut spans, wide + GAP);
             for span in spans {
                 picture.ink(span.ink, span.text);
             }
@@ -180,14 +262,18 @@ fn put_shelf(shelf: &[&Vec<Spans>], picture: &mut Picture) {
 fn stage_block(
     seen: &Observation,
     stacks: &[SeenStack],
+    marked: &[Spot],
     seat: Seat,
     speak: &dyn Speak,
 ) -> Vec<Spans> {
     let stage = build_stage(stacks, seen.frame);
+    let shows_open = seen.viewer.seat().is_none_or(|own| own == seat);
     let open: Vec<Place> = stage
         .places_for(Opening::May, seen.frame)
         .map(|(place, _)| place)
+        .filter(|_| shows_open)
         .collect();
+    let changed = |place: Place| marked.contains(&Spot { seat, place });
     let places = || {
         stacks
             .iter()
@@ -202,14 +288,14 @@ fn stage_block(
     let (columns, rows) = (range(Place::x), range(Place::y));
     let cell = |at: Place| -> Spans {
         match stacks.iter().find(|stack| stack.at == at) {
-            Some(stack) => stack_spans(&stack.frogs),
+            Some(stack) => stack_spans(&stack.frogs, changed(at)),
             None if open.contains(&at) => vec![span(Ink::Faint, ".")],
             None => Vec::new(),
         }
     };
     let wide = stacks
         .iter()
-        .map(|stack| width(&stack_spans(&stack.frogs)))
+        .map(|stack| width(&stack_spans(&stack.frogs, changed(stack.at))))
         .max()
         .unwrap_or_default()
         .max(3);
@@ -217,13 +303,13 @@ fn stage_block(
         Ink::Strong,
         speak.say(&Message::new("see-stage").with("seat", seat)),
     )]];
-    let mut header = vec![span(Ink::Plain, "    ")];
+    let mut header = vec![span(Ink::Plain, "   ")];
     for x in columns.clone() {
         header.push(span(Ink::Faint, format!("{x:<wide$} ")));
     }
     lines.push(header);
     for y in rows {
-        let mut line = vec![span(Ink::Faint, format!("{y:>3} "))];
+        let mut line = vec![span(Ink::Faint, format!("{y:>2} "))];
         for x in columns.clone() {
             let mut spans = cell(Place::new(x, y));
             pad(&mut spans, wide + 1);
@@ -288,6 +374,7 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         match &hand.cards {
             Some(cards) if !cards.is_empty() => {
                 let label = speak.say(&Message::new("see-hand").with("seat", seat));
+                picture.rank(0);
                 put_cards(label, cards, speak, picture);
             }
             Some(_) => {}
@@ -309,6 +396,7 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
             Arg::Message(message) => Some(speak.say(message)),
             Arg::Number(_) | Arg::Seat(_) | Arg::Text(_) | Arg::List(_) => None,
         });
+        picture.rank(rank::HANDS);
         put_beside(&texts.collect::<Vec<_>>(), speak, picture);
         picture.line().text(speak.say(&Message::new(way)));
     }
@@ -333,11 +421,14 @@ fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     {
         if let Some(card) = card {
             let label = speak.say(&Message::new(key).with("by", seat));
+            let is_own = seen.viewer.seat() == Some(seat);
+            picture.rank(if is_own { 0 } else { rank::PLAYED });
             put_cards(label, &[*card], speak, picture);
         }
     }
     if let Some(card) = seen.solo.as_ref().and_then(|solo| solo.card) {
         let label = speak.say(&Message::new(key).with("by", drafter(Drafter::Automaton)));
+        picture.rank(rank::PLAYED);
         put_cards(label, &[card], speak, picture);
     }
     for (seat, aim) in
@@ -347,9 +438,10 @@ fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
             let message = Message::new("aimed-at")
                 .with("seat", seat)
                 .with("at", aim.at.to_string());
-            picture.line().text(speak.say(&message));
+            picture.rank(0).line().text(speak.say(&message));
         }
     }
+    picture.rank(0);
     for (key, cards) in [("see-drawn", &seen.drawn), ("see-aside", &seen.aside)] {
         if !cards.is_empty() {
             put_cards(speak.say(&Message::new(key)), cards, speak, picture);
@@ -362,17 +454,18 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
     picture
         .line()
         .ink(Ink::Strong, speak.say(&Message::new("see-grid")));
+    let is_wide = speak.columns() >= WIDE;
     let wide = 14;
     for (row, cards) in solo
         .grid
         .chunks(usize::from(solo.columns.max(1)))
         .enumerate()
     {
-        // Six dual names side by side are wider than most screens, so each row breaks after three,
-        // or earlier.
-        let beside = (speak.columns() / (wide + 8)).clamp(1, 3);
+        // Where there are few columns the names are set one behind the other.
+        let beside = if is_wide { 3 } else { cards.len().max(1) };
         for (part, cards) in cards.chunks(beside).enumerate() {
             picture.line().text("  ");
+            let mut used = 2;
             for (column, card) in cards.iter().enumerate() {
                 let name = format!("{}.{} ", row + 1, part * beside + column + 1);
                 let mut spans = vec![span(Ink::Strong, name)];
@@ -386,13 +479,24 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
                     }
                     GridCard::Up(card) => spans.extend(card_spans(*card, speak)),
                 }
-                pad(&mut spans, wide + 8);
+                if is_wide {
+                    pad(&mut spans, wide + 8);
+                } else {
+                    let needed = width(&spans);
+                    if used > 2 && used + needed > speak.columns() {
+                        picture.line().text("    ");
+                        used = 4;
+                    }
+                    spans.push(span(Ink::Plain, "  "));
+                    used += needed + 2;
+                }
                 for span in spans {
                     picture.ink(span.ink, span.text);
                 }
             }
         }
     }
+    picture.rank(rank::PILE);
     put_cards(
         speak.say(&Message::new("see-pile")),
         &solo.pile,
@@ -402,7 +506,7 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
 }
 
 fn draw_deck(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
-    picture.line();
+    picture.rank(rank::DECK).line();
     let deck = Message::new("see-deck")
         .with("count", seen.deck)
         .with("markers", seen.markers);

@@ -84,16 +84,6 @@ board-grid-known = Row { $row }, column { $column }: face down, but you know it:
 board-grid-up = Row { $row }, column { $column }: { $card }
 board-grid-next = { $what }. The automaton takes this one next.
 
-# What a frog is good for.
-board-ability-blue = Each visible blue is worth 1 for every visible blue on your stage.
-board-ability-purple = On top: 3, plus 1 for every stack of three on all stages.
-board-ability-yellow = On top: 3 for every colour in its stack.
-board-ability-orange = In a corner: 7. Covered: 2. Elsewhere nothing.
-board-ability-red = On top: 6 for every red in its stack. Never at the bottom.
-board-ability-green = When placed, it moves a frog on any stage.
-board-ability-pink = When placed, it recruits one of three frogs drawn.
-board-ability-dual = Two colours: you say which half is up.
-
 # Choosing.
 board-lifted = { $targets ->
     [one] Picked up: { $frog }. Choose the one stack it can go onto.

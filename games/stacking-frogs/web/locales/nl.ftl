@@ -84,16 +84,6 @@ board-grid-known = Rij { $row }, kolom { $column }: dicht, maar je kent hem: { $
 board-grid-up = Rij { $row }, kolom { $column }: { $card }
 board-grid-next = { $what }. Deze neemt de automaat hierna.
 
-# Waar een kikker goed voor is.
-board-ability-blue = Elke zichtbare blauwe is 1 waard voor elke zichtbare blauwe op je podium.
-board-ability-purple = Bovenop: 3, plus 1 voor elke stapel van drie op alle podia.
-board-ability-yellow = Bovenop: 3 voor elke kleur in de stapel.
-board-ability-orange = In een hoek: 7. Bedekt: 2. Elders niets.
-board-ability-red = Bovenop: 6 voor elke rode in de stapel. Nooit onderop.
-board-ability-green = Bij het plaatsen verplaatst hij een kikker op welk podium dan ook.
-board-ability-pink = Bij het plaatsen werft hij een van drie getrokken kikkers.
-board-ability-dual = Twee kleuren: jij zegt welke helft boven ligt.
-
 # Kiezen.
 board-lifted = { $targets ->
     [one] Opgepakt: { $frog }. Kies de enige stapel waar hij op kan.

@@ -56,6 +56,8 @@ impl Board for Circus {
     const TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../locales/en.ftl")),
         (Language::Nl, include_str!("../locales/nl.ftl")),
+        (Language::En, include_str!("../../locales/about.en.ftl")),
+        (Language::Nl, include_str!("../../locales/about.nl.ftl")),
     ];
     const STUDY: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../locales/study.en.ftl")),

@@ -47,16 +47,16 @@ pub fn frog_name(frog: Frog) -> Message {
 /// What a card is good for.
 pub fn ability(card: Card) -> Message {
     let Some(colour) = card.colour() else {
-        return Message::new("board-ability-dual");
+        return Message::new("about-dual");
     };
     Message::new(match colour {
-        Colour::Blue => "board-ability-blue",
-        Colour::Purple => "board-ability-purple",
-        Colour::Yellow => "board-ability-yellow",
-        Colour::Orange => "board-ability-orange",
-        Colour::Red => "board-ability-red",
-        Colour::Green => "board-ability-green",
-        Colour::Pink => "board-ability-pink",
+        Colour::Blue => "about-blue",
+        Colour::Purple => "about-purple",
+        Colour::Yellow => "about-yellow",
+        Colour::Orange => "about-orange",
+        Colour::Red => "about-red",
+        Colour::Green => "about-green",
+        Colour::Pink => "about-pink",
     })
 }
 

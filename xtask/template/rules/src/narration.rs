@@ -33,7 +33,7 @@ impl Narration for PondRace {
         }
     }
 
-    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
-        picture::draw(observation, speak)
+    fn picture(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
+        picture::draw(observation, latest, speak)
     }
 }

@@ -1,9 +1,9 @@
 //! The row of leaves in characters.
 
-use crate::Observation;
-use ranarium_game::{Ink, Message, Picture, Speak};
+use crate::{Observation, Seen};
+use ranarium_game::{Ink, MARK, Message, Picture, Speak};
 
-pub(crate) fn draw(observation: &Observation, speak: &dyn Speak) -> Picture {
+pub(crate) fn draw(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
     let row = Message::new("row")
         .with("leaf", observation.leaf)
@@ -20,6 +20,9 @@ pub(crate) fn draw(observation: &Observation, speak: &dyn Speak) -> Picture {
             if is_frog { Ink::Mark } else { Ink::Faint },
             if is_frog { "@" } else { "o" },
         );
+        if is_frog && !latest.is_empty() {
+            picture.ink(Ink::Mark, MARK);
+        }
     }
     picture
 }

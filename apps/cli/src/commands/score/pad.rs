@@ -66,6 +66,7 @@ pub fn ask(
             Typed::Number(_)
             | Typed::Resign
             | Typed::Why(_)
+            | Typed::What(_)
             | Typed::Hint
             | Typed::Look
             | Typed::Log

@@ -132,7 +132,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             seat: self.hearing.seat,
         };
         match self.hearing.follow.client.call(&undo) {
-            Ok(Undone::Back) => self.say("play-undone"),
+            Ok(Undone::Back) => Ok(()),
             Ok(Undone::Refused(why)) => self.say(match why {
                 UndoRefused::NothingToUndo => "play-undo-nothing",
                 UndoRefused::Drawn => "play-undo-drawn",

@@ -4,6 +4,7 @@ use super::{Answered, OnlineSession, SOON};
 use crate::failure::Failure;
 use crate::keyboard::Prompt;
 use crate::online::client::CallError;
+use crate::play::board_view;
 use crate::play::input::{self, COMMANDS, ONLINE, Typed};
 use crate::play::listing::{Listing, Picked};
 use ranarium_game::{FullGame, Message};
@@ -18,14 +19,14 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             // The window is open for its time whatever anybody answers (FJ-7.5): nobody learns
             // anything from a question that is not asked.
             let only = *only;
-            self.act(&only)?;
+            let _taken: bool = self.act(&only)?;
             return Ok(Answered::Moved);
         }
-        self.show_news()?;
-        let room = self.room();
-        let mut listing = Listing::of(&legal, room);
-        self.show_choice(&listing)?;
+        let news = self.hearing.recap.at_prompt();
+        board_view::show_news(&news, self.screen, &self.hearing.speaker)?;
         self.show_clocks()?;
+        let mut shown = legal.clone();
+        let mut listing = self.show_choice(&shown, self.screen.window())?;
         let commands = || ONLINE.iter().chain(COMMANDS);
         let completions = self.voice().completions::<G>(&legal, commands());
         loop {
@@ -50,18 +51,16 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                 Typed::Nothing => match legal[..] {
                     [only] => Some(only),
                     _ => {
-                        let room = self.room();
-                        listing = Listing::of(&legal, room);
-                        self.show_choice(&listing)?;
-                        self.show_clocks()?;
+                        shown.clone_from(&legal);
+                        listing = self.show_choice(&shown, self.screen.window())?;
                         None
                     }
                 },
                 Typed::Number(number) => match listing.pick(number) {
                     Some(Picked::Action(action)) => Some(action),
                     Some(Picked::Open(inner)) => {
-                        listing = inner;
-                        self.show_choice(&listing)?;
+                        shown = inner;
+                        listing = self.show_choice(&shown, self.screen.window())?;
                         None
                     }
                     None => {
@@ -72,6 +71,10 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                     }
                 },
                 Typed::Other(text) => self.legal_action(&text, &legal)?,
+                Typed::Look => {
+                    listing = self.show_choice(&shown, self.screen.window().scrolled())?;
+                    None
+                }
                 typed => {
                     let may_move = matches!(typed, Typed::Undo | Typed::Resign | Typed::Online(_));
                     if let Answered::Left = self.answer(typed, &legal, Some(&listing))? {
@@ -86,7 +89,9 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                 }
             };
             if let Some(action) = chosen {
-                self.act(&action)?;
+                if self.act(&action)? {
+                    self.hearing.recap.decide();
+                }
                 return Ok(Answered::Moved);
             }
             if self.has_moved_on(&legal) {
@@ -111,12 +116,10 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
     ) -> Result<Answered, Failure> {
         match typed {
             Typed::Quit => return Ok(Answered::Left),
-            Typed::Look => match listing {
-                Some(listing) => self.show_choice(listing)?,
-                None => self.show_board()?,
-            },
+            Typed::Look => self.show_board()?,
             Typed::Log => self.show_log()?,
             Typed::Goal => self.say("aim")?,
+            Typed::What(thing) => self.voice().what::<G>(&thing)?,
             Typed::Help => self.voice().help(ONLINE.iter().chain(COMMANDS))?,
             Typed::Rules(clause) => self.voice().rules::<G>(clause.trim())?,
             Typed::Why(text) => self.explain(&text, legal, listing)?,
@@ -181,7 +184,8 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
         }
     }
 
-    fn act(&mut self, action: &G::Action) -> Result<(), Failure> {
+    /// Decides for the person. `false` if that is refused.
+    fn act(&mut self, action: &G::Action) -> Result<bool, Failure> {
         let hearing = &mut self.hearing;
         let acted = hearing.follow.act(hearing.seat, action);
         match acted {
@@ -190,15 +194,15 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                 if let Some(now) = &mut hearing.now {
                     now.actions.clear();
                 }
-                Ok(())
+                Ok(true)
             }
             Ok(Acted::Refused(_)) => {
                 self.hearing.hear_all()?;
-                self.say("online-went-on")
+                self.say("online-went-on").map(|()| false)
             }
             Err(CallError::Refused(error)) => {
                 let message = Message::new("online-refused").with("why", error.message);
-                self.say_message(&message)
+                self.say_message(&message).map(|()| false)
             }
             Err(error @ CallError::Away(_)) => Err(error.into()),
         }

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::online::follow::{Follow, News};
 use crate::online::{names, says};
-use crate::play::log;
+use crate::play::recap::{News as Lines, Recap};
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Language, Message, Seat, Seats, Speak};
 use ranarium_protocol::online::{OpenOffer, Presence, SeatView, TableView};
@@ -15,10 +15,8 @@ pub struct Hearing<'c, G: FullGame> {
     pub follow: Follow<'c, G>,
     pub seat: Seat,
     pub speaker: Speaker,
-    /// What the person has heard.
-    pub told: Vec<String>,
-    /// How much of it is read.
-    pub read: usize,
+    /// What the person has heard and read.
+    pub recap: Recap<G>,
     pub now: Option<NowOf<G>>,
     language: Language,
     /// What was known of the table before the latest news.
@@ -37,8 +35,7 @@ impl<'c, G: FullGame> Hearing<'c, G> {
             presence: follow.presence.clone(),
             follow,
             seat,
-            told: Vec::new(),
-            read: 0,
+            recap: Recap::new(),
             now: None,
             language,
             table,
@@ -83,20 +80,11 @@ impl<'c, G: FullGame> Hearing<'c, G> {
     }
 
     fn tell(&mut self, message: &Message) {
-        self.told.push(self.speaker.say(message));
+        self.recap.say(self.speaker.say(message));
     }
 
     fn see(&mut self, update: UpdateOf<G>) {
-        let words = log::words::<G>(&update.seen, &self.speaker);
-        if update.from == 0 {
-            // It is told again, to somebody who may have read it.
-            let had_read = self.read > 0;
-            self.told.clear();
-            self.told.extend(words);
-            self.read = if had_read { self.told.len() } else { 0 };
-        } else {
-            self.told.extend(words);
-        }
+        self.recap.hear(&update, &self.speaker);
         self.now = Some(update.now);
     }
 
@@ -163,9 +151,8 @@ impl<'c, G: FullGame> Hearing<'c, G> {
     }
 
     /// What has not been read yet, which is read then.
-    pub fn news(&mut self) -> &[String] {
-        let from = std::mem::replace(&mut self.read, self.told.len());
-        &self.told[from.min(self.told.len())..]
+    pub fn news(&mut self) -> Lines {
+        self.recap.news()
     }
 
     /// What the person may do now.

@@ -20,7 +20,7 @@ impl<G: FullGame> Session<'_, G> {
             // With one person at the screen no one learns anything from a question that is not
             // asked (FJ-7.5).
             let only = *only;
-            self.take(seat, only)?;
+            let _taken: bool = self.take(seat, only)?;
             return Ok(Answered::Moved);
         }
         if self.people() > 1 && self.before_screen != Some(seat) {
@@ -29,10 +29,15 @@ impl<G: FullGame> Session<'_, G> {
                 return Ok(Answered::Left);
             }
         }
+        if self.people() > 1 && self.before_screen != Some(seat) {
+            for recap in &mut self.recaps {
+                recap.interrupt();
+            }
+        }
         self.before_screen = Some(seat);
-        let mut listing = Listing::of(&legal, self.room(seat));
-        self.show_table(seat, &listing)?;
-        let text = format!("{} > ", self.speaker.name(seat));
+        let mut shown = legal.clone();
+        let mut listing = self.show_table(seat, &shown)?;
+        let text = prompt::text(seat, &self.speaker);
         let completions = self.voice().completions::<G>(&legal, COMMANDS.iter());
         let mut has_asked_to_resign = false;
         loop {
@@ -48,16 +53,16 @@ impl<G: FullGame> Session<'_, G> {
                 Typed::Nothing => match legal[..] {
                     [only] => Some(only),
                     _ => {
-                        listing = Listing::of(&legal, self.room(seat));
-                        self.show_choice(seat, &listing)?;
+                        shown.clone_from(&legal);
+                        listing = self.show_choice(seat, &shown, self.screen.window())?;
                         None
                     }
                 },
                 Typed::Number(number) => match listing.pick(number) {
                     Some(Picked::Action(action)) => Some(action),
                     Some(Picked::Open(inner)) => {
-                        listing = inner;
-                        self.show_choice(seat, &listing)?;
+                        shown = inner;
+                        listing = self.show_choice(seat, &shown, self.screen.window())?;
                         None
                     }
                     None => {
@@ -89,6 +94,11 @@ impl<G: FullGame> Session<'_, G> {
                     self.explain(seat, &text, &listing)?;
                     None
                 }
+                Typed::Look => {
+                    let window = self.screen.window().scrolled();
+                    listing = self.show_choice(seat, &shown, window)?;
+                    None
+                }
                 Typed::Quit => {
                     if self.may_leave()? {
                         return Ok(Answered::Left);
@@ -102,7 +112,9 @@ impl<G: FullGame> Session<'_, G> {
             };
             has_asked_to_resign = false;
             if let Some(action) = chosen {
-                self.take(seat, action)?;
+                if self.take(seat, action)? {
+                    self.recaps[seat.index()].decide();
+                }
                 return Ok(Answered::Moved);
             }
         }
@@ -118,13 +130,14 @@ impl<G: FullGame> Session<'_, G> {
     ) -> Result<(), Failure> {
         match typed {
             Typed::Hint => self.hint(seat, legal, listing),
-            Typed::Look => self.show_choice(seat, listing),
             Typed::Log => self.show_log(seat.index()),
             Typed::Goal => self.say("aim"),
+            Typed::What(thing) => self.voice().what::<G>(&thing),
             Typed::Help => self.show_help(),
             Typed::Rules(clause) => self.show_rules(clause.trim()),
             Typed::Save(path) => self.save(path),
             Typed::Nothing
+            | Typed::Look
             | Typed::Number(_)
             | Typed::Other(_)
             | Typed::Undo
@@ -169,10 +182,11 @@ impl<G: FullGame> Session<'_, G> {
         }
     }
 
-    pub(super) fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Failure> {
+    /// Decides for a seat. `false` if that is refused.
+    fn take(&mut self, seat: Seat, action: G::Action) -> Result<bool, Failure> {
         match self.command(seat, action) {
-            Ok(()) => Ok(()),
-            Err(Rejected::Illegal(illegal)) => self.refuse(&illegal),
+            Ok(()) => Ok(true),
+            Err(Rejected::Illegal(illegal)) => self.refuse(&illegal).map(|()| false),
             Err(why) => Err(Failure::Refused(why.to_string())),
         }
     }
@@ -180,10 +194,7 @@ impl<G: FullGame> Session<'_, G> {
     fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
         let now_ms = self.now_ms();
         match self.table.undo(seat, now_ms) {
-            Ok(()) => {
-                self.say("play-undone")?;
-                Ok(true)
-            }
+            Ok(()) => Ok(true),
             Err(why) => {
                 self.say(match why {
                     UndoRefused::NothingToUndo => "play-undo-nothing",

@@ -9,6 +9,7 @@ use crate::play::input::{self, Typed};
 use crate::play::{prompt, result};
 use crate::records::RecordFile;
 use crate::screen::TYPED;
+use anstyle::Style;
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_table::Table;
 use std::io::Write;
@@ -67,7 +68,7 @@ impl<G: FullGame> Session<'_, G> {
         self.show_news(at)?;
         writeln!(self.screen)?;
         let observation = G::observe(self.table.state(), Viewer::Spectator);
-        self.show_picture(&observation)?;
+        self.show_last_board(&observation, at)?;
         writeln!(self.screen)?;
         match (self.table.early_end(), self.table.returns()) {
             (Some(end), Some(returns)) => {
@@ -164,6 +165,7 @@ impl<G: FullGame> Session<'_, G> {
             Typed::Log => self.show_log(at)?,
             Typed::Rules(clause) => self.show_rules(clause.trim())?,
             Typed::Goal => self.say("aim")?,
+            Typed::What(thing) => self.voice().what::<G>(&thing)?,
             Typed::Undo
             | Typed::Resign
             | Typed::Nothing
@@ -187,7 +189,9 @@ impl<G: FullGame> Session<'_, G> {
         for (number, (_, key, _)) in (1..).zip(Choice::ALL) {
             write!(self.screen, "  ")?;
             self.screen.styled(TYPED, &format!("{number}"))?;
-            writeln!(self.screen, "  {}", self.speaker.text(key))?;
+            write!(self.screen, "  ")?;
+            self.screen
+                .paragraph(Style::new(), 5, 5, &self.speaker.text(key))?;
         }
         Ok(())
     }

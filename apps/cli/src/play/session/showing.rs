@@ -3,64 +3,65 @@
 
 use super::Session;
 use crate::failure::Failure;
-use crate::play::board_view;
+use crate::play::board_view::{self, Choice, View};
 use crate::play::input::COMMANDS;
-use crate::play::listing::{Listing, Room};
-use crate::play::log;
+use crate::play::listing::Listing;
 use crate::play::voice::Voice;
-use anstyle::Style;
+use crate::screen::Window;
 use ranarium_game::{FullGame, Illegal, Message, Seat};
 
 impl<G: FullGame> Session<'_, G> {
     /// The news, and then the choices.
-    pub(super) fn show_table(&mut self, seat: Seat, listing: &Listing<G>) -> Result<(), Failure> {
-        self.show_news(seat.index())?;
-        self.show_choice(seat, listing)
+    pub(super) fn show_table(
+        &mut self,
+        seat: Seat,
+        legal: &[G::Action],
+    ) -> Result<Listing<G>, Failure> {
+        let news = self.recaps[seat.index()].at_prompt();
+        board_view::show_news(&news, self.screen, &self.speaker)?;
+        self.show_choice(seat, legal, self.screen.window())
     }
 
-    /// The list of moves, and below it, next to the prompt, the board.
-    pub(super) fn show_choice(&mut self, seat: Seat, listing: &Listing<G>) -> Result<(), Failure> {
+    /// The list of moves, and below it, next to the prompt, the board, as they fit into a window.
+    pub(super) fn show_choice(
+        &mut self,
+        seat: Seat,
+        legal: &[G::Action],
+        window: Window,
+    ) -> Result<Listing<G>, Failure> {
         let manner = self.manner(seat);
-        let observation = self.observation(seat);
-        let (screen, speaker) = (&mut *self.screen, &mut self.speaker);
-        board_view::show_choice(
-            (seat, manner),
-            listing,
-            observation.as_ref(),
-            screen,
-            speaker,
-        )
+        let Some(info) = self.followers[seat.index()].info() else {
+            return Err(Failure::Refused(format!("seat {seat} sees nothing")));
+        };
+        let view = View {
+            seat,
+            manner,
+            info,
+            latest: self.recaps[seat.index()].latest(),
+        };
+        let Choice { listing, lines } = view.choice(legal, window, &mut self.speaker);
+        board_view::show_choice(&lines, self.screen)?;
+        Ok(listing)
     }
 
-    /// What the seat sees.
-    fn observation(&self, seat: Seat) -> Option<G::Observation> {
-        let info = self.followers[seat.index()].info()?;
-        Some(info.observation.clone())
-    }
-
-    /// The room that a list of moves has above the board.
-    pub(super) fn room(&mut self, seat: Seat) -> Room {
-        let observation = self.observation(seat);
-        board_view::room::<G>(observation.as_ref(), self.screen, &mut self.speaker)
-    }
-
-    pub(super) fn show_picture(&mut self, observation: &G::Observation) -> Result<(), Failure> {
-        board_view::show_picture::<G>(observation, self.screen, &mut self.speaker)
+    /// Shows the board at the end, with what a viewer has not seen yet marked on it.
+    pub(super) fn show_last_board(
+        &mut self,
+        observation: &G::Observation,
+        at: usize,
+    ) -> Result<(), Failure> {
+        let latest = self.recaps[at].latest();
+        board_view::show_picture::<G>(observation, latest, self.screen, &mut self.speaker)
     }
 
     /// The messages that a viewer has not read yet.
     pub(super) fn show_news(&mut self, at: usize) -> Result<(), Failure> {
-        board_view::show_news(&self.told[at][self.read[at]..], self.screen)?;
-        self.read[at] = self.told[at].len();
-        Ok(())
+        let news = self.recaps[at].news();
+        board_view::show_news(&news, self.screen, &self.speaker)
     }
 
     pub(super) fn show_log(&mut self, at: usize) -> Result<(), Failure> {
-        for line in log::folded(&self.told[at]) {
-            self.screen
-                .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
-        }
-        Ok(())
+        board_view::show_log(&self.recaps[at].log(), self.screen)
     }
 
     /// Somebody who speaks to the person before this screen.

@@ -86,8 +86,8 @@ impl<G: FullGame> Session<'_, G> {
             _ if hands::hides_something::<G>(self.table.state(), self.players()) => Ok(()),
             _ => {
                 self.show_news(usize::from(self.players()))?;
-                for (read, told) in self.read.iter_mut().zip(&self.told) {
-                    *read = told.len();
+                for recap in &mut self.recaps {
+                    drop(recap.news());
                 }
                 Ok(())
             }

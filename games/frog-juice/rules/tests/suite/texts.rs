@@ -77,7 +77,7 @@ fn check_picture(viewer: Viewer, expected: &str) {
         "players=2",
         "ph=spell h=3.3.7/wash c=1.witch.witch P=6.6/- I=1/- s=ugly:4/- n=-/5 g=8",
     );
-    let picture = FrogJuice::picture(&FrogJuice::observe(&state, viewer), &Plain);
+    let picture = FrogJuice::picture(&FrogJuice::observe(&state, viewer), &[], &Plain);
     let plain = picture.plain();
     assert_eq!(plain.trim_end(), expected);
 }
@@ -114,7 +114,7 @@ fn no_line_of_the_picture_is_wider_than_78() {
         "h=3.3.7/wash/4.5.7.8/9 c=1.2.3.4.5.7.8.9.10.11.prince.princess.witch.cat g=-",
     );
     for viewer in Viewer::all(4) {
-        let picture = FrogJuice::picture(&FrogJuice::observe(&state, viewer), &Plain);
+        let picture = FrogJuice::picture(&FrogJuice::observe(&state, viewer), &[], &Plain);
         for line in picture.plain().lines() {
             assert!(line.chars().count() <= 78, "{line}");
         }
@@ -125,7 +125,8 @@ fn no_line_of_the_picture_is_wider_than_78() {
 fn a_line_of_cards_is_filled_to_the_last_column() {
     let centre = |cards: &str| {
         let state = table("players=2", &format!("h=1/2 c={cards}"));
-        let picture = FrogJuice::picture(&FrogJuice::observe(&state, Viewer::Spectator), &Plain);
+        let picture =
+            FrogJuice::picture(&FrogJuice::observe(&state, Viewer::Spectator), &[], &Plain);
         let plain = picture.plain();
         let lines = plain
             .lines()
@@ -145,7 +146,7 @@ fn a_line_of_cards_is_filled_to_the_last_column() {
 fn ones_own_name_stands_out() {
     let state = table("players=2", "h=1/2");
     let seen = FrogJuice::observe(&state, Viewer::Seat(seat_of(2)));
-    let lines = FrogJuice::picture(&seen, &Plain).lines;
+    let lines = FrogJuice::picture(&seen, &[], &Plain).lines;
     let ink = |name: &str| {
         let mut spans = lines.iter().flatten();
         spans.find(|span| span.text == name).expect(name).ink

@@ -58,11 +58,11 @@ fn both_languages_have_the_same_texts() {
             .collect()
     };
     assert_eq!(keys(Language::En), keys(Language::Nl));
-    assert!(
-        keys(Language::En)
+    assert!(keys(Language::En).iter().all(|key| {
+        ["about-", "board-", "lesson-"]
             .iter()
-            .all(|key| key.starts_with("board-") || key.starts_with("lesson-"))
-    );
+            .any(|kind| key.starts_with(kind))
+    }));
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn actions_in_words() {
 }
 
 fn drawn(seen: &Observation) -> String {
-    let picture = IceFrogs::picture(seen, &Keys).plain();
+    let picture = IceFrogs::picture(seen, &[], &Keys).plain();
     for line in picture.lines() {
         assert!(line.chars().count() <= 78, "{line}");
     }
@@ -215,7 +215,7 @@ impl Speak for Narrow {
 fn a_picture_for_forty_columns() {
     let state = set_up("players=2", 2, "b1:1S,e3:1L2M1M,g7:2S2S");
     let seen = IceFrogs::observe(&state, Viewer::Spectator);
-    let picture = IceFrogs::picture(&seen, &Narrow(38)).plain();
+    let picture = IceFrogs::picture(&seen, &[], &Narrow(38)).plain();
     let board = "
 a                1[1]
 b             1 1S 2 .
@@ -320,7 +320,7 @@ fn stacks_stand_beside_each_other_while_they_fit() {
 fn each_seat_has_its_ink() {
     let state = set_up("players=3", 1, "c1:1L,c2:2L,c3:3L");
     let seen = IceFrogs::observe(&state, Viewer::Spectator);
-    let lines = IceFrogs::picture(&seen, &Keys).lines;
+    let lines = IceFrogs::picture(&seen, &[], &Keys).lines;
     let ink = |text: &str| {
         let spans = lines.iter().flatten();
         let mut inks = spans

@@ -58,7 +58,7 @@ fn check_match(options_text: &str, seed: u64) {
         for viewer in Viewer::all(players).filter(|_| now) {
             let observation = StackingFrogs::observe(&state, viewer);
             for texts in &texts {
-                let picture = StackingFrogs::picture(&observation, texts).plain();
+                let picture = StackingFrogs::picture(&observation, &[], texts).plain();
                 for line in picture.lines() {
                     assert!(line.chars().count() <= 78, "{line}\n{picture}");
                 }
@@ -125,7 +125,7 @@ fn everything_said_has_words() {
 fn colours_are_inks_as_well() {
     let state = table("", "ph=pick s=0,0:bb/0,0:br");
     let observation = StackingFrogs::observe(&state, Viewer::Spectator);
-    let picture = StackingFrogs::picture(&observation, &Texts::new(Language::Nl));
+    let picture = StackingFrogs::picture(&observation, &[], &Texts::new(Language::Nl));
     let ink = |letter: &str| {
         let spans = picture.lines.iter().flatten();
         spans

@@ -1,0 +1,405 @@
+//! [`Recap`]: what one viewer has seen of a match, and how much of it that person has read.
+
+use crate::play::log;
+use ranarium_catalog::Speaker;
+use ranarium_game::{FullGame, Speak};
+use ranarium_table::UpdateOf;
+
+/// Longest piece of the log shown to a person who has not decided yet, in lines.
+const MAX_FIRST_LINES: usize = 40;
+/// Number of events that count as the latest for a person who has not decided yet.
+const FIRST_EVENTS: usize = 4;
+
+/// What one viewer has seen of a match, in events and in words, and how much of it is on the screen.
+pub struct Recap<G: FullGame> {
+    events: Vec<G::Seen>,
+    lines: Vec<Line>,
+    /// Number of lines that have been shown.
+    read: usize,
+    /// The viewer's last decision, unless there is none yet.
+    decision: Option<Decision>,
+    /// `true` while the outcome of a decision is missing.
+    is_deciding: bool,
+    /// `true` after something else was shown below the lines that have been read.
+    is_interrupted: bool,
+}
+
+struct Line {
+    words: String,
+    /// The event that it tells; none for a line about the players.
+    event: Option<usize>,
+}
+
+/// A decision of the viewer.
+struct Decision {
+    /// Number of events before it.
+    from_event: usize,
+    /// Number of events before those of other players.
+    to_event: usize,
+    /// Number of lines before those about other players.
+    to_line: usize,
+}
+
+/// Lines to show, oldest first.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct News {
+    /// What came of the reader's own decision, and everything before that.
+    pub before: Vec<String>,
+    /// `true` if lines were left out before these.
+    pub is_cut: bool,
+    /// `true` if the lines since begin here.
+    pub begins: bool,
+    /// What happened since the reader's last turn.
+    pub since: Vec<String>,
+}
+
+impl News {
+    /// Returns `true` if there is nothing to show.
+    pub const fn is_empty(&self) -> bool {
+        self.before.is_empty() && self.since.is_empty()
+    }
+}
+
+impl<G: FullGame> Recap<G> {
+    /// Nothing has been seen yet.
+    pub const fn new() -> Self {
+        Self {
+            events: Vec::new(),
+            lines: Vec::new(),
+            read: 0,
+            decision: None,
+            is_deciding: false,
+            is_interrupted: false,
+        }
+    }
+
+    /// Takes in an update. An update that holds everything again adds what is new in it, and removes
+    /// what it lacks, which was undone.
+    pub fn hear(&mut self, update: &UpdateOf<G>, speaker: &Speaker) {
+        let seen = if update.from == 0 {
+            let pairs = self.events.iter().zip(&update.seen);
+            let same = pairs.take_while(|(one, other)| one == other).count();
+            if same < self.events.len() {
+                self.remove_from(same);
+                self.say(speaker.text("play-undone"));
+            }
+            &update.seen[same..]
+        } else {
+            &update.seen[..]
+        };
+        let (events, lines) = (self.events.len(), self.lines.len());
+        let mut messages = Vec::new();
+        for event in seen {
+            G::tell(event, &mut messages);
+            let number = self.events.len();
+            self.events.push(event.clone());
+            let told = messages.drain(..).map(|message| speaker.say(&message));
+            self.lines.extend(told.map(|words| Line {
+                words,
+                event: Some(number),
+            }));
+        }
+        if std::mem::take(&mut self.is_deciding)
+            && let Some(decision) = &mut self.decision
+        {
+            // An update of one step is the decision alone; a longer one may hold those of others.
+            let is_own = update.seq == update.from + 1;
+            (decision.to_event, decision.to_line) = match is_own {
+                true => (self.events.len(), self.lines.len()),
+                false => (events, lines),
+            };
+        }
+    }
+
+    /// Removes the events from this number on, and their lines.
+    fn remove_from(&mut self, first: usize) {
+        let is_kept = |line: &Line| line.event.is_none_or(|event| event < first);
+        let count = |lines: &[Line]| lines.iter().filter(|line| is_kept(line)).count();
+        self.read = count(&self.lines[..self.read]);
+        if let Some(decision) = &mut self.decision {
+            decision.to_line = count(&self.lines[..decision.to_line]);
+            decision.from_event = decision.from_event.min(first);
+            decision.to_event = decision.to_event.min(first);
+        }
+        self.lines.retain(is_kept);
+        self.events.truncate(first);
+    }
+
+    /// Adds a line about the players.
+    pub fn say(&mut self, words: String) {
+        self.lines.push(Line { words, event: None });
+    }
+
+    /// The viewer has decided; the next update tells what came of it.
+    pub fn decide(&mut self) {
+        self.decision = Some(Decision {
+            from_event: self.events.len(),
+            to_event: self.events.len(),
+            to_line: self.lines.len(),
+        });
+        self.is_deciding = true;
+        self.is_interrupted = false;
+    }
+
+    /// Something else has been shown: the next prompt repeats what happened since the last turn.
+    pub const fn interrupt(&mut self) {
+        self.is_interrupted = true;
+    }
+
+    /// All lines.
+    pub fn log(&self) -> Vec<String> {
+        folded(&self.lines)
+    }
+
+    /// Number of lines that have been shown.
+    pub const fn read(&self) -> usize {
+        self.read
+    }
+
+    /// Lines from this one on may not have been shown.
+    pub fn unread_from(&mut self, line: usize) {
+        self.read = self.read.min(line);
+    }
+
+    /// The lines that have not been shown, which are shown now.
+    pub fn news(&mut self) -> News {
+        let from = std::mem::replace(&mut self.read, self.lines.len());
+        let Some(decision) = &self.decision else {
+            let first = (self.lines.len() - from).saturating_sub(MAX_FIRST_LINES);
+            return News {
+                before: folded(&self.lines[from + first..]),
+                is_cut: first > 0,
+                ..News::default()
+            };
+        };
+        let turn = decision.to_line.max(from);
+        News {
+            before: folded(&self.lines[from..turn]),
+            is_cut: false,
+            begins: from <= decision.to_line && turn < self.lines.len(),
+            since: folded(&self.lines[turn..]),
+        }
+    }
+
+    /// The lines to show above a prompt: those that have not been shown, and all since the last turn
+    /// if something else is below those that have.
+    pub fn at_prompt(&mut self) -> News {
+        if std::mem::take(&mut self.is_interrupted)
+            && let Some(decision) = &self.decision
+        {
+            self.read = self.read.min(decision.to_line);
+        }
+        self.news()
+    }
+
+    /// The events to mark on the board: those since the viewer's last turn, or else that turn's.
+    pub fn latest(&self) -> &[G::Seen] {
+        match &self.decision {
+            Some(decision) if decision.to_event < self.events.len() => {
+                &self.events[decision.to_event..]
+            }
+            Some(decision) => &self.events[decision.from_event..],
+            None => &self.events[self.events.len().saturating_sub(FIRST_EVENTS)..],
+        }
+    }
+}
+
+fn folded(lines: &[Line]) -> Vec<String> {
+    let words: Vec<String> = lines.iter().map(|line| line.words.clone()).collect();
+    log::folded(&words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{News, Recap};
+    use crate::texts;
+    use ranarium_catalog::{Speaker, Visit, ids, visit};
+    use ranarium_game::{FullGame, Language, Rng, Seat, Viewer};
+    use ranarium_table::{Command, Seed, Setup, Stage, Table};
+
+    /// A match between people, and a viewer who follows it.
+    struct Followed<G: FullGame> {
+        table: Table<G>,
+        speaker: Speaker,
+        recap: Recap<G>,
+        known: u64,
+        rng: Rng,
+    }
+
+    const ME: Seat = Seat::FIRST;
+
+    impl<G: FullGame> Followed<G> {
+        fn new(seed: u8) -> Self {
+            let id = format!("{}-test", G::ID).parse().unwrap();
+            let Ok(options) = "".parse::<G::Options>() else {
+                panic!("{} has no usual options", G::ID)
+            };
+            let setup = Setup::<G>::new(id, options, Seed::new([seed; 32]));
+            let mut table = Table::open(setup).unwrap();
+            table.begin(0);
+            Self {
+                table,
+                speaker: texts::match_speaker::<G>(Language::En),
+                recap: Recap::new(),
+                known: 0,
+                rng: Rng::new(u64::from(seed)),
+            }
+        }
+
+        /// The viewer takes in what is new after this update.
+        fn hear_from(&mut self, known: u64) {
+            if let Some(update) = self.table.update(Viewer::Seat(ME), known, 0) {
+                self.known = update.seq;
+                self.recap.hear(&update, &self.speaker);
+            }
+        }
+
+        /// Somebody decides at random.
+        fn step(&mut self) -> Option<Seat> {
+            let seat = self.table.to_answer().first()?;
+            let mut actions = Vec::new();
+            G::legal_actions(self.table.state(), seat, &mut actions);
+            let action = actions[self.rng.below(actions.len() as u32) as usize];
+            let command = Command {
+                match_id: self.table.setup().match_id.clone(),
+                seat,
+                seq: self.table.seq(Viewer::Seat(seat)),
+                action,
+            };
+            self.table.command(&command, 0).unwrap();
+            if seat == ME {
+                self.recap.decide();
+            }
+            Some(seat)
+        }
+
+        /// All that can be told of the match.
+        fn all(&self) -> Vec<String> {
+            let mut other = Recap::<G>::new();
+            if let Some(update) = self.table.update(Viewer::Seat(ME), 0, 0) {
+                other.hear(&update, &self.speaker);
+            }
+            other.log()
+        }
+    }
+
+    fn lines(news: News) -> Vec<String> {
+        [news.before, news.since].concat()
+    }
+
+    struct NoneIsDropped;
+
+    impl Visit for NoneIsDropped {
+        type Out = ();
+
+        /// What is shown at prompts is the whole log, whether an update goes on from the last, goes
+        /// on from several before, or holds everything again.
+        fn visit<G: FullGame>(self) {
+            for seed in 0..3 {
+                let mut one = Followed::<G>::new(seed);
+                one.hear_from(0);
+                let mut shown = one.recap.at_prompt().before;
+                for step in 0..80 {
+                    if one.table.stage() != Stage::Playing || one.step().is_none() {
+                        break;
+                    }
+                    match step % 5 {
+                        0 => one.hear_from(0),
+                        1 | 2 => one.hear_from(one.known),
+                        _ => {}
+                    }
+                    if one.table.to_answer().contains(ME) {
+                        one.hear_from(one.known);
+                        shown.extend(lines(one.recap.at_prompt()));
+                    }
+                }
+                one.hear_from(0);
+                shown.extend(lines(one.recap.news()));
+                let all = one.all();
+                let unfolded = |lines: &[String]| -> Vec<String> {
+                    let plain = lines.iter().flat_map(|line| {
+                        match line
+                            .strip_suffix("×)")
+                            .and_then(|rest| rest.rsplit_once(" ("))
+                        {
+                            Some((text, times)) => vec![text.to_owned(); times.parse().unwrap()],
+                            None => vec![line.clone()],
+                        }
+                    });
+                    plain.collect()
+                };
+                assert_eq!(unfolded(&shown), unfolded(&all), "{}", G::ID);
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_is_dropped_or_told_twice() {
+        for id in ids() {
+            visit(id, NoneIsDropped).unwrap();
+        }
+    }
+
+    struct Repeats;
+
+    impl Visit for Repeats {
+        type Out = ();
+
+        fn visit<G: FullGame>(self) {
+            let mut one = Followed::<G>::new(1);
+            one.hear_from(0);
+            drop(one.recap.news());
+            while one.step() != Some(ME) {}
+            one.hear_from(one.known);
+            drop(one.recap.news());
+            // The others play; their moves are shown as they come.
+            let mut live = Vec::new();
+            for _ in 0..40 {
+                if one.table.to_answer().first() == Some(ME) {
+                    break;
+                }
+                one.step();
+                one.hear_from(one.known);
+                live.extend(one.recap.news().since);
+            }
+            assert_eq!(one.recap.at_prompt(), News::default());
+            one.recap.interrupt();
+            assert_eq!(one.recap.at_prompt().since, live);
+            assert_eq!(one.recap.at_prompt(), News::default());
+        }
+    }
+
+    #[test]
+    fn what_others_did_is_repeated_where_something_else_was_shown_since() {
+        visit("icefrogs", Repeats).unwrap();
+        visit("army-of-frogs", Repeats).unwrap();
+    }
+
+    struct Undone;
+
+    impl Visit for Undone {
+        type Out = ();
+
+        fn visit<G: FullGame>(self) {
+            let mut one = Followed::<G>::new(2);
+            let seat = one.table.to_answer().first().unwrap();
+            one.hear_from(0);
+            let before = one.recap.log();
+            one.step();
+            one.hear_from(one.known);
+            one.recap.say("Anna is here.".to_owned());
+            drop(one.recap.news());
+            one.table.undo(seat, 0).unwrap();
+            one.hear_from(one.known);
+            let undone = one.speaker.text("play-undone");
+            assert_eq!(lines(one.recap.news()), [undone.clone()]);
+            let after = [before, vec!["Anna is here.".to_owned(), undone]].concat();
+            assert_eq!(one.recap.log(), after);
+        }
+    }
+
+    #[test]
+    fn an_undone_decision_leaves_the_log_and_is_told() {
+        visit("icefrogs", Undone).unwrap();
+    }
+}

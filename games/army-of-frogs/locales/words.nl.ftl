@@ -1,0 +1,10 @@
+# Army of Frogs: de woorden van zetten, in het Nederlands. Een woord kan meerdere vertalingen hebben met
+# spaties ertussen, de gewone eerst.
+
+word-move = beweeg bewegen
+word-add = toevoegen voeg
+word-pass = pas passen
+word-green = groen groene
+word-red = rood rode
+word-blue = blauw blauwe
+word-white = wit witte
