@@ -1,8 +1,9 @@
 //! Advice about a match: a hint to a seat while it is on, judgements of its decisions when it is
 //! over.
 
+use crate::bot_kind::BotKind;
 use crate::bot_session::Said;
-use crate::bot_worker::{BotWorker, OpenDecision, budget};
+use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::{Caller, Context};
 use crate::hinted::{hinted, judged, unjudged};
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, value};
@@ -43,7 +44,7 @@ pub(crate) struct Adviser {
 
 /// What a bot is asked for advice: as whom it sits down, and about what.
 struct Consultation<'a> {
-    spec: BotSpec,
+    kind: BotKind,
     seat: Seat,
     /// The number of the decision, for the seed.
     number: u64,
@@ -130,13 +131,13 @@ impl Adviser {
             let seq = request.seq;
             return Ok(Some(Hinted { seq, judged }));
         }
-        let spec = HINTS.into();
+        let kind = BotKind::from(BotSpec::from(HINTS));
         let asked = Consultation {
-            spec,
+            time: kind.budget(),
+            kind,
             seat,
             number: request.seq,
             request: &request,
-            time: budget(spec),
         };
         self.ask(&asked, table, cx);
         self.task = Some(Task::Hint {
@@ -177,18 +178,18 @@ impl Adviser {
 
     /// Seats the bot again, with all that the seat knows, and asks.
     fn ask(&mut self, asked: &Consultation<'_>, table: &dyn HostedMatch, cx: &mut Context<'_>) {
-        let spec = asked.spec;
+        let kind = &asked.kind;
         let is_fit = self
             .worker
             .as_ref()
-            .is_some_and(|worker| worker.spec() == spec && !worker.is_asked());
+            .is_some_and(|worker| worker.kind() == kind && !worker.is_asked());
         if !is_fit {
             self.stop(cx);
         }
         let info = table.info();
         let worker = self
             .worker
-            .get_or_insert_with(|| BotWorker::start(&info, spec, cx));
+            .get_or_insert_with(|| BotWorker::start(&info, kind, cx));
         let seed = advice_seed(&info.match_id, asked.seat, asked.number);
         worker.seat(&info, asked.seat, seed, cx.out);
         worker.ask(asked.request, asked.time, cx.out);
@@ -253,7 +254,7 @@ impl Adviser {
             open.due_ms = None;
             if let Some(request) = table.request(seat, 0) {
                 let asked = Consultation {
-                    spec: HINTS.into(),
+                    kind: BotSpec::from(HINTS).into(),
                     seat,
                     number: request.seq,
                     request: &request,
@@ -321,7 +322,7 @@ impl Adviser {
                             ..judging.at.request.clone()
                         };
                         if let Some(worker) = &mut self.worker {
-                            worker.ask(&again, budget(judging.spec), cx.out);
+                            worker.ask(&again, BotKind::from(judging.spec).budget(), cx.out);
                         }
                         judging.first = Some((first, two));
                         self.task = Some(Task::Analysis(judging));
@@ -383,12 +384,13 @@ impl Adviser {
 
 /// The first question about a decision of a match that is over.
 fn about(at: &PastDecision, spec: BotSpec) -> Consultation<'_> {
+    let kind = BotKind::from(spec);
     Consultation {
-        spec,
+        time: kind.budget(),
+        kind,
         seat: at.seat,
         number: at.step as u64,
         request: &at.request,
-        time: budget(spec),
     }
 }
 

@@ -1,25 +1,20 @@
 //! A bot at work for a host, in a worker, a process or a thread.
 
+use crate::bot_kind::BotKind;
 use crate::bot_session::{BotSession, Decision, Said};
 use crate::context::Context;
 use crate::hosted_match::DecisionRequest;
 use crate::{BotId, Effect};
 use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};
-use ranarium_search::{BotSpec, Budget};
+use ranarium_search::Budget;
 use ranarium_table::MatchInfo;
 
 /// A bot at work: the [`BotSession`] with it, whose messages are effects of the host.
 pub(crate) struct BotWorker {
     bot: BotId,
-    spec: BotSpec,
+    kind: BotKind,
     session: BotSession,
-}
-
-/// How long the bot may think unless a question says otherwise.
-pub(crate) fn budget(spec: BotSpec) -> TimeToThink {
-    spec.budget()
-        .map_or(TimeToThink::Iterations(1), time_to_think)
 }
 
 /// A budget in the words of the protocol.
@@ -32,14 +27,15 @@ pub const fn time_to_think(budget: Budget) -> TimeToThink {
 
 impl BotWorker {
     /// Starts a bot for a match.
-    pub(crate) fn start(info: &MatchInfo, spec: BotSpec, cx: &mut Context<'_>) -> Self {
+    pub(crate) fn start(info: &MatchInfo, kind: &BotKind, cx: &mut Context<'_>) -> Self {
         let bot = cx.bots.add(info.match_id.clone());
-        cx.out.push(Effect::StartBot(bot, spec));
+        cx.out.push(Effect::StartBot(bot, kind.name().clone()));
         let host = format!("ranarium-host {}", env!("CARGO_PKG_VERSION"));
         let session = carry(bot, cx.out, |messages| {
             BotSession::begin(&info.game, host, messages)
         });
-        Self { bot, spec, session }
+        let kind = kind.clone();
+        Self { bot, kind, session }
     }
 
     /// Which bot.
@@ -48,8 +44,8 @@ impl BotWorker {
     }
 
     /// What kind of bot.
-    pub(crate) const fn spec(&self) -> BotSpec {
-        self.spec
+    pub(crate) const fn kind(&self) -> &BotKind {
+        &self.kind
     }
 
     /// Whether an answer to `choose` is still to come.
@@ -67,7 +63,7 @@ impl BotWorker {
             seat,
             players: info.seats.len() as u8,
             seed: seed.to_string(),
-            budget: budget(self.spec),
+            budget: self.kind.budget(),
         };
         carry(self.bot, out, |messages| self.session.seat(start, messages));
     }

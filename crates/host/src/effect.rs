@@ -1,8 +1,7 @@
 //! What a host wants done.
 
 use ranarium_protocol::Message;
-use ranarium_search::BotSpec;
-use ranarium_table::MatchId;
+use ranarium_table::{BotName, MatchId};
 use std::fmt;
 
 /// A client: one page, one connection. The program that runs the host gives each its own number,
@@ -26,9 +25,9 @@ impl fmt::Display for BotId {
 pub enum Effect {
     /// Send a client this message.
     ToClient(ClientId, Message),
-    /// Start a bot of this kind, such as a worker with a `Player` of `ranarium-player`. It is
-    /// spoken to next.
-    StartBot(BotId, BotSpec),
+    /// Start the bot with this name, as a record has it: for one of our levels a `Player` of
+    /// `ranarium-player`. It is spoken to next.
+    StartBot(BotId, BotName),
     /// Send a bot this message of the bot protocol. What it answers goes to
     /// [`Host::bot_answers`](crate::Host::bot_answers).
     ToBot(BotId, Message),

@@ -6,10 +6,10 @@ use ranarium_protocol::client::{
     Acted, Checked, FrameData, Frames, HostError, MatchSummary, Resigned, SeatRange, Undone,
 };
 use ranarium_protocol::{Choice, Data, Form, LINE_MAX};
-use ranarium_search::BotSpec;
 use ranarium_table::{
-    Accepted, Command, EarlyEnd, EndRefused, Ending, Entry, Manner, MatchInfo, Nonce, Record,
-    Remark, Replay, SeatKind, Setup, SitRefused, Sitter, Stage, Table, UndoRefused, given, verify,
+    Accepted, BotName, Command, EarlyEnd, EndRefused, Ending, Entry, Manner, MatchInfo, Nonce,
+    Record, Remark, Replay, SeatKind, Setup, SitRefused, Sitter, Stage, Table, UndoRefused, given,
+    verify,
 };
 use serde_json::Value;
 
@@ -197,18 +197,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
-    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, HostError> {
-        let seats = self.setup().seats.iter().enumerate();
-        seats
-            .map(|(index, seat)| match seat {
-                SeatKind::Human { .. } => Ok(None),
-                SeatKind::Bot { name, seed } => {
-                    let spec = bot_spec(Seat::new(index), name.as_str());
-                    let spec = spec.map_err(HostError::CannotContinue)?;
-                    Ok(Some((spec, *seed)))
-                }
-            })
-            .collect()
+    fn bots(&self) -> Vec<Option<(BotName, u64)>> {
+        let bot = |seat: &SeatKind| match seat {
+            SeatKind::Human { .. } => None,
+            SeatKind::Bot { name, seed } => Some((name.clone(), *seed)),
+        };
+        self.setup().seats.iter().map(bot).collect()
     }
 
     fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError> {
@@ -594,10 +588,4 @@ fn forms<G: FullGame>(actions: &[G::Action]) -> Vec<Form> {
         .iter()
         .map(|action| Form::of(action).expect("an action has a form in JSON"))
         .collect()
-}
-
-/// What a bot's name says, at this seat.
-pub(crate) fn bot_spec(seat: Seat, name: &str) -> Result<BotSpec, String> {
-    let spec = name.parse::<BotSpec>();
-    spec.map_err(|error| format!("seat {seat}: {error}"))
 }

@@ -3,16 +3,17 @@
 
 use crate::bots::Bots;
 use crate::context::Context;
+use crate::game_match::GameMatch;
 use crate::hosted_match::HostedMatch;
 use crate::opening::Origin;
 use crate::registry::{self, MatchFactory, MatchRegistry};
 use crate::room::Room;
 use crate::{BotId, ClientId, Effect};
 use indexmap::IndexMap;
-use ranarium_game::{Rng, excerpt};
+use ranarium_game::{FullGame, Rng, Seat, excerpt};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_table::{MatchId, Seed};
+use ranarium_table::{MatchId, MatchInfo, Seed, Table};
 
 /// Many tables. It does no input and output and reads no clock: it takes messages and times, and
 /// gives [`Effect`]s.
@@ -69,6 +70,20 @@ impl Host {
     pub fn bot_ended(&mut self, bot: BotId, why: &str, now_ms: u64, out: &mut Vec<Effect>) {
         let why = excerpt(why);
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_ended(bot, &why, cx));
+    }
+
+    /// The program that runs a bot has decided in its place, for this reason; the decision follows
+    /// as the bot's answer. The bot's seat, if it sits.
+    pub fn bot_warns(
+        &mut self,
+        bot: BotId,
+        why: &str,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> Option<Seat> {
+        let mut seat = None;
+        self.with_bot(bot, now_ms, out, |room, _| seat = room.bot_warns(bot, why));
+        seat
     }
 
     fn with_bot(
@@ -166,6 +181,14 @@ impl Host {
             room.vanish(&mut cx);
             self.remove(match_id);
         }
+    }
+
+    /// Takes in a match that the program which runs the host has set up, in place of one with its
+    /// name. The program starts all bots that it has seated there, whatever their names.
+    pub fn take_in<G: FullGame>(&mut self, owner: ClientId, table: Table<G>) -> MatchInfo {
+        let info = table.info();
+        self.add(Room::new(owner, Box::new(GameMatch::live(table))));
+        info
     }
 
     /// Lets the time be this, unless it is later already.

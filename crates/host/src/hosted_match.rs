@@ -5,8 +5,7 @@ use ranarium_protocol::client::{
     Acted, Checked, Frames, HostError, MatchSummary, Resigned, Undone,
 };
 use ranarium_protocol::{Choice, Data, Form};
-use ranarium_search::BotSpec;
-use ranarium_table::{EarlyEnd, Manner, MatchInfo, Nonce, SitRefused, Stage};
+use ranarium_table::{BotName, EarlyEnd, Manner, MatchInfo, Nonce, SitRefused, Stage};
 #[cfg(not(target_family = "wasm"))]
 use ranarium_table::{Name, UndoRefused};
 use serde::Serialize;
@@ -62,10 +61,7 @@ pub trait HostedMatch: Send {
     /// The match among others.
     fn summary(&self) -> MatchSummary;
     /// The bots by seat, with their seeds.
-    ///
-    /// # Errors
-    /// If one is none of ours.
-    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, HostError>;
+    fn bots(&self) -> Vec<Option<(BotName, u64)>>;
     /// Makes a table of a stored record, so that the match can go on.
     ///
     /// # Errors

@@ -32,7 +32,9 @@
 //!         Effect::ToClient(_, Message::Notice { method, .. }) if method == "updated" => {
 //!             updates += 1;
 //!         }
-//!         Effect::StartBot(bot, spec) => drop(bots.insert(bot, Player::new(spec))),
+//!         Effect::StartBot(bot, name) => {
+//!             bots.insert(bot, Player::new(name.as_str().parse()?));
+//!         }
 //!         Effect::StopBot(bot) => drop(bots.remove(&bot)),
 //!         Effect::ToBot(bot, message) => {
 //!             let player: &mut Player = bots.get_mut(&bot).expect("it was started");
@@ -51,6 +53,7 @@
 
 mod advice;
 mod answer;
+mod bot_kind;
 mod bot_session;
 mod bot_worker;
 mod bots;

@@ -1,9 +1,10 @@
 //! A match is made, or taken up from its text.
 
-use crate::game_match::{GameMatch, bot_spec};
+use crate::game_match::GameMatch;
 use crate::hosted_match::HostedMatch;
 use ranarium_game::{FullGame, Returns, Seat};
 use ranarium_protocol::client::{HostError, Open};
+use ranarium_search::BotSpec;
 use ranarium_table::{
     Clock, Ending, MatchId, ReadPosition, Record, SeatKind, Seed, Setup, Sitter, Stage, Table,
     verify_text_with,
@@ -115,7 +116,17 @@ pub(crate) fn take_up<G: FullGame>(
     }
     let hosted = GameMatch::stored(record);
     if hosted.stage() != Stage::Over {
-        hosted.bots()?;
+        for (index, bot) in hosted.bots().into_iter().enumerate() {
+            if let Some((name, _)) = bot {
+                bot_spec(Seat::new(index), name.as_str()).map_err(HostError::CannotContinue)?;
+            }
+        }
     }
     Ok(Box::new(hosted))
+}
+
+/// What a bot's name says, at this seat.
+fn bot_spec(seat: Seat, name: &str) -> Result<BotSpec, String> {
+    let spec = name.parse::<BotSpec>();
+    spec.map_err(|error| format!("seat {seat}: {error}"))
 }

@@ -2,8 +2,9 @@
 //! advice.
 
 use crate::advice::Adviser;
+use crate::bot_kind::BotKind;
 use crate::bot_session::Said;
-use crate::bot_worker::{BotWorker, OpenDecision, budget};
+use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::Context;
 use crate::hosted_match::{HostedMatch, Resumed, Since};
 use crate::patience::{FAILURES_MOST, HURRY_MS, IN_A_HURRY};
@@ -14,8 +15,7 @@ use ranarium_protocol::Message;
 use ranarium_protocol::client::{
     HostError, Notice, SeatRange, SeatRefused, Thinking, Trouble, Updated, Watched,
 };
-use ranarium_search::BotSpec;
-use ranarium_table::{Manner, MatchId, Sitter, Stage};
+use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage};
 
 /// One match with all who have to do with it.
 pub(crate) struct Room {
@@ -47,7 +47,7 @@ struct Watcher {
 
 /// A bot's seat.
 struct BotSeat {
-    spec: BotSpec,
+    kind: BotKind,
     seed: u64,
     worker: Option<BotWorker>,
     /// Number of its latest update.
@@ -130,9 +130,9 @@ impl Room {
         let resumed = self.table.resume(cx.now_ms)?;
         let is_playing = self.table.stage() != Stage::Over;
         if is_playing && (resumed == Resumed::Now || self.sitters.is_empty()) {
-            let seat = |bot: Option<(BotSpec, u64)>| {
-                bot.map(|(spec, seed)| BotSeat {
-                    spec,
+            let seat = |bot: Option<(BotName, u64)>| {
+                bot.map(|(name, seed)| BotSeat {
+                    kind: name.into(),
                     seed,
                     worker: None,
                     known: 0,
@@ -140,7 +140,7 @@ impl Room {
                     failures: 0,
                 })
             };
-            self.sitters = self.table.bots()?.into_iter().map(seat).collect();
+            self.sitters = self.table.bots().into_iter().map(seat).collect();
         }
         Ok(())
     }
@@ -278,7 +278,9 @@ impl Room {
                 && open.due_ms.is_none()
             {
                 worker.cancel(cx.out);
-                open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
+                if sitter.kind.is_own() {
+                    open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
+                }
             }
         }
         self.adviser.cancel(cx);
@@ -334,7 +336,7 @@ impl Room {
             let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
                 continue;
             };
-            let mut time = budget(sitter.spec);
+            let mut time = sitter.kind.budget();
             if let Some(open) = &sitter.open {
                 if !open.is_due(cx.now_ms) {
                     continue;
@@ -360,7 +362,7 @@ impl Room {
             let info = self.table.info();
             let worker = sitter
                 .worker
-                .get_or_insert_with(|| BotWorker::start(&info, sitter.spec, cx));
+                .get_or_insert_with(|| BotWorker::start(&info, &sitter.kind, cx));
             if request.since == Since::Start {
                 worker.seat(&info, seat, sitter.seed, cx.out);
             }
@@ -382,6 +384,13 @@ impl Room {
         } else {
             Went::Nowhere
         }
+    }
+
+    /// The program that runs a bot of this room has decided in its place, for this reason.
+    pub(crate) fn bot_warns(&mut self, bot: BotId, why: &str) -> Option<Seat> {
+        let (seat, _) = self.sitter(bot)?;
+        self.table.warn(seat, why);
+        Some(seat)
     }
 
     /// A bot of this room says something.

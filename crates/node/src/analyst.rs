@@ -331,8 +331,11 @@ fn with_bots<T>(
     let mut bots = BTreeMap::new();
     while let Some(effect) = effects.pop_front() {
         match effect {
-            Effect::StartBot(id, spec) => {
-                bots.insert(id, Player::new(spec).with_limits(THREAD_LIMITS));
+            Effect::StartBot(id, name) => {
+                // The host asks the judge for advice, and nobody else.
+                if let Ok(spec) = name.as_str().parse() {
+                    bots.insert(id, Player::new(spec).with_limits(THREAD_LIMITS));
+                }
             }
             Effect::StopBot(id) => {
                 bots.remove(&id);

@@ -1,24 +1,36 @@
 //! The bot's end of the bot protocol.
 
 use crate::bot_factory::{BotFactory, BotRegistry};
-use crate::seated::{Plays, SitDown, bad, refused};
+use crate::seated::{MadeBot, Plays, SitDown, bad, refused, sit};
 use ranarium_catalog::UnknownGame;
-use ranarium_protocol::{Capability, Introduction, Message, Order, RpcError, VERSION};
-use ranarium_search::{BotSpec, Limits, Watch};
+use ranarium_game::FullGame;
+use ranarium_protocol::{Capability, Introduction, Message, Order, RpcError, Start, VERSION};
+use ranarium_search::{Bot, BotSpec, Limits, Watch};
 use serde::Serialize;
 use serde_json::json;
 
-/// One of our bots at its end of the line. It takes the messages of a host, one by one, and gives
+/// A bot at its end of the line: one of ours, or any that this process runs. It takes the messages of a host, one by one, and gives
 /// the answers.
 ///
 /// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, the
 /// program that runs it ends the worker; where the watch says that a thought was cancelled, it
 /// answers at once.
 pub struct Player {
-    registry: BotRegistry,
-    spec: BotSpec,
-    limits: Limits,
+    bots: Bots,
     playing: Option<Box<dyn Plays>>,
+}
+
+/// The bots that sit down, one in each match.
+enum Bots {
+    Own {
+        registry: BotRegistry,
+        spec: BotSpec,
+        limits: Limits,
+    },
+    Made {
+        name: String,
+        sit: Box<dyn Fn(&Start) -> Result<Box<dyn Plays>, RpcError> + Send>,
+    },
 }
 
 impl Player {
@@ -30,17 +42,69 @@ impl Player {
     /// The same, where not every game is there, or not yet.
     pub fn with_registry(registry: BotRegistry, spec: BotSpec) -> Self {
         Self {
-            registry,
-            spec,
-            limits: Limits::default(),
+            bots: Bots::Own {
+                registry,
+                spec,
+                limits: Limits::default(),
+            },
             playing: None,
         }
     }
 
-    /// The same, with other limits on what it may use of the machine.
+    /// A bot of one game with this name. `make` makes it from the seed of a match; it is told all
+    /// that its seat sees and the end, and knows itself how long it thinks.
+    pub fn made<G: FullGame>(
+        name: String,
+        make: impl Fn(u64) -> Box<dyn Bot<G>> + Send + 'static,
+    ) -> Self {
+        let sit = move |start: &Start| {
+            if start.game != G::ID {
+                return Err(bad("game", format!("expected {}", G::ID)));
+            }
+            sit::<G, _>(start, |seed| MadeBot(make(seed)))
+        };
+        Self {
+            bots: Bots::Made {
+                name,
+                sit: Box::new(sit),
+            },
+            playing: None,
+        }
+    }
+
+    /// The same, with other limits on what one of our bots may use of the machine.
     #[must_use]
-    pub fn with_limits(self, limits: Limits) -> Self {
-        Self { limits, ..self }
+    pub fn with_limits(mut self, new: Limits) -> Self {
+        if let Bots::Own { limits, .. } = &mut self.bots {
+            *limits = new;
+        }
+        self
+    }
+
+    fn name(&self) -> String {
+        match &self.bots {
+            Bots::Own { spec, .. } => spec.to_string(),
+            Bots::Made { name, .. } => name.clone(),
+        }
+    }
+
+    fn sit(&self, start: &Start) -> Result<Box<dyn Plays>, RpcError> {
+        match &self.bots {
+            Bots::Own {
+                registry,
+                spec,
+                limits,
+            } => {
+                let factory = registry(&start.game);
+                let factory = factory.ok_or_else(|| bad("game", UnknownGame::new(&start.game)))?;
+                (factory.sit)(SitDown {
+                    start,
+                    spec: *spec,
+                    limits: *limits,
+                })
+            }
+            Bots::Made { sit, .. } => sit(start),
+        }
     }
 
     /// Takes a message, and gives the answer if it wants one. Without a watch, a budget in
@@ -73,21 +137,13 @@ impl Player {
         match order {
             Order::Hello(_) => data(&Introduction {
                 protocol: VERSION,
-                name: self.spec.to_string(),
+                name: self.name(),
                 version: env!("CARGO_PKG_VERSION").to_owned(),
                 games: ranarium_catalog::ids().map(str::to_owned).collect(),
                 capabilities: vec![Capability::See, Capability::Cancel],
             }),
             Order::Start(start) => {
-                let (spec, limits) = (self.spec, self.limits);
-                let sit = SitDown {
-                    start,
-                    spec,
-                    limits,
-                };
-                let factory = (self.registry)(&start.game);
-                let factory = factory.ok_or_else(|| bad("game", UnknownGame::new(&start.game)))?;
-                self.playing = Some((factory.sit)(sit)?);
+                self.playing = Some(self.sit(start)?);
                 Ok(json!({}))
             }
             Order::See(see) => match &mut self.playing {
@@ -100,7 +156,13 @@ impl Player {
             },
             // Where it is heard there is nothing to cancel any more.
             Order::Cancel(_) => Ok(json!({})),
-            Order::End(_) | Order::Bye => {
+            Order::End(end) => {
+                if let (Some(mut playing), Some(returns)) = (self.playing.take(), &end.returns) {
+                    playing.end(returns);
+                }
+                Ok(json!({}))
+            }
+            Order::Bye => {
                 self.playing = None;
                 Ok(json!({}))
             }

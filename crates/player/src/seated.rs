@@ -1,6 +1,6 @@
 //! One of our bots in its seat.
 
-use ranarium_game::{FullGame, InformationState, Seat, Viewer};
+use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
 use ranarium_protocol::client::REFUSED;
 use ranarium_protocol::{
     Budget as TimeToThink, Choice, Choose, Chosen, Form, JudgedAction, RpcError, See, Start,
@@ -22,6 +22,7 @@ pub(crate) fn bad(name: &str, why: impl fmt::Display) -> RpcError {
 pub(crate) trait Plays: Send {
     fn see(&mut self, see: &See) -> Result<(), RpcError>;
     fn choose(&mut self, choose: &Choose, watch: Option<&dyn Watch>) -> Result<Chosen, RpcError>;
+    fn end(&mut self, returns: &Returns);
 }
 
 /// A bot that is about to sit down.
@@ -34,41 +35,80 @@ pub(crate) struct SitDown<'a> {
 impl SitDown<'_> {
     /// Sits down, if the match is one of this game.
     pub(crate) fn sit<G: FullGame>(self) -> Result<Box<dyn Plays>, RpcError> {
-        let start = self.start;
-        if start.rules != G::RULES_VERSION {
-            let known = G::RULES_VERSION;
-            return Err(bad(
-                "rules",
-                format!("expected {known}, found {}", start.rules),
-            ));
-        }
-        Ok(Box::new(Playing::<G> {
-            options: start
-                .options
-                .parse()
-                .map_err(|error| bad("options", error))?,
-            seat: start.seat,
-            seed: start.seed.parse().map_err(|error| bad("seed", error))?,
+        sit::<G, _>(self.start, |seed| OwnBot {
+            seed,
             spec: self.spec,
             limits: self.limits,
-            memory: G::Memory::default(),
             bot: None,
-        }))
+        })
     }
 }
 
-struct Playing<G: FullGame> {
-    options: G::Options,
-    seat: Seat,
+/// Sits down with the mind that `think` makes of the seed, if the match is one of this game.
+pub(crate) fn sit<G: FullGame, M: Mind<G> + 'static>(
+    start: &Start,
+    think: impl FnOnce(u64) -> M,
+) -> Result<Box<dyn Plays>, RpcError> {
+    if start.rules != G::RULES_VERSION {
+        let known = G::RULES_VERSION;
+        return Err(bad(
+            "rules",
+            format!("expected {known}, found {}", start.rules),
+        ));
+    }
+    let options = start.options.parse();
+    let seed = start.seed.parse().map_err(|error| bad("seed", error))?;
+    Ok(Box::new(Playing::<G, M> {
+        options: options.map_err(|error| bad("options", error))?,
+        seat: start.seat,
+        memory: G::Memory::default(),
+        mind: think(seed),
+    }))
+}
+
+/// What decides in a seat.
+pub(crate) trait Mind<G: FullGame>: Send {
+    /// The bot, for a question with this budget.
+    fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G>;
+
+    /// The seat has seen this.
+    fn see(&mut self, seen: &[G::Seen]) {
+        let _ = seen;
+    }
+
+    /// The match is over.
+    fn end(&mut self, returns: &Returns) {
+        let _ = returns;
+    }
+}
+
+/// A bot that was made before, and knows itself how long it thinks.
+pub(crate) struct MadeBot<G: FullGame>(pub(crate) Box<dyn Bot<G>>);
+
+impl<G: FullGame> Mind<G> for MadeBot<G> {
+    fn bot(&mut self, _: TimeToThink) -> &mut dyn Bot<G> {
+        self.0.as_mut()
+    }
+
+    fn see(&mut self, seen: &[G::Seen]) {
+        self.0.see(seen);
+    }
+
+    fn end(&mut self, returns: &Returns) {
+        self.0.end(returns);
+    }
+}
+
+/// One of our bots.
+struct OwnBot<G: FullGame> {
     seed: u64,
     spec: BotSpec,
     limits: Limits,
-    memory: G::Memory,
     /// Made for the budget of the first question, and again for another.
     bot: Option<(TimeToThink, Box<dyn Bot<G>>)>,
 }
 
-impl<G: FullGame> Playing<G> {
+impl<G: FullGame> Mind<G> for OwnBot<G> {
     fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G> {
         let is_fit = self.bot.as_ref().is_some_and(|(had, _)| *had == budget);
         if !is_fit {
@@ -89,17 +129,25 @@ impl<G: FullGame> Playing<G> {
     }
 }
 
+struct Playing<G: FullGame, M> {
+    options: G::Options,
+    seat: Seat,
+    memory: G::Memory,
+    mind: M,
+}
+
 /// A legal action as the host sent it.
 fn action<G: FullGame>(form: &Form) -> Result<G::Action, RpcError> {
     form.text.parse().map_err(|error| bad("legal", error))
 }
 
-impl<G: FullGame> Plays for Playing<G> {
+impl<G: FullGame, M: Mind<G>> Plays for Playing<G, M> {
     fn see(&mut self, see: &See) -> Result<(), RpcError> {
         for seen in &see.seen {
             let seen: G::Seen = serde::Deserialize::deserialize(seen.value())
                 .map_err(|error: serde_json::Error| bad("seen", error))?;
             G::remember(&mut self.memory, &seen);
+            self.mind.see(&[seen]);
         }
         Ok(())
     }
@@ -123,7 +171,7 @@ impl<G: FullGame> Plays for Playing<G> {
         let mut info =
             InformationState::new(self.options.clone(), Viewer::Seat(self.seat), observation);
         info.memory = std::mem::take(&mut self.memory);
-        let thought = self.bot(choose.budget).think(&Question {
+        let thought = self.mind.bot(choose.budget).think(&Question {
             info: &info,
             legal: &legal,
             watch,
@@ -143,5 +191,9 @@ impl<G: FullGame> Plays for Playing<G> {
                 .collect(),
             work: thought.work,
         })
+    }
+
+    fn end(&mut self, returns: &Returns) {
+        self.mind.end(returns);
     }
 }

@@ -173,7 +173,7 @@ async fn ask(house: &Shared, text: &str) {
 fn carry_out(house: &Shared, effect: Effect) {
     match effect {
         Effect::ToClient(_, message) => house.borrow().tell(&message),
-        Effect::StartBot(id, spec) => start_bot(house, id, &spec.to_string()),
+        Effect::StartBot(id, name) => start_bot(house, id, name.as_str()),
         Effect::ToBot(id, message) => {
             if let Some(bot) = house.borrow().bots.iter().find(|bot| bot.id == id) {
                 drop(bot.worker.post_message(&message.to_string().into()));
@@ -226,7 +226,7 @@ fn save(house: &Shared, match_id: MatchId, text: Option<String>) {
     });
 }
 
-fn start_bot(house: &Shared, id: BotId, spec: &str) {
+fn start_bot(house: &Shared, id: BotId, name: &str) {
     let script = house.borrow().scope.location().href();
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
@@ -260,7 +260,7 @@ fn start_bot(house: &Shared, id: BotId, spec: &str) {
     });
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-    drop(worker.post_message(&spec.into()));
+    drop(worker.post_message(&name.into()));
     house.borrow_mut().bots.push(Bot {
         id,
         worker,

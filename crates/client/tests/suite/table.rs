@@ -49,11 +49,12 @@ impl House {
         for effect in effects {
             match effect {
                 Effect::ToClient(_, message) => self.to_screen.push_back(message),
-                Effect::StartBot(id, spec) => {
+                Effect::StartBot(id, name) => {
                     let limits = Limits {
                         memory: 1 << 20,
                         threads: 1,
                     };
+                    let spec = name.as_str().parse().unwrap();
                     self.bots.insert(id, Player::new(spec).with_limits(limits));
                 }
                 Effect::ToBot(id, message) => self.to_bots.push_back((id, message)),

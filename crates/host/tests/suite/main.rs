@@ -5,6 +5,7 @@ mod common;
 mod errors;
 mod manual;
 mod matches;
+mod own_tables;
 mod positions;
 mod resigning;
 mod secrecy;

@@ -198,11 +198,14 @@ impl OnlineMatch {
         if !waiting.iter().any(|seat| self.is_bots(seat)) {
             return Vec::new();
         }
-        let (info, bots) = (play.info(), play.bots().unwrap_or_default());
+        let (info, bots) = (play.info(), play.bots());
         let asked_for = self.sitting.iter().flatten().next().map(|one| one.user);
         let jobs = waiting.iter().filter_map(|seat| {
             let (spec, seed) = match self.stand_ins.contains(seat) {
-                false => (*bots.get(seat.index())?)?,
+                false => {
+                    let (name, seed) = bots.get(seat.index())?.as_ref()?;
+                    (name.as_str().parse().ok()?, *seed)
+                }
                 true => (
                     self.stand_in().ok()?,
                     self.seed.number(STAND_IN + seat.index() as u64),

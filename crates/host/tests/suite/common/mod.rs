@@ -118,11 +118,12 @@ impl House {
                     assert_eq!(Message::parse(line.as_bytes()).unwrap().to_string(), line);
                     self.told.push((client, message));
                 }
-                Effect::StartBot(id, spec) => {
+                Effect::StartBot(id, name) => {
                     let limits = Limits {
                         memory: 1 << 20,
                         threads: 1,
                     };
+                    let spec = name.as_str().parse().unwrap();
                     let player = Player::new(spec).with_limits(limits);
                     assert!(
                         self.bots.insert(id, (spec, player)).is_none(),
