@@ -42,6 +42,7 @@ phrase-cat = Send the Black Cat to steal { $card } from { $seat }
 phrase-cat-alone = Play the Black Cat for its own point
 phrase-witch = Sweep the centre with a Witch
 phrase-witch-and-wash = Sweep the centre with a Witch and melt her yourself
+ask-reaction = Does anyone have a Witch Wash?
 phrase-wash = Use the Witch Wash
 phrase-decline = Decline
 phrase-cast = Cast { $spell }

@@ -42,6 +42,7 @@ phrase-cat = Laat de Zwarte Kat { $card } stelen van { $seat }
 phrase-cat-alone = Speel de Zwarte Kat voor haar eigen punt
 phrase-witch = Veeg het midden leeg met een Heks
 phrase-witch-and-wash = Veeg het midden leeg met een Heks en laat haar zelf smelten
+ask-reaction = Heeft iemand een Heksensop?
 phrase-wash = Gebruik het Heksensop
 phrase-decline = Zie ervan af
 phrase-cast = Spreek { $spell } uit

@@ -5,9 +5,10 @@ use crate::external::Contender;
 use crate::failure::{self, Failure};
 use crate::numbers::within;
 use crate::online::{
-    Client, Credentials, Follow, Heard, News, OnlineClock, TableLink, begins, is_empty, player,
-    sits, taken_seat,
+    Client, Credentials, Follow, Heard, OnlineClock, TableLink, begins, is_empty, player, sits,
+    taken_seat,
 };
+use crate::play::source::News;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
@@ -262,7 +263,7 @@ fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<()
         match follow.next(LONG)? {
             Some(News::Away(why)) => failure::print(&format!("the connection is lost: {why}")),
             Some(News::Update(update)) => follow.put_back(update),
-            Some(News::Table | News::Presence | News::Said(..) | News::Back) | None => {}
+            Some(_) | None => {}
         }
     }
     Ok(())

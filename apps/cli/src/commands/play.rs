@@ -8,7 +8,7 @@ use crate::numbers::within;
 use crate::online::{Arrival, OnlineClock, TableLink, create, join};
 use crate::play::menu;
 use crate::play::seating::Sitter;
-use crate::play::session::Session;
+use crate::play::session::play_here;
 use crate::position::BeginArgs;
 use crate::screen::Screen;
 use crate::texts;
@@ -17,7 +17,7 @@ use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, Visibility};
 use ranarium_search::Level;
 use ranarium_table::{
-    Clock, MatchId, Name, PositionError, SeatKind, Seed, Setup, StartPosition, Table,
+    Clock, MatchId, Name, PositionError, Record, SeatKind, Seed, Setup, StartPosition, Table,
 };
 
 /// Play a match; without arguments, choose from a menu
@@ -200,7 +200,7 @@ impl Visit for Play<'_> {
             .map(|(number, sitter)| kind(number, sitter, &bytes, &speaker))
             .collect::<Result<_, _>>()?;
         let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
-        Session::new(table, screen, speaker, None)?.run()
+        play_here(table, screen, speaker, None)
     }
 }
 
@@ -250,13 +250,13 @@ fn online_settings<G: FullGame>(
 
 /// A table for another match of the same players, with a seed of its own; who deals moves on as the
 /// game has it.
-pub fn rematch<G: FullGame>(before: &Table<G>) -> Result<Table<G>, Failure> {
+pub fn rematch<G: FullGame>(before: &Record<G>, state: &G::State) -> Result<Table<G>, Failure> {
     let bytes = random_seed()?;
     let seed = Seed::new(bytes);
-    let options = G::rematch(before.state());
+    let options = G::rematch(state);
     let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
     setup.seats = (1u8..)
-        .zip(&before.setup().seats)
+        .zip(&before.setup.seats)
         .map(|(number, kind)| {
             Ok(match kind {
                 SeatKind::Human { name } => SeatKind::Human { name: name.clone() },

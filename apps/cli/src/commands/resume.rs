@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::kept::fault::Fault;
 use crate::kept::file::MatchFile;
 use crate::kept::{keeper, shelf};
-use crate::play::session::Session;
+use crate::play::session::play_here;
 use crate::records::RecordFile;
 use crate::screen::Screen;
 use crate::texts;
@@ -177,6 +177,6 @@ impl Visit for Resume<'_> {
         }
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
-        Session::new(table, screen, speaker, own)?.run()
+        play_here(table, screen, speaker, own)
     }
 }

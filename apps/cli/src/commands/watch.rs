@@ -1,8 +1,9 @@
 //! `watch`: looking on at a match of a server.
 
 use crate::failure::Failure;
-use crate::online::{Client, Credentials, Follow, News, TableLink, say_away, says, speaker};
+use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
 use crate::play::recap::Recap;
+use crate::play::source::News;
 use crate::play::{board_view, result};
 use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -92,7 +93,11 @@ impl Visit for Watching<'_> {
                     let said = words.say(&says(from, phrase, &words));
                     screen.paragraph(FAINT, 0, 2, &said)?;
                 }
-                News::Presence => {}
+                News::Presence
+                | News::Thinking
+                | News::Forfeited(..)
+                | News::Overtaken
+                | News::Refused(_) => {}
                 News::Away(why) => say_away::<G>(&follow.table, &why, screen)?,
                 News::Back => {
                     let back = words.text("online-back");
@@ -114,7 +119,7 @@ fn greet<G: FullGame>(
         args: vec![("seats", Arg::List(seats))],
     };
     screen.paragraph(FAINT, 0, 2, &words.say(&message))?;
-    let hash = follow.info.commitment.to_string();
+    let hash = follow.info().commitment.to_string();
     let message = Message::new("play-commitment").with("hash", hash);
     screen.paragraph(FAINT, 0, 2, &words.say(&message))?;
     Ok(())

@@ -3,9 +3,9 @@
 use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
+use crate::play::source::CallError;
 use ranarium_client::CallError as Unanswered;
 use ranarium_game::Language;
-use ranarium_protocol::RpcError;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
 use ranarium_table::Name;
@@ -35,24 +35,6 @@ pub struct Client {
     server: ServerUrl,
     line: Line,
     user: User,
-}
-
-/// Why a call came to nothing.
-#[derive(Debug)]
-pub enum CallError {
-    /// The server refuses it.
-    Refused(RpcError),
-    /// The server cannot be reached, or does not speak the protocol.
-    Away(String),
-}
-
-impl From<CallError> for Failure {
-    fn from(error: CallError) -> Self {
-        Self::Refused(match error {
-            CallError::Refused(error) => error.message,
-            CallError::Away(why) => format!("the server cannot be reached: {why}"),
-        })
-    }
 }
 
 impl Client {

@@ -1,46 +1,31 @@
 //! [`Follow`]: one match, seen with the eyes of one viewer.
 
-use super::client::{CallError, Client, Heard};
+use super::client::{Client, Heard};
 use crate::failure::Failure;
-use ranarium_client::DrawBinding;
-use ranarium_game::{FullGame, Seat, Viewer};
-use ranarium_protocol::Choice;
-use ranarium_protocol::client::{self, Act, Acted, Leave, Watch};
-use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, Phrase, Presence, TableView};
-use ranarium_table::{Followed, Follower, MatchId, MatchInfo, UpdateOf};
-use serde::Deserialize;
-use serde_json::Value;
+use crate::play::source::{CallError, News};
+use crate::stopwatch::Stopwatch;
+use ranarium_client::{AskRequest, DrawBinding, Event, MatchClient};
+use ranarium_game::{FullGame, Viewer};
+use ranarium_protocol::client::{self, Leave, Watch};
+use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, Presence, TableView};
+use ranarium_search::Watch as _;
+use ranarium_table::{Follower, MatchId, MatchInfo, UpdateOf};
+use serde::Serialize;
+use std::collections::VecDeque;
 use std::time::Duration;
-
-/// What happens in a match.
-pub enum News<G: FullGame> {
-    /// The viewer sees something new.
-    Update(Box<UpdateOf<G>>),
-    /// Who sits where has changed, what has been asked, or where the match goes on.
-    Table,
-    /// Somebody has come or gone.
-    Presence,
-    /// A player says something.
-    Said(Seat, Phrase),
-    /// The line is lost, for this reason; it comes back by itself.
-    Away(String),
-    /// The line is back.
-    Back,
-}
 
 /// One match, seen with the eyes of one viewer. What a lost line has missed is made up for.
 pub struct Follow<'c, G: FullGame> {
     pub client: &'c mut Client,
     pub id: MatchId,
-    pub viewer: Viewer,
-    pub info: MatchInfo,
     pub table: TableView,
     pub presence: Presence,
     /// What the draws were bound to when this began.
     pub binding: DrawBinding,
-    follower: Follower<G>,
+    play: MatchClient<G>,
     /// What has been received and not been handed out.
-    first: Option<Box<UpdateOf<G>>>,
+    news: VecDeque<News<G>>,
+    stopwatch: Stopwatch,
 }
 
 impl<'c, G: FullGame> Follow<'c, G> {
@@ -49,41 +34,57 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// # Errors
     /// If it may not be seen, or the server cannot be reached.
     pub fn begin(client: &'c mut Client, id: MatchId, viewer: Viewer) -> Result<Self, Failure> {
-        let watched = client.watch(&id, viewer, 0)?;
-        let options = watched.watched.info.options.parse::<G::Options>();
-        let options = options.map_err(|error| {
+        let seen = client.watch(&id, viewer, 0)?;
+        let info = seen.watched.info.clone();
+        let binding = DrawBinding::new(info.commitment);
+        let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
             Failure::Refused(format!("the server's options of the game: {error}"))
         })?;
-        let mut follow = Self {
+        // What it asks for first is here.
+        let watched = value(&seen.watched)?;
+        for ask in play.take_asks() {
+            play.answer(ask.id, Some(&watched)).map_err(misread)?;
+        }
+        Ok(Self {
             client,
             id,
-            viewer,
-            binding: DrawBinding::new(watched.watched.info.commitment),
-            info: watched.watched.info,
-            table: watched.table,
-            presence: watched.presence,
-            follower: Follower::new(options, viewer),
-            first: None,
-        };
-        if let Some(update) = watched.watched.update {
-            follow.first = follow.take(&update)?;
-        }
-        Ok(follow)
+            binding,
+            table: seen.table,
+            presence: seen.presence,
+            play,
+            news: VecDeque::new(),
+            stopwatch: Stopwatch::start(),
+        })
+    }
+
+    /// The client that follows the match.
+    pub const fn play(&self) -> &MatchClient<G> {
+        &self.play
+    }
+
+    /// The same, to decide.
+    pub const fn play_mut(&mut self) -> &mut MatchClient<G> {
+        &mut self.play
+    }
+
+    /// The match.
+    pub const fn info(&self) -> &MatchInfo {
+        self.play.info()
     }
 
     /// What the viewer knows of the play.
     pub const fn follower(&self) -> &Follower<G> {
-        &self.follower
+        self.play.follower()
     }
 
     /// Number of seats.
     pub fn players(&self) -> u8 {
-        self.info.seats.len() as u8
+        self.info().seats.len() as u8
     }
 
     /// Puts an update back that was taken by a caller that does not show it.
     pub fn put_back(&mut self, update: Box<UpdateOf<G>>) {
-        self.first = Some(update);
+        self.news.push_front(News::Update(update));
     }
 
     /// What happens next, if anything does in this time.
@@ -91,18 +92,27 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// # Errors
     /// If the server says what cannot be understood.
     pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
-        if let Some(first) = self.first.take() {
-            return Ok(Some(News::Update(first)));
-        }
         loop {
+            let now_ms = self.stopwatch.millis();
+            self.play.tick(now_ms);
+            self.send()?;
+            if let Some(news) = self.news.pop_front() {
+                return Ok(Some(news));
+            }
+            if self.play.has_next() {
+                if let Some(shown) = self.play.show_next() {
+                    return Ok(Some(News::Update(Box::new(shown.update))));
+                }
+                continue;
+            }
             let Some(heard) = self.client.hear(wait) else {
                 return Ok(None);
             };
             match heard {
                 Heard::Lost(why) => return Ok(Some(News::Away(why))),
                 Heard::Back => {
-                    self.watch_again()?;
-                    return Ok(Some(News::Back));
+                    self.play.subscribe_again();
+                    self.news.push_back(News::Back);
                 }
                 Heard::Notice(Notice::Table(changed)) if changed.table.match_id == self.id => {
                     self.table = changed.table;
@@ -115,61 +125,63 @@ impl<'c, G: FullGame> Follow<'c, G> {
                 Heard::Notice(Notice::Said(said)) if said.match_id == self.id => {
                     return Ok(Some(News::Said(said.seat, said.phrase)));
                 }
-                Heard::Notice(Notice::Host(client::Notice::Updated(updated)))
-                    if updated.match_id == self.id && updated.viewer == self.viewer =>
-                {
-                    if let Some(update) = self.take(&updated.update)? {
-                        return Ok(Some(News::Update(update)));
-                    }
+                Heard::Notice(Notice::Host(client::Notice::Updated(updated))) => {
+                    self.play.updated(&updated).map_err(misread)?;
                 }
                 Heard::Notice(_) => {}
             }
         }
     }
 
-    /// Watches the match from what is known of it.
-    fn watch_again(&mut self) -> Result<(), Failure> {
-        let watched = self
-            .client
-            .watch(&self.id, self.viewer, self.follower.seq())?;
-        self.info = watched.watched.info;
-        self.table = watched.table;
-        self.presence = watched.presence;
-        if let Some(update) = watched.watched.update {
-            self.first = self.take(&update)?;
+    /// Makes the calls of the client.
+    fn send(&mut self) -> Result<(), Failure> {
+        loop {
+            let asks = self.play.take_asks();
+            if asks.is_empty() {
+                break;
+            }
+            for ask in asks {
+                let answer = match ask.request {
+                    AskRequest::Watch(watch) => {
+                        let seen = self.client.call(&OnlineWatch(watch))?;
+                        self.table = seen.table;
+                        self.presence = seen.presence;
+                        Some(value(&seen.watched)?)
+                    }
+                    AskRequest::Act(act) => match self.client.call(&act) {
+                        Ok(acted) => Some(value(&acted)?),
+                        Err(CallError::Refused(error)) => {
+                            self.news.push_back(News::Refused(error));
+                            None
+                        }
+                        Err(error @ CallError::Away(_)) => return Err(error.into()),
+                    },
+                };
+                self.play.answer(ask.id, answer.as_ref()).map_err(misread)?;
+            }
+        }
+        for event in self.play.take_events() {
+            self.news.extend(match event {
+                Event::Overtaken => Some(News::Overtaken),
+                Event::ViewerChanged | Event::ScreenChanged => None,
+            });
         }
         Ok(())
     }
 
-    /// Takes in an update; nothing if it is known already, or others are missing before it.
-    fn take(&mut self, update: &Value) -> Result<Option<Box<UpdateOf<G>>>, Failure> {
-        let update: UpdateOf<G> = UpdateOf::<G>::deserialize(update)
-            .map_err(|error| Failure::Refused(format!("an update of the server: {error}")))?;
-        if update.seq <= self.follower.seq() && update.from > 0 {
-            return Ok(None);
-        }
-        match self.follower.take(&update) {
-            Followed::Taken => Ok(Some(Box::new(update))),
-            Followed::Gap => {
-                self.watch_again()?;
-                Ok(self.first.take())
-            }
-        }
+    /// Decides for the viewer on what was seen last.
+    pub fn act(&mut self, action: &G::Action) {
+        let now_ms = self.stopwatch.millis();
+        self.play.act(action, now_ms);
     }
+}
 
-    /// Decides for a seat on what it has seen last.
-    ///
-    /// # Errors
-    /// If the server cannot be reached, or refuses it for another reason than those in [`Acted`].
-    pub fn act(&mut self, seat: Seat, action: &G::Action) -> Result<Acted, CallError> {
-        let act = Act {
-            match_id: self.id.clone(),
-            seat,
-            seq: self.follower.seq(),
-            action: Choice::Text(action.to_string()),
-        };
-        self.client.call(&act)
-    }
+fn value(answer: &impl Serialize) -> Result<serde_json::Value, Failure> {
+    serde_json::to_value(answer).map_err(misread)
+}
+
+fn misread(error: serde_json::Error) -> Failure {
+    Failure::Refused(format!("an update of the server: {error}"))
 }
 
 impl Client {

@@ -1,13 +1,14 @@
 //! Before the match: players sit down, and the others are waited for.
 
 use super::client::Client;
-use super::follow::{Follow, News};
+use super::follow::Follow;
 use super::names;
 use super::phrases::{say, says};
 use super::seat::{begins, is_empty, sits, taken_seat};
-use super::waiting::Waiting;
 use crate::failure::Failure;
 use crate::play::input::{self, Online, Typed};
+use crate::play::source::News;
+use crate::play::waiting::Waiting;
 use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::{Return, SeatView, Stand, TableView};
@@ -30,7 +31,7 @@ pub fn gather<'c, G: FullGame>(
     id: &MatchId,
     arrival: Arrival,
     screen: &mut Screen,
-) -> Result<Option<(Follow<'c, G>, Seat)>, Failure> {
+) -> Result<Option<Follow<'c, G>>, Failure> {
     let table = client.look(id)?.table;
     let (seat, nonce) = match taken_seat(&table, client.user().id) {
         Some(seat) => (seat, None),
@@ -58,7 +59,7 @@ pub fn gather<'c, G: FullGame>(
             screen.flush()?;
         }
         if begins(follow.client, &follow.table)? {
-            return Ok(Some((follow, seat)));
+            return Ok(Some(follow));
         }
         let who = who_sits::<G>(&follow.table, screen);
         if told.as_ref() != Some(&who) {
@@ -67,7 +68,7 @@ pub fn gather<'c, G: FullGame>(
             screen.flush()?;
             told = Some(who);
         }
-        match waiting.wait(&mut follow, &|_| String::new(), screen)? {
+        match waiting.wait(screen, |wait| Ok((follow.next(wait)?, None)))? {
             Some(News::Away(why)) => super::say_away::<G>(&follow.table, &why, screen)?,
             Some(News::Update(update)) => follow.put_back(update),
             Some(News::Said(from, phrase)) => {
@@ -76,7 +77,7 @@ pub fn gather<'c, G: FullGame>(
                 screen.paragraph(FAINT, 0, 2, &words)?;
                 screen.flush()?;
             }
-            Some(News::Table | News::Presence | News::Back) | None => {}
+            Some(_) | None => {}
         }
         while let Some(line) = waiting.typed(screen)? {
             let typed = input::read_online(&line);
@@ -125,9 +126,9 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
     let speaker = names::speaker::<G>(screen.language(), &follow.table);
     screen.styled(STRONG, &speaker.text("name"))?;
     write!(screen, "  ")?;
-    screen.styled(FAINT, &follow.info.options)?;
+    screen.styled(FAINT, &follow.info().options)?;
     writeln!(screen)?;
-    let hash = follow.info.commitment.to_string();
+    let hash = follow.info().commitment.to_string();
     let words = speaker.say(&Message::new("play-commitment").with("hash", hash));
     screen.paragraph(FAINT, 0, 2, &words)?;
     let words = match follow.table.seats.iter().any(is_empty) {

@@ -16,13 +16,11 @@ mod phrases;
 pub mod player;
 mod playing;
 mod seat;
-mod session;
-mod waiting;
 
 pub use client::{Client, Heard};
 pub use clock::OnlineClock;
 pub use credentials::Credentials;
-pub use follow::{Follow, News};
+pub use follow::Follow;
 pub use gathering::Arrival;
 pub use keys::{random_bytes, usual_name};
 pub use link::{ServerUrl, TableLink};

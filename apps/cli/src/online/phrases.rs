@@ -1,7 +1,7 @@
 //! What players say to each other, in the reader's language.
 
-use super::client::CallError;
 use super::follow::Follow;
+use crate::play::source::CallError;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::online::{Phrase, Say};

@@ -1,11 +1,10 @@
 //! A bot at an online table.
 
-use super::client::CallError;
-use super::follow::{Follow, News};
+use super::follow::Follow;
 use crate::external::Contender;
 use crate::failure::Failure;
+use crate::play::source::{CallError, News};
 use ranarium_game::{FullGame, Returns, Seat};
-use ranarium_protocol::client::Acted;
 use ranarium_protocol::online::{AnswerOffer, OfferKind};
 use ranarium_search::Question;
 use ranarium_table::{NowOf, TurnInfo, UpdateOf};
@@ -39,7 +38,8 @@ pub fn play<G: FullGame>(
                 continue;
             }
             Some(News::Table) => answer_offer(follow, seat)?,
-            Some(News::Presence | News::Said(..) | News::Away(_) | News::Back) | None => {}
+            // Where a decision came too late, the update that made it so has been told.
+            Some(_) | None => {}
         }
         let Some(is) = &mut now else {
             continue;
@@ -60,11 +60,7 @@ pub fn play<G: FullGame>(
             watch: None,
         });
         is.actions.clear();
-        match follow.act(seat, &thought.action) {
-            // Where it came too late, the news that made it so is on its way.
-            Ok(Acted::Taken | Acted::Again | Acted::Refused(_)) | Err(CallError::Refused(_)) => {}
-            Err(error @ CallError::Away(_)) => return Err(error.into()),
-        }
+        follow.act(&thought.action);
     }
 }
 

@@ -1,9 +1,9 @@
 //! Playing at a table of a server, and at the tables of the matches after it.
 
 use super::gathering::{Arrival, gather};
-use super::session::OnlineSession;
 use super::{Client, Credentials, TableLink};
 use crate::failure::Failure;
+use crate::play::session::play_online;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
@@ -99,7 +99,7 @@ impl Visit for OneMatch<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         let gathered = gather::<G>(self.client, &self.id, self.arrival, self.screen)?;
         match gathered {
-            Some((follow, seat)) => OnlineSession::new(follow, seat, self.screen).run(),
+            Some(follow) => play_online(follow, self.screen),
             None => Ok(None),
         }
     }

@@ -1,8 +1,9 @@
 //! Sitting down at a table of a server.
 
-use super::client::{CallError, Client};
+use super::client::Client;
 use super::keys;
 use crate::failure::Failure;
+use crate::play::source::CallError;
 use ranarium_game::Seat;
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Begin, Sit};

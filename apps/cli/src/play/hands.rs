@@ -4,14 +4,8 @@ use crate::failure::Failure;
 use crate::play::prompt;
 use crate::screen::Screen;
 use ranarium_catalog::Speaker;
-use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
+use ranarium_game::{Message, Seat, Speak};
 use std::io::Write;
-
-/// Whether anyone sees what another does not, now.
-pub fn hides_something<G: FullGame>(state: &G::State, players: u8) -> bool {
-    let outside = G::observe(state, Viewer::Spectator);
-    Seat::all(players).any(|seat| G::observe(state, Viewer::Seat(seat)) != outside)
-}
 
 /// Wipes what was on the screen and waits until the next person sits before it. `false` when no
 /// answer will come.

@@ -1,12 +1,14 @@
 //! Playing a match in the terminal: `play`, `resume`, and what they share.
 //!
-//! A [`Session`](session::Session) runs one [`Table`](ranarium_table::Table): bots and people get
-//! the same updates and send the same commands. Start with `session.rs`.
+//! A [`Session`](session::Session) plays one match, which a host runs, in this process or on a
+//! server. Start with `session.rs`; where the host is, is in `source.rs`.
 
 pub mod board_view;
+mod bot_thread;
 pub mod hands;
 pub mod input;
 pub mod listing;
+mod local_match;
 pub mod log;
 pub mod menu;
 pub mod prompt;
@@ -14,5 +16,7 @@ pub mod recap;
 pub mod result;
 pub mod seating;
 pub mod session;
+pub mod source;
 pub mod voice;
+pub mod waiting;
 pub mod words;

@@ -1,242 +1,213 @@
-//! One match at one screen: people at the keyboard, bots beside them, and a table between.
+//! [`Session`]: a match at this screen, which a host in this process or a server runs.
 //!
-//! Everyone, bots included, follows the match from the updates that the table gives to that seat.
-//! What a person types is answered in `session/asking.rs`, and bots decide in
-//! `session/thinking.rs`; what is shown is in `session/showing.rs`, how it is kept in a file in
-//! `session/keeping.rs`, and its end in `session/ending.rs`.
+//! What a person types is answered in `session/asking.rs`, what players of a server ask of each
+//! other in `session/agreeing.rs`, and a screen goes round in `session/passing.rs`. What is shown is
+//! in `session/showing.rs`, what people know of the match in `session/knowledge.rs`, how it is kept in
+//! a file in `session/keeping.rs`, and its end in `session/ending.rs`.
 
+mod agreeing;
 mod asking;
+mod attendance;
+mod clocks;
 mod ending;
 mod keeping;
+mod knowledge;
+mod passing;
 mod showing;
-mod thinking;
+mod waiting;
 
-use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::kept::file::MatchFile;
 use crate::kept::keeper::{self, Keeper, SharedKeeper};
+use crate::online::{Follow, speaker};
+use crate::play::local_match::LocalMatch;
 use crate::play::prompt;
-use crate::play::recap::Recap;
+use crate::play::source::MatchSource;
+use crate::play::waiting::Waiting;
 use crate::screen::{FAINT, STRONG, Screen};
-use crate::stopwatch::Stopwatch;
+use knowledge::Knowledge;
 use ranarium_catalog::Speaker;
-use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak, Viewer};
-use ranarium_search::{Bot, Watch};
-use ranarium_table::{Command, Follower, Manner, Rejected, SeatKind, Stage, Table, TurnInfo};
+use ranarium_client::Screen as Shown;
+use ranarium_game::{FullGame, Message, Rng, Seat, Speak};
+use ranarium_protocol::client::Begin;
+use ranarium_table::{MatchId, SeatKind, Stage, Table};
 use std::io::Write;
 
-/// A match being played at this screen.
-pub struct Session<'a, G: FullGame> {
-    table: Table<G>,
-    followers: Vec<Follower<G>>,
-    bots: Vec<Option<Box<dyn Bot<G>>>>,
-    /// What each viewer has seen and read, seats first, then spectators.
-    recaps: Vec<Recap<G>>,
+/// A match at this screen.
+pub struct Session<'a, 'c, G: FullGame> {
+    known: Knowledge<'c, G>,
     screen: &'a mut Screen,
-    speaker: Speaker,
-    /// Who sat before the screen last.
-    before_screen: Option<Seat>,
-    stopwatch: Stopwatch,
-    /// What keeps this match in a file.
+    /// The person who was asked last.
+    asked: Option<Seat>,
+    /// The keeper of the match in a file.
     keeper: SharedKeeper,
-    /// Whether leaving was tried and could not save.
+    /// `true` after an attempt to leave that could not save.
     leaves_unsaved: bool,
+    /// `true` while a person who has typed `resign` can confirm it.
+    is_resigning: bool,
+    /// For positions that look the same to a viewer.
+    rng: Rng,
+    waiting: Waiting,
 }
 
 /// What a person's answer led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answered {
+    /// The same question is open.
+    Stays,
     /// The match went on, or went back.
     Moved,
     /// The person leaves.
     Left,
 }
 
-impl<'a, G: FullGame> Session<'a, G> {
-    /// A session at a table that was opened, or resumed from a file in which it is kept from now
-    /// on.
-    pub fn new(
-        table: Table<G>,
-        screen: &'a mut Screen,
-        mut speaker: Speaker,
-        file: Option<MatchFile>,
-    ) -> Result<Self, Failure> {
-        let options = table.setup().options.clone();
-        let players = options.players();
-        let mut bots: Vec<Option<Box<dyn Bot<G>>>> = Vec::new();
-        for (seat, kind) in Seat::all(players).zip(&table.setup().seats) {
-            speaker = introduce(speaker, seat, kind);
-            bots.push(match kind {
-                SeatKind::Human { .. } => None,
-                SeatKind::Bot { name, seed } => Some(contender(name.as_str())?.bot(*seed)),
-            });
+/// The match after a match.
+enum Next<G: FullGame> {
+    /// Its table, in this process.
+    Local(Box<Table<G>>),
+    /// Its name on the server.
+    Online(MatchId),
+}
+
+/// Plays at a table in this process, which was opened, or resumed from a file in which it is kept
+/// from now on; then as many matches more as are wanted. Whatever ends a match, it is in a file then.
+///
+/// # Errors
+/// If the terminal is gone, or a match cannot be kept.
+pub fn play_here<G: FullGame>(
+    mut table: Table<G>,
+    screen: &mut Screen,
+    mut speaker: Speaker,
+    mut file: Option<MatchFile>,
+) -> Result<(), Failure> {
+    loop {
+        let stage = table.stage();
+        for (index, kind) in table.setup().seats.iter().enumerate() {
+            speaker = introduce(speaker, Seat::new(index), kind);
         }
-        let followers = Viewer::all(players)
-            .map(|viewer| Follower::new(options.clone(), viewer))
-            .collect();
-        let recaps = Viewer::all(players).map(|_| Recap::new()).collect();
-        let keeper = SharedKeeper::new(Keeper::new(table.setup().match_id.as_str(), file));
-        keeper::keep_on_signals(&keeper, speaker.language());
-        Ok(Self {
-            table,
-            followers,
-            bots,
-            recaps,
+        let local = Box::new(LocalMatch::new(table)?);
+        let known = Knowledge::new(MatchSource::Local(local), speaker);
+        let mut session = Session::new(known, screen, file.take());
+        keeper::keep_on_signals(&session.keeper, session.known.speaker.language());
+        let played = session.begin(stage).and_then(|goes_on| match goes_on {
+            true => session.play(),
+            false => Ok(None),
+        });
+        match played.map_err(|failure| session.rescue(failure))? {
+            Some(Next::Local(next)) => (table, speaker) = (*next, session.known.speaker),
+            Some(Next::Online(_)) | None => return Ok(()),
+        }
+    }
+}
+
+/// Plays a match of a server. The match after it, if there is one.
+///
+/// # Errors
+/// If the terminal is gone, or the server cannot be reached.
+pub fn play_online<G: FullGame>(
+    follow: Follow<'_, G>,
+    screen: &mut Screen,
+) -> Result<Option<MatchId>, Failure> {
+    let speaker = speaker::<G>(screen.language(), &follow.table);
+    let known = Knowledge::new(MatchSource::Online(Box::new(follow)), speaker);
+    let mut session = Session::new(known, screen, None);
+    session.say("aim")?;
+    session.say("online-begin")?;
+    if let Some(control) = session.time_control() {
+        session.say_message(&control)?;
+    }
+    Ok(match session.play()? {
+        Some(Next::Online(next)) => Some(next),
+        Some(Next::Local(_)) | None => None,
+    })
+}
+
+impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
+    fn new(known: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
+        let keeper = Keeper::new(known.source.client().info().match_id.as_str(), file);
+        Self {
+            known,
             screen,
-            speaker,
-            before_screen: None,
-            stopwatch: Stopwatch::start(),
-            keeper,
+            asked: None,
+            keeper: SharedKeeper::new(keeper),
             leaves_unsaved: false,
-        })
-    }
-
-    /// Plays until it is over or everyone has left, and then as many matches more as are wanted.
-    /// Whatever ends a match, it is in a file then.
-    pub fn run(self) -> Result<(), Failure> {
-        let mut session = self;
-        loop {
-            match session.play().map_err(|failure| session.rescue(failure))? {
-                None => return Ok(()),
-                Some(table) => {
-                    let Self {
-                        screen, speaker, ..
-                    } = session;
-                    session = Session::new(table, screen, speaker, None)?;
-                }
-            }
+            is_resigning: false,
+            rng: Rng::new(1),
+            waiting: Waiting::new(),
         }
     }
 
-    /// Plays until it is over or everyone has left. A table for another match if one follows.
-    fn play(&mut self) -> Result<Option<Table<G>>, Failure> {
-        // The commitment is seen before anything is drawn.
-        if self.table.stage() == Stage::Open {
-            if !self.greet()? {
+    /// Plays until the match is over or everyone has left. The match after it, if one follows.
+    fn play(&mut self) -> Result<Option<Next<G>>, Failure> {
+        loop {
+            self.follow_up()?;
+            if self.known.is_over() {
+                return self.finish();
+            }
+            let answered = match self.known.source.client().screen() {
+                Shown::Cover(seat) => self.call_person(seat)?,
+                Shown::Reaction(seats) => self.ask_who_reacts(seats)?,
+                Shown::Passing => self.wait()?,
+                Shown::Match => {
+                    if let Some(offer) = self.known.offer_to_answer() {
+                        self.answer_offer(&offer)?
+                    } else if self.known.has_stand_in() {
+                        self.ask_to_return()?
+                    } else if self.known.legal().is_empty() {
+                        self.wait()?
+                    } else {
+                        self.ask()?
+                    }
+                }
+            };
+            if answered == Answered::Left {
+                self.leave()?;
                 return Ok(None);
             }
-        } else {
+        }
+    }
+
+    /// Begins a match in this process. `false` when no one is there.
+    fn begin(&mut self, stage: Stage) -> Result<bool, Failure> {
+        if stage != Stage::Open {
             self.say("aim")?;
+            return Ok(true);
         }
-        self.table.begin(0);
-        while self.table.stage() == Stage::Playing {
-            self.keep()?;
-            self.catch_up();
-            let Some(seat) = self.next_seat() else { break };
-            match self.bots[seat.index()].is_some() {
-                true => {
-                    self.show_as_it_happens()?;
-                    self.let_bot_answer(seat)?;
-                }
-                false => match self.ask(seat)? {
-                    Answered::Moved => {}
-                    Answered::Left => {
-                        self.leave()?;
-                        return Ok(None);
-                    }
-                },
-            }
+        // The commitment is seen before anything is drawn.
+        if !self.greet()? {
+            return Ok(false);
         }
-        self.keep()?;
-        self.finish()
-    }
-
-    fn players(&self) -> u8 {
-        self.table.setup().options.players()
-    }
-
-    fn people(&self) -> usize {
-        self.bots.iter().filter(|bot| bot.is_none()).count()
-    }
-
-    fn now_ms(&self) -> u64 {
-        self.stopwatch.millis()
-    }
-
-    /// Bots answer first, so that people who decide at the same time do not wait for them.
-    fn next_seat(&self) -> Option<Seat> {
-        let waiting = self.table.to_answer();
-        waiting
-            .iter()
-            .find(|seat| self.bots[seat.index()].is_some())
-            .or_else(|| {
-                let same = self.before_screen.filter(|seat| waiting.contains(*seat));
-                same.or_else(|| waiting.first())
-            })
-    }
-
-    /// Gives every viewer what is new.
-    fn catch_up(&mut self) {
-        let now_ms = self.now_ms();
-        for (at, viewer) in Viewer::all(self.players()).enumerate() {
-            let follower = &mut self.followers[at];
-            if let Some(update) = self.table.update(viewer, follower.seq(), now_ms) {
-                follower.take(&update);
-                if let Some(Some(bot)) = self.bots.get_mut(at) {
-                    bot.see(&update.seen);
-                }
-                self.recaps[at].hear(&update, &self.speaker);
-            }
-        }
-    }
-
-    fn command(&mut self, seat: Seat, action: G::Action) -> Result<(), Rejected> {
-        let command = Command {
-            match_id: self.table.setup().match_id.clone(),
-            seat,
-            seq: self.followers[seat.index()].seq(),
-            action,
-        };
-        let now_ms = self.now_ms();
-        self.table.command(&command, now_ms).map(|_| ())
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<G::Action> {
-        let mut actions = Vec::new();
-        G::legal_actions(self.table.state(), seat, &mut actions);
-        actions
-    }
-
-    fn manner(&self, seat: Seat) -> Manner {
-        let update = self.table.resync(Viewer::Seat(seat), self.now_ms());
-        match update.map(|update| update.now.turn) {
-            Some(TurnInfo::Decide { manner, .. }) => manner,
-            Some(TurnInfo::Over { .. }) | None => Manner::Alone,
-        }
+        let match_id = self.known.match_id();
+        self.known.source.call(&Begin { match_id })?;
+        Ok(true)
     }
 
     /// Names the game and what the draws are checked by. `false` when no one is there.
     fn greet(&mut self) -> Result<bool, Failure> {
-        let options = self.table.setup().options.clone();
-        let name = self.speaker.text("name");
+        let name = self.known.speaker.text("name");
         self.screen.styled(STRONG, &name)?;
         write!(self.screen, "  ")?;
-        self.screen.styled(FAINT, &format!("{options}"))?;
+        let info = self.known.source.client().info();
+        self.screen.styled(FAINT, &info.options)?;
         writeln!(self.screen)?;
-        let commitment = self.table.info().commitment;
-        let message = Message::new("play-commitment").with("hash", commitment.to_string());
-        let words = self.speaker.say(&message);
+        let message = Message::new("play-commitment").with("hash", info.commitment.to_string());
+        let words = self.known.speaker.say(&message);
         self.screen.paragraph(FAINT, 0, 2, &words)?;
-        if self.people() == 0 {
+        if self.known.people() == 0 {
             return Ok(true);
         }
         self.say("aim")?;
         self.say("play-begin")?;
-        if self.people() == 1 {
+        if self.known.people() == 1 {
             return Ok(true);
         }
         // Around one screen it is wiped between turns: it waits until everyone has seen this.
-        let question = format!("{} ", self.speaker.text("play-ready"));
+        let question = format!("{} ", self.known.speaker.text("play-ready"));
         Ok(prompt::ask(self.screen, &question)?.is_some())
     }
 }
 
-/// The bot whose name this is.
-fn contender(name: &str) -> Result<Contender, Failure> {
-    name.parse()
-        .map_err(|error: UnknownContender| Failure::Refused(error.to_string()))
-}
-
-/// Someone who calls this seat by its name; a bot by its level and its number.
+/// Somebody who calls this seat by its name; a bot by its level and its number.
 pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind) -> Speaker {
     let name = match kind {
         SeatKind::Human { name } => name.to_string(),

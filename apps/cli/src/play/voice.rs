@@ -108,10 +108,6 @@ impl Voice<'_> {
         Ok(())
     }
 
-    pub fn say(&mut self, key: &'static str) -> Result<(), Failure> {
-        self.say_message(&Message::new(key))
-    }
-
     pub fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
         let words = self.speaker.say(message);
         self.screen.paragraph(Style::new(), 0, 2, &words)?;

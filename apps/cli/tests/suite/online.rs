@@ -81,6 +81,11 @@ fn person(folder: &Path, name: &str, arguments: &[&str]) -> Terminal {
     Terminal::start(Window::USUAL, &folder, &all)
 }
 
+/// Whether the menu after a match is shown, and its prompt.
+fn is_at_menu(screen: &str) -> bool {
+    screen.contains("  1  again: another match") && screen.trim_end().ends_with("\n>")
+}
+
 /// The link of a table, as it is shown to whoever made it.
 fn link(terminal: &Terminal) -> String {
     let screen = terminal.wait_for("/table/m-");
@@ -148,7 +153,7 @@ fn two_people_play_from_their_terminals() {
     for person in [&ada, &bo] {
         person.wait_for("The players agreed to a draw.");
         person.wait_for("Draws checked");
-        person.wait_for("Type again for another match");
+        person.wait_until("the menu", is_at_menu);
     }
     // Another match, with the seats moved on.
     ada.enter("again");
@@ -163,7 +168,10 @@ fn two_people_play_from_their_terminals() {
     for person in [&ada, &bo] {
         person.wait_for("Bo has resigned.");
         person.wait_for("Ada wins.");
-        person.wait_for("leave.");
+        person.wait_until("the menu", is_at_menu);
+        // Enter alone leaves nothing behind.
+        person.enter("");
+        person.wait_until("the menu again", is_at_menu);
         person.enter("quit");
     }
     for person in [ada, bo] {
@@ -197,7 +205,7 @@ fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
     ada.enter("abandon");
     ada.wait_for("The match was abandoned.");
     ada.wait_for("Draws checked");
-    ada.wait_for("leave.");
+    ada.wait_until("the menu", is_at_menu);
     ada.enter("quit");
     assert_eq!(ada.end().0, 0);
     drop(server);
@@ -387,7 +395,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
     ada.wait_for("Give this match up?");
     ada.enter("yes");
     for person in [&ada, &bo] {
-        person.wait_for("Type again for another match");
+        person.wait_until("the menu", is_at_menu);
     }
     // The other is gone, and the menu is not.
     ada.enter("quit");
@@ -396,7 +404,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
     assert!(!bo.screen().contains("Press Enter to go on"));
     bo.enter("");
     bo.wait_until("the menu again", |screen| {
-        screen.matches("Type again for another match").count() == 2
+        is_at_menu(screen) && screen.matches("  5  quit").count() == 2
     });
     bo.enter("again");
     bo.wait_for("Waiting for one more player");

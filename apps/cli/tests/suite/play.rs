@@ -189,6 +189,75 @@ fn around_one_screen_hands_are_covered_between_turns() {
 }
 
 #[test]
+fn around_one_screen_everyone_is_asked_at_once_who_reacts() {
+    let folder = folder("reaction");
+    // Two cards in the centre are a Witch's: the others are asked before the first turn.
+    let args = [
+        "play",
+        "frog-juice",
+        "--seats",
+        "human:Ada,human:Ben",
+        "--seed",
+        "4",
+    ];
+    let wall = "=".repeat(60);
+    let question = "Does anyone have a Witch Wash?";
+    let (reacts, _) = ranarium(&folder, &args, "\n7\n2\n\n1\n");
+    let parts: Vec<&str> = reacts.split(&wall).collect();
+    // What is in sight with the question is what everyone may see.
+    assert!(
+        parts[1].contains(question) && parts[1].contains("2  Ben reacts"),
+        "{reacts}"
+    );
+    assert!(
+        parts[1].contains("Centre: ") && !parts[1].contains("Your hand"),
+        "{reacts}"
+    );
+    assert_eq!(
+        parts[1].matches("or press Enter if nobody reacts").count(),
+        2,
+        "{reacts}"
+    );
+    // Who reacts gets the screen alone, and may think better of it.
+    assert!(parts[2].contains("Ben is next."), "{reacts}");
+    assert!(
+        parts[3].contains("Ben, you may answer:") && parts[3].contains("Your hand"),
+        "{reacts}"
+    );
+    // Without a reaction the next person is called at once.
+    let (nobody, _) = ranarium(&folder, &args, "\n\n\n");
+    let parts: Vec<&str> = nobody.split(&wall).collect();
+    assert!(
+        parts[1].contains(question) && !parts[1].contains("Your hand"),
+        "{nobody}"
+    );
+    assert!(parts[2].contains("Ada is next."), "{nobody}");
+    assert!(
+        parts[3].contains("Nobody uses the Witch Wash.")
+            && parts[3].contains("Ada, it is your turn"),
+        "{nobody}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn several_people_around_one_screen_play_to_the_end() {
+    for (game, people) in [("frog-juice", 3), ("stacking-frogs", 3), ("icefrogs", 2)] {
+        let folder = folder(&format!("people-{game}"));
+        let seats = vec!["human"; people].join(",");
+        // Every question takes the first of its list, in two steps where that is long, and every
+        // cover takes a line; where nobody of that number can react, nobody reacts.
+        let typed = "1\n1\n\n".repeat(3000);
+        let args = ["play", game, "--seats", &seats, "--seed", "7"];
+        let (said, output) = ranarium(&folder, &args, &typed);
+        assert!(output.status.success(), "{game}: {said}");
+        let (_, end) = said.split_at(said.len().saturating_sub(600));
+        assert!(end.contains("ranarium verify "), "{game}: {end}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
 fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
     let folder = folder("words");
     let typed = "help\nhint\nwhy i1-h1\nwhy 1\nwhy\nfoo\n99\nS-b1\nundo\nlog\nrules IF-3.1\nrules XX-1\nquit\n";

@@ -4,57 +4,69 @@ use super::{Answered, Session};
 use crate::failure::Failure;
 use crate::keyboard::Prompt;
 use crate::numbers::percent;
-use crate::play::input::{self, COMMANDS, Typed};
+use crate::play::board_view;
+use crate::play::input::Typed;
 use crate::play::listing::{Listing, Picked};
-use crate::play::{hands, prompt};
-use ranarium_game::{FullGame, Message, Seat, Viewer};
+use crate::play::source::MatchSource;
+use ranarium_game::{FullGame, Message};
 use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
-use ranarium_table::{EarlyEnd, EndRefused, Manner, Rejected, UndoRefused};
+use ranarium_table::Manner;
+use std::time::Duration;
 
-impl<G: FullGame> Session<'_, G> {
-    /// Asks the person in this seat until something moves.
-    pub(super) fn ask(&mut self, seat: Seat) -> Result<Answered, Failure> {
-        let legal = self.legal(seat);
-        if let ([only], 1, Manner::Window) = (&legal[..], self.people(), self.manner(seat)) {
+/// After this time without anything from a server nothing more came of a command.
+pub(super) const SOON: Duration = Duration::from_millis(150);
+
+impl<G: FullGame> Session<'_, '_, G> {
+    /// Asks the person until something moves.
+    pub(super) fn ask(&mut self) -> Result<Answered, Failure> {
+        let legal = self.known.legal();
+        if let ([only], 1, Manner::Window) = (&legal[..], self.known.people(), self.known.manner())
+        {
             // With one person at the screen no one learns anything from a question that is not
             // asked (FJ-7.5).
-            let only = *only;
-            let _taken: bool = self.take(seat, only)?;
+            self.known.source.act(only);
             return Ok(Answered::Moved);
         }
-        if self.people() > 1 && self.before_screen != Some(seat) {
-            let hides = hands::hides_something::<G>(self.table.state(), self.players());
-            if hides && !hands::pass_to(seat, self.screen, &self.speaker)? {
-                return Ok(Answered::Left);
-            }
+        let seat = self.known.seat();
+        if self.asked.replace(seat) != Some(seat) {
+            // What this person has read is not on the screen.
+            self.known.recap().interrupt();
         }
-        if self.people() > 1 && self.before_screen != Some(seat) {
-            for recap in &mut self.recaps {
-                recap.interrupt();
-            }
-        }
-        self.before_screen = Some(seat);
+        let news = self.known.recap().at_prompt();
+        board_view::show_news(&news, self.screen, &self.known.speaker)?;
         let mut shown = legal.clone();
-        let mut listing = self.show_table(seat, &shown)?;
-        let text = prompt::text(seat, &self.speaker);
-        let completions = self.voice().completions::<G>(&legal, COMMANDS.iter());
-        let mut has_asked_to_resign = false;
+        let mut listing = self.show_choice(&shown, self.screen.window())?;
+        let commands = self.commands();
+        let completions = self.voice().completions::<G>(&legal, commands);
+        let question = self.known.question_at_hand();
         loop {
-            let question = Prompt {
+            let text = self.prompt();
+            let prompt = Prompt {
                 text: &text,
                 completions: &completions,
                 history: Some(seat),
             };
-            let Some(line) = prompt::read(self.screen, &question)? else {
+            let Some(line) = self.read(&prompt)? else {
                 return Ok(Answered::Left);
             };
-            let chosen = match input::read(&line) {
+            self.follow_up()?;
+            if self.known.question_at_hand() != question {
+                if !line.trim().is_empty() {
+                    self.say("online-went-on")?;
+                }
+                return Ok(Answered::Moved);
+            }
+            let typed = self.read_typed(&line);
+            if !matches!(typed, Typed::Resign | Typed::Other(_)) {
+                self.is_resigning = false;
+            }
+            let chosen = match typed {
                 Typed::Nothing => match legal[..] {
                     [only] => Some(only),
                     _ => {
                         shown.clone_from(&legal);
-                        listing = self.show_choice(seat, &shown, self.screen.window())?;
+                        listing = self.show_choice(&shown, self.screen.window())?;
                         None
                     }
                 },
@@ -62,7 +74,7 @@ impl<G: FullGame> Session<'_, G> {
                     Some(Picked::Action(action)) => Some(action),
                     Some(Picked::Open(inner)) => {
                         shown = inner;
-                        listing = self.show_choice(seat, &shown, self.screen.window())?;
+                        listing = self.show_choice(&shown, self.screen.window())?;
                         None
                     }
                     None => {
@@ -72,185 +84,138 @@ impl<G: FullGame> Session<'_, G> {
                         None
                     }
                 },
-                Typed::Other(text) => self.legal_action(seat, &text)?,
-                Typed::Undo => {
-                    if self.undo(seat)? {
-                        return Ok(Answered::Moved);
-                    }
-                    None
-                }
-                // A match is given up by saying so twice.
-                Typed::Resign if !has_asked_to_resign => {
-                    has_asked_to_resign = self.may_resign(seat)?;
-                    continue;
-                }
-                Typed::Resign => {
-                    if self.resign(seat)? {
-                        return Ok(Answered::Moved);
-                    }
-                    None
-                }
-                Typed::Why(text) => {
-                    self.explain(seat, &text, &listing)?;
-                    None
+                Typed::Other(text) if !self.is_confirmed(&text) => {
+                    self.legal_action(&text, &legal)?
                 }
                 Typed::Look => {
-                    let window = self.screen.window().scrolled();
-                    listing = self.show_choice(seat, &shown, window)?;
+                    listing = self.show_choice(&shown, self.screen.window().scrolled())?;
                     None
                 }
-                Typed::Quit => {
-                    if self.may_leave()? {
-                        return Ok(Answered::Left);
+                typed => {
+                    let may_move = matches!(typed, Typed::Undo | Typed::Resign | Typed::Online(_));
+                    match self.answer(typed, &legal, Some(&listing))? {
+                        Answered::Stays => {}
+                        answered => return Ok(answered),
                     }
-                    None
-                }
-                other => {
-                    self.tell(seat, other, &legal, &listing)?;
+                    if let (true, MatchSource::Online(_)) = (may_move, &self.known.source) {
+                        // What comes of it is told by the server, before the next question.
+                        self.follow_for(SOON)?;
+                    }
                     None
                 }
             };
-            has_asked_to_resign = false;
             if let Some(action) = chosen {
-                if self.take(seat, action)? {
-                    self.recaps[seat.index()].decide();
-                }
+                self.known.act(&action);
+                return Ok(Answered::Moved);
+            }
+            if self.known.question_at_hand() != question {
                 return Ok(Answered::Moved);
             }
         }
     }
 
-    /// Answers what changes nothing.
-    fn tell(
+    /// Answers a command, at any time.
+    pub(super) fn answer(
         &mut self,
-        seat: Seat,
         typed: Typed,
         legal: &[G::Action],
-        listing: &Listing<G>,
-    ) -> Result<(), Failure> {
+        listing: Option<&Listing<G>>,
+    ) -> Result<Answered, Failure> {
+        let was_resigning = std::mem::take(&mut self.is_resigning);
         match typed {
-            Typed::Hint => self.hint(seat, legal, listing),
-            Typed::Log => self.show_log(seat.index()),
-            Typed::Goal => self.say("aim"),
-            Typed::What(thing) => self.voice().what::<G>(&thing),
-            Typed::Help => self.show_help(),
-            Typed::Rules(clause) => self.show_rules(clause.trim()),
-            Typed::Save(path) => self.save(path),
-            Typed::Nothing
-            | Typed::Look
-            | Typed::Number(_)
-            | Typed::Other(_)
-            | Typed::Undo
-            | Typed::Resign
-            | Typed::Why(_)
-            | Typed::Online(_)
-            | Typed::Quit => Ok(()),
+            Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
+            Typed::Look => self.show_board()?,
+            Typed::Log => self.show_log()?,
+            Typed::Goal => self.say("aim")?,
+            Typed::What(thing) => self.voice().what::<G>(&thing)?,
+            Typed::Help => {
+                let commands = self.commands();
+                self.voice().help(commands)?;
+            }
+            Typed::Rules(clause) => self.voice().rules::<G>(clause.trim())?,
+            Typed::Why(text) => self.explain(&text, legal, listing)?,
+            Typed::Hint => self.hint(legal, listing)?,
+            Typed::Save(path) => self.save(path)?,
+            Typed::Undo => return self.undo(),
+            // A match is given up by saying so twice.
+            Typed::Resign if !was_resigning => self.is_resigning = self.may_resign()?,
+            Typed::Resign => return self.resign(),
+            Typed::Other(text) if was_resigning && is_yes(&text) => return self.resign(),
+            Typed::Online(asked) => self.ask_others(asked)?,
+            Typed::Nothing | Typed::Quit => {}
+            Typed::Number(_) | Typed::Other(_) => self.say("online-not-your-turn")?,
         }
+        Ok(Answered::Stays)
+    }
+
+    /// Whether the person confirms that the match is to be given up.
+    fn is_confirmed(&mut self, text: &str) -> bool {
+        let is_confirmed = self.is_resigning && is_yes(text);
+        self.is_resigning = is_confirmed;
+        is_confirmed
     }
 
     /// The action that was typed, if it is legal; says why if it is not.
-    fn legal_action(&mut self, seat: Seat, text: &str) -> Result<Option<G::Action>, Failure> {
+    fn legal_action(
+        &mut self,
+        text: &str,
+        legal: &[G::Action],
+    ) -> Result<Option<G::Action>, Failure> {
         let Some(action) = self.voice().understood::<G>(text)? else {
             return Ok(None);
         };
-        match G::check(self.table.state(), seat, &action) {
-            Ok(()) => Ok(Some(action)),
-            Err(illegal) => {
-                self.refuse(&illegal)?;
-                Ok(None)
-            }
+        if legal.contains(&action) {
+            return Ok(Some(action));
         }
+        self.say_why_not(&action)?;
+        Ok(None)
     }
 
     /// Answers `why`: an action in its words, or its number in the list.
-    fn explain(&mut self, seat: Seat, text: &str, listing: &Listing<G>) -> Result<(), Failure> {
+    fn explain(
+        &mut self,
+        text: &str,
+        legal: &[G::Action],
+        listing: Option<&Listing<G>>,
+    ) -> Result<(), Failure> {
         if text.is_empty() {
             return self.say("play-why-what");
         }
-        if text
-            .parse()
-            .is_ok_and(|number| listing.pick(number).is_some())
-        {
+        let number = text.parse().ok();
+        if number.is_some_and(|number| listing.is_some_and(|list| list.pick(number).is_some())) {
             return self.say("play-why-legal");
         }
-        let Some(action) = self.voice().understood::<G>(text)? else {
+        match self.voice().understood::<G>(text)? {
+            None => Ok(()),
+            Some(action) if legal.contains(&action) => self.say("play-why-legal"),
+            Some(action) => self.say_why_not(&action),
+        }
+    }
+
+    /// Names the rule against an action. The rules of what a seat may do look at nothing that the
+    /// seat does not know, so that any position that looks the same to it gives the same answer.
+    fn say_why_not(&mut self, action: &G::Action) -> Result<(), Failure> {
+        let Some(info) = self.known.source.client().follower().info() else {
             return Ok(());
         };
-        match G::check(self.table.state(), seat, &action) {
-            Ok(()) => self.say("play-why-legal"),
-            Err(illegal) => self.refuse(&illegal),
+        let state = G::determinize(info, &mut self.rng);
+        match G::check(&state, self.known.seat(), action) {
+            Ok(()) => self.say("online-went-on"),
+            Err(illegal) => self.voice().refuse::<G>(&illegal),
         }
     }
 
-    /// Decides for a seat. `false` if that is refused.
-    fn take(&mut self, seat: Seat, action: G::Action) -> Result<bool, Failure> {
-        match self.command(seat, action) {
-            Ok(()) => Ok(true),
-            Err(Rejected::Illegal(illegal)) => self.refuse(&illegal).map(|()| false),
-            Err(why) => Err(Failure::Refused(why.to_string())),
-        }
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let now_ms = self.now_ms();
-        match self.table.undo(seat, now_ms) {
-            Ok(()) => Ok(true),
-            Err(why) => {
-                self.say(match why {
-                    UndoRefused::NothingToUndo => "play-undo-nothing",
-                    UndoRefused::Drawn => "play-undo-drawn",
-                    UndoRefused::Revealed => "play-undo-revealed",
-                    UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
-                })?;
-                Ok(false)
-            }
-        }
-    }
-
-    /// Asks whether the match is really to be given up; says why it cannot be.
-    fn may_resign(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let may = self
-            .table
-            .setup()
-            .check_end(EarlyEnd::Resigned(seat))
-            .is_ok();
-        self.say(if may {
-            "play-resign-really"
-        } else {
-            "play-resign-others"
-        })?;
-        Ok(may)
-    }
-
-    fn resign(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let now_ms = self.now_ms();
-        match self.table.resign(seat, now_ms) {
-            Ok(()) => Ok(true),
-            Err(why) => {
-                self.say(match why {
-                    EndRefused::OthersPlayOn => "play-resign-others",
-                    EndRefused::NotPlaying | EndRefused::NoSuchSeat | EndRefused::Alone => {
-                        "play-resign-over"
-                    }
-                })?;
-                Ok(false)
-            }
-        }
-    }
-
-    fn hint(
-        &mut self,
-        seat: Seat,
-        legal: &[G::Action],
-        listing: &Listing<G>,
-    ) -> Result<(), Failure> {
+    /// Says what the computer would do. Nobody is helped against people of a server.
+    fn hint(&mut self, legal: &[G::Action], listing: Option<&Listing<G>>) -> Result<(), Failure> {
         const ALTERNATIVES: usize = 2;
-        let Some(info) = self.followers[seat.index()].info() else {
+        if let MatchSource::Online(_) = self.known.source {
+            return self.say("online-no-hints");
+        }
+        let client = self.known.source.client();
+        let (Some(info), Some(listing)) = (client.follower().info().cloned(), listing) else {
             return Ok(());
         };
-        let info = info.clone();
-        let number = self.table.seq(Viewer::Seat(seat));
-        let seed = advice_seed(&self.table.info().match_id, seat, number);
+        let seed = advice_seed(&client.info().match_id, self.known.seat(), client.seq());
         let mut bot = Level::STRONGEST.bot::<G>(seed);
         let thinking = Message::new("play-thinking-hint");
         let thought = self.watched(&thinking, |watch| {
@@ -280,4 +245,10 @@ impl<G: FullGame> Session<'_, G> {
         }
         Ok(())
     }
+}
+
+/// Whether a line says yes, in any language.
+pub(super) fn is_yes(line: &str) -> bool {
+    let line = line.trim().to_lowercase();
+    ["y", "yes", "j", "ja"].contains(&line.as_str())
 }

@@ -1,17 +1,21 @@
 //! The end of a match, and what can be done then.
 
-use super::{Answered, Session};
+use super::{Answered, Next, Session};
 use crate::commands::{analyse, play, replay};
 use crate::failure::Failure;
 use crate::keyboard::{self, Prompt};
 use crate::pager;
-use crate::play::input::{self, Typed};
+use crate::play::input::{Online, Typed};
+use crate::play::source::MatchSource;
 use crate::play::{prompt, result};
 use crate::records::RecordFile;
 use crate::screen::TYPED;
 use anstyle::Style;
-use ranarium_game::{FullGame, Seat, Viewer};
-use ranarium_table::Table;
+use ranarium_client::DrawVerdict;
+use ranarium_game::{FullGame, NoEvents, Viewer};
+use ranarium_protocol::client::Record as FetchRecord;
+use ranarium_protocol::online::Rematch;
+use ranarium_table::{Record, Replay, TurnInfo, given, verify};
 use std::io::Write;
 
 /// What can be done after a match.
@@ -54,48 +58,94 @@ impl Choice {
     }
 }
 
-impl<G: FullGame> Session<'_, G> {
-    /// Shows the result, and asks what next. A table for another match if one follows.
-    pub(super) fn finish(&mut self) -> Result<Option<Table<G>>, Failure> {
-        if let Some(returns) = self.table.returns() {
-            for bot in self.bots.iter_mut().flatten() {
-                bot.end(&returns);
-            }
+/// A match that is over.
+struct Finished<G: FullGame> {
+    text: String,
+    record: Record<G>,
+    state: G::State,
+}
+
+impl<G: FullGame> Finished<G> {
+    fn read(text: String) -> Result<Self, Failure> {
+        let record: Record<G> = text.parse().map_err(damaged)?;
+        let mut replay = Replay::new(&record).map_err(damaged)?;
+        while replay.next_step(&mut NoEvents).map_err(damaged)?.is_some() {}
+        let state = replay.state().clone();
+        Ok(Self {
+            text,
+            record,
+            state,
+        })
+    }
+}
+
+impl<G: FullGame> Session<'_, '_, G> {
+    /// Shows the result, and asks what next. The match after it, if one follows.
+    pub(super) fn finish(&mut self) -> Result<Option<Next<G>>, Failure> {
+        self.show_news()?;
+        let match_id = self.known.match_id();
+        let text = self.known.source.call(&FetchRecord { match_id })?.text;
+        let finished = Finished::<G>::read(text)?;
+        writeln!(self.screen)?;
+        self.show_last_board(&finished.state)?;
+        writeln!(self.screen)?;
+        let speaker = &self.known.speaker;
+        match self.known.turn() {
+            Some(TurnInfo::Over {
+                early_end: Some(end),
+                returns,
+                ..
+            }) => result::ended_early(*end, returns, self.screen, speaker)?,
+            _ => result::show::<G>(&finished.state, self.screen, speaker)?,
         }
-        self.catch_up();
-        let outside = usize::from(self.players());
-        let at = self.before_screen.map_or(outside, Seat::index);
-        self.show_news(at)?;
-        writeln!(self.screen)?;
-        let observation = G::observe(self.table.state(), Viewer::Spectator);
-        self.show_last_board(&observation, at)?;
-        writeln!(self.screen)?;
-        match (self.table.early_end(), self.table.returns()) {
-            (Some(end), Some(returns)) => {
-                result::ended_early(end, &returns, self.screen, &self.speaker)?;
-            }
-            _ => result::show::<G>(self.table.state(), self.screen, &self.speaker)?,
+        self.check_draws(&finished)?;
+        if let MatchSource::Online(_) = self.known.source {
+            self.write(finished.text.clone())?;
         }
         self.save(None)?;
-        if self.people() == 0 {
+        if self.known.people() == 0 {
             return Ok(None);
         }
-        if keyboard::is_terminal() {
-            self.ask_what_next(at)
-        } else {
-            self.read_what_next(at)?;
-            Ok(None)
+        match keyboard::is_terminal() {
+            true => self.ask_what_next(&finished),
+            false => self.read_what_next(),
         }
     }
 
+    /// The board at the end: as the only person at this screen sees it, or as everyone does.
+    fn show_last_board(&mut self, state: &G::State) -> Result<(), Failure> {
+        if self.known.people() == 1 {
+            return self.show_board();
+        }
+        let observation = G::observe(state, Viewer::Spectator);
+        self.show_picture(&observation)
+    }
+
+    /// Checks that the draws of a server are those that it was bound to before the match.
+    fn check_draws(&mut self, finished: &Finished<G>) -> Result<(), Failure> {
+        let MatchSource::Online(follow) = &self.known.source else {
+            return Ok(());
+        };
+        let record = &finished.record;
+        verify(record).map_err(damaged)?;
+        let nonces: Vec<_> = given(&record.nonces).collect();
+        let verdict = follow.binding.verdict(record.setup.seed.reveal(), &nonces);
+        let broken = match verdict {
+            DrawVerdict::Kept | DrawVerdict::SeedKept => return self.say("online-checked"),
+            DrawVerdict::OtherSeed => "online-not-bound",
+            DrawVerdict::NonceMissing => "online-not-used",
+        };
+        Err(Failure::Refused(self.known.speaker.text(broken)))
+    }
+
     /// The menu after a match, for a person at a terminal.
-    fn ask_what_next(&mut self, at: usize) -> Result<Option<Table<G>>, Failure> {
+    fn ask_what_next(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, Failure> {
         // What was typed ahead was meant for the match.
         self.screen.keyboard().hand_over();
         let completions: Vec<String> = Choice::ALL
             .iter()
             .filter_map(|(_, key, _)| {
-                let words = self.speaker.text(key);
+                let words = self.known.speaker.text(key);
                 words.split_whitespace().next().map(str::to_owned)
             })
             .collect();
@@ -106,66 +156,70 @@ impl<G: FullGame> Session<'_, G> {
                 completions: &completions,
                 history: None,
             };
-            let Some(line) = prompt::read(self.screen, &question)? else {
+            let Some(line) = self.read(&question)? else {
                 self.leave()?;
                 return Ok(None);
             };
             match Choice::read(&line) {
-                Some(Choice::Again) => {
-                    return play::rematch(&self.table).map(Some);
-                }
+                Some(Choice::Again) => match self.rematch(finished)? {
+                    Some(next) => return Ok(Some(next)),
+                    None => self.show_choices()?,
+                },
                 Some(Choice::Save) => self.save_as(&line)?,
                 Some(Choice::Analyse) => {
-                    self.analyse()?;
+                    let file = self.as_file(finished);
+                    pager::paged(self.screen, &self.known.speaker, |screen| {
+                        analyse::judge_file(&file, screen)
+                    })?;
                     self.show_choices()?;
                 }
                 Some(Choice::Replay) => {
-                    self.replay()?;
+                    replay::step_through(&self.as_file(finished), self.screen)?;
                     self.show_choices()?;
                 }
                 Some(Choice::Leave) => {
                     self.leave()?;
                     return Ok(None);
                 }
-                None => match self.answer_after(&line, at)? {
+                None => match self.answer_after(&line)? {
                     Answered::Left => {
                         self.leave()?;
                         return Ok(None);
                     }
-                    Answered::Moved => self.show_choices()?,
+                    Answered::Stays | Answered::Moved => self.show_choices()?,
                 },
             }
         }
     }
 
     /// Lines after a match that are not typed at a terminal.
-    fn read_what_next(&mut self, at: usize) -> Result<(), Failure> {
+    fn read_what_next(&mut self) -> Result<Option<Next<G>>, Failure> {
         self.say("play-after")?;
         loop {
-            let Some(line) = prompt::ask(self.screen, "> ")? else {
-                return self.leave();
+            let line = self.question(">")?;
+            let answered = match line {
+                Some(line) => self.answer_after(&line)?,
+                None => Answered::Left,
             };
-            match self.answer_after(&line, at)? {
-                Answered::Left => return self.leave(),
-                Answered::Moved => {}
+            if answered == Answered::Left {
+                self.leave()?;
+                return Ok(None);
             }
         }
     }
 
     /// Answers a command that makes sense after a match.
-    fn answer_after(&mut self, line: &str, at: usize) -> Result<Answered, Failure> {
-        match input::read(line) {
-            Typed::Quit => {
-                return Ok(Answered::Left);
-            }
-            Typed::Nothing if !keyboard::is_terminal() => {
-                return Ok(Answered::Left);
-            }
-            Typed::Save(path) => self.save(path)?,
-            Typed::Log => self.show_log(at)?,
-            Typed::Rules(clause) => self.show_rules(clause.trim())?,
-            Typed::Goal => self.say("aim")?,
-            Typed::What(thing) => self.voice().what::<G>(&thing)?,
+    fn answer_after(&mut self, line: &str) -> Result<Answered, Failure> {
+        let typed = self.read_typed(line);
+        match typed {
+            Typed::Quit => return Ok(Answered::Left),
+            Typed::Nothing if !keyboard::is_terminal() => return Ok(Answered::Left),
+            Typed::Save(_)
+            | Typed::Log
+            | Typed::Rules(_)
+            | Typed::Goal
+            | Typed::What(_)
+            | Typed::Online(Online::Say(_)) => return self.answer(typed, &[], None),
             Typed::Undo
             | Typed::Resign
             | Typed::Nothing
@@ -181,7 +235,7 @@ impl<G: FullGame> Session<'_, G> {
                 }
             }
         }
-        Ok(Answered::Moved)
+        Ok(Answered::Stays)
     }
 
     fn show_choices(&mut self) -> Result<(), Failure> {
@@ -190,8 +244,8 @@ impl<G: FullGame> Session<'_, G> {
             write!(self.screen, "  ")?;
             self.screen.styled(TYPED, &format!("{number}"))?;
             write!(self.screen, "  ")?;
-            self.screen
-                .paragraph(Style::new(), 5, 5, &self.speaker.text(key))?;
+            let words = self.known.speaker.text(key);
+            self.screen.paragraph(Style::new(), 5, 5, &words)?;
         }
         Ok(())
     }
@@ -205,7 +259,7 @@ impl<G: FullGame> Session<'_, G> {
         let name = match given {
             Some(name) => name,
             None => {
-                let question = format!("{} ", self.speaker.text("play-save-as"));
+                let question = format!("{} ", self.known.speaker.text("play-save-as"));
                 match prompt::ask(self.screen, &question)? {
                     Some(name) => name.trim().to_owned(),
                     None => return Ok(()),
@@ -216,28 +270,27 @@ impl<G: FullGame> Session<'_, G> {
     }
 
     /// The match as a record that was read.
-    fn as_file(&self) -> Option<RecordFile> {
-        Some(RecordFile {
-            name: self.table.setup().match_id.to_string(),
-            text: self.table.record()?.to_string(),
-        })
-    }
-
-    fn analyse(&mut self) -> Result<(), Failure> {
-        let Some(file) = self.as_file() else {
-            return Ok(());
-        };
-        pager::paged(self.screen, &self.speaker, |screen| {
-            analyse::judge_file(&file, screen)
-        })
-    }
-
-    fn replay(&mut self) -> Result<(), Failure> {
-        match self.as_file() {
-            Some(file) => replay::step_through(&file, self.screen),
-            None => Ok(()),
+    fn as_file(&self, finished: &Finished<G>) -> RecordFile {
+        RecordFile {
+            name: self.known.match_id().to_string(),
+            text: finished.text.clone(),
         }
     }
+
+    /// Another match of the same players.
+    fn rematch(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, Failure> {
+        if let MatchSource::Local(_) = self.known.source {
+            let table = play::rematch(&finished.record, &finished.state)?;
+            return Ok(Some(Next::Local(Box::new(table))));
+        }
+        let match_id = self.known.match_id();
+        let table = self.call(&Rematch { match_id })?;
+        Ok(table.and_then(|table| table.next).map(Next::Online))
+    }
+}
+
+fn damaged(damage: impl std::fmt::Display) -> Failure {
+    Failure::Refused(format!("the record: {damage}"))
 }
 
 #[cfg(test)]

@@ -4,26 +4,39 @@ use super::Session;
 use crate::failure::Failure;
 use crate::kept::keeper::{Rescued, Written};
 use crate::play::input::{self, Typed};
+use crate::play::source::MatchSource;
 use crate::play::{hands, prompt};
+use crate::records;
 use ranarium_game::{FullGame, Message, Speak};
-use ranarium_table::Stage;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-impl<G: FullGame> Session<'_, G> {
+impl<G: FullGame> Session<'_, '_, G> {
     /// Writes the match as it is now to its file. Where that fails it says why and offers another
     /// place.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        let Some(record) = self.table.record() else {
+        let Some(text) = self.unkept() else {
             return Ok(());
         };
-        let text = record.to_string();
-        if self.people() == 0 && self.table.stage() == Stage::Playing {
+        if self.known.people() == 0 && !records::is_finished(&text) {
             // Bots decide many times a second: their match is written when it is over, or when it
             // is stopped.
             self.keeper.lock().remember(text);
             return Ok(());
         }
+        self.write(text)
+    }
+
+    /// The text of the match, if it has changed.
+    const fn unkept(&mut self) -> Option<String> {
+        match &mut self.known.source {
+            MatchSource::Local(local) => local.take_unkept(),
+            MatchSource::Online(_) => None,
+        }
+    }
+
+    /// Writes this text of the match to its file.
+    pub(super) fn write(&mut self, text: String) -> Result<(), Failure> {
         let written = self.keeper.lock().update(text);
         match written {
             Written::Kept | Written::StillFailing => Ok(()),
@@ -36,8 +49,8 @@ impl<G: FullGame> Session<'_, G> {
     /// one can answer, it finds one itself.
     fn offer_another_place(&mut self, why: &Message) -> Result<(), Failure> {
         self.say_message(why)?;
-        if self.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
-            let question = format!("{} ", self.speaker.text("kept-where"));
+        if self.known.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
+            let question = format!("{} ", self.known.speaker.text("kept-where"));
             while let Some(line) = prompt::ask(self.screen, &question)? {
                 let name = line.trim();
                 if matches!(input::read(name), Typed::Nothing | Typed::Quit) {
@@ -72,7 +85,10 @@ impl<G: FullGame> Session<'_, G> {
             (keeper.is_begun(), keeper.trouble().cloned())
         };
         match (path, trouble) {
-            (_, _) if !is_begun => self.say("play-nothing-to-save"),
+            (_, _) if !is_begun => self.say(match self.known.source {
+                MatchSource::Local(_) => "play-nothing-to-save",
+                MatchSource::Online(_) => "online-no-save",
+            }),
             (None, Some(why)) => self.offer_another_place(&why),
             (None, None) => {
                 let saved = self.keeper.lock().saved();
@@ -110,17 +126,18 @@ impl<G: FullGame> Session<'_, G> {
 
     /// Leaves no one's hand on a screen that others will look at.
     pub(super) fn wipe_hands(&mut self) -> Result<(), Failure> {
-        let hides =
-            self.people() > 1 && hands::hides_something::<G>(self.table.state(), self.players());
-        if hides {
-            hands::wipe(self.screen)
-        } else {
-            Ok(())
+        match self.known.people() > 1 && G::HIDES {
+            true => hands::wipe(self.screen),
+            false => Ok(()),
         }
     }
 
     /// Leaves, and says where the match is; after its end that has been said.
     pub(super) fn leave(&mut self) -> Result<(), Failure> {
+        if let (false, MatchSource::Online(follow)) = (self.known.is_over(), &self.known.source) {
+            let link = follow.client.server().table(&follow.id);
+            return self.say_message(&Message::new("online-goodbye").with("link", link));
+        }
         let (rescued, goodbye) = {
             let mut keeper = self.keeper.lock();
             if !keeper.is_begun() {
@@ -129,11 +146,11 @@ impl<G: FullGame> Session<'_, G> {
             let rescued = keeper.rescue();
             (rescued, keeper.goodbye(rescued))
         };
-        let goodbye = self.speaker.say(&goodbye);
+        let goodbye = self.known.speaker.say(&goodbye);
         if rescued == Rescued::Nowhere {
             return Err(Failure::Refused(goodbye));
         }
-        if self.table.stage() == Stage::Over && rescued == Rescued::NotNeeded {
+        if self.known.is_over() && rescued == Rescued::NotNeeded {
             return Ok(());
         }
         self.wipe_hands()?;
@@ -143,13 +160,17 @@ impl<G: FullGame> Session<'_, G> {
     /// Sees to the match after something ended the session in the middle, such as a terminal that
     /// was closed. Says where it is to anyone who can still read it, and returns the failure to
     /// report.
-    pub(super) fn rescue(&self, failure: Failure) -> Failure {
+    pub(super) fn rescue(&mut self, failure: Failure) -> Failure {
+        let unkept = self.unkept();
         let mut keeper = self.keeper.lock();
+        if let Some(text) = unkept {
+            keeper.remember(text);
+        }
         if !keeper.is_begun() {
             return failure;
         }
         let rescued = keeper.rescue();
-        let goodbye = self.speaker.say(&keeper.goodbye(rescued));
+        let goodbye = self.known.speaker.say(&keeper.goodbye(rescued));
         if rescued == Rescued::Nowhere {
             return Failure::Refused(goodbye);
         }

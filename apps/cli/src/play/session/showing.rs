@@ -1,94 +1,192 @@
-//! What a session shows and says: the table, the news, the log, clauses of the rulebook, and why
-//! not.
+//! What a session shows and says: the board, the news, the log, and a question.
 
 use super::Session;
 use crate::failure::Failure;
-use crate::play::board_view::{self, Choice, View};
-use crate::play::input::COMMANDS;
+use crate::keyboard::Prompt;
+use crate::layout::wrapped;
+use crate::play::board_view::{self, Choice};
+use crate::play::input::{self, COMMANDS, Command, ONLINE, Typed};
 use crate::play::listing::Listing;
+use crate::play::prompt;
+use crate::play::source::MatchSource;
 use crate::play::voice::Voice;
 use crate::screen::Window;
-use ranarium_game::{FullGame, Illegal, Message, Seat};
+use ranarium_client::Screen as Shown;
+use ranarium_game::{FullGame, Message};
+use std::io::Write;
+use std::time::{Duration, Instant};
 
-impl<G: FullGame> Session<'_, G> {
-    /// The news, and then the choices.
-    pub(super) fn show_table(
-        &mut self,
-        seat: Seat,
-        legal: &[G::Action],
-    ) -> Result<Listing<G>, Failure> {
-        let news = self.recaps[seat.index()].at_prompt();
-        board_view::show_news(&news, self.screen, &self.speaker)?;
-        self.show_choice(seat, legal, self.screen.window())
+impl<G: FullGame> Session<'_, '_, G> {
+    /// The commands that can be typed.
+    pub(super) fn commands(&self) -> impl Iterator<Item = &'static Command> + use<G> {
+        let online: &[Command] = match self.known.source {
+            MatchSource::Local(_) => &[],
+            MatchSource::Online(_) => ONLINE,
+        };
+        online.iter().chain(COMMANDS)
+    }
+
+    /// What a line means here.
+    pub(super) fn read_typed(&self, line: &str) -> Typed {
+        match self.known.source {
+            MatchSource::Local(_) => input::read(line),
+            MatchSource::Online(_) => input::read_online(line),
+        }
+    }
+
+    /// Reads a line. What happens at the table of a server meanwhile is shown above the prompt.
+    pub(super) fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
+        /// How often it is looked whether the line was ended.
+        const LOOK: Duration = Duration::from_millis(30);
+        /// What is printed this shortly before a line ends may never be shown.
+        const UNSURE: Duration = Duration::from_millis(300);
+        if let MatchSource::Local(_) = self.known.source {
+            return prompt::read(self.screen, prompt);
+        }
+        let known = &mut self.known;
+        let question = known.question_at_hand();
+        let width = self.screen.width();
+        let mut failure = None;
+        let mut printed: Option<(Instant, usize)> = None;
+        let mut meanwhile = || {
+            match known.source.next(LOOK) {
+                Ok(Some(news)) => known.hear(news),
+                Ok(None) => return None,
+                Err(error) => {
+                    failure.get_or_insert(error);
+                    std::thread::sleep(LOOK);
+                    return None;
+                }
+            }
+            let read = known.recap().read();
+            let news = known.news();
+            if !news.is_empty() {
+                printed = Some((Instant::now(), read));
+            }
+            let mut lines = [news.before, news.since].concat();
+            // The board is shown again where something moved: the person ends the line for that.
+            if known.question_at_hand() != question {
+                lines.push(known.speaker.text("online-press-enter"));
+            }
+            let wrap = |line: &String| wrapped(line, 2, 4, width - 1).join("\n");
+            let shown: Vec<String> = lines.iter().map(wrap).collect();
+            (!shown.is_empty()).then(|| format!("{}\n", shown.join("\n")))
+        };
+        let line = prompt::read_while(self.screen, prompt, Some(&mut meanwhile))?;
+        if let Some((at, read)) = printed
+            && at.elapsed() < UNSURE
+        {
+            self.known.recap().unread_from(read);
+        }
+        self.known.recap().interrupt();
+        failure.map_or(Ok(line), Err)
+    }
+
+    /// Asks a question, and reads the answer.
+    pub(super) fn question(&mut self, question: &str) -> Result<Option<String>, Failure> {
+        let text = &format!("{question} ");
+        self.read(&Prompt {
+            text,
+            ..Prompt::default()
+        })
+    }
+
+    /// Takes in all that has happened, keeps the match, and shows what the person before the screen
+    /// may see.
+    pub(super) fn follow_up(&mut self) -> Result<(), Failure> {
+        self.follow_for(Duration::ZERO)
+    }
+
+    /// The same with what happens until nothing has for this time.
+    pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), Failure> {
+        while let Some(news) = self.known.source.next(wait)? {
+            self.known.hear(news);
+            self.keep()?;
+            self.show_as_it_happens()?;
+        }
+        self.keep()?;
+        self.show_as_it_happens()
     }
 
     /// The list of moves, and below it, next to the prompt, the board, as they fit into a window.
     pub(super) fn show_choice(
         &mut self,
-        seat: Seat,
         legal: &[G::Action],
         window: Window,
     ) -> Result<Listing<G>, Failure> {
-        let manner = self.manner(seat);
-        let Some(info) = self.followers[seat.index()].info() else {
-            return Err(Failure::Refused(format!("seat {seat} sees nothing")));
+        let clocks = self.clock_lines();
+        let above = clocks.len() + usize::from(!clocks.is_empty());
+        let window = Window {
+            rows: window.rows.saturating_sub(above),
+            ..window
         };
-        let view = View {
-            seat,
-            manner,
-            info,
-            latest: self.recaps[seat.index()].latest(),
+        let Some(Choice { listing, lines }) = self.known.choice(legal, window) else {
+            return Err(Failure::Refused("the host has shown nothing".to_owned()));
         };
-        let Choice { listing, lines } = view.choice(legal, window, &mut self.speaker);
+        for line in clocks {
+            writeln!(self.screen, "{line}")?;
+        }
         board_view::show_choice(&lines, self.screen)?;
         Ok(listing)
     }
 
-    /// Shows the board at the end, with what a viewer has not seen yet marked on it.
-    pub(super) fn show_last_board(
-        &mut self,
-        observation: &G::Observation,
-        at: usize,
-    ) -> Result<(), Failure> {
-        let latest = self.recaps[at].latest();
-        board_view::show_picture::<G>(observation, latest, self.screen, &mut self.speaker)
+    /// The board as the viewer sees it now.
+    pub(super) fn show_board(&mut self) -> Result<(), Failure> {
+        match self.known.source.client().now() {
+            Some(now) => {
+                let observation = now.observation.clone();
+                self.show_picture(&observation)
+            }
+            None => Ok(()),
+        }
     }
 
-    /// The messages that a viewer has not read yet.
-    pub(super) fn show_news(&mut self, at: usize) -> Result<(), Failure> {
-        let news = self.recaps[at].news();
-        board_view::show_news(&news, self.screen, &self.speaker)
+    /// A board, with what is new to the viewer marked on it.
+    pub(super) fn show_picture(&mut self, observation: &G::Observation) -> Result<(), Failure> {
+        let latest = self.known.recap().latest().to_vec();
+        let speaker = &mut self.known.speaker;
+        board_view::show_picture::<G>(observation, &latest, self.screen, speaker)
     }
 
-    pub(super) fn show_log(&mut self, at: usize) -> Result<(), Failure> {
-        board_view::show_log(&self.recaps[at].log(), self.screen)
+    /// The news, unless another person at the screen, who sees the same, reads them next.
+    fn show_as_it_happens(&mut self) -> Result<(), Failure> {
+        match self.known.people() > 1 && !G::HIDES {
+            true => Ok(()),
+            false => self.show_news(),
+        }
+    }
+
+    /// The messages that the person before the screen has not read yet. A covered screen shows none.
+    pub(super) fn show_news(&mut self) -> Result<(), Failure> {
+        if self.known.source.client().screen() != Shown::Match {
+            return Ok(());
+        }
+        let news = self.known.news();
+        if !news.is_empty() {
+            self.waiting.clear(self.screen)?;
+        }
+        board_view::show_news(&news, self.screen, &self.known.speaker)
+    }
+
+    pub(super) fn show_log(&mut self) -> Result<(), Failure> {
+        let log = self.known.recap().log();
+        board_view::show_log(&log, self.screen)
     }
 
     /// Somebody who speaks to the person before this screen.
     pub(super) const fn voice(&mut self) -> Voice<'_> {
         Voice {
             screen: self.screen,
-            speaker: &self.speaker,
+            speaker: &self.known.speaker,
         }
     }
 
-    pub(super) fn show_help(&mut self) -> Result<(), Failure> {
-        self.voice().help(COMMANDS.iter())
-    }
-
-    pub(super) fn show_rules(&mut self, wanted: &str) -> Result<(), Failure> {
-        self.voice().rules::<G>(wanted)
-    }
-
     pub(super) fn say(&mut self, key: &'static str) -> Result<(), Failure> {
-        self.voice().say(key)
+        self.say_message(&Message::new(key))
     }
 
     pub(super) fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
+        self.waiting.clear(self.screen)?;
         self.voice().say_message(message)
-    }
-
-    pub(super) fn refuse(&mut self, illegal: &Illegal) -> Result<(), Failure> {
-        self.voice().refuse::<G>(illegal)
     }
 }

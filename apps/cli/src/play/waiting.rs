@@ -1,11 +1,9 @@
-//! [`Waiting`]: hearing from a server while a person may type.
+//! [`Waiting`]: waiting for others while a person may type.
 
-use super::follow::{Follow, News};
 use crate::failure::Failure;
 use crate::keyboard::{self, Line, Prompt, Typing};
 use crate::screen::{FAINT, Screen};
 use crate::stopwatch::Stopwatch;
-use ranarium_game::FullGame;
 use ranarium_search::Watch;
 use std::io::Write;
 use std::time::Duration;
@@ -13,12 +11,14 @@ use std::time::Duration;
 /// How often it is looked whether something was typed.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Hears from a server while a person may type. Lines that are not typed at a terminal are left for
-/// the next prompt.
+/// Waits for others while a person may type. Lines that are not typed at a terminal are left for the
+/// next prompt.
 pub struct Waiting {
     stopwatch: Stopwatch,
     /// Whether a line on the terminal says what is waited for.
     is_shown: bool,
+    /// Whether the person pressed Enter while waiting the last time.
+    is_hurried: bool,
 }
 
 impl Waiting {
@@ -27,6 +27,7 @@ impl Waiting {
         Self {
             stopwatch: Stopwatch::start(),
             is_shown: false,
+            is_hurried: false,
         }
     }
 
@@ -48,38 +49,44 @@ impl Waiting {
         Ok(())
     }
 
-    /// Waits until something happens or is typed. Meanwhile the line says what these words are at
-    /// the server's time.
+    /// Waits until something happens or is typed. `next` gives what happens in a time, and what the
+    /// line at a terminal says then, if that changes.
     ///
     /// # Errors
-    /// If the server says what cannot be understood.
-    pub fn wait<G: FullGame>(
+    /// Those of `next`.
+    pub fn wait<N>(
         &mut self,
-        follow: &mut Follow<'_, G>,
-        words: &dyn Fn(u64) -> String,
         screen: &mut Screen,
-    ) -> Result<Option<News<G>>, Failure> {
+        mut next: impl FnMut(Duration) -> Result<(Option<N>, Option<String>), Failure>,
+    ) -> Result<Option<N>, Failure> {
         let typing = Typing::watched(self.stopwatch);
-        let mut shown = words(follow.client.server_ms());
+        let mut shown = None;
         let news = loop {
-            let news = follow.next(LOOK)?;
+            let (news, words) = next(LOOK)?;
             if news.is_some() || typing.is_cancelled() || typing.has_moved_the_cursor() {
                 break news;
             }
-            let now = words(follow.client.server_ms());
-            if now != shown && self.is_shown {
-                screen.erase_line()?;
-                screen.styled(FAINT, &now)?;
-                screen.flush()?;
-                shown = now;
+            if words != shown && self.is_shown {
+                if let (Some(words), Some(_)) = (&words, &shown) {
+                    screen.erase_line()?;
+                    screen.styled(FAINT, words)?;
+                    screen.flush()?;
+                }
+                shown = words;
             }
         };
         match typing.has_moved_the_cursor() {
             true => self.is_shown = false,
             false => self.clear(screen)?,
         }
+        self.is_hurried = typing.is_cancelled();
         screen.keyboard().take(typing);
         Ok(news)
+    }
+
+    /// Whether the person pressed Enter while waiting the last time.
+    pub const fn is_hurried(&self) -> bool {
+        self.is_hurried
     }
 
     /// A line that was typed meanwhile.

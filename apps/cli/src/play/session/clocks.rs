@@ -1,9 +1,9 @@
 //! The clocks of a match: the time control, and what each player has left.
 
-use super::OnlineSession;
-use crate::failure::Failure;
+use super::Session;
+use crate::layout::wrapped;
 use ranarium_client::{clock_text, left_ms};
-use ranarium_game::{FullGame, Message, Seat};
+use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_table::{Clock, TimeInfo, TurnInfo};
 
 /// The clock of the player who is waited for.
@@ -19,15 +19,10 @@ impl AwaitedClock {
     }
 }
 
-impl<G: FullGame> OnlineSession<'_, '_, G> {
+impl<G: FullGame> Session<'_, '_, G> {
     /// The time control, in words; nothing without clocks.
     pub(super) fn time_control(&self) -> Option<Message> {
-        self.control("online-clock-each", "online-clock-budget")
-    }
-
-    /// The time control by one of these keys: for every move, or for the match.
-    fn control(&self, each: &'static str, budget: &'static str) -> Option<Message> {
-        match self.hearing.follow.info.clock {
+        match self.known.source.client().info().clock {
             Clock::Off => None,
             Clock::PerDecision { ms } => Some(Message::new(each).with("time", clock_text(ms))),
             Clock::Budget {
@@ -42,24 +37,23 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
     }
 
     fn time(&self) -> Option<&TimeInfo> {
-        let time = self.hearing.now.as_ref()?.time.as_ref()?;
+        let time = self.known.source.client().now()?.time.as_ref()?;
         (!time.left_ms.is_empty()).then_some(time)
     }
 
     /// What a seat has left, as a clock shows it; nothing without clocks.
     fn clock_of(&self, seat: Seat) -> Option<String> {
-        let server_ms = self.hearing.follow.client.server_ms();
+        let server_ms = self.known.source.server_ms();
         left_ms(self.time()?, seat, server_ms).map(clock_text)
     }
 
     /// The clock of the player who is waited for and has the least time.
     pub(super) fn awaited_clock(&self) -> Option<AwaitedClock> {
         let time = self.time()?;
-        let Some(TurnInfo::Decide { seats, .. }) = self.hearing.now.as_ref().map(|now| &now.turn)
-        else {
+        let Some(TurnInfo::Decide { seats, .. }) = self.known.turn() else {
             return None;
         };
-        let others = seats.iter().filter(|seat| **seat != self.hearing.seat);
+        let others = seats.iter().filter(|seat| **seat != self.known.seat());
         let seat = *others.min_by_key(|seat| time.left_ms.get(seat.index()))?;
         let time = time.clone();
         Some(AwaitedClock { time, seat })
@@ -67,24 +61,27 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
 
     /// What the person is asked for a move with: the name, and what is left.
     pub(super) fn prompt(&self) -> String {
-        let name = self.hearing.speaker.name(self.hearing.seat);
-        match self.clock_of(self.hearing.seat) {
+        let name = self.known.speaker.name(self.known.seat());
+        match self.clock_of(self.known.seat()) {
             Some(clock) => format!("{name} {clock} > "),
             None => format!("{name} > "),
         }
     }
 
-    /// Shows what everyone has left, with the time control.
-    pub(super) fn show_clocks(&mut self) -> Result<(), Failure> {
-        let speaker = &self.hearing.speaker;
+    /// The lines above a choice: what everyone has left, and the time control; none without clocks.
+    pub(super) fn clock_lines(&self) -> Vec<String> {
+        let speaker = &self.known.speaker;
         let clock = |seat: Seat| Some(format!("{} {}", speaker.name(seat), self.clock_of(seat)?));
-        let players = self.hearing.follow.players();
+        let players = self.known.source.client().options().players();
         let clocks: Vec<String> = Seat::all(players).filter_map(clock).collect();
-        match self.control("online-left-each", "online-left-budget") {
-            Some(left) if !clocks.is_empty() => {
-                self.say_message(&left.with("clocks", clocks.join(", ")))
-            }
-            Some(_) | None => Ok(()),
-        }
+        let Some(control) = self.time_control().filter(|_| !clocks.is_empty()) else {
+            return Vec::new();
+        };
+        let left = Message::new("online-clocks").with("clocks", clocks.join(", "));
+        let lines = [left, control].map(|message| speaker.say(&message));
+        lines
+            .iter()
+            .flat_map(|line| wrapped(line, 0, 2, self.screen.width()))
+            .collect()
     }
 }

@@ -1,11 +1,12 @@
 //! What players ask of each other: to take back, to agree on a draw, to break off; and what they
 //! decide for themselves: to resign, to leave the seat to the computer and to take it over again.
 
-use super::{Answered, OnlineSession, SOON};
+use super::asking::is_yes;
+use super::{Answered, Session};
 use crate::failure::Failure;
-use crate::online::client::CallError;
 use crate::online::say;
 use crate::play::input::Online;
+use crate::play::source::{CallError, MatchSource};
 use crate::screen::FAINT;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
@@ -13,45 +14,39 @@ use ranarium_protocol::client::{Method, Resign, Resigned, Undo, Undone};
 use ranarium_protocol::online::{
     AnswerOffer, Offer, OfferKind, OpenOffer, Return, StandIn, TableView,
 };
-use ranarium_table::{EndRefused, UndoRefused};
+use ranarium_table::{EndRefused, Sitter, UndoRefused};
 
-impl<G: FullGame> OnlineSession<'_, '_, G> {
+impl<G: FullGame> Session<'_, '_, G> {
     /// Asks the person to answer the others.
     pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<Answered, Failure> {
-        self.show_news()?;
         let key = match offer.offer {
             OfferKind::Draw => "online-asks-draw",
             OfferKind::Undo => "online-asks-undo",
             OfferKind::Abandon => "online-asks-abandon",
         };
-        let question = self
-            .hearing
-            .speaker
-            .say(&Message::new(key).with("player", offer.seat));
+        let question = Message::new(key).with("player", offer.seat);
+        let question = self.known.speaker.say(&question);
         let Some(line) = self.question(&question)? else {
             return Ok(Answered::Left);
         };
-        let accept = match line.trim().to_lowercase().as_str() {
-            "y" | "yes" | "j" | "ja" => true,
-            "n" | "no" | "nee" => false,
-            _ => {
-                self.say("online-yes-or-no")?;
-                return Ok(Answered::Moved);
-            }
-        };
-        self.hearing.hear_all()?;
-        if self.hearing.offer_to_answer().as_ref() != Some(offer) {
+        let accept = is_yes(&line);
+        if !accept && !["n", "no", "nee"].contains(&line.trim().to_lowercase().as_str()) {
+            self.say("online-yes-or-no")?;
+            return Ok(Answered::Moved);
+        }
+        self.follow_up()?;
+        if self.known.offer_to_answer().as_ref() != Some(offer) {
             self.say("online-offer-over")?;
             return Ok(Answered::Moved);
         }
         let answer = AnswerOffer {
-            match_id: self.hearing.follow.id.clone(),
-            seat: self.hearing.seat,
+            match_id: self.known.match_id(),
+            seat: self.known.seat(),
             accept,
         };
         if self.call_table(&answer)?.is_some() {
             // What was agreed on is told by the server, before the next question.
-            self.hearing.hear_for(SOON)?;
+            self.follow_for(super::asking::SOON)?;
         }
         Ok(Answered::Moved)
     }
@@ -62,9 +57,9 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             Online::Say(what) => self.say_phrase(&what),
             Online::Draw => self.offer(OfferKind::Draw),
             Online::Abandon => self.offer(OfferKind::Abandon),
-            Online::Away => self.stand_in(self.hearing.seat),
+            Online::Away => self.stand_in(self.known.seat()),
             Online::StandIn => {
-                let gone = self.hearing.absent();
+                let gone = self.known.absent();
                 if gone.is_empty() {
                     return self.say("online-nobody-gone");
                 }
@@ -78,8 +73,11 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
 
     /// Says something to the others. The server sends it to those who hear it, this person too.
     fn say_phrase(&mut self, what: &str) -> Result<(), Failure> {
-        let hearing = &mut self.hearing;
-        let lines = say(&mut hearing.follow, hearing.seat, what, &hearing.speaker);
+        let seat = self.known.seat();
+        let MatchSource::Online(follow) = &mut self.known.source else {
+            return Ok(());
+        };
+        let lines = say(follow, seat, what, &self.known.speaker);
         self.waiting.clear(self.screen)?;
         for line in lines {
             self.screen.paragraph(FAINT, 0, 2, &line)?;
@@ -89,8 +87,8 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
 
     fn offer(&mut self, offer: OfferKind) -> Result<(), Failure> {
         let asked = Offer {
-            match_id: self.hearing.follow.id.clone(),
-            seat: self.hearing.seat,
+            match_id: self.known.match_id(),
+            seat: self.known.seat(),
             offer,
         };
         if let Some(table) = self.call_table(&asked)?
@@ -102,75 +100,81 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
     }
 
     fn stand_in(&mut self, seat: Seat) -> Result<(), Failure> {
-        let match_id = self.hearing.follow.id.clone();
+        let match_id = self.known.match_id();
         self.call_table(&StandIn { match_id, seat }).map(drop)
     }
 
     /// Waits while the computer plays the person's seat.
     pub(super) fn ask_to_return(&mut self) -> Result<Answered, Failure> {
-        self.show_news()?;
-        let question = self.hearing.speaker.text("online-away");
+        let question = self.known.speaker.text("online-away");
         if self.question(&question)?.is_none() {
             return Ok(Answered::Left);
         }
-        self.hearing.hear_all()?;
-        if self.hearing.is_over() || !self.hearing.has_stand_in() {
+        self.follow_up()?;
+        if self.known.is_over() || !self.known.has_stand_in() {
             return Ok(Answered::Moved);
         }
         let back = Return {
-            match_id: self.hearing.follow.id.clone(),
-            seat: self.hearing.seat,
+            match_id: self.known.match_id(),
+            seat: self.known.seat(),
         };
         self.call_table(&back)?;
         Ok(Answered::Moved)
     }
 
     /// Takes back at once where that concerns nobody else, and asks the others where it does.
-    pub(super) fn undo(&mut self) -> Result<(), Failure> {
+    pub(super) fn undo(&mut self) -> Result<Answered, Failure> {
         let undo = Undo {
-            match_id: self.hearing.follow.id.clone(),
-            seat: self.hearing.seat,
+            match_id: self.known.match_id(),
+            seat: self.known.seat(),
         };
-        match self.hearing.follow.client.call(&undo) {
-            Ok(Undone::Back) => Ok(()),
+        match self.known.source.call(&undo) {
+            Ok(Undone::Back) => return Ok(Answered::Moved),
             Ok(Undone::Refused(why)) => self.say(match why {
                 UndoRefused::NothingToUndo => "play-undo-nothing",
                 UndoRefused::Drawn => "play-undo-drawn",
                 UndoRefused::Revealed => "play-undo-revealed",
                 UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
-            }),
-            Err(CallError::Refused(error)) if is_named(&error, "others-would-redo") => {
-                self.offer(OfferKind::Undo)
+            })?,
+            Err(CallError::Refused(error)) if name_of(&error) == "others-would-redo" => {
+                self.offer(OfferKind::Undo)?;
             }
-            Err(error) => self.refused(error),
+            Err(error) => self.refused(error)?,
         }
+        Ok(Answered::Stays)
     }
 
-    /// Resigns, once it has been said twice.
-    pub(super) fn resign(&mut self) -> Result<(), Failure> {
-        let question = self.hearing.speaker.text("online-resign-really");
-        let answer = self.question(&question)?;
-        let is_sure = answer.is_some_and(|line| {
-            let line = line.trim().to_lowercase();
-            ["y", "yes", "j", "ja", "resign", "opgeven"].contains(&line.as_str())
-        });
-        if !is_sure {
-            return Ok(());
-        }
+    /// Asks whether the match is really to be given up; says why it cannot be.
+    pub(super) fn may_resign(&mut self) -> Result<bool, Failure> {
+        let seats = &self.known.source.client().info().seats;
+        let people = seats.iter().filter(|one| matches!(one, Sitter::Human(_)));
+        let may = seats.len() <= 2 || people.count() < 2;
+        self.say(match (may, &self.known.source) {
+            (true, _) => "play-resign-really",
+            (false, MatchSource::Local(_)) => "play-resign-others",
+            (false, MatchSource::Online(_)) => "online-resign-others",
+        })?;
+        Ok(may)
+    }
+
+    /// Gives the match up.
+    pub(super) fn resign(&mut self) -> Result<Answered, Failure> {
         let resign = Resign {
-            match_id: self.hearing.follow.id.clone(),
-            seat: self.hearing.seat,
+            match_id: self.known.match_id(),
+            seat: self.known.seat(),
         };
         match self.call(&resign)? {
-            Some(Resigned::Refused(EndRefused::OthersPlayOn)) => self.say("online-resign-others"),
-            Some(Resigned::Refused(_)) => self.say("play-resign-over"),
-            Some(Resigned::Over) | None => Ok(()),
+            Some(Resigned::Refused(EndRefused::OthersPlayOn)) => self.say("play-resign-others")?,
+            Some(Resigned::Refused(_)) => self.say("play-resign-over")?,
+            Some(Resigned::Over) => return Ok(Answered::Moved),
+            None => {}
         }
+        Ok(Answered::Stays)
     }
 
-    /// Calls a method; what the server has against it is said.
+    /// Calls a method; what the host has against it is said.
     pub(super) fn call<M: Method>(&mut self, request: &M) -> Result<Option<M::Answer>, Failure> {
-        match self.hearing.follow.client.call(request) {
+        match self.known.source.call(request) {
             Ok(answer) => Ok(Some(answer)),
             Err(error) => self.refused(error).map(|()| None),
         }
@@ -182,9 +186,9 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
         M: Method<Answer = TableView>,
     {
         let table = self.call(request)?;
-        if let Some(table) = &table {
-            self.hearing.follow.table = table.clone();
-            self.hearing.see_table();
+        if let (Some(table), MatchSource::Online(follow)) = (&table, &mut self.known.source) {
+            follow.table = table.clone();
+            self.known.see_table();
         }
         Ok(table)
     }
@@ -216,8 +220,4 @@ fn name_of(error: &RpcError) -> &str {
         Some(serde_json::Value::Object(fields)) => fields.keys().next().map_or("", String::as_str),
         _ => "",
     }
-}
-
-fn is_named(error: &RpcError, name: &str) -> bool {
-    name_of(error) == name
 }

@@ -1,0 +1,173 @@
+//! [`BotThread`]: a bot of a match in this process, on a thread of its own.
+
+use crate::external::Contender;
+use crate::stopwatch::Stopwatch;
+use ranarium_game::{FullGame, Returns};
+use ranarium_host::BotId;
+use ranarium_player::Player;
+use ranarium_protocol::Message;
+use ranarium_search::{Bot, Question, Thought, Watch};
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread::{self, JoinHandle};
+
+/// A message of a bot to its host.
+#[derive(Debug)]
+pub enum FromBot {
+    /// An answer.
+    Answer(Message),
+    /// The bot made no valid choice, for this reason; the answer that follows was made for it.
+    Warning(String),
+    /// The bot has ended by itself.
+    Ended,
+}
+
+/// A bot, one of ours or a program, on a thread of its own. When it is dropped it is hurried, and
+/// has ended.
+#[derive(Debug)]
+pub struct BotThread {
+    orders: Option<Sender<Message>>,
+    is_hurried: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl BotThread {
+    /// Starts it. Its messages go to the host with its number.
+    ///
+    /// # Errors
+    /// If no thread can be started.
+    pub fn start<G: FullGame>(
+        id: BotId,
+        contender: Contender,
+        to_host: Sender<(BotId, FromBot)>,
+    ) -> io::Result<Self> {
+        let (orders, received) = mpsc::channel::<Message>();
+        let is_hurried = Arc::new(AtomicBool::new(false));
+        let watch = Hurry {
+            stopwatch: Stopwatch::start(),
+            is_hurried: Arc::clone(&is_hurried),
+        };
+        let thread = thread::Builder::new()
+            .name("bot".to_owned())
+            .spawn(move || {
+                let line = Line { id, to_host };
+                let mut player = player::<G>(contender, &line);
+                for message in received {
+                    if let Some(answer) = player.hear(&message, Some(&watch)) {
+                        line.send(FromBot::Answer(answer));
+                    }
+                }
+            })?;
+        Ok(Self {
+            orders: Some(orders),
+            is_hurried,
+            thread: Some(thread),
+        })
+    }
+
+    /// Passes a message of the host. A bot that thinks hears `cancel` at once.
+    pub fn send(&self, message: Message) {
+        match &message {
+            Message::Notice { method, .. } if method == "cancel" => {
+                self.is_hurried.store(true, Ordering::Relaxed);
+            }
+            Message::Call { method, .. } if method == "choose" => {
+                self.is_hurried.store(false, Ordering::Relaxed);
+            }
+            _ => {}
+        }
+        if let Some(orders) = &self.orders {
+            // One that has ended has said so.
+            let _ = orders.send(message);
+        }
+    }
+}
+
+impl Drop for BotThread {
+    fn drop(&mut self) {
+        self.is_hurried.store(true, Ordering::Relaxed);
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // One that panicked has said so.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The line to the host, which hears of a panic, too.
+#[derive(Clone)]
+struct Line {
+    id: BotId,
+    to_host: Sender<(BotId, FromBot)>,
+}
+
+impl Line {
+    fn send(&self, message: FromBot) {
+        // A host that is gone needs no answers.
+        let _ = self.to_host.send((self.id, message));
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.send(FromBot::Ended);
+        }
+    }
+}
+
+/// The bot's end of the bot protocol.
+fn player<G: FullGame>(contender: Contender, line: &Line) -> Player {
+    match contender {
+        Contender::Own(spec) => Player::new(spec),
+        Contender::External(_) => {
+            let line = line.clone();
+            Player::made::<G>(contender.to_string(), move |seed| {
+                let (bot, line) = (contender.bot::<G>(seed), line.clone());
+                Box::new(Warning { bot, line })
+            })
+        }
+    }
+}
+
+/// A bot whose warnings go to the host.
+struct Warning<G: FullGame> {
+    bot: Box<dyn Bot<G>>,
+    line: Line,
+}
+
+impl<G: FullGame> Bot<G> for Warning<G> {
+    fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
+        let mut thought = self.bot.think(question);
+        if let Some(why) = thought.warning.take() {
+            self.line.send(FromBot::Warning(why));
+        }
+        thought
+    }
+
+    fn see(&mut self, seen: &[G::Seen]) {
+        self.bot.see(seen);
+    }
+
+    fn end(&mut self, returns: &Returns) {
+        self.bot.end(returns);
+    }
+}
+
+/// The clock of a bot that may be hurried.
+struct Hurry {
+    stopwatch: Stopwatch,
+    is_hurried: Arc<AtomicBool>,
+}
+
+impl Watch for Hurry {
+    fn millis(&self) -> u64 {
+        self.stopwatch.millis()
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.is_hurried.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,266 @@
+//! [`LocalMatch`]: a match whose host runs in this process.
+
+use super::bot_thread::{BotThread, FromBot};
+use super::source::{CallError, News};
+use crate::external::Contender;
+use crate::failure::Failure;
+use crate::stopwatch::Stopwatch;
+use ranarium_client::{Event, MatchClient};
+use ranarium_game::{FullGame, Rng};
+use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_protocol::Message;
+use ranarium_protocol::client::{Cancel, HostError, Method, Notice};
+use ranarium_search::Watch;
+use ranarium_table::{BotName, Table};
+use serde::Deserialize;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::time::Duration;
+
+/// The only client of the host.
+const SCREEN: ClientId = ClientId(1);
+
+/// The number of the first call that [`LocalMatch::call`] makes. Those before are the client's.
+const FIRST_CALL: u64 = 1 << 32;
+
+/// A match with its host in this process, and its bots on threads.
+pub struct LocalMatch<G: FullGame> {
+    host: Host,
+    client: MatchClient<G>,
+    bots: BTreeMap<BotId, BotThread>,
+    from_bots: Receiver<(BotId, FromBot)>,
+    to_host: Sender<(BotId, FromBot)>,
+    stopwatch: Stopwatch,
+    /// The time at which the host wants to be called.
+    wake_at_ms: Option<u64>,
+    /// Messages for the client, in order.
+    to_client: VecDeque<Message>,
+    news: VecDeque<News<G>>,
+    /// The latest text to keep, until it is taken.
+    unkept: Option<String>,
+    calls: u64,
+}
+
+impl<G: FullGame> LocalMatch<G> {
+    /// A match at this table, whose bots this process can start.
+    ///
+    /// # Errors
+    /// If the system provides no random bytes.
+    pub fn new(table: Table<G>) -> Result<Self, Failure> {
+        let mut rng = Rng::new(u64::from_le_bytes(crate::online::random_bytes()?));
+        // The draws follow from the seed of the table; this is for bots that fail.
+        let mut host = Host::new(move || std::array::from_fn(|_| rng.below(256) as u8));
+        let unkept = table.record().map(|record| record.to_string());
+        let info = host.take_in(SCREEN, table);
+        let client = MatchClient::new(info, |_| true)
+            .map_err(|error| Failure::Refused(error.to_string()))?;
+        let (to_host, from_bots) = mpsc::channel();
+        Ok(Self {
+            host,
+            client,
+            bots: BTreeMap::new(),
+            from_bots,
+            to_host,
+            stopwatch: Stopwatch::start(),
+            wake_at_ms: None,
+            to_client: VecDeque::new(),
+            news: VecDeque::new(),
+            unkept,
+            calls: FIRST_CALL,
+        })
+    }
+
+    /// The client that follows the match.
+    pub const fn client(&self) -> &MatchClient<G> {
+        &self.client
+    }
+
+    /// The same, to decide.
+    pub const fn client_mut(&mut self) -> &mut MatchClient<G> {
+        &mut self.client
+    }
+
+    /// The time, from the start of the session.
+    pub fn now_ms(&self) -> u64 {
+        self.stopwatch.millis()
+    }
+
+    /// The text to keep, if it has changed since this was called last.
+    pub const fn take_unkept(&mut self) -> Option<String> {
+        self.unkept.take()
+    }
+
+    /// Makes bots that are thinking come to an end.
+    pub fn hurry(&mut self) -> Result<(), CallError> {
+        let match_id = self.client.info().match_id.clone();
+        self.call(&Cancel { match_id }).map(drop)
+    }
+
+    /// Calls a method that is answered at once.
+    ///
+    /// # Errors
+    /// If the host refuses it.
+    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
+        self.calls += 1;
+        let id = self.calls;
+        let misread = |error: serde_json::Error| CallError::Away(error.to_string());
+        self.ask(&request.message(id).map_err(misread)?);
+        let is_answer = |message: &Message| message.id() == Some(id);
+        let place = self.to_client.iter().position(is_answer);
+        match place.and_then(|place| self.to_client.remove(place)) {
+            Some(Message::Answer { result, .. }) => M::Answer::deserialize(result).map_err(misread),
+            Some(Message::Refusal { error, .. }) => Err(CallError::Refused(error)),
+            Some(Message::Call { .. } | Message::Notice { .. }) | None => {
+                Err(CallError::Away("no answer".to_owned()))
+            }
+        }
+    }
+
+    /// What happens next, if anything does in this time.
+    ///
+    /// # Errors
+    /// If an update cannot be read.
+    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
+        loop {
+            self.exchange()
+                .map_err(|error| Failure::Refused(format!("an update of the host: {error}")))?;
+            if let Some(news) = self.news.pop_front() {
+                return Ok(Some(news));
+            }
+            if self.client.has_next() {
+                if let Some(shown) = self.client.show_next() {
+                    return Ok(Some(News::Update(Box::new(shown.update))));
+                }
+                continue;
+            }
+            let now_ms = self.now_ms();
+            let due = self.wake_at_ms.map(|due_ms| {
+                let left_ms = due_ms.saturating_sub(now_ms);
+                Duration::from_millis(left_ms)
+            });
+            match self.from_bots.recv_timeout(due.unwrap_or(wait).min(wait)) {
+                Ok((id, message)) => self.hear_bot(id, message),
+                Err(RecvTimeoutError::Timeout) if due.is_some_and(|due| due <= wait) => {
+                    self.wake_at_ms = None;
+                    let now_ms = self.now_ms();
+                    self.with_host(|host, out| host.tick(now_ms, out));
+                }
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return Ok(None),
+            }
+        }
+    }
+
+    /// Passes calls of the client to the host, and answers and notifications to the client.
+    fn exchange(&mut self) -> Result<(), serde_json::Error> {
+        loop {
+            for ask in self.client.take_asks() {
+                self.ask(&ask.request.call()?.message(ask.id));
+            }
+            for event in self.client.take_events() {
+                self.news.extend(match event {
+                    Event::Overtaken => Some(News::Overtaken),
+                    Event::ViewerChanged | Event::ScreenChanged => None,
+                });
+            }
+            let Some(message) = self.to_client.pop_front() else {
+                return Ok(());
+            };
+            match message {
+                Message::Answer { id, result } => self.client.answer(id, Some(&result))?,
+                Message::Refusal { id, error } => {
+                    self.news.push_back(News::Refused(error));
+                    if let Some(id) = id {
+                        self.client.answer(id, None)?;
+                    }
+                }
+                Message::Notice { method, params } => self.hear_notice(&method, &params)?,
+                Message::Call { .. } => {}
+            }
+        }
+    }
+
+    fn hear_notice(
+        &mut self,
+        method: &str,
+        params: &serde_json::Value,
+    ) -> Result<(), serde_json::Error> {
+        match Notice::read(method, params) {
+            Ok(Notice::Updated(updated)) => self.client.updated(&updated)?,
+            Ok(Notice::Thinking(thinking)) => {
+                self.client.bots_think(&thinking.match_id, &thinking.seats);
+                self.news.push_back(News::Thinking);
+            }
+            Ok(Notice::Trouble(trouble)) => {
+                let error = trouble.error.as_ref().map(HostError::deserialize);
+                if let Some(Ok(HostError::BotForfeited(seat))) = error {
+                    self.news.push_back(News::Forfeited(seat, trouble.why));
+                }
+            }
+            Ok(Notice::Analysing(_)) | Err(_) => {}
+        }
+        Ok(())
+    }
+
+    fn hear_bot(&mut self, id: BotId, message: FromBot) {
+        let now_ms = self.now_ms();
+        match message {
+            FromBot::Answer(answer) => {
+                self.with_host(|host, out| host.bot_answers(id, &answer, now_ms, out));
+            }
+            FromBot::Warning(why) => {
+                let mut seat = None;
+                self.with_host(|host, out| seat = host.bot_warns(id, &why, now_ms, out));
+                let news = seat.map(|seat| News::Forfeited(seat, why));
+                self.news.extend(news);
+            }
+            FromBot::Ended => self.end_bot(id, "it has stopped"),
+        }
+    }
+
+    fn end_bot(&mut self, id: BotId, why: &str) {
+        let now_ms = self.now_ms();
+        self.with_host(|host, out| host.bot_ended(id, why, now_ms, out));
+    }
+
+    fn ask(&mut self, message: &Message) {
+        let now_ms = self.now_ms();
+        self.with_host(|host, out| host.ask(SCREEN, message, now_ms, out));
+    }
+
+    /// Calls the host, and carries out its effects.
+    fn with_host(&mut self, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
+        let mut effects = Vec::new();
+        then(&mut self.host, &mut effects);
+        for effect in effects {
+            match effect {
+                Effect::ToClient(_, message) => self.to_client.push_back(message),
+                Effect::StartBot(id, name) => self.start_bot(id, &name),
+                Effect::ToBot(id, message) => {
+                    if let Some(bot) = self.bots.get(&id) {
+                        bot.send(message);
+                    }
+                }
+                Effect::StopBot(id) => drop(self.bots.remove(&id)),
+                Effect::Keep { text, .. } => self.unkept = Some(text),
+                Effect::Forget { .. } => {}
+                Effect::WakeAt(at_ms) => self.wake_at_ms = Some(at_ms),
+            }
+        }
+    }
+
+    fn start_bot(&mut self, id: BotId, name: &BotName) {
+        let started = name
+            .as_str()
+            .parse::<Contender>()
+            .map_err(|error| error.to_string())
+            .and_then(|contender| {
+                let started = BotThread::start::<G>(id, contender, self.to_host.clone());
+                started.map_err(|error| error.to_string())
+            });
+        match started {
+            Ok(bot) => drop(self.bots.insert(id, bot)),
+            // It is told once the host has said all that it has to say.
+            Err(_) => drop(self.to_host.send((id, FromBot::Ended))),
+        }
+    }
+}

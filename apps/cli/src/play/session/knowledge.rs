@@ -1,0 +1,221 @@
+//! [`Knowledge`]: what the people at this screen know of a match.
+
+use super::attendance::Attendance;
+use crate::online::{says, speaker};
+use crate::play::board_view::{Choice, View};
+use crate::play::recap::{News as Lines, Recap};
+use crate::play::source::{MatchSource, News};
+use crate::screen::Window;
+use ranarium_catalog::Speaker;
+use ranarium_client::Screen as Shown;
+use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
+use ranarium_protocol::online::OpenOffer;
+use ranarium_table::{Manner, MatchId, Stage, TurnInfo};
+use std::collections::BTreeMap;
+
+/// A match, and what the people at this screen know of it.
+pub struct Knowledge<'c, G: FullGame> {
+    pub source: MatchSource<'c, G>,
+    pub speaker: Speaker,
+    /// What each viewer has seen and read.
+    recaps: BTreeMap<Viewer, Recap<G>>,
+    /// Who is at the table of a server.
+    attendance: Option<Attendance>,
+}
+
+/// What a person is asked: what they may do, what others ask of them, and whether a bot has their
+/// seat.
+#[derive(PartialEq)]
+pub struct QuestionAtHand<A> {
+    viewer: Viewer,
+    screen: Shown,
+    is_over: bool,
+    has_stand_in: bool,
+    offer: Option<OpenOffer>,
+    legal: Vec<A>,
+}
+
+impl<'c, G: FullGame> Knowledge<'c, G> {
+    /// Somebody who has just sat down.
+    pub fn new(source: MatchSource<'c, G>, speaker: Speaker) -> Self {
+        let attendance = match &source {
+            MatchSource::Local(_) => None,
+            MatchSource::Online(follow) => Some(Attendance::new(&follow.table, &follow.presence)),
+        };
+        Self {
+            source,
+            speaker,
+            recaps: BTreeMap::new(),
+            attendance,
+        }
+    }
+
+    /// Takes in one of the news.
+    pub fn hear(&mut self, news: News<G>) {
+        let message = match news {
+            News::Update(update) => {
+                let viewer = self.source.client().viewer();
+                let recap = self.recaps.entry(viewer).or_insert_with(Recap::new);
+                return recap.hear(&update, &self.speaker);
+            }
+            News::Thinking => return,
+            News::Table => return self.see_table(),
+            News::Presence => return self.see_presence(),
+            News::Forfeited(seat, why) => Message::new("play-bot-warning")
+                .with("seat", seat)
+                .with("why", why),
+            News::Overtaken => Message::new("online-went-on"),
+            News::Refused(error) => Message::new("online-refused").with("why", error.message),
+            News::Said(from, phrase) => says(from, phrase, &self.speaker),
+            News::Away(why) => Message::new("online-lost").with("why", why),
+            News::Back => {
+                self.see_table();
+                self.see_presence();
+                Message::new("online-back")
+            }
+        };
+        self.tell(&message);
+    }
+
+    /// Adds a line about the players.
+    fn tell(&mut self, message: &Message) {
+        let words = self.speaker.say(message);
+        self.recap().say(words);
+    }
+
+    /// Tells what has changed at the table of a server.
+    pub fn see_table(&mut self) {
+        let (me, MatchSource::Online(follow), Some(attendance)) =
+            (self.seat(), &self.source, &mut self.attendance)
+        else {
+            return;
+        };
+        self.speaker = speaker::<G>(self.speaker.language(), &follow.table);
+        for message in attendance.see_table(&follow.table, me) {
+            self.tell(&message);
+        }
+    }
+
+    /// Tells who has gone, and who of them is back.
+    fn see_presence(&mut self) {
+        let (me, MatchSource::Online(follow), Some(attendance)) =
+            (self.seat(), &self.source, &mut self.attendance)
+        else {
+            return;
+        };
+        for message in attendance.see_presence(&follow.presence, me) {
+            self.tell(&message);
+        }
+    }
+
+    /// What the viewer has seen and read.
+    pub fn recap(&mut self) -> &mut Recap<G> {
+        let viewer = self.source.client().viewer();
+        self.recaps.entry(viewer).or_insert_with(Recap::new)
+    }
+
+    /// Decides for the viewer.
+    pub fn act(&mut self, action: &G::Action) {
+        self.source.act(action);
+        if self.source.client().is_deciding() {
+            self.recap().decide();
+        }
+    }
+
+    /// The list of these moves with the board below it, as they fit into a window.
+    pub fn choice(&mut self, legal: &[G::Action], window: Window) -> Option<Choice<G>> {
+        let (seat, manner) = (self.seat(), self.manner());
+        let client = self.source.client();
+        let view = View {
+            seat,
+            manner,
+            info: client.follower().info()?,
+            latest: self.recaps.get(&client.viewer()).map_or(&[], Recap::latest),
+        };
+        Some(view.choice(legal, window, &mut self.speaker))
+    }
+
+    /// What the viewer has not read yet, which is read then.
+    pub fn news(&mut self) -> Lines {
+        self.recap().news()
+    }
+
+    /// The name of the match.
+    pub fn match_id(&self) -> MatchId {
+        self.source.client().info().match_id.clone()
+    }
+
+    /// The number of people at this screen.
+    pub fn people(&self) -> usize {
+        self.source.client().people().len()
+    }
+
+    /// The seat of the person who holds the screen.
+    pub fn seat(&self) -> Seat {
+        self.source.client().viewer().seat().unwrap_or(Seat::FIRST)
+    }
+
+    /// What the person may do now.
+    pub fn legal(&self) -> Vec<G::Action> {
+        let client = self.source.client();
+        match client.now() {
+            Some(now) if !client.is_deciding() => now.actions.clone(),
+            Some(_) | None => Vec::new(),
+        }
+    }
+
+    /// Whose turn it is, if anything was shown.
+    pub fn turn(&self) -> Option<&TurnInfo> {
+        self.source.client().now().map(|now| &now.turn)
+    }
+
+    /// How the seats that are to decide do so.
+    pub fn manner(&self) -> Manner {
+        match self.turn() {
+            Some(TurnInfo::Decide { manner, .. }) => *manner,
+            Some(TurnInfo::Over { .. }) | None => Manner::Alone,
+        }
+    }
+
+    /// Whether the match is over.
+    pub fn is_over(&self) -> bool {
+        matches!(self.turn(), Some(TurnInfo::Over { .. }))
+    }
+
+    /// What the person is asked now.
+    pub fn question_at_hand(&self) -> QuestionAtHand<G::Action> {
+        let client = self.source.client();
+        QuestionAtHand {
+            viewer: client.viewer(),
+            screen: client.screen(),
+            is_over: self.is_over(),
+            has_stand_in: self.has_stand_in(),
+            offer: self.offer_to_answer(),
+            legal: self.legal(),
+        }
+    }
+
+    /// Whether a bot of a server plays this person's seat.
+    pub fn has_stand_in(&self) -> bool {
+        let MatchSource::Online(follow) = &self.source else {
+            return false;
+        };
+        let seat = follow.table.seats.get(self.seat().index());
+        follow.table.stage == Stage::Playing && seat.is_some_and(Attendance::has_stand_in)
+    }
+
+    /// What others ask, if this person has not answered yet.
+    pub fn offer_to_answer(&self) -> Option<OpenOffer> {
+        let MatchSource::Online(follow) = &self.source else {
+            return None;
+        };
+        let offer = follow.table.offer.clone()?;
+        offer.missing.contains(&self.seat()).then_some(offer)
+    }
+
+    /// The people who have gone and whose seats nobody plays.
+    pub fn absent(&self) -> Vec<Seat> {
+        let attendance = self.attendance.as_ref();
+        attendance.map_or_else(Vec::new, |attendance| attendance.absent(self.seat()))
+    }
+}

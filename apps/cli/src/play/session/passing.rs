@@ -1,0 +1,67 @@
+//! A screen that goes round: the next person is called, and everyone is asked at once who reacts.
+
+use super::{Answered, Session};
+use crate::failure::Failure;
+use crate::play::{board_view, hands, input, prompt};
+use crate::screen::{STRONG, TYPED};
+use input::Typed;
+use ranarium_game::{FullGame, Message, Seat, Seats, Speak, Viewer};
+use std::io::Write;
+
+impl<G: FullGame> Session<'_, '_, G> {
+    /// Calls the next person to the screen.
+    pub(super) fn call_person(&mut self, seat: Seat) -> Result<Answered, Failure> {
+        if !hands::pass_to(seat, self.screen, &self.known.speaker)? {
+            return Ok(Answered::Left);
+        }
+        self.known.source.client_mut().uncover();
+        Ok(Answered::Moved)
+    }
+
+    /// Asks all people at the screen who wants to react, with nothing in sight but what everyone may
+    /// see.
+    pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<Answered, Failure> {
+        hands::wipe(self.screen)?;
+        self.screen.keyboard().hand_over();
+        if let Some(info) = self.known.source.client().follower().info() {
+            let world = G::determinize(info, &mut self.rng);
+            let public = G::observe(&world, Viewer::Spectator);
+            board_view::show_picture::<G>(&public, &[], self.screen, &mut self.known.speaker)?;
+            writeln!(self.screen)?;
+        }
+        let question = match self.known.speaker.knows("ask-reaction") {
+            true => "ask-reaction",
+            false => "play-reaction",
+        };
+        let question = self.known.speaker.text(question);
+        self.screen.paragraph(STRONG, 0, 2, &question)?;
+        for seat in seats.iter() {
+            write!(self.screen, "  ")?;
+            self.screen.styled(TYPED, &seat.number().to_string())?;
+            let reacts = Message::new("play-reacts").with("player", seat);
+            writeln!(self.screen, "  {}", self.known.speaker.say(&reacts))?;
+        }
+        self.say("play-reaction-how")?;
+        loop {
+            let Some(line) = prompt::ask(self.screen, "> ")? else {
+                return Ok(Answered::Left);
+            };
+            let is_it = |seat: &Seat| {
+                let name = self.known.speaker.name(*seat);
+                seat.number().to_string() == line.trim() || name == line.trim()
+            };
+            let claimed = seats.iter().find(is_it);
+            match input::read(&line) {
+                Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
+                Typed::Nothing => {}
+                _ if claimed.is_some() => {}
+                _ => {
+                    self.say("play-reaction-how")?;
+                    continue;
+                }
+            }
+            self.known.source.client_mut().react(claimed);
+            return Ok(Answered::Moved);
+        }
+    }
+}

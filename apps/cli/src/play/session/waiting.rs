@@ -1,0 +1,115 @@
+//! A person waits: for bots that think, for other players, and for a hint.
+
+use super::{Answered, Session};
+use crate::failure::Failure;
+use crate::keyboard::{self, Typing};
+use crate::layout::wide;
+use crate::play::source::MatchSource;
+use crate::screen::FAINT;
+use crate::stopwatch::Stopwatch;
+use ranarium_client::Screen as Shown;
+use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
+use ranarium_search::Watch;
+use ranarium_table::TurnInfo;
+use std::io::Write;
+
+impl<G: FullGame> Session<'_, '_, G> {
+    /// Waits until something happens. Enter makes bots of this process come to an end, other lines
+    /// are for the next prompt then; at the table of a server lines are answered at once.
+    pub(super) fn wait(&mut self) -> Result<Answered, Failure> {
+        self.show_news()?;
+        let (words, clock) = (self.who_is_awaited(), self.awaited_clock());
+        let source = &mut self.known.source;
+        let words_at = |server_ms: u64| {
+            let words = words.as_ref()?;
+            Some(match &clock {
+                Some(clock) => format!("{words} {}", clock.at(server_ms)),
+                None => words.clone(),
+            })
+        };
+        if let Some(words) = words_at(source.server_ms()) {
+            self.waiting.show(&words, self.screen)?;
+        }
+        self.screen.flush()?;
+        let news = self.waiting.wait(self.screen, |wait| {
+            Ok((source.next(wait)?, words_at(source.server_ms())))
+        })?;
+        if let Some(news) = news {
+            self.known.hear(news);
+        }
+        if let MatchSource::Local(local) = &mut self.known.source {
+            if self.waiting.is_hurried() {
+                local.hurry()?;
+            }
+            return Ok(Answered::Moved);
+        }
+        while let Some(line) = self.waiting.typed(self.screen)? {
+            self.known.recap().interrupt();
+            let typed = self.read_typed(&line);
+            if self.answer(typed, &[], None)? == Answered::Left {
+                return Ok(Answered::Left);
+            }
+        }
+        match self.waiting.has_ended(self.screen) {
+            true => Ok(Answered::Left),
+            false => Ok(Answered::Moved),
+        }
+    }
+
+    fn who_is_awaited(&self) -> Option<String> {
+        let client = self.known.source.client();
+        if let MatchSource::Local(_) = self.known.source {
+            let thinking = client.thinking().first().copied();
+            let seat = thinking.filter(|_| client.screen() == Shown::Match)?;
+            let message = Message::new("play-thinking").with("seat", seat);
+            return Some(self.may_be_hurried(&message));
+        }
+        let seats = match self.known.turn() {
+            Some(TurnInfo::Decide { seats, .. }) => seats.as_slice(),
+            Some(TurnInfo::Over { .. }) | None => &[],
+        };
+        let is_other = |seat: &&Seat| !client.viewer().is(**seat);
+        let others = seats.iter().filter(is_other);
+        let others: Vec<Arg> = others.map(|seat| Arg::Seat(*seat)).collect();
+        if others.is_empty() {
+            return Some(self.known.speaker.text("online-waiting"));
+        }
+        Some(self.known.speaker.say(&Message {
+            key: "online-waiting-for",
+            args: vec![("seats", Arg::List(others))],
+        }))
+    }
+
+    /// The message, with how to make the thinking come to an end where that is seen and fits.
+    fn may_be_hurried(&self, message: &Message) -> String {
+        let words = self.known.speaker.say(message);
+        let longer = format!("{words} {}", self.known.speaker.text("play-move-now"));
+        match Typing::is_seen() && wide(&longer) < self.screen.width() {
+            true => longer,
+            false => words,
+        }
+    }
+
+    /// Has something thought out here while a terminal says so. Enter there makes it come to an end;
+    /// other lines that are typed meanwhile are kept for the next prompt.
+    pub(super) fn watched<T>(
+        &mut self,
+        message: &Message,
+        think: impl FnOnce(&dyn Watch) -> T,
+    ) -> Result<T, Failure> {
+        let stopwatch = Stopwatch::start();
+        if !keyboard::is_terminal() {
+            return Ok(think(&stopwatch));
+        }
+        let words = self.may_be_hurried(message);
+        self.screen.styled(FAINT, &words)?;
+        self.screen.flush()?;
+        let typing = Typing::watched(stopwatch);
+        let thought = think(&typing);
+        if !typing.has_moved_the_cursor() {
+            self.screen.erase_line()?;
+        }
+        self.screen.keyboard().take(typing);
+        Ok(thought)
+    }
+}

@@ -1,0 +1,121 @@
+//! [`MatchSource`]: where a match is hosted, in this process or on a server.
+
+use super::local_match::LocalMatch;
+use crate::failure::Failure;
+use crate::online::Follow;
+use ranarium_client::MatchClient;
+use ranarium_game::{FullGame, Seat};
+use ranarium_protocol::RpcError;
+use ranarium_protocol::client::Method;
+use ranarium_protocol::online::Phrase;
+use ranarium_table::UpdateOf;
+use std::time::Duration;
+
+/// What happens in a match.
+pub enum News<G: FullGame> {
+    /// The viewer sees something new.
+    Update(Box<UpdateOf<G>>),
+    /// Other bots are thinking.
+    Thinking,
+    /// The bot in this seat made no valid choice, for this reason.
+    Forfeited(Seat, String),
+    /// A decision came too late.
+    Overtaken,
+    /// A decision was rejected.
+    Refused(RpcError),
+    /// Who sits where has changed, what has been asked, or where the match goes on.
+    Table,
+    /// Somebody has come or gone.
+    Presence,
+    /// A player says something.
+    Said(Seat, Phrase),
+    /// The line is lost, for this reason; it comes back by itself.
+    Away(String),
+    /// The line is back.
+    Back,
+}
+
+/// Why a call came to nothing.
+#[derive(Debug)]
+pub enum CallError {
+    /// The host rejects it.
+    Refused(RpcError),
+    /// The host cannot be reached, or does not speak the protocol.
+    Away(String),
+}
+
+impl From<CallError> for Failure {
+    fn from(error: CallError) -> Self {
+        Self::Refused(match error {
+            CallError::Refused(error) => error.message,
+            CallError::Away(why) => format!("the server cannot be reached: {why}"),
+        })
+    }
+}
+
+/// Where a match is hosted.
+pub enum MatchSource<'c, G: FullGame> {
+    /// In this process.
+    Local(Box<LocalMatch<G>>),
+    /// On a server.
+    Online(Box<Follow<'c, G>>),
+}
+
+impl<G: FullGame> MatchSource<'_, G> {
+    /// The client that follows the match.
+    pub const fn client(&self) -> &MatchClient<G> {
+        match self {
+            Self::Local(local) => local.client(),
+            Self::Online(follow) => follow.play(),
+        }
+    }
+
+    /// The same, to decide and to pass the screen on.
+    pub const fn client_mut(&mut self) -> &mut MatchClient<G> {
+        match self {
+            Self::Local(local) => local.client_mut(),
+            Self::Online(follow) => follow.play_mut(),
+        }
+    }
+
+    /// What happens next, if anything does in this time.
+    ///
+    /// # Errors
+    /// If the host says what cannot be understood, or cannot be reached.
+    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
+        match self {
+            Self::Local(local) => local.next(wait),
+            Self::Online(follow) => follow.next(wait),
+        }
+    }
+
+    /// Calls a method.
+    ///
+    /// # Errors
+    /// If the host rejects it, or cannot be reached.
+    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
+        match self {
+            Self::Local(local) => local.call(request),
+            Self::Online(follow) => follow.client.call(request),
+        }
+    }
+
+    /// The time at the host, in milliseconds.
+    pub fn server_ms(&self) -> u64 {
+        match self {
+            Self::Local(local) => local.now_ms(),
+            Self::Online(follow) => follow.client.server_ms(),
+        }
+    }
+
+    /// Decides for the viewer.
+    pub fn act(&mut self, action: &G::Action) {
+        match self {
+            Self::Local(local) => {
+                let now_ms = local.now_ms();
+                local.client_mut().act(action, now_ms);
+            }
+            Self::Online(follow) => follow.act(action),
+        }
+    }
+}
