@@ -378,9 +378,10 @@ impl Island<'_> {
             }
         }
         // Every cell drawn, by line and place, and the numbers at the ends of those across.
-        let mut cells: BTreeMap<(i32, i32), Cell> = BTreeMap::new();
-        let mut numbers: BTreeMap<(i32, i32), i16> = BTreeMap::new();
-        let mut across: BTreeMap<i16, ((i32, i32), (i32, i32))> = BTreeMap::new();
+        type Place = (i32, i32);
+        let mut cells: BTreeMap<Place, Cell> = BTreeMap::new();
+        let mut numbers: BTreeMap<Place, i16> = BTreeMap::new();
+        let mut across: BTreeMap<i16, (Place, Place)> = BTreeMap::new();
         for &(first, last) in ends.values() {
             let mut cell = first;
             loop {

@@ -193,8 +193,7 @@ fn a_picture() {
         ArmyOfFrogs::picture(&ArmyOfFrogs::observe(&state, Viewer::Spectator), &[], &Keys);
     assert_eq!(
         picture.plain(),
-        "\
-       -1  0   1   2
+        "       -1  0   1   2
 ,-1  -2  .   .   .   .
  ,0    .   G   G   R   .
  ,1      .   .   R   .   2
@@ -238,9 +237,9 @@ fn row(length: i16, columns: usize) -> String {
 fn a_wide_island_is_drawn_the_other_way_round_and_then_without_numbers() {
     let wide = row(10, 78);
     assert!(wide.contains("\npicture-cells-by-r\n"), "{wide}");
-    let island = wide.lines().take_while(|line| !line.starts_with("picture"));
-    let width = island.map(str::len).max().unwrap();
-    assert_eq!(row(10, width), wide);
+    let (island, _) = wide.split_once("picture").unwrap();
+    let width = island.lines().map(str::len).max().unwrap();
+    assert!(row(10, width).starts_with(island));
     let plain = row(10, width - 1);
     assert!(plain.contains("\npicture-cells-by-q\n"), "{plain}");
     // A line is a row of cells whose second number grows, and begins half a cell further than the
