@@ -9,8 +9,8 @@ use ranarium_search::{Bot, BotSpec, Limits, Watch};
 use serde::Serialize;
 use serde_json::json;
 
-/// A bot at its end of the line: one of ours, or any that this process runs. It takes the messages of a host, one by one, and gives
-/// the answers.
+/// A bot at its end of the line: one of ours, or any that this process runs. It takes the messages
+/// of a host, one by one, and gives the answers.
 ///
 /// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, the
 /// program that runs it ends the worker; where the watch says that a thought was cancelled, it
@@ -29,9 +29,12 @@ enum Bots {
     },
     Made {
         name: String,
-        sit: Box<dyn Fn(&Start) -> Result<Box<dyn Plays>, RpcError> + Send>,
+        sit: Box<Sit>,
     },
 }
+
+/// Seats a bot in a match, or says why it cannot sit there.
+type Sit = dyn Fn(&Start) -> Result<Box<dyn Plays>, RpcError> + Send;
 
 impl Player {
     /// A bot of this kind. The budget comes with each question.
