@@ -34,6 +34,9 @@ const PACE_REDUCED_MS: u64 = 250;
 /// milliseconds.
 const PASS_MS: u64 = 900;
 
+/// Shortest time between two looks at what the client has to do.
+const MIN_WAIT: Duration = Duration::from_millis(500);
+
 /// How many of the latest events are told and marked when a match is taken up again: more than any
 /// turn has.
 const RETOLD_MOST: usize = 24;
@@ -48,6 +51,8 @@ pub struct Session<G: FullGame> {
     /// What belongs to a match whose players sit at different screens.
     pub company: StoredValue<Option<Company>>,
     is_paced: StoredValue<bool>,
+    /// `true` while a timer waits to let time pass for the client.
+    is_timed: StoredValue<bool>,
     imagined: StoredValue<Option<(u64, G::State)>>,
     /// When the last update was shown.
     updated_ms: StoredValue<f64>,
@@ -103,6 +108,7 @@ impl<G: FullGame> Session<G> {
             client: StoredValue::new_local(client),
             company: StoredValue::new(company),
             is_paced: StoredValue::new(false),
+            is_timed: StoredValue::new(false),
             imagined: StoredValue::new(None),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
@@ -181,9 +187,34 @@ impl<G: FullGame> Session<G> {
         for ask in asks {
             self.call(ask);
         }
+        self.let_time_pass();
         if !self.is_paced.get_value() {
             self.show_next();
         }
+    }
+
+    /// Sets a timer for the next time at which the client has something to do.
+    fn let_time_pass(self) {
+        let due_ms = self.client.with_value(MatchClient::due_ms);
+        let Some(due_ms) = due_ms.filter(|_| !self.is_timed.get_value()) else {
+            return;
+        };
+        let tick = move || {
+            // The match may have been left.
+            if self
+                .is_timed
+                .try_update_value(|is_timed| *is_timed = false)
+                .is_some()
+            {
+                self.with_client(|client| {
+                    client.tick(motion::now_ms() as u64);
+                    Ok(())
+                });
+            }
+        };
+        self.is_timed.set_value(true);
+        let wait_ms = due_ms.saturating_sub(motion::now_ms() as u64);
+        set_timeout(tick, Duration::from_millis(wait_ms).max(MIN_WAIT));
     }
 
     fn call(self, ask: Ask) {

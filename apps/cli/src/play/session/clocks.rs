@@ -24,12 +24,14 @@ impl<G: FullGame> Session<'_, '_, G> {
     pub(super) fn time_control(&self) -> Option<Message> {
         match self.known.source.client().info().clock {
             Clock::Off => None,
-            Clock::PerDecision { ms } => Some(Message::new(each).with("time", clock_text(ms))),
+            Clock::PerDecision { ms } => {
+                Some(Message::new("online-clock-each").with("time", clock_text(ms)))
+            }
             Clock::Budget {
                 base_ms,
                 increment_ms,
             } => Some(
-                Message::new(budget)
+                Message::new("online-clock-budget")
                     .with("base", clock_text(base_ms))
                     .with("more", clock_text(increment_ms)),
             ),
