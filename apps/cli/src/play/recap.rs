@@ -392,7 +392,7 @@ mod tests {
             one.table.undo(seat, 0).unwrap();
             one.hear_from(one.known);
             let undone = one.speaker.text("play-undone");
-            assert_eq!(lines(one.recap.news()), [undone.clone()]);
+            assert_eq!(lines(one.recap.news()), std::slice::from_ref(&undone));
             let after = [before, vec!["Anna is here.".to_owned(), undone]].concat();
             assert_eq!(one.recap.log(), after);
         }
