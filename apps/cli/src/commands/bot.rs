@@ -262,7 +262,7 @@ fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<()
     while !is_on(follow)? {
         match follow.next(LONG)? {
             Some(News::Away(why)) => failure::print(&format!("the connection is lost: {why}")),
-            Some(News::Update(update)) => follow.put_back(update),
+            Some(News::Update(_, update)) => follow.put_back(update),
             Some(_) | None => {}
         }
     }

@@ -78,7 +78,7 @@ impl Visit for Watching<'_> {
                 }
             };
             match news {
-                News::Update(update) => {
+                News::Update(_, update) => {
                     recap.hear(&update, &words);
                     board_view::show_news(&recap.news(), screen, &words)?;
                     let observation = &update.now.observation;

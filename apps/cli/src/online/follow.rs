@@ -84,7 +84,8 @@ impl<'c, G: FullGame> Follow<'c, G> {
 
     /// Puts an update back that was taken by a caller that does not show it.
     pub fn put_back(&mut self, update: Box<UpdateOf<G>>) {
-        self.news.push_front(News::Update(update));
+        let viewer = self.play.viewer();
+        self.news.push_front(News::Update(viewer, update));
     }
 
     /// What happens next, if anything does in this time.
@@ -101,7 +102,8 @@ impl<'c, G: FullGame> Follow<'c, G> {
             }
             if self.play.has_next() {
                 if let Some(shown) = self.play.show_next() {
-                    return Ok(Some(News::Update(Box::new(shown.update))));
+                    let update = Box::new(shown.update);
+                    return Ok(Some(News::Update(self.play.viewer(), update)));
                 }
                 continue;
             }

@@ -70,7 +70,7 @@ pub fn gather<'c, G: FullGame>(
         }
         match waiting.wait(screen, |wait| Ok((follow.next(wait)?, None)))? {
             Some(News::Away(why)) => super::say_away::<G>(&follow.table, &why, screen)?,
-            Some(News::Update(update)) => follow.put_back(update),
+            Some(News::Update(_, update)) => follow.put_back(update),
             Some(News::Said(from, phrase)) => {
                 let speaker = names::speaker::<G>(screen.language(), &follow.table);
                 let words = speaker.say(&says(from, phrase, &speaker));

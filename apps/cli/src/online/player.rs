@@ -31,7 +31,7 @@ pub fn play<G: FullGame>(
             _ => LOOK,
         };
         match follow.next(wait)? {
-            Some(News::Update(update)) => {
+            Some(News::Update(_, update)) => {
                 let UpdateOf::<G> { seen, now: is, .. } = *update;
                 bot.see(&seen);
                 now = Some(is);

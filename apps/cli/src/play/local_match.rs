@@ -128,8 +128,10 @@ impl<G: FullGame> LocalMatch<G> {
                 return Ok(Some(news));
             }
             if self.client.has_next() {
+                // Another may hold the screen after it.
+                let viewer = self.client.viewer();
                 if let Some(shown) = self.client.show_next() {
-                    return Ok(Some(News::Update(Box::new(shown.update))));
+                    return Ok(Some(News::Update(viewer, Box::new(shown.update))));
                 }
                 continue;
             }

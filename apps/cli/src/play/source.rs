@@ -4,7 +4,7 @@ use super::local_match::LocalMatch;
 use crate::failure::Failure;
 use crate::online::Follow;
 use ranarium_client::MatchClient;
-use ranarium_game::{FullGame, Seat};
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::Phrase;
@@ -13,8 +13,8 @@ use std::time::Duration;
 
 /// What happens in a match.
 pub enum News<G: FullGame> {
-    /// The viewer sees something new.
-    Update(Box<UpdateOf<G>>),
+    /// This viewer sees something new.
+    Update(Viewer, Box<UpdateOf<G>>),
     /// Other bots are thinking.
     Thinking,
     /// The bot in this seat made no valid choice, for this reason.

@@ -53,8 +53,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     /// Takes in one of the news.
     pub fn hear(&mut self, news: News<G>) {
         let message = match news {
-            News::Update(update) => {
-                let viewer = self.source.client().viewer();
+            News::Update(viewer, update) => {
                 let recap = self.recaps.entry(viewer).or_insert_with(Recap::new);
                 return recap.hear(&update, &self.speaker);
             }
