@@ -92,14 +92,17 @@ impl<G: FullGame> Session<'_, '_, G> {
                     None
                 }
                 typed => {
-                    let may_move = matches!(typed, Typed::Undo | Typed::Resign | Typed::Online(_));
-                    match self.answer(typed, &legal, Some(&listing))? {
-                        Answered::Stays => {}
-                        answered => return Ok(answered),
-                    }
+                    let may_move = matches!(
+                        typed,
+                        Typed::Undo | Typed::Resign | Typed::Online(_) | Typed::Other(_)
+                    );
+                    let answered = self.answer(typed, &legal, Some(&listing))?;
                     if let (true, MatchSource::Online(_)) = (may_move, &self.known.source) {
                         // What comes of it is told by the server, before the next question.
                         self.follow_for(SOON)?;
+                    }
+                    if answered != Answered::Stays {
+                        return Ok(answered);
                     }
                     None
                 }
