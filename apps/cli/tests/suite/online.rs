@@ -389,7 +389,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
         prompt.starts_with("Ada 1:")
             && prompt.ends_with('>')
             && screen.contains("Time left: Ada 1:")
-            && screen.contains("Bo 1:40:00 (1:40:00 + 0:05 a move)")
+            && screen.contains("Bo 1:40:00.\nTime to think: 1:40:00 each")
     });
     ada.enter("resign");
     ada.wait_for("Give this match up?");
