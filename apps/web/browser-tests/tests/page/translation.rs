@@ -10,10 +10,11 @@ const DECISIONS: usize = 3;
 /// neither.
 const TRANSLATORS: [[bool; 2]; 2] = [[true, true], [false, false]];
 
-/// What the page says: seats with what they have, the board, the status line and the log.
+/// What the page says: seats with what they have, the board, the status line and the log. What a
+/// board shows for a moment alone, such as cards that have just been taken, is left out.
 const SAID: &str = "
     const texts = (selector) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
-    return ['.seat', '.table', '.bar-said', '.log-whole'].map(texts)";
+    return ['.seat', '.table text, .table [data-spot]', '.bar-said', '.log-whole'].map(texts)";
 
 async fn said(visitor: &Visitor) -> Done<Vec<Vec<String>>> {
     visitor.script(SAID).await
