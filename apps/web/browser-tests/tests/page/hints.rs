@@ -107,9 +107,15 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
         visitor.go(&address("frog-juice", SWEEP)).await?;
         visitor.press("button", "Play on from here").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
-        asks(visitor, &mut player).await?;
+        player.is_asked().await?;
+        visitor.press("button", "Hint").await?;
         let wash = "[...document.querySelectorAll('.hints li button')]
             .find((it) => it.textContent.includes('Wash'))";
+        visitor
+            .until("the hint", async || {
+                visitor.script(&format!("return Boolean({wash})")).await
+            })
+            .await?;
         visitor.touch_what(wash).await?;
         visitor
             .until("the Wash to be ready", async || {
@@ -117,6 +123,10 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
             })
             .await?;
         player.decide().await?;
-        visitor.sees("melts the Witch").await
+        let melted =
+            "return document.querySelector('.log').textContent.includes('melts the Witch')";
+        visitor
+            .until("the Witch to melt", async || visitor.script(melted).await)
+            .await
     })
 }
