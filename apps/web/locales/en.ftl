@@ -114,7 +114,6 @@ web-unreadable = Expected at character { $column }: { $allowed }.
 web-cover-called = { $player }, it’s your turn
 web-cover-ready = I am { $player }
 web-cover-others = No peeking, everyone else.
-web-reaction = Does anyone want to react?
 web-reaction-how = The one who reacts gets the screen alone for a moment.
 web-reaction-nobody = Nobody
 web-reaction-mine = { $player } reacts

@@ -114,7 +114,6 @@ web-unreadable = Verwacht bij teken { $column }: { $allowed }.
 web-cover-called = { $player }, jij bent aan de beurt
 web-cover-ready = Ik ben { $player }
 web-cover-others = De rest kijkt even niet mee.
-web-reaction = Wil iemand reageren?
 web-reaction-how = Wie reageert, krijgt het scherm even alleen.
 web-reaction-nobody = Niemand
 web-reaction-mine = { $player } reageert

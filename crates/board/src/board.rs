@@ -23,7 +23,7 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// What is heard when someone has acted.
     const SOUND: Sound;
     /// The key of the question of a reaction window to everyone at a shared screen.
-    const REACTION: &'static str = "web-reaction";
+    const REACTION: &'static str = "web-window";
     /// What the log of a match leaves out, by the keys of its messages: what the player's face and
     /// the rest of the line say already.
     const LOG_OMITS: &'static [&'static str] = &[];

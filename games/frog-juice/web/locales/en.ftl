@@ -48,7 +48,6 @@ board-times = { $count ->
 board-hand = Your hand
 board-window-witch = There is a Witch in the centre. Use the Witch Wash?
 board-window-sweep = A Witch sweeps the centre. Melt her with the Witch Wash?
-board-reaction = Does anyone have a Witch Wash?
 board-pass = No card of yours can do anything now: pass.
 board-act = Choose a card from your hand and what it captures, or:
 board-spell-step = Add to your spells if you like, then discard a card.

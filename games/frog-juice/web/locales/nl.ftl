@@ -48,7 +48,6 @@ board-times = { $count ->
 board-hand = Je hand
 board-window-witch = Er ligt een Heks in het midden. Gebruik je het Heksensop?
 board-window-sweep = Een Heks veegt het midden leeg. Laat je haar smelten met het Heksensop?
-board-reaction = Heeft iemand een Heksensop?
 board-pass = Met geen van je kaarten kun je nu iets doen: pas.
 board-act = Kies een kaart uit je hand en wat die vangt, of:
 board-spell-step = Vul je spreuken aan als je wilt, en leg dan een kaart af.

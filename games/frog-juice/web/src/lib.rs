@@ -56,7 +56,7 @@ impl Board for Kitchen {
     ];
     const MINUTES: (u8, u8) = (15, 30);
     const SOUND: Sound = Sound::Flick;
-    const REACTION: &'static str = "board-reaction";
+    const REACTION: &'static str = "ask-reaction";
     const LOG_OMITS: &'static [&'static str] =
         &["event-turn", "event-window-witch", "event-window-sweep"];
     const LESSON: Lesson = lesson::LESSON;
