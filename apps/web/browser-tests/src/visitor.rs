@@ -67,6 +67,12 @@ impl Visitor {
     /// If the browser refuses.
     pub async fn take(&mut self, device: Device) -> Done {
         self.device = device;
+        self.emulate().await
+    }
+
+    /// Has the current tab be one of the device.
+    async fn emulate(&self) -> Done {
+        let device = self.device;
         self.devtools("Emulation.setDeviceMetricsOverride", device.metrics())
             .await?;
         self.devtools(
@@ -75,6 +81,17 @@ impl Visitor {
         )
         .await?;
         Ok(())
+    }
+
+    /// Opens another tab, to which commands go from now on, and returns its handle.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn opens_tab(&self) -> Done<String> {
+        let tab = self.driver.new_tab().await?;
+        self.driver.switch_to(&tab).await?;
+        self.emulate().await?;
+        Ok(tab)
     }
 
     /// Returns `true` if the device has a touch screen, and `false` if it has a mouse.

@@ -1,6 +1,8 @@
 //! One match in two windows of a browser: each takes up what the other has saved.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Key, Player, Visitor, each_game, visit};
+use ranarium_browser_tests::{
+    Device, Done, Fault, Hands, Key, Player, Visitor, each_game, title, visit,
+};
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -11,12 +13,18 @@ const TAKEN_UP_MAX: Duration = Duration::from_secs(60);
 /// How often the windows are compared.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
+/// A large screen on end: the text of the table stays open below it, and covers most of a low one.
+const UPRIGHT: Device = Device {
+    name: "1440x1600",
+    height: 1600,
+    ..Device::DESK
+};
+
 /// Opens the page that is on the screen in another window, too. Returns both windows.
 async fn two_windows(visitor: &Visitor) -> Done<[String; 2]> {
     let address: String = visitor.script("return location.pathname").await?;
     let first = visitor.driver.window().await?;
-    let second = visitor.driver.new_tab().await?;
-    visitor.driver.switch_to(&second).await?;
+    let second = visitor.opens_tab().await?;
     visitor.go(&address).await?;
     Ok([first, second])
 }
@@ -47,7 +55,7 @@ async fn show_the_same(
 }
 
 fn goes_on_in_either(game: &str) -> Done {
-    visit(Device::DESK, async |visitor| {
+    visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         player.decide().await?;
         player.settles().await?;
@@ -66,10 +74,11 @@ each_game! { match_goes_on_in_either_of_two_windows => goes_on_in_either }
 
 #[test]
 fn the_computer_answers_in_the_window_that_is_left() -> Done {
-    visit(Device::DESK, async |visitor| {
-        visitor.go("/play/icefrogs").await?;
+    visit(UPRIGHT, async |visitor| {
+        visitor.go("/").await?;
+        visitor.press("button", &title("icefrogs")?).await?;
         visitor.press("radio", "hard").await?;
-        visitor.press("button", "Play").await?;
+        visitor.press("button", "Play now").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
         player.is_asked().await?;
         let [first, _] = two_windows(visitor).await?;
@@ -111,7 +120,7 @@ async fn in_store<T: DeserializeOwned>(visitor: &Visitor, request: &str) -> Done
 
 #[test]
 fn a_decision_that_another_window_was_quicker_than_does_not_count() -> Done {
-    visit(Device::DESK, async |visitor| {
+    visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
@@ -145,15 +154,20 @@ fn a_decision_that_another_window_was_quicker_than_does_not_count() -> Done {
 
 #[test]
 fn a_match_that_is_deleted_in_another_window_says_so() -> Done {
-    visit(Device::DESK, async |visitor| {
+    visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
         let [first, _] = two_windows(visitor).await?;
         visitor.go("/").await?;
+        let button = "document.querySelector('.match-list button')";
         visitor
-            .touch_what("document.querySelector('.match-list button')")
+            .until("the match in the list", async || {
+                visitor.script(&format!("return {button} !== null")).await
+            })
             .await?;
+        visitor.touch_what(button).await?;
+        // It can be had back for ten seconds.
         visitor.driver.switch_to(&first).await?;
         visitor.sees("This match has been deleted.").await
     })
