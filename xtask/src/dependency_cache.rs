@@ -88,7 +88,7 @@ impl Cache {
             .collect();
         let lock = fs::read_to_string(tool::root().join("Cargo.lock"))
             .map_err(|error| format!("Cargo.lock: {error}"))?;
-        // Features and profiles are not part of the key: cargo compiles a crate anew where they
+        // Features and profiles are not part of the key: cargo compiles a crate again where they
         // differ, and both copies have a place in the entry.
         let mut hasher = DefaultHasher::new();
         let packages: Vec<&str> = third_party(&lock).collect();

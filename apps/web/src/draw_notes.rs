@@ -1,4 +1,4 @@
-//! What the draws of online matches are bound to, as this browser noted it before they began.
+//! The bindings of the draws of online matches, noted by this browser before the matches began.
 
 use crate::settings::{keep, kept};
 use ranarium_client::DrawBinding;

@@ -23,7 +23,7 @@ pub(crate) struct Reach<'a, B: Board> {
     pub(crate) words: &'a [Words],
 }
 
-/// What a hint lights on a board.
+/// The spots that a hint lights on a board.
 struct Lit<B: Board> {
     spots: Vec<Spot<B>>,
     /// A button offers the action itself.

@@ -44,7 +44,7 @@ pub struct Connection {
     asked_pause_ms: Option<u64>,
     server_clock: ServerClock,
     rng: Rng,
-    /// What the idempotency keys of this connection begin with.
+    /// The beginning of the idempotency keys of this connection.
     key: u64,
     /// The last time that was reported.
     wall_ms: u64,
@@ -53,7 +53,7 @@ pub struct Connection {
     effects: Vec<Effect>,
 }
 
-/// What the owner of a [`Connection`] is to do.
+/// An action that the owner of a [`Connection`] carries out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Open a socket. One that is there is closed first.
@@ -66,7 +66,7 @@ pub enum Effect {
     Answer(u64, Result<Value, CallError>),
     /// Hand out a notification: its method and parameters.
     Notice(String, Value),
-    /// Show how the connection is. Where it is open, subscribe again.
+    /// Show the state of the connection. Where it is open, subscribe again.
     Status(Status),
     /// Show that a decision is being sent, or show it no longer.
     Sending(bool),
@@ -81,7 +81,7 @@ pub enum CallError {
     Lost,
 }
 
-/// How a connection is.
+/// The state of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// It is opened for the first time.
@@ -113,7 +113,7 @@ struct Pending {
     retry: Retry,
     /// When it was made.
     since_ms: u64,
-    /// Whether it was sent over the socket there is.
+    /// `true` if it was sent over the current socket.
     is_sent: bool,
 }
 
@@ -146,7 +146,7 @@ impl Connection {
         std::mem::take(&mut self.effects)
     }
 
-    /// How the connection is.
+    /// Returns the state of the connection.
     pub const fn status(&self) -> Status {
         self.status
     }

@@ -15,7 +15,7 @@ pub struct DrawBinding {
     nonces: Vec<(Seat, Nonce)>,
 }
 
-/// Whether the revealed seed and nonces are those that the draws were bound to.
+/// The result of comparing the revealed seed and nonces with those that the draws were bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawVerdict {
     /// The seed fits the commitment, and a nonce of this client is among the revealed ones.

@@ -2,7 +2,7 @@
 
 use ranarium_game::{Seat, Seats, Viewer};
 
-/// What a shared screen shows.
+/// The contents of a shared screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
     /// The match, as the current viewer sees it.
@@ -27,7 +27,7 @@ pub enum NextStep {
     Pass,
 }
 
-/// What decides about the next step.
+/// The facts that decide about the next step.
 #[derive(Clone, Copy, Debug)]
 pub struct Situation {
     /// The current viewer.
@@ -61,7 +61,7 @@ impl Default for HotSeat {
 }
 
 impl HotSeat {
-    /// What the screen shows.
+    /// The contents of the screen.
     pub const fn screen(&self) -> Screen {
         self.screen
     }
@@ -105,7 +105,7 @@ impl HotSeat {
         self.claimed = None;
         match self.screen {
             Screen::Match if now.is_viewers_turn => return NextStep::Wait,
-            // Nobody else is called before a person who was called has taken the screen.
+            // A second person is called only after the first has taken the screen.
             Screen::Cover(called) if now.awaited.contains(called) => return NextStep::Wait,
             Screen::Match | Screen::Cover(_) | Screen::Reaction(_) | Screen::Passing => {}
         }

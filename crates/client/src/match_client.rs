@@ -23,7 +23,7 @@ pub struct Ask {
     pub request: AskRequest,
 }
 
-/// What a [`MatchClient`] asks for.
+/// A request of a [`MatchClient`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskRequest {
     /// To be shown the match as a viewer sees it.
@@ -179,12 +179,12 @@ impl<G: FullGame> MatchClient<G> {
         self.viewer
     }
 
-    /// What the screen shows.
+    /// The contents of the screen.
     pub const fn screen(&self) -> Screen {
         self.hot_seat.screen()
     }
 
-    /// What the viewer sees now, if anything was shown.
+    /// The position that the viewer sees, if anything was shown.
     pub const fn now(&self) -> Option<&NowOf<G>> {
         self.now.as_ref()
     }
@@ -291,7 +291,7 @@ impl<G: FullGame> MatchClient<G> {
                         sent.state = SentState::Overtaken(current);
                         self.send_again();
                     }
-                    // What is shown is not what the host has.
+                    // The position that is shown is not that of the host.
                     None => {
                         self.sent = None;
                         self.events.push(Event::Overtaken);

@@ -16,7 +16,7 @@ pub struct ServerClock {
 /// One measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Sample {
-    /// How far the server's clock is ahead of the client's, in half milliseconds.
+    /// The lead of the server's clock over the client's, in half milliseconds.
     ahead: i64,
     round_trip_ms: i64,
 }

@@ -25,7 +25,7 @@ impl BotKind {
         self.own.is_some()
     }
 
-    /// How long the bot may think unless a question says otherwise.
+    /// The time that the bot may think unless a question says otherwise.
     pub(crate) fn budget(&self) -> TimeToThink {
         let budget = self.own.and_then(|spec| spec.budget());
         budget.map_or(TimeToThink::Iterations(1), time_to_think)

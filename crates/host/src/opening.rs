@@ -125,7 +125,7 @@ pub(crate) fn take_up<G: FullGame>(
     Ok(Box::new(hosted))
 }
 
-/// What a bot's name says, at this seat.
+/// Reads a bot's name, at this seat.
 fn bot_spec(seat: Seat, name: &str) -> Result<BotSpec, String> {
     let spec = name.parse::<BotSpec>();
     spec.map_err(|error| format!("seat {seat}: {error}"))

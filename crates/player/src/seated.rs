@@ -66,7 +66,7 @@ pub(crate) fn sit<G: FullGame, M: Mind<G> + 'static>(
     }))
 }
 
-/// What decides in a seat.
+/// A player in a seat, which decides there.
 pub(crate) trait Mind<G: FullGame>: Send {
     /// The bot, for a question with this budget.
     fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G>;

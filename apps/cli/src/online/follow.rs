@@ -20,7 +20,7 @@ pub struct Follow<'c, G: FullGame> {
     pub id: MatchId,
     pub table: TableView,
     pub presence: Presence,
-    /// What the draws were bound to when this began.
+    /// The binding of the draws when this began.
     pub binding: DrawBinding,
     play: MatchClient<G>,
     /// What has been received and not been handed out.
@@ -40,7 +40,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
             Failure::Refused(format!("the server's options of the game: {error}"))
         })?;
-        // What it asks for first is here.
+        // The answer to its first request is here.
         let watched = value(&seen.watched)?;
         for ask in play.take_asks() {
             play.answer(ask.id, Some(&watched)).map_err(misread)?;

@@ -46,7 +46,7 @@ pub struct Line {
     calls: UnboundedSender<(Call, mpsc::Sender<Answer>)>,
     heard: Receiver<Heard>,
     token: Arc<Mutex<Option<String>>>,
-    /// How far the server's clock is ahead of this machine's, in milliseconds.
+    /// The lead of the server's clock over this machine's, in milliseconds.
     ahead_ms: Arc<AtomicI64>,
 }
 
@@ -134,7 +134,7 @@ enum Link {
     Open(Box<Socket>),
 }
 
-/// What happens on a socket.
+/// An event of a socket.
 enum Event {
     Opened(Box<Socket>),
     Received(Message),
@@ -145,7 +145,7 @@ enum Event {
 }
 
 impl Link {
-    /// What happens next on the socket.
+    /// Returns the next event of the socket.
     async fn next(&mut self) -> Event {
         match self {
             Self::None => std::future::pending().await,
@@ -188,7 +188,7 @@ impl Link {
 /// Why a line is lost on which nothing comes any more.
 const SILENT: &str = "the server has been silent";
 
-/// What the thread of a line has.
+/// The state of the thread of a line.
 struct Ends {
     address: String,
     language: Language,
@@ -200,7 +200,7 @@ struct Ends {
 }
 
 impl Ends {
-    /// Holds a line until nobody listens any more.
+    /// Holds a line until its owner is gone.
     async fn hold(
         mut self,
         random: u64,
@@ -254,7 +254,7 @@ impl Ends {
         }
     }
 
-    /// Carries out what the connection wants, until nobody listens.
+    /// Carries out the effects of the connection, until the owner is gone.
     async fn carry_out(
         &mut self,
         connection: &mut Connection,
@@ -275,7 +275,7 @@ impl Ends {
                 }
                 Effect::Send(message) => {
                     if let Err(why) = link.send(&message).await {
-                        // What was to be sent after it is sent over the next socket.
+                        // Later messages are sent over the next socket.
                         *link = Link::None;
                         self.why = why;
                         connection.closed(now_ms());

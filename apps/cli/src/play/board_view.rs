@@ -26,13 +26,13 @@ const MAX_WHOLE_ROWS: usize = 8;
 const MAX_STEP_ROWS: usize = 4;
 const MIN_STEP_ROWS: usize = 2;
 
-/// What a person at the prompt sees.
+/// The view of a person at the prompt.
 pub struct View<'a, G: FullGame> {
     /// The person's seat.
     pub seat: Seat,
-    /// How the person decides.
+    /// The manner of the decision.
     pub manner: Manner,
-    /// What the person knows.
+    /// The information set of the person.
     pub info: &'a InformationState<G>,
     /// The events to mark on the board.
     pub latest: &'a [G::Seen],
@@ -40,7 +40,7 @@ pub struct View<'a, G: FullGame> {
 
 /// A list of moves with the board below it.
 pub struct Choice<G: FullGame> {
-    /// What the numbers stand for.
+    /// The meaning of the numbers.
     pub listing: Listing<G>,
     /// The lines to print, the prompt not included.
     pub lines: Vec<StyledLine>,

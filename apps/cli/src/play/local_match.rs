@@ -116,7 +116,7 @@ impl<G: FullGame> LocalMatch<G> {
         }
     }
 
-    /// What happens next, if anything does in this time.
+    /// Returns the next event, if there is one in this time.
     ///
     /// # Errors
     /// If an update cannot be read.

@@ -10,7 +10,7 @@ const MAX_FIRST_LINES: usize = 40;
 /// Number of events that count as the latest for a person who has not decided yet.
 const FIRST_EVENTS: usize = 4;
 
-/// What one viewer has seen of a match, in events and in words, and how much of it is on the screen.
+/// The events that one viewer has seen of a match, their words, and how many are on the screen.
 pub struct Recap<G: FullGame> {
     events: Vec<G::Seen>,
     lines: Vec<Line>,
@@ -43,13 +43,13 @@ struct Decision {
 /// Lines to show, oldest first.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct News {
-    /// What came of the reader's own decision, and everything before that.
+    /// The events up to those of the reader's own decision.
     pub before: Vec<String>,
     /// `true` if lines were left out before these.
     pub is_cut: bool,
     /// `true` if the lines since begin here.
     pub begins: bool,
-    /// What happened since the reader's last turn.
+    /// The events since the reader's last turn.
     pub since: Vec<String>,
 }
 
@@ -254,7 +254,7 @@ mod tests {
             }
         }
 
-        /// Somebody decides at random.
+        /// Takes a random decision.
         fn step(&mut self) -> Option<Seat> {
             let seat = self.table.to_answer().first()?;
             let mut actions = Vec::new();

@@ -207,7 +207,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
     }
 }
 
-/// Somebody who calls this seat by its name; a bot by its level and its number.
+/// Returns a speaker that calls this seat by its name; a bot by its level and its number.
 pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind) -> Speaker {
     let name = match kind {
         SeatKind::Human { name } => name.to_string(),

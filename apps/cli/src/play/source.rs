@@ -11,7 +11,7 @@ use ranarium_protocol::online::Phrase;
 use ranarium_table::UpdateOf;
 use std::time::Duration;
 
-/// What happens in a match.
+/// An event of a match.
 pub enum News<G: FullGame> {
     /// This viewer sees something new.
     Update(Viewer, Box<UpdateOf<G>>),
@@ -23,9 +23,9 @@ pub enum News<G: FullGame> {
     Overtaken,
     /// A decision was rejected.
     Refused(RpcError),
-    /// Who sits where has changed, what has been asked, or where the match goes on.
+    /// The seats, the open offer or the next match have changed.
     Table,
-    /// Somebody has come or gone.
+    /// A person has come or gone.
     Presence,
     /// A player says something.
     Said(Seat, Phrase),
@@ -78,7 +78,7 @@ impl<G: FullGame> MatchSource<'_, G> {
         }
     }
 
-    /// What happens next, if anything does in this time.
+    /// Returns the next event, if there is one in this time.
     ///
     /// # Errors
     /// If the host says what cannot be understood, or cannot be reached.

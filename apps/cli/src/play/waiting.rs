@@ -17,7 +17,7 @@ pub struct Waiting {
     stopwatch: Stopwatch,
     /// Whether a line on the terminal says what is waited for.
     is_shown: bool,
-    /// Whether the person pressed Enter while waiting the last time.
+    /// `true` if the person pressed Enter while waiting the last time.
     is_hurried: bool,
 }
 
@@ -84,7 +84,7 @@ impl Waiting {
         Ok(news)
     }
 
-    /// Whether the person pressed Enter while waiting the last time.
+    /// `true` if the person pressed Enter while waiting the last time.
     pub const fn is_hurried(&self) -> bool {
         self.is_hurried
     }

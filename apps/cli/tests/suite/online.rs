@@ -81,7 +81,7 @@ fn person(folder: &Path, name: &str, arguments: &[&str]) -> Terminal {
     Terminal::start(Window::USUAL, &folder, &all)
 }
 
-/// Whether the menu after a match is shown, and its prompt.
+/// Returns `true` if the menu after a match is shown, and its prompt.
 fn is_at_menu(screen: &str) -> bool {
     screen.contains("  1  again: another match") && screen.trim_end().ends_with("\n>")
 }

@@ -204,7 +204,7 @@ fn around_one_screen_everyone_is_asked_at_once_who_reacts() {
     let question = "Does anyone have a Witch Wash?";
     let (reacts, _) = ranarium(&folder, &args, "\n7\n2\n\n1\n");
     let parts: Vec<&str> = reacts.split(&wall).collect();
-    // What is in sight with the question is what everyone may see.
+    // Only what everyone may see is in sight with the question.
     assert!(
         parts[1].contains(question) && parts[1].contains("2  Ben reacts"),
         "{reacts}"
@@ -218,7 +218,7 @@ fn around_one_screen_everyone_is_asked_at_once_who_reacts() {
         2,
         "{reacts}"
     );
-    // Who reacts gets the screen alone, and may think better of it.
+    // The person who reacts gets the screen alone, and may still pass.
     assert!(parts[2].contains("Ben is next."), "{reacts}");
     assert!(
         parts[3].contains("Ben, you may answer:") && parts[3].contains("Your hand"),

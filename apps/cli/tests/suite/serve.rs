@@ -205,7 +205,7 @@ fn what_was_acknowledged_survives_a_kill() {
     .to_string();
     let mut acknowledged = Vec::new();
     for round in 0..10_u64 {
-        // It is killed while somebody makes tables as fast as the server takes them, some
+        // It is killed while a user makes tables as fast as the server takes them, some
         // milliseconds after it has taken the first ones: on a busy machine that is later.
         std::thread::scope(|scope| {
             let (first, firsts) = std::sync::mpsc::channel();

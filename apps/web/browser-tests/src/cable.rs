@@ -13,7 +13,7 @@ use tokio::sync::watch;
 pub struct Cable {
     url: String,
     is_in: Arc<watch::Sender<bool>>,
-    /// How often it went dead.
+    /// Number of times that it went dead.
     deaths: Arc<watch::Sender<u32>>,
 }
 

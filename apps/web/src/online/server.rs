@@ -39,7 +39,7 @@ pub struct Server {
     pub line: RwSignal<Line>,
     /// How often the line was opened.
     pub opened: RwSignal<u32>,
-    /// Whether a decision has been on its way for a while.
+    /// `true` while a decision has been on its way for a while.
     pub is_sending: RwSignal<bool>,
     ends: StoredValue<Ends, LocalStorage>,
 }
@@ -164,7 +164,7 @@ impl Server {
             Effect::Send(message) => {
                 self.ends.try_with_value(|ends| {
                     if let Some(socket) = &ends.socket {
-                        // What does not go through is sent again over the next socket.
+                        // A message that does not go through is sent again over the next socket.
                         drop(socket.socket.send_with_str(&message.to_string()));
                     }
                 });
@@ -194,7 +194,7 @@ impl Server {
         };
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            // What cannot be read is passed over.
+            // A message that cannot be read is ignored.
             let mut message = Message::parse(text.as_bytes()).ok();
             self.report(&mut |connection, now_ms| {
                 if let Some(message) = message.take() {

@@ -62,7 +62,7 @@ pub struct Session<G: FullGame> {
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
     /// The viewer whose knowledge is shown.
     pub viewer: RwSignal<Viewer>,
-    /// What the screen shows: the match, or something that hides it.
+    /// The contents of the screen: the match, or something that hides it.
     pub screen: RwSignal<Screen>,
     /// What happened, in messages.
     pub log: RwSignal<Vec<Message>>,

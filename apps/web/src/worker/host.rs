@@ -118,7 +118,7 @@ async fn take_up(house: &Shared, match_id: &MatchId) {
     {
         return house.borrow().trouble(error.to_string());
     }
-    // What is being written is refused now, and the match is taken up then.
+    // A write that is on its way is refused, and the match is taken up then.
     if house.borrow().saving.contains(match_id)
         || !store.note(match_id.as_str(), found.as_ref().map(|(at_ms, _)| *at_ms))
     {

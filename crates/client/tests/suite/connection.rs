@@ -29,7 +29,7 @@ enum Event {
     Accepts(Accepts),
 }
 
-/// What a server does with new sockets.
+/// The way in which a server treats new sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Accepts {
     All,
@@ -54,7 +54,7 @@ struct World {
     /// When the last message of each direction arrives: they keep their order.
     last_ms: [u64; 2],
     accepts: Accepts,
-    /// How far the client's clock is ahead.
+    /// The lead of the client's clock.
     client_ahead_ms: i64,
     server_ahead_ms: i64,
     asleep_until_ms: u64,
@@ -402,7 +402,7 @@ fn a_quiet_connection_has_a_heartbeat_every_15_seconds() {
 
 #[test]
 fn a_socket_that_dies_in_silence_is_replaced_within_5_seconds_of_a_heartbeat_or_a_call() {
-    /// What shows that the socket is dead, and how long that takes.
+    /// The sign that the socket is dead, and the time that it takes.
     type Sign = (fn(&mut World), u64);
     let signs: [Sign; 3] = [
         (|_| {}, 20_000),

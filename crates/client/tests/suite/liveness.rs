@@ -1,4 +1,4 @@
-//! Nobody is ever stuck: at every moment of a match the screen lets a person act, or bots are
+//! Liveness: at every moment of a match the screen lets a person act, or bots are
 //! thinking, or it is over; and acting leads on.
 
 use crate::table::{Awaited, Table};

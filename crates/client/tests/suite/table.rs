@@ -103,10 +103,10 @@ impl House {
     }
 }
 
-/// What the people at the screen can do, or who is awaited.
+/// The person, bot or nobody that the match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited {
-    /// Nobody: the match is over.
+    /// No player: the match is over.
     Nobody,
     /// Bots, which are thinking.
     Bots,
@@ -237,7 +237,7 @@ impl<G: FullGame> Table<G> {
         self.has_lost
     }
 
-    /// Loads the page anew: another client, and a host that takes up the match from its text.
+    /// Reloads the page: another client, and a host that restores the match from its text.
     pub fn reload(&mut self) {
         let text = self.house.kept.clone().expect("it has begun");
         let mut house = House::new(self.rng.next_u64());
@@ -255,7 +255,7 @@ impl<G: FullGame> Table<G> {
         self.house.kept.as_deref()
     }
 
-    /// Who is awaited, as the screen shows it; `None` if nobody can go on.
+    /// Returns the awaited player, as the screen shows it; `None` if the match is stuck.
     pub fn awaited(&self) -> Option<Awaited> {
         let now = self.client.now()?;
         let can_act = match self.client.screen() {
@@ -298,7 +298,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// What the screen shows, for messages of failed tests.
+    /// Describes the screen, for messages of failed tests.
     pub fn shown(&self) -> String {
         let (screen, viewer) = (self.client.screen(), self.client.viewer());
         let turn = self.client.now().map(|now| &now.turn);

@@ -3,7 +3,7 @@
 use crate::{IdempotencyKey, Message};
 use serde_json::Value;
 
-/// Whether a call is sent again over the next connection, if its connection ends before the answer.
+/// The treatment of a call whose connection ends before the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retry {
     /// It is sent again: to carry it out twice changes no more than to carry it out once.
@@ -21,7 +21,7 @@ pub struct Call {
     pub method: &'static str,
     /// Its parameters, without a key.
     pub params: Value,
-    /// Whether it is sent again.
+    /// The treatment of the call if its connection ends before the answer.
     pub retry: Retry,
     /// The key by which a server carries it out once.
     pub key: Option<IdempotencyKey>,

@@ -10,7 +10,7 @@ use serde_json::Error;
 pub trait Method: Serialize + DeserializeOwned {
     /// Name of the method.
     const NAME: &'static str;
-    /// Whether a call is sent again that has not been answered.
+    /// The treatment of a call whose connection ends before the answer.
     const RETRY: Retry;
     /// The answer.
     type Answer: Serialize + DeserializeOwned;

@@ -230,7 +230,7 @@ impl Client {
         };
         match answer {
             Ok(answer) => self.granted(&wish.call, id, answer),
-            // What may have been carried out is sent again with the same key.
+            // A command that may have been carried out is sent again with the same key.
             Err(error) if is_storage_away(&error) => {
                 wish.id = None;
                 wish.call.key = self.keys.get(&id).cloned().flatten();
@@ -355,7 +355,7 @@ impl Client {
         begins.then(|| call(&Begin { match_id }))?
     }
 
-    /// What it wants now, if anything. Decisions are the match client's.
+    /// Returns its next command, if it has one. Decisions are the match client's.
     fn want(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) -> Option<Call> {
         let match_id = self.match_id.clone();
         if self.following.is_none() && !self.wants_seat() {

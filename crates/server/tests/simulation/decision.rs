@@ -7,11 +7,11 @@ use ranarium_protocol::client::Act;
 pub struct Decision {
     /// The calls that carry it, the last one last, with their numbers on the connection.
     pub calls: Vec<(u64, Act)>,
-    /// What the person was told.
+    /// The report to the person.
     pub outcome: Option<Outcome>,
 }
 
-/// What a person is told of a decision.
+/// The report of a decision to its person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It is carried out.

@@ -23,7 +23,7 @@ pub enum Direction {
     ToClient,
 }
 
-/// How a line breaks.
+/// The way in which a line breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Break {
     /// Both ends notice.

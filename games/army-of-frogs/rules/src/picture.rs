@@ -314,7 +314,7 @@ struct Row {
     labels: usize,
     /// `true` if a number runs into the next cell.
     is_crowded: bool,
-    /// What is in it, by column.
+    /// Its spans, by column.
     spans: BTreeMap<usize, Vec<Span>>,
 }
 

@@ -70,7 +70,7 @@ fn discarded(latest: &[Seen]) -> Cards {
     cards
 }
 
-/// Whether the latest events cast the spell or added to it.
+/// Returns `true` if the latest events cast the spell or added to it.
 fn has_changed(latest: &[Seen], changed: Spell) -> bool {
     latest.iter().any(|seen| {
         matches!(
@@ -97,7 +97,7 @@ pub fn things() -> Vec<Thing> {
     Kind::ALL.map(thing).into()
 }
 
-/// What a card is good for; to be given the card, its number, and what it needs as a spell.
+/// The use of a card; takes the card, its number, and what it needs as a spell.
 pub const fn does(kind: Kind) -> Message {
     Message::new(match kind {
         Kind::Witch => "about-witch",

@@ -22,7 +22,7 @@ pub type Outcome = ranarium_board::Outcome<Action>;
 /// place, and follows from the scene alone: a hint names cards as a touch does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// What it is.
+    /// The kind of the card.
     pub kind: Kind,
     /// Its number among the cards of its kind in the same place, from 0.
     pub nth: u8,

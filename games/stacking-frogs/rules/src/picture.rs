@@ -65,7 +65,7 @@ pub(crate) fn things() -> Vec<Thing> {
     plain.map(thing).chain(dual).collect()
 }
 
-/// What a card is good for.
+/// The use of a card.
 pub fn ability(card: Card) -> Message {
     let Some(colour) = card.colour() else {
         return Message::new("about-dual");

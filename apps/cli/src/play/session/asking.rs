@@ -30,7 +30,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
         let seat = self.known.seat();
         if self.asked.replace(seat) != Some(seat) {
-            // What this person has read is not on the screen.
+            // The lines that this person has read are not on the screen.
             self.known.recap().interrupt();
         }
         let news = self.known.recap().at_prompt();
@@ -98,7 +98,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                     );
                     let answered = self.answer(typed, &legal, Some(&listing))?;
                     if let (true, MatchSource::Online(_)) = (may_move, &self.known.source) {
-                        // What comes of it is told by the server, before the next question.
+                        // The server reports the outcome before the next question.
                         self.follow_for(SOON)?;
                     }
                     if answered != Answered::Stays {
@@ -151,7 +151,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Stays)
     }
 
-    /// Whether the person confirms that the match is to be given up.
+    /// Returns `true` if the person confirms that the match is to be given up.
     fn is_confirmed(&mut self, text: &str) -> bool {
         let is_confirmed = self.is_resigning && is_yes(text);
         self.is_resigning = is_confirmed;
@@ -250,7 +250,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 }
 
-/// Whether a line says yes, in any language.
+/// Returns `true` if a line says yes, in any language.
 pub(super) fn is_yes(line: &str) -> bool {
     let line = line.trim().to_lowercase();
     ["y", "yes", "j", "ja"].contains(&line.as_str())

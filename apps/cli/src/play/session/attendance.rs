@@ -4,7 +4,7 @@ use ranarium_game::{Message, Seat, Seats};
 use ranarium_protocol::online::{OpenOffer, Presence, SeatView, TableView};
 use ranarium_table::Stage;
 
-/// Who is at the table of a server, as a person there knows it.
+/// The people at the table of a server, as a person there knows them.
 pub struct Attendance {
     table: TableView,
     presence: Presence,
@@ -13,7 +13,7 @@ pub struct Attendance {
 }
 
 impl Attendance {
-    /// What somebody knows who has just sat down.
+    /// Returns the attendance as a person knows it who has just sat down.
     pub fn new(table: &TableView, presence: &Presence) -> Self {
         Self {
             table: table.clone(),
@@ -22,7 +22,7 @@ impl Attendance {
         }
     }
 
-    /// Whether a bot plays this person's seat.
+    /// Returns `true` if a bot plays this person's seat.
     pub const fn has_stand_in(seat: &SeatView) -> bool {
         matches!(
             seat,
@@ -92,7 +92,7 @@ impl Attendance {
         told
     }
 
-    /// The people who have gone and whose seats nobody plays.
+    /// Returns the seats of people who are gone and have no substitute.
     pub fn absent(&self, me: Seat) -> Vec<Seat> {
         let seats = self.table.seats.iter().enumerate();
         let is_gone = |(index, view): (usize, &SeatView)| {

@@ -13,7 +13,7 @@ pub(super) struct AwaitedClock {
 }
 
 impl AwaitedClock {
-    /// What it shows when the server's clock shows this, in milliseconds.
+    /// Returns its text when the server's clock shows this, in milliseconds.
     pub(super) fn at(&self, server_ms: u64) -> String {
         left_ms(&self.time, self.seat, server_ms).map_or_else(String::new, clock_text)
     }
@@ -43,7 +43,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         (!time.left_ms.is_empty()).then_some(time)
     }
 
-    /// What a seat has left, as a clock shows it; nothing without clocks.
+    /// Returns the time that a seat has left, as a clock shows it; nothing without clocks.
     fn clock_of(&self, seat: Seat) -> Option<String> {
         let server_ms = self.known.source.server_ms();
         left_ms(self.time()?, seat, server_ms).map(clock_text)
@@ -61,7 +61,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Some(AwaitedClock { time, seat })
     }
 
-    /// What the person is asked for a move with: the name, and what is left.
+    /// Returns the prompt for a move: the name of the person, and the time left.
     pub(super) fn prompt(&self) -> String {
         let name = self.known.speaker.name(self.known.seat());
         match self.clock_of(self.known.seat()) {

@@ -17,9 +17,9 @@ use std::collections::BTreeMap;
 pub struct Knowledge<'c, G: FullGame> {
     pub source: MatchSource<'c, G>,
     pub speaker: Speaker,
-    /// What each viewer has seen and read.
+    /// The recap of each viewer.
     recaps: BTreeMap<Viewer, Recap<G>>,
-    /// Who is at the table of a server.
+    /// The people at the table of a server.
     attendance: Option<Attendance>,
 }
 
@@ -36,7 +36,7 @@ pub struct QuestionAtHand<A> {
 }
 
 impl<'c, G: FullGame> Knowledge<'c, G> {
-    /// Somebody who has just sat down.
+    /// Returns the knowledge of a person who has just sat down.
     pub fn new(source: MatchSource<'c, G>, speaker: Speaker) -> Self {
         let attendance = match &source {
             MatchSource::Local(_) => None,
@@ -107,7 +107,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// What the viewer has seen and read.
+    /// Returns the recap of the viewer.
     pub fn recap(&mut self) -> &mut Recap<G> {
         let viewer = self.source.client().viewer();
         self.recaps.entry(viewer).or_insert_with(Recap::new)
@@ -134,7 +134,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         Some(view.choice(legal, window, &mut self.speaker))
     }
 
-    /// What the viewer has not read yet, which is read then.
+    /// Takes the lines that the viewer has not read yet.
     pub fn news(&mut self) -> Lines {
         self.recap().news()
     }
@@ -154,7 +154,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         self.source.client().viewer().seat().unwrap_or(Seat::FIRST)
     }
 
-    /// What the person may do now.
+    /// Returns the legal actions of the person.
     pub fn legal(&self) -> Vec<G::Action> {
         let client = self.source.client();
         match client.now() {
@@ -163,12 +163,12 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// Whose turn it is, if anything was shown.
+    /// Returns the turn, if anything was shown.
     pub fn turn(&self) -> Option<&TurnInfo> {
         self.source.client().now().map(|now| &now.turn)
     }
 
-    /// How the seats that are to decide do so.
+    /// Returns the manner of the decision.
     pub fn manner(&self) -> Manner {
         match self.turn() {
             Some(TurnInfo::Decide { manner, .. }) => *manner,
@@ -176,12 +176,12 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// Whether the match is over.
+    /// Returns `true` if the match is over.
     pub fn is_over(&self) -> bool {
         matches!(self.turn(), Some(TurnInfo::Over { .. }))
     }
 
-    /// What the person is asked now.
+    /// Returns the question to the person.
     pub fn question_at_hand(&self) -> QuestionAtHand<G::Action> {
         let client = self.source.client();
         QuestionAtHand {
@@ -194,7 +194,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// Whether a bot of a server plays this person's seat.
+    /// Returns `true` if a bot of a server plays this person's seat.
     pub fn has_stand_in(&self) -> bool {
         let MatchSource::Online(follow) = &self.source else {
             return false;
@@ -203,7 +203,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         follow.table.stage == Stage::Playing && seat.is_some_and(Attendance::has_stand_in)
     }
 
-    /// What others ask, if this person has not answered yet.
+    /// Returns the offer of others, if this person has not answered it.
     pub fn offer_to_answer(&self) -> Option<OpenOffer> {
         let MatchSource::Online(follow) = &self.source else {
             return None;
@@ -212,7 +212,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         offer.missing.contains(&self.seat()).then_some(offer)
     }
 
-    /// The people who have gone and whose seats nobody plays.
+    /// Returns the seats of people who are gone and have no substitute.
     pub fn absent(&self) -> Vec<Seat> {
         let attendance = self.attendance.as_ref();
         attendance.map_or_else(Vec::new, |attendance| attendance.absent(self.seat()))

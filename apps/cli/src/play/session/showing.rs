@@ -1,4 +1,4 @@
-//! What a session shows and says: the board, the news, the log, and a question.
+//! The output of a session: the board, the news, the log, and a question.
 
 use super::Session;
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         online.iter().chain(COMMANDS)
     }
 
-    /// What a line means here.
+    /// Returns the meaning of a line here.
     pub(super) fn read_typed(&self, line: &str) -> Typed {
         match self.known.source {
             MatchSource::Local(_) => input::read(line),
@@ -36,9 +36,9 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Reads a line. What happens at the table of a server meanwhile is shown above the prompt.
     pub(super) fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
-        /// How often it is looked whether the line was ended.
+        /// Interval between two looks at whether the line was ended.
         const LOOK: Duration = Duration::from_millis(30);
-        /// What is printed this shortly before a line ends may never be shown.
+        /// Text that is printed this shortly before a line ends may never be shown.
         const UNSURE: Duration = Duration::from_millis(300);
         if let MatchSource::Local(_) = self.known.source {
             return prompt::read(self.screen, prompt);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// Time in which a window takes up what another has saved, on a machine however slow.
 const TAKEN_UP_MAX: Duration = Duration::from_secs(60);
 
-/// How often the windows are compared.
+/// Number of times that the windows are compared.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// A large screen on end: the text of the table stays open below it, and covers most of a low one.

@@ -1,4 +1,4 @@
-//! What must hold whatever went wrong.
+//! The invariants of a world, which hold under all faults.
 
 use super::{ENTRIES_MOST, SEEN_MS, World};
 use crate::client::Client;
@@ -16,7 +16,7 @@ use ranarium_table::Stage;
 use std::collections::BTreeSet;
 
 impl World {
-    /// What must hold whatever went wrong.
+    /// Checks the invariants, which hold under all faults.
     pub fn check(&self) {
         let seed = self.seed;
         let keys: Vec<_> = self
@@ -245,7 +245,7 @@ impl World {
         assert_eq!(allowed, Ok(()), "seed {seed}: {viewer} got {text}");
     }
 
-    /// Checks that somebody can go on as a client shows it.
+    /// Checks that the match can go on as a client shows it.
     pub(super) fn check_liveness(&self, client: usize) {
         let Client {
             following, viewer, ..

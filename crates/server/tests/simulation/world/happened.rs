@@ -7,7 +7,7 @@ use crate::faults::Injected;
 use ranarium_server::LogEvent;
 use std::ops::AddAssign;
 
-/// What happened in matches.
+/// The number of events in matches, by kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Happened {
     pub matches: u64,
@@ -39,7 +39,7 @@ pub struct Happened {
 }
 
 impl Happened {
-    /// Whether everything that can happen in a match did.
+    /// Checks that every kind of event occurred.
     pub fn has_everything(&self) {
         let all = [
             self.over,
@@ -91,7 +91,7 @@ impl AddAssign for Happened {
 }
 
 impl World {
-    /// What happened.
+    /// The events that occurred.
     pub fn happened(&self) -> Happened {
         let mut happened = Happened {
             matches: 1,
@@ -135,12 +135,12 @@ impl World {
         happened
     }
 
-    /// What went wrong.
+    /// The faults that were injected.
     pub const fn injected(&self) -> Injected {
         self.injected
     }
 
-    /// How often clients sent something again.
+    /// Number of repeated commands.
     pub fn resent(&self) -> u64 {
         self.clients.iter().map(|client| client.resent).sum()
     }
