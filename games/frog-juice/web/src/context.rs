@@ -98,13 +98,16 @@ impl TableContext {
         telling::concerned(&hint, zone).count(card.kind) > card.nth
     }
 
-    /// Whether an action that begins with what is chosen, and goes on with this touch, is legal.
+    /// Returns `true` if an action that begins with what is chosen, and goes on with this touch, is
+    /// legal. A touch after which the same is meant, as of an equal card, leads nowhere.
     pub fn leads(self, spot: Spot) -> bool {
         let choice = self.board.choice();
         self.board.scene.with(|scene| {
             let next = choice.touched(spot, scene.observation.phase);
             match next.meaning(scene) {
-                Meaning::One(_) | Meaning::Several(_) => true,
+                meaning @ (Meaning::One(_) | Meaning::Several(_)) => {
+                    meaning != choice.meaning(scene)
+                }
                 Meaning::Begun => scene.actions.iter().any(|action| match action {
                     Action::Capture { hand, centre } => {
                         hand.cards().contains(next.hand.cards())

@@ -2,6 +2,8 @@
 
 use frog_juice::{Action, Cards, FrogJuice, Kind};
 use frog_juice_web::Kitchen;
+use leptos::prelude::*;
+use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::Narration;
 
@@ -20,6 +22,22 @@ fn the_wash_is_lifted_alone_against_a_witch_that_does_not_lie_in_the_centre() {
         let choice = live.context.choice();
         assert_eq!(choice.hand.cards(), Cards::one(Kind::Wash));
         assert!(choice.centre.is_empty(), "{choice:?}");
+    });
+}
+
+#[test]
+fn a_card_equal_to_the_chosen_one_is_no_target() {
+    let sweep = SWEEP.replace("witch.witch.cat", "witch.cat");
+    let act = sweep
+        .replace("t=1 ph=sweep h=wash/", "t=0 ph=act h=witch.witch.wash/")
+        .replace(" w=?/-", "");
+    let state = Kitchen::state("players=2", &act);
+    Kitchen::with_live(&state, |live| {
+        live.touch(&["hand witch 0"]);
+        let html = Kitchen::table(live.context).to_html();
+        let twin = html.split('<').find(|tag| tag.contains("hand witch 1"));
+        let twin = twin.expect("a second Witch");
+        assert!(!twin.contains("target"), "{twin}");
     });
 }
 
