@@ -10,11 +10,17 @@ const DECISIONS: usize = 3;
 /// neither.
 const TRANSLATORS: [[bool; 2]; 2] = [[true, true], [false, false]];
 
-/// What the page says: seats with what they have, the board, the status line and the log. What a
-/// board shows for a moment alone, such as cards that have just been taken, is left out.
+/// What the page says that another load of it says, too: seats with what they have and whether they
+/// choose, the board, the status line and the log. The rest is shown for a moment alone: that a bot
+/// thinks, cards that have just been taken, what happened last.
 const SAID: &str = "
     const texts = (selector) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
-    return ['.seat', '.table text, .table [data-spot]', '.bar-said', '.log-whole'].map(texts)";
+    const seats = [...document.querySelectorAll('.seat')].map((it) =>
+        it.textContent.replace('thinking…', it.matches('.seat-deciding') ? 'choosing' : ''));
+    const status = [...document.querySelector('.bar-said').childNodes]
+        .filter((it) => !it.classList?.contains('bar-news'))
+        .map((it) => it.textContent);
+    return [seats, texts('.table text, .table [data-spot]'), [status.join('')], texts('.log-whole')]";
 
 async fn said(visitor: &Visitor) -> Done<Vec<Vec<String>>> {
     visitor.script(SAID).await
