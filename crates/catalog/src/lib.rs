@@ -41,6 +41,7 @@ mod rulebook;
 mod scoring;
 mod shape;
 mod speech;
+mod unsayable;
 mod visit;
 
 pub use any_game::{AnyGame, any};
@@ -50,5 +51,6 @@ pub use ranarium_protocol::Form;
 pub use refusal::Refusal;
 pub use rulebook::Rulebook;
 pub use scoring::{ScoredSheet, scored_now};
-pub use speech::{Speaker, Texts, Unsayable};
+pub use speech::{Speaker, Texts};
+pub use unsayable::Unsayable;
 pub use visit::{UnknownGame, Visit, VisitScored, visit, visit_scored};

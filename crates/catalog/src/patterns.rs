@@ -1,6 +1,6 @@
 //! [`Patterns`]: the Fluent texts of one language by their keys.
 
-use crate::speech::Unsayable;
+use crate::unsayable::Unsayable;
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
 };
@@ -155,7 +155,7 @@ fn is_selected(variant: &Variant<&str>, value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Patterns, Value};
-    use crate::speech::Unsayable;
+    use crate::unsayable::Unsayable;
 
     const SOURCE: &str = "# A comment.
 plain = a frog

@@ -1,0 +1,38 @@
+//! [`Unsayable`]: the reason why a message has no words.
+
+use std::fmt;
+
+/// Why a message could not be put into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsayable {
+    /// No text has this key.
+    NoKey(String),
+    /// The text with this key asks for what the message does not give.
+    NoArgument {
+        /// The text's key.
+        key: String,
+        /// What it asks for.
+        argument: String,
+    },
+    /// The text with this key is broken.
+    Broken {
+        /// The text's key.
+        key: String,
+        /// How.
+        how: String,
+    },
+}
+
+impl fmt::Display for Unsayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoKey(key) => write!(f, "no text has the key {key}"),
+            Self::NoArgument { key, argument } => {
+                write!(f, "{key} asks for {argument}, which it is not given")
+            }
+            Self::Broken { key, how } => write!(f, "{key} is broken: {how}"),
+        }
+    }
+}
+
+impl std::error::Error for Unsayable {}
