@@ -1,8 +1,7 @@
 //! [`BotKind`]: which bot a host wants, and how long it may think.
 
-use crate::time_to_think;
 use ranarium_protocol::Budget as TimeToThink;
-use ranarium_search::BotSpec;
+use ranarium_search::{BotSpec, Budget};
 use ranarium_table::BotName;
 
 /// Which bot a host wants, by its name in a record.
@@ -48,5 +47,13 @@ impl From<BotSpec> for BotKind {
             name: name.expect("the name of a level is short and can be seen"),
             own: Some(spec),
         }
+    }
+}
+
+/// A budget in the words of the protocol.
+pub const fn time_to_think(budget: Budget) -> TimeToThink {
+    match budget {
+        Budget::Millis(ms) => TimeToThink::Ms(ms),
+        Budget::Iterations(iterations) => TimeToThink::Iterations(iterations),
     }
 }

@@ -7,7 +7,6 @@ use crate::hosted_match::DecisionRequest;
 use crate::{BotId, Effect};
 use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};
-use ranarium_search::Budget;
 use ranarium_table::MatchInfo;
 
 /// A bot at work: the [`BotSession`] with it, whose messages are effects of the host.
@@ -15,14 +14,6 @@ pub(crate) struct BotWorker {
     bot: BotId,
     kind: BotKind,
     session: BotSession,
-}
-
-/// A budget in the words of the protocol.
-pub const fn time_to_think(budget: Budget) -> TimeToThink {
-    match budget {
-        Budget::Millis(ms) => TimeToThink::Ms(ms),
-        Budget::Iterations(iterations) => TimeToThink::Iterations(iterations),
-    }
 }
 
 impl BotWorker {

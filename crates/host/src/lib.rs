@@ -72,8 +72,8 @@ mod room;
 
 pub use advice::advice_seed;
 pub use answer::read_answer;
+pub use bot_kind::time_to_think;
 pub use bot_session::{BotSession, Decision, Said, read_introduction};
-pub use bot_worker::time_to_think;
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
 pub use hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since};
