@@ -9,23 +9,13 @@ use std::time::{Duration, Instant};
 /// Maximum time between two changes of what the screen shows, generous for slow machines.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Opens a match of this many people at this screen. Matches of Army of Frogs, which can be long,
-/// are a draw after 20 turns.
+/// Opens a match of this many people at this screen.
 async fn people(visitor: &Visitor, game: &str, players: u8) -> Done {
     visitor.go(&format!("/play/{game}")).await?;
     visitor.press("radio", &players.to_string()).await?;
     for player in 2..=players {
         let seat = format!("Player {player}");
         visitor.pick(&seat, "Player on this device").await?;
-    }
-    if game == "army-of-frogs" {
-        visitor
-            .touch_what("document.querySelector('details > summary')")
-            .await?;
-        let more = "The match is a draw after this many turns. More";
-        for _ in 0..2 {
-            visitor.press("button", more).await?;
-        }
     }
     visitor.press("button", "Play").await
 }
@@ -68,24 +58,18 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
 }
 
 fn each_number(game: &str, players: RangeInclusive<u8>) -> Done {
-    // An island of Army of Frogs may be wider than a phone, and would have to be moved.
-    let device = match game {
-        "army-of-frogs" => Device::DESK,
-        _ => Device::PHONE,
-    };
     for players in players {
-        visit(device, async |visitor| {
+        visit(Device::PHONE, async |visitor| {
             play_to_the_end(visitor, game, players).await
         })?;
     }
     Ok(())
 }
 
+// Where nothing is hidden the screen does not change hands.
 of_games! { people_at_one_screen_play_to_the_end:
     frog_juice => each_number("frog-juice", 2..=4),
     stacking_frogs => each_number("stacking-frogs", 2..=5),
-    army_of_frogs => each_number("army-of-frogs", 2..=4),
-    icefrogs => each_number("icefrogs", 2..=3),
 }
 
 /// All that the page has, whether it is seen or not.
