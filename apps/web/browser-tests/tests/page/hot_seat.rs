@@ -69,7 +69,6 @@ fn each_number(game: &str, players: RangeInclusive<u8>) -> Done {
 // Where nothing is hidden the screen does not change hands.
 of_games! { people_at_one_screen_play_to_the_end:
     frog_juice => each_number("frog-juice", 2..=4),
-    stacking_frogs => each_number("stacking-frogs", 2..=5),
 }
 
 /// All that the page has, whether it is seen or not.
