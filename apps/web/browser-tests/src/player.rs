@@ -314,17 +314,26 @@ impl<'a> Player<'a> {
     /// Returns the number of the highlighted element to touch next, if the player has a decision.
     fn choose(&mut self, glance: &Glance) -> Option<usize> {
         let is_asked = glance.has_begun || glance.is_turn();
-        let order: &[Kind] = match glance.has_begun {
-            true => &[Kind::Target, Kind::Answer, Kind::Movable, Kind::Stage],
-            false => &[Kind::Movable, Kind::Target, Kind::Answer, Kind::Stage],
+        let order: &[&[Kind]] = match glance.has_begun {
+            true => &[
+                &[Kind::Target, Kind::Answer],
+                &[Kind::Movable],
+                &[Kind::Stage],
+            ],
+            false => &[
+                &[Kind::Movable],
+                &[Kind::Target],
+                &[Kind::Answer],
+                &[Kind::Stage],
+            ],
         };
-        let of = |kind: Kind| {
+        let of = |kinds: &[Kind]| {
             let all = glance.lit.iter().enumerate();
-            all.filter(move |(_, lit)| lit.kind == kind)
+            all.filter(|(_, lit)| kinds.contains(&lit.kind))
                 .map(|(number, _)| number)
                 .collect::<Vec<_>>()
         };
-        let found = order.iter().map(|kind| of(*kind));
+        let found = order.iter().map(|kinds| of(kinds));
         let those = found
             .into_iter()
             .find(|those| is_asked && !those.is_empty())?;

@@ -1,7 +1,9 @@
 //! Several people who share a screen: every match comes to its end, and nothing of a player's hand
 //! stays on the screen while it changes hands, nor after.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, of_games, visit};
+use ranarium_browser_tests::{
+    Device, Done, Fault, Glance, Hands, Player, Visitor, of_games, visit,
+};
 use ranarium_game::Rng;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
@@ -16,6 +18,9 @@ async fn people(visitor: &Visitor, game: &str, players: u8) -> Done {
     for player in 2..=players {
         let seat = format!("Player {player}");
         visitor.pick(&seat, "Player on this device").await?;
+    }
+    if game == "army-of-frogs" {
+        limits_turns(visitor).await?;
     }
     visitor.press("button", "Play").await
 }
@@ -57,18 +62,38 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     }
 }
 
+/// Sets Army of Frogs a limit of turns, without which stones at random rarely become one army.
+async fn limits_turns(visitor: &Visitor) -> Done {
+    visitor
+        .touch_what("document.querySelector('details > summary')")
+        .await?;
+    for _ in 0..2 {
+        visitor
+            .press("button", "The match is a draw after this many turns. More")
+            .await?;
+    }
+    Ok(())
+}
+
 fn each_number(game: &str, players: RangeInclusive<u8>) -> Done {
+    // On a phone the islands of Army of Frogs are moved to be touched, which is another test's.
+    let device = match game {
+        "army-of-frogs" => Device::DESK,
+        _ => Device::PHONE,
+    };
     for players in players {
-        visit(Device::PHONE, async |visitor| {
+        visit(device, async |visitor| {
             play_to_the_end(visitor, game, players).await
         })?;
     }
     Ok(())
 }
 
-// Where nothing is hidden the screen does not change hands.
 of_games! { people_at_one_screen_play_to_the_end:
+    army_of_frogs => each_number("army-of-frogs", 2..=4),
     frog_juice => each_number("frog-juice", 2..=4),
+    icefrogs => each_number("icefrogs", 2..=3),
+    stacking_frogs => each_number("stacking-frogs", 2..=5),
 }
 
 /// All that the page has, whether it is seen or not.
@@ -124,7 +149,8 @@ impl Known {
         hand.iter().filter(is_secret).cloned().collect()
     }
 
-    /// Decides until the screen changes hands. The hand as it was before the last decision.
+    /// Decides until the screen changes hands. Nobody reacts if the table is asked. Returns the hand
+    /// as it was before the last decision.
     async fn decides(&mut self, visitor: &Visitor) -> Done<Vec<String>> {
         let mut player = Player::new(visitor, Hands::Pointer);
         loop {
@@ -133,12 +159,46 @@ impl Known {
             self.looks(visitor).await?;
             player.decide().await?;
             self.learns(player.last_words());
-            let glance = player.settles().await?;
+            let glance = nobody_reacts(visitor, &player, &hand).await?;
             if glance.cover.is_some() || glance.result.is_some() {
                 return Ok(hand);
             }
         }
     }
+}
+
+/// Declines each reaction that the table is asked for, until a person is called, somebody has a
+/// decision, or the match is over.
+async fn nobody_reacts(visitor: &Visitor, player: &Player<'_>, hand: &[String]) -> Done<Glance> {
+    loop {
+        let glance = player.settles().await?;
+        if glance.cover.as_deref() != Some("Nobody") {
+            return Ok(glance);
+        }
+        hides_table(visitor, FROG_JUICE, hand).await?;
+        visitor
+            .touch_what("document.querySelector('.cover button')")
+            .await?;
+    }
+}
+
+/// Marks of the table of Frog Juice in the page.
+const FROG_JUICE: &[&str] = &["data-spot", "data-piece", "in your hand", "fj-"];
+
+/// Fails if a covered page still has a mark of the table, or a card of the hand that was on the
+/// screen.
+async fn hides_table(visitor: &Visitor, marks: &[&str], hand: &[String]) -> Done {
+    let covered = everything(visitor).await?;
+    // The question about a reaction names a card that the hand may have.
+    let covered = covered.replace("a Witch Wash?", "");
+    let hidden = marks.iter().copied().chain(hand.iter().map(String::as_str));
+    for mark in hidden {
+        assert!(
+            !covered.contains(mark),
+            "the cover leaves \"{mark}\": {covered}"
+        );
+    }
+    Ok(())
 }
 
 #[test]
@@ -149,20 +209,11 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
         let mut last: Option<(&str, Vec<String>)> = None;
         let mut checked = 0;
         for _ in 0..8 {
+            let hand = last.as_ref().map_or(&[][..], |(_, hand)| hand);
+            // A Witch in the first centre opens a window before the first turn (FJ-7.4).
+            nobody_reacts(visitor, &Player::new(visitor, Hands::Pointer), hand).await?;
             let who = called(visitor).await?;
-            let covered = everything(visitor).await?;
-            for table in ["data-spot", "data-piece", "in your hand", "fj-"] {
-                assert!(
-                    !covered.contains(table),
-                    "the cover leaves \"{table}\": {covered}"
-                );
-            }
-            for card in last.iter().flat_map(|(_, hand)| hand) {
-                assert!(
-                    !covered.contains(card.as_str()),
-                    "the cover leaves {card}: {covered}"
-                );
-            }
+            hides_table(visitor, FROG_JUICE, hand).await?;
             visitor.press("button", &format!("I am {who}")).await?;
             Player::new(visitor, Hands::Pointer).is_asked().await?;
             let own = cards(visitor, ", in your hand").await?;
@@ -199,13 +250,7 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
         for _ in 0..4 {
             let who = called(visitor).await?;
             assert_ne!(who, last, "nobody takes the screen from themselves");
-            let covered = everything(visitor).await?;
-            for table in ["data-spot", "data-piece", "Your cards"] {
-                assert!(
-                    !covered.contains(table),
-                    "the cover leaves \"{table}\": {covered}"
-                );
-            }
+            hides_table(visitor, &["data-spot", "data-piece", "Your cards"], &[]).await?;
             visitor.press("button", &format!("I am {who}")).await?;
             Player::new(visitor, Hands::Pointer).is_asked().await?;
             // What the other has picked is not seen before both have.
