@@ -2,7 +2,7 @@
 
 use super::{Stage, Table};
 use crate::{Clock, Entry, Manner, TimeInfo};
-use ranarium_game::{FullGame, GameOptions, Seat, Seats};
+use ranarium_game::{FullGame, GameOptions, Seat, Seats, Viewer};
 
 /// What the clock did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,11 +197,18 @@ impl<G: FullGame> Table<G> {
         };
     }
 
-    pub(super) fn time(&self, seats: Seats) -> Option<TimeInfo> {
+    /// The clocks that a viewer sees while these seats decide. The clock of a seat that has answered
+    /// is shown as stopped to that seat alone.
+    pub(super) fn time(&self, seats: Seats, viewer: Viewer) -> Option<TimeInfo> {
         if self.setup.clock == Clock::Off && self.setup.window_ms.is_none() {
             return None;
         }
-        let runs = |seat: &Seat| self.rests[seat.index()].since_ms.is_none();
+        let answer = |seat: Seat| match viewer.is(seat) {
+            true => self.answers[seat.index()],
+            false => None,
+        };
+        let runs =
+            |seat: &Seat| self.rests[seat.index()].since_ms.is_none() && answer(*seat).is_none();
         let running = match (self.setup.clock, self.clocks()) {
             (Clock::Off, _) | (_, Clocks::Stand) => Seats::NONE,
             (Clock::PerDecision { .. } | Clock::Budget { .. }, Clocks::Run) => {
@@ -211,9 +218,13 @@ impl<G: FullGame> Table<G> {
         // What was left when the decision began, so that what runs is counted from there.
         let left = |seat: Seat, left_ms: u64| {
             let rest = self.rests[seat.index()];
-            match seats.contains(seat) && rest.since_ms.is_some() {
-                true => left_ms.saturating_sub(self.spent_ms(seat, self.clock_ms)),
-                false => left_ms.saturating_add(rest.before_ms),
+            if let Some(answer) = answer(seat) {
+                return left_ms.saturating_sub(answer.spent_ms);
+            }
+            match (seats.contains(seat), rest.since_ms) {
+                (true, Some(_)) => left_ms.saturating_sub(self.spent_ms(seat, self.clock_ms)),
+                (true, None) => left_ms.saturating_add(rest.before_ms),
+                (false, _) => left_ms,
             }
         };
         let all = Seat::all(self.setup.options.players());

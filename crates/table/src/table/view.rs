@@ -150,16 +150,13 @@ impl<G: FullGame> Table<G> {
                 manner: self.manner(),
             },
         };
-        let answer = viewer
-            .seat()
-            .and_then(|seat| self.answers[seat.index()])
-            .map(|answer| answer.action);
+        let answer = viewer.seat().and_then(|seat| self.answers[seat.index()]);
         Now {
             observation: G::observe(&self.state, viewer),
             turn,
             actions: Vec::new(),
-            answer,
-            time: self.time(seats),
+            answer: answer.map(|answer| answer.action),
+            time: self.time(seats, viewer),
         }
     }
 }

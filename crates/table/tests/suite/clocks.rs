@@ -46,8 +46,8 @@ fn a_budget_is_used_up_by_thinking_and_grows_with_each_decision() {
     assert_eq!(time(&table, viewer(2)).since_ms, 3_000);
 }
 
-/// Seat 1 answers at once, seat 2 after four seconds: until then no one, seat 2 least of all, sees
-/// that seat 1's clock has stopped.
+/// Seat 1 answers at once, seat 2 after four seconds: until then only seat 1 sees that its clock has
+/// stopped.
 #[test]
 fn a_stopped_clock_does_not_tell_who_has_answered() {
     let mut table = with_clock("players=2", BUDGET);
@@ -59,6 +59,10 @@ fn a_stopped_clock_does_not_tell_who_has_answered() {
         [viewer(2), Viewer::Spectator].map(|viewer| time(&table, viewer)),
         unanswered
     );
+    let own = time(&table, viewer(1));
+    assert_eq!(own.running, [common::seat(2)]);
+    // 12 s less 0.5 s.
+    assert_eq!(own.left_ms, [11_500, 10_000]);
     let bid = actions(&table, 2)[0].clone();
     act_at(&mut table, 2, &bid, 4_000).unwrap();
     // 12 s less 0.5 s and 10 s less 4 s, and 2 s more each.
@@ -81,6 +85,28 @@ fn out_of_time_the_table_decides_at_the_moment_due() {
     // Nothing left but the increment; the next decision began when the last was taken.
     let now = time(&table, Viewer::Spectator);
     assert_eq!((now.left_ms, now.since_ms), (vec![2_000, 10_000], 10_000));
+}
+
+/// Seat 2's clock rests for three seconds of seat 1's decision, which no time of seat 2 counts, and
+/// for two seconds of its own.
+#[test]
+fn a_clock_that_has_rested_shows_no_more_than_was_left() {
+    for (clock, left_ms) in [
+        (BUDGET, 10_000),
+        (Clock::PerDecision { ms: 10_000 }, 10_000),
+    ] {
+        let mut table = with_clock("players=2", clock);
+        table.rest_clock(common::seat(2), true, 1_000);
+        table.rest_clock(common::seat(2), false, 4_000);
+        assert_eq!(time(&table, Viewer::Spectator).left_ms[1], left_ms);
+        act_at(&mut table, 1, "keep", 5_000).unwrap();
+        table.rest_clock(common::seat(2), true, 6_000);
+        assert_eq!(time(&table, Viewer::Spectator).left_ms[1], left_ms - 1_000);
+        table.rest_clock(common::seat(2), false, 8_000);
+        // Counted from the beginning of the decision.
+        let now = time(&table, Viewer::Spectator);
+        assert_eq!((now.since_ms, now.left_ms[1]), (5_000, left_ms + 2_000));
+    }
 }
 
 #[test]
