@@ -3,49 +3,44 @@
 use super::methods::METHODS;
 use ranarium_catalog::{Refusal, Speaker, UnknownGame};
 use ranarium_game::{OptionError, Speak, TextError, Turn, expected};
+use ranarium_protocol::RpcError;
+use serde::Serialize;
 use serde_json::{Value, json};
 
-const NOT_JSON: i32 = -32700;
-const INVALID_REQUEST: i32 = -32600;
-const NO_METHOD: i32 = -32601;
-const INVALID_PARAMS: i32 = -32602;
-const INTERNAL: i32 = -32603;
+const NOT_JSON: i64 = RpcError::NO_MESSAGE;
+const INVALID_REQUEST: i64 = -32600;
+const NO_METHOD: i64 = RpcError::NO_METHOD;
+const INVALID_PARAMS: i64 = RpcError::BAD_PARAMS;
+const INTERNAL: i64 = RpcError::INTERNAL;
 /// A rule says no.
-const ILLEGAL: i32 = -32000;
+const ILLEGAL: i64 = -32000;
 /// Not what happens next.
-const NOT_NOW: i32 = -32001;
+const NOT_NOW: i64 = -32001;
 /// Chance cannot do this now.
-const CANNOT_COME: i32 = -32002;
+const CANNOT_COME: i64 = -32002;
 /// There is nothing to undo.
-const NOTHING_TO_UNDO: i32 = -32003;
+const NOTHING_TO_UNDO: i64 = -32003;
 /// The game or the match has no such thing.
-const WITHOUT: i32 = -32004;
+const WITHOUT: i64 = -32004;
 /// No match has this handle, or too many are open.
-const NO_MATCH: i32 = -32005;
+const NO_MATCH: i64 = -32005;
 /// A count ended early.
-const ENDED_EARLY: i32 = -32006;
+const ENDED_EARLY: i64 = -32006;
 /// The batch has been answered at such length that this was not carried out.
-const BATCH_TOO_LONG: i32 = -32007;
+const BATCH_TOO_LONG: i64 = -32007;
 
 /// Why a request is refused.
-#[derive(Debug)]
-pub struct Fault {
-    code: i32,
-    message: String,
-    data: Option<Value>,
-}
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub struct Fault(RpcError);
 
 impl Fault {
-    const fn new(code: i32, message: String) -> Self {
-        Self {
-            code,
-            message,
-            data: None,
-        }
+    fn new(code: i64, message: String) -> Self {
+        Self(RpcError::new(code, message))
     }
 
     fn with(mut self, data: Value) -> Self {
-        self.data = Some(data);
+        self.0.data = Some(data);
         self
     }
 
@@ -79,8 +74,8 @@ impl Fault {
         Self::new(BATCH_TOO_LONG, message)
     }
 
-    pub const fn is_invalid_request(&self) -> bool {
-        self.code == INVALID_REQUEST
+    pub fn is_invalid_request(&self) -> bool {
+        self.0.code == INVALID_REQUEST
     }
 
     pub fn no_method(name: &str) -> Self {
@@ -233,14 +228,6 @@ impl Fault {
             Refusal::Without { .. } => Self::new(WITHOUT, message),
             Refusal::Fault { .. } => Self::new(INTERNAL, message),
         }
-    }
-
-    pub fn to_json(&self) -> Value {
-        let mut out = json!({"code": self.code, "message": self.message});
-        if let Some(data) = &self.data {
-            out["data"] = data.clone();
-        }
-        out
     }
 }
 

@@ -357,7 +357,7 @@ fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     match playing.game().check(seat, params.need("action")?) {
         Ok(()) => Ok(json!({"seat": seat, "legal": true})),
         Err(refusal @ Refusal::Illegal(_)) => {
-            let why = Fault::of(&refusal, &speaker).to_json();
+            let why = json!(Fault::of(&refusal, &speaker));
             Ok(json!({"seat": seat, "legal": false, "why": why["data"]}))
         }
         Err(refusal) => Err(Fault::of(&refusal, &speaker)),

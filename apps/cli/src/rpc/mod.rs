@@ -22,7 +22,7 @@ use params::Params;
 use playing::Playing;
 use ranarium_game::Language;
 use request::{Line, NO_ID, Refused, Request};
-use serde_json::Value;
+use serde_json::{Value, json};
 pub use serve::serve;
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -152,10 +152,8 @@ impl Session {
 
 /// The line that refuses a request.
 fn refusal(id: &str, fault: &Fault) -> String {
-    format!(
-        r#"{{"error":{},"id":{id},"jsonrpc":"2.0"}}"#,
-        fault.to_json()
-    )
+    let error = json!(fault);
+    format!(r#"{{"error":{error},"id":{id},"jsonrpc":"2.0"}}"#)
 }
 
 #[cfg(test)]
