@@ -55,6 +55,12 @@ pub trait Board: Sized + Send + Sync + 'static {
         words: &Words,
     ) -> AnyView;
 
+    /// The occasion of a reaction window, as everyone may know it.
+    fn occasion(observation: &<Self::Game as Views>::Observation) -> Option<Message> {
+        let _ = observation;
+        None
+    }
+
     /// How well a seat has done so far, as everyone may know it: when it grows, the frog beside the
     /// name is proud; when it shrinks, sorry. Without it, frogs feel nothing before the end.
     fn fortune(observation: &<Self::Game as Views>::Observation, seat: Seat) -> i32 {

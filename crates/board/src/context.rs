@@ -69,7 +69,8 @@ struct Selection<C: Choose> {
     /// [`Scene::question`].
     question: u64,
     choice: C,
-    /// What stands in the bar in place of what is chosen: a refusal, or an action offered in words.
+    /// What stands in the bar in place of what is chosen: a refusal, an action offered in words, or
+    /// one that is on its way.
     over: Option<PendingAction<ActionOf<C>>>,
     looked_at: Option<C::Spot>,
 }
@@ -92,6 +93,12 @@ impl<C: Choose> Selection<C> {
         } else {
             Self::none(question)
         }
+    }
+
+    /// Returns `true` while an action is on its way: until the next question nothing else is
+    /// chosen.
+    fn is_played(&self) -> bool {
+        matches!(self.over, Some(PendingAction::Played(_)))
     }
 }
 
@@ -194,6 +201,9 @@ impl<C: Choose> BoardContext<C> {
     /// An action is offered in words. A legal one can be confirmed; of another it is said why not.
     pub fn offer(&self, action: ActionOf<C>, steps: Steps, message: Message) {
         let mut now = self.now();
+        if now.is_played() {
+            return;
+        }
         now.over = Some(match self.why(&action) {
             Some(illegal) => PendingAction::Refused(illegal),
             None => PendingAction::Ready {
@@ -209,6 +219,9 @@ impl<C: Choose> BoardContext<C> {
     /// An action that a hint proposes is chosen, as if the person had put it together: its cards or
     /// pieces are lifted, and it is ready to be played. It is never played at once.
     pub fn take_hint(&self, action: ActionOf<C>, message: Message) {
+        if self.now().is_played() {
+            return;
+        }
         let scene = self.scene.get_untracked();
         let mut now = Selection::none(self.question());
         now.choice = C::of_action(&action, &scene).unwrap_or_default();
@@ -228,28 +241,30 @@ impl<C: Choose> BoardContext<C> {
         foresee::<C>(self.services, action)
     }
 
-    /// Plays what is ready, as a second touch of the same target does.
+    /// Plays what is ready, as a second touch of the same target does. It stays chosen until the
+    /// next question.
     pub fn confirm(&self) {
-        let ready = self.pending.with_untracked(PendingAction::action);
-        if let Some(action) = ready {
-            let played = Selection {
-                // Until the next question comes, nothing is offered again.
-                over: Some(PendingAction::Empty),
-                ..Selection::none(self.question())
-            };
-            self.selection.set(played);
+        let ready = self.pending.with_untracked(|pending| match pending {
+            PendingAction::Ready {
+                action, message, ..
+            } => Some((*action, message.clone())),
+            _ => None,
+        });
+        if let Some((action, message)) = ready {
+            let mut now = self.now();
+            now.over = Some(PendingAction::Played(message));
+            self.selection.set(now);
             self.services
                 .with_value(|services| services.play)
                 .run(action);
         }
     }
 
-    /// Whether what was played is on its way: nothing is offered until the next question comes.
+    /// Returns `true` while an action is on its way: nothing is offered until the next question.
     pub fn is_played(&self) -> bool {
         let question = self.scene.with(|scene| scene.question);
-        self.selection.with(|selection| {
-            selection.question == question && selection.over == Some(PendingAction::Empty)
-        })
+        self.selection
+            .with(|selection| selection.question == question && selection.is_played())
     }
 
     /// Goes back a step: Escape, the back button, a touch elsewhere. What was refused is forgotten
@@ -259,8 +274,7 @@ impl<C: Choose> BoardContext<C> {
         now.looked_at = None;
         match now.over {
             None => now.choice.step_back(),
-            // What was played is not offered again.
-            Some(PendingAction::Empty) => {}
+            Some(PendingAction::Played(_)) => {}
             Some(_) => now.over = None,
         }
         self.selection.set(now);
@@ -276,8 +290,7 @@ impl<C: Choose> BoardContext<C> {
     pub fn can_step_back(&self) -> bool {
         let question = self.scene.with(|scene| scene.question);
         let now = self.selection.get().within(question);
-        let is_over = now.over.is_some_and(|over| over != PendingAction::Empty);
-        is_over || now.choice != C::default()
+        !now.is_played() && (now.over.is_some() || now.choice != C::default())
     }
 
     /// Shows a clause of the rules.
@@ -320,6 +333,9 @@ impl<C: Choose> BoardContext<C> {
     ) {
         let scene = self.scene.get_untracked();
         let mut now = self.now();
+        if now.is_played() {
+            return;
+        }
         let outcome = change(&mut now.choice, &scene);
         let before = now.looked_at.take();
         now.looked_at = touched

@@ -19,6 +19,8 @@ pub enum PendingAction<A> {
         /// How many touches it took.
         steps: Steps,
     },
+    /// An action that is on its way: what it does.
+    Played(Message),
     /// Something that cannot be, and why.
     Refused(Illegal),
 }
@@ -37,7 +39,7 @@ impl<A: Copy> PendingAction<A> {
     pub const fn action(&self) -> Option<A> {
         match self {
             Self::Ready { action, .. } => Some(*action),
-            Self::Empty | Self::Begun(_) | Self::Refused(_) => None,
+            Self::Empty | Self::Begun(_) | Self::Played(_) | Self::Refused(_) => None,
         }
     }
 
@@ -45,7 +47,7 @@ impl<A: Copy> PendingAction<A> {
     pub const fn refusal(&self) -> Option<&Illegal> {
         match self {
             Self::Refused(illegal) => Some(illegal),
-            Self::Empty | Self::Begun(_) | Self::Ready { .. } => None,
+            Self::Empty | Self::Begun(_) | Self::Ready { .. } | Self::Played(_) => None,
         }
     }
 }

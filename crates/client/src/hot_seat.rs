@@ -90,6 +90,11 @@ impl HotSeat {
         }
     }
 
+    /// The person who wanted to react has reacted, so that the rest of these people pass.
+    pub fn reacted(&mut self, seat: Seat, awaited: Seats) {
+        self.passing = awaited.without(seat);
+    }
+
     /// The pass of the viewer is on its way.
     pub fn passed(&mut self, seat: Seat) {
         self.passing = self.passing.without(seat);
@@ -126,13 +131,18 @@ impl HotSeat {
     fn next_in_window(&mut self, now: Situation) -> NextStep {
         let passing = now.awaited.iter().find(|seat| self.passing.contains(*seat));
         if let Some(seat) = passing {
+            self.screen = Screen::Passing;
             return match now.viewer.is(seat) {
                 true if now.is_viewers_turn => NextStep::Pass,
                 true => NextStep::Wait,
                 false => NextStep::Watch(Viewer::Seat(seat)),
             };
         }
-        if self.claimed.is_some_and(|seat| now.awaited.contains(seat)) {
+        if let Some(seat) = self.claimed.filter(|seat| now.awaited.contains(*seat)) {
+            // The reaction did not count.
+            if self.screen == Screen::Passing {
+                self.screen = Screen::Cover(seat);
+            }
             return NextStep::Wait;
         }
         self.claimed = None;
@@ -152,5 +162,71 @@ impl HotSeat {
             Viewer::Seat(_) if !is_held => NextStep::Watch(Viewer::Spectator),
             Viewer::Seat(_) | Viewer::Spectator => NextStep::Wait,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HotSeat, NextStep, Screen, Situation};
+    use ranarium_game::{Seat, Seats, Viewer};
+
+    /// A window at a screen that this person holds, while these have yet to answer.
+    fn window(viewer: usize, awaited: &[usize]) -> Situation {
+        let viewer = Seat::new(viewer);
+        let awaited: Seats = awaited.iter().map(|seat| Seat::new(*seat)).collect();
+        Situation {
+            viewer: Viewer::Seat(viewer),
+            awaited,
+            is_viewers_turn: awaited.contains(viewer),
+            is_window: true,
+        }
+    }
+
+    /// A window that asks seats 1 and 2, of whom seat 1 has reacted.
+    fn reacted() -> HotSeat {
+        let mut hot_seat = HotSeat::default();
+        let asked = window(0, &[1, 2]);
+        assert_eq!(hot_seat.next_step(asked, |_| true), NextStep::Wait);
+        assert_eq!(hot_seat.screen(), Screen::Reaction(asked.awaited));
+        hot_seat.react(Some(Seat::new(1)));
+        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(1)));
+        hot_seat.show(Screen::Match);
+        hot_seat.reacted(Seat::new(1), asked.awaited);
+        hot_seat
+    }
+
+    #[test]
+    fn after_a_reaction_the_others_pass_without_being_asked() {
+        let mut hot_seat = reacted();
+        let third = NextStep::Watch(Viewer::Seat(Seat::new(2)));
+        assert_eq!(hot_seat.next_step(window(1, &[2]), |_| true), third);
+        assert_eq!(hot_seat.screen(), Screen::Passing);
+        assert_eq!(
+            hot_seat.next_step(window(2, &[2]), |_| true),
+            NextStep::Pass
+        );
+    }
+
+    #[test]
+    fn a_person_whose_reaction_did_not_count_is_called_again() {
+        let mut hot_seat = reacted();
+        hot_seat.next_step(window(1, &[1, 2]), |_| true);
+        hot_seat.passed(Seat::new(2));
+        assert_eq!(
+            hot_seat.next_step(window(2, &[1]), |_| true),
+            NextStep::Wait
+        );
+        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(1)));
+    }
+
+    #[test]
+    fn after_a_look_without_a_reaction_the_others_are_asked() {
+        let mut hot_seat = HotSeat::default();
+        hot_seat.next_step(window(0, &[1, 2]), |_| true);
+        hot_seat.react(Some(Seat::new(1)));
+        hot_seat.show(Screen::Match);
+        let left = window(1, &[2]);
+        hot_seat.next_step(left, |_| true);
+        assert_eq!(hot_seat.screen(), Screen::Reaction(left.awaited));
     }
 }

@@ -298,7 +298,11 @@ impl<G: FullGame> MatchClient<G> {
                         self.watch(0);
                     }
                 },
-                None => self.sent = None,
+                // The person is asked anew.
+                None => {
+                    self.sent = None;
+                    self.watch(0);
+                }
             }
         }
         self.look_for_next_person();
@@ -381,6 +385,9 @@ impl<G: FullGame> MatchClient<G> {
                 seq: self.seq(),
                 action: Choice::Text(action.to_string()),
             };
+            if self.is_window() && self.silence().as_ref() != Some(action) {
+                self.hot_seat.reacted(seat, self.awaited);
+            }
             self.send(act, now_ms);
         }
     }
@@ -400,6 +407,17 @@ impl<G: FullGame> MatchClient<G> {
         self.hot_seat.react(claimed);
         self.events.push(Event::ScreenChanged);
         self.look_for_next_person();
+    }
+
+    fn is_window(&self) -> bool {
+        let turn = self.now.as_ref().map(|now| &now.turn);
+        matches!(
+            turn,
+            Some(TurnInfo::Decide {
+                manner: Manner::Window,
+                ..
+            })
+        )
     }
 
     fn is_viewers_turn(&self) -> bool {
@@ -499,19 +517,14 @@ impl<G: FullGame> MatchClient<G> {
         {
             return;
         }
-        let Some(now) = &self.now else { return };
-        let is_window = matches!(
-            now.turn,
-            TurnInfo::Decide {
-                manner: Manner::Window,
-                ..
-            }
-        );
+        if self.now.is_none() {
+            return;
+        }
         let situation = Situation {
             viewer: self.viewer,
             awaited: self.awaited,
             is_viewers_turn: self.is_viewers_turn(),
-            is_window,
+            is_window: self.is_window(),
         };
         let mut hot_seat = self.hot_seat;
         let step = hot_seat.next_step(situation, |seat| self.hides(seat));
@@ -543,13 +556,15 @@ impl<G: FullGame> MatchClient<G> {
 
     /// Answers a reaction window for the viewer as silence would.
     fn pass(&mut self) {
-        let silence = self
-            .follower
-            .info()
-            .and_then(|info| G::silence(&G::determinize(info, &mut Rng::new(self.seq()))));
-        if let (Some(seat), Some(action)) = (self.viewer.seat(), silence) {
+        if let (Some(seat), Some(action)) = (self.viewer.seat(), self.silence()) {
             self.hot_seat.passed(seat);
             self.act(&action, self.now_ms);
         }
+    }
+
+    /// The answer to a reaction window that is the same as none.
+    fn silence(&self) -> Option<G::Action> {
+        let info = self.follower.info()?;
+        G::silence(&G::determinize(info, &mut Rng::new(self.seq())))
     }
 }

@@ -20,9 +20,9 @@ pub fn Bar<C: Choose>(
     let said = move || {
         board.pending.with(|pending| match pending {
             PendingAction::Empty => prompt.get(),
-            PendingAction::Begun(message) | PendingAction::Ready { message, .. } => {
-                board.say(message)
-            }
+            PendingAction::Begun(message)
+            | PendingAction::Ready { message, .. }
+            | PendingAction::Played(message) => board.say(message),
             PendingAction::Refused(illegal) => board.words.with(|words| words.reason(illegal)),
         })
     };
@@ -40,7 +40,10 @@ pub fn Bar<C: Choose>(
     let clause = move || {
         board.pending.with(|pending| match pending {
             PendingAction::Refused(illegal) => Some(illegal.clause),
-            PendingAction::Empty | PendingAction::Begun(_) | PendingAction::Ready { .. } => None,
+            PendingAction::Empty
+            | PendingAction::Begun(_)
+            | PendingAction::Ready { .. }
+            | PendingAction::Played(_) => None,
         })
     };
     let is_ready = move || board.pending.with(|pending| pending.action().is_some());

@@ -11,14 +11,14 @@ use ranarium_game::{Message, Seat, Seats};
 pub fn Cover(
     /// The next player.
     seat: Seat,
+    /// The key of the call.
+    key: &'static str,
     /// Words for people.
     words: Signal<Words>,
     /// What happens when that player has the screen.
     uncover: Callback<()>,
 ) -> impl IntoView {
-    let called = move || {
-        words.with(|words| words.say(&Message::new("web-cover-called").with("player", seat)))
-    };
+    let called = move || words.with(|words| words.say(&Message::new(key).with("player", seat)));
     let ready = move || {
         words.with(|words| words.say(&Message::new("web-cover-ready").with("player", seat)))
     };
@@ -51,6 +51,8 @@ pub fn Cover(
 /// holds.
 #[component]
 pub fn Reaction(
+    /// The occasion of the window.
+    occasion: Option<Message>,
     /// The key of the question.
     question: &'static str,
     /// The people who are asked.
@@ -67,6 +69,7 @@ pub fn Reaction(
     };
     view! {
         <section class="cover" aria-live="assertive">
+            {occasion.map(|it| view! { <p>{move || words.with(|words| words.say(&it))}</p> })}
             <h2>{move || said(question)}</h2>
             <p>{move || said("web-reaction-how")}</p>
             <button type="button" class="main" on:click=move |_| react.run(None)>

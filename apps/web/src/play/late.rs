@@ -5,7 +5,7 @@ use crate::play::cover::{Cover, Reaction};
 use crate::play::resigning::ResignSheet;
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
-use ranarium_game::{Returns, Seat, Seats};
+use ranarium_game::{Message, Returns, Seat, Seats};
 use ranarium_search::Judged;
 use ranarium_table::{EarlyEnd, MatchId};
 
@@ -31,6 +31,8 @@ pub enum Late<C: Choose> {
     Cover {
         /// The next player.
         seat: Seat,
+        /// The key of the call.
+        key: &'static str,
         /// Words for people.
         words: Signal<Words>,
         /// What happens when that player has the screen.
@@ -38,6 +40,8 @@ pub enum Late<C: Choose> {
     },
     /// The question of a reaction window to everyone at this screen, while nothing is shown.
     Reaction {
+        /// The occasion of the window.
+        occasion: Option<Message>,
         /// The key of the question.
         key: &'static str,
         /// The people who are asked.
@@ -83,15 +87,17 @@ pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
         Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),
         Late::Cover {
             seat,
+            key,
             words,
             uncover,
-        } => view! { <Cover seat words uncover/> }.into_any(),
+        } => view! { <Cover seat key words uncover/> }.into_any(),
         Late::Reaction {
+            occasion,
             key,
             seats,
             words,
             react,
-        } => view! { <Reaction question=key seats words react/> }.into_any(),
+        } => view! { <Reaction occasion question=key seats words react/> }.into_any(),
         Late::Resign {
             match_id,
             seat,

@@ -14,7 +14,7 @@ use crate::sound;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{BoardServices, ReactionWindow, Scene, Sound, motion};
-use ranarium_client::{Ask, Event, MatchClient, Screen, Shown};
+use ranarium_client::{Ask, AskRequest, Event, MatchClient, Screen, Shown};
 use ranarium_game::{FullGame, Illegal, Message, NoEvents, Rng, Seat, Step, Viewer, is_visible};
 use ranarium_protocol::client::{Cancel, Hint, Notice, Undo, Undone};
 use ranarium_protocol::{Choice, JudgedAction};
@@ -172,6 +172,7 @@ impl<G: FullGame> Session<G> {
         for event in events {
             match event {
                 Event::ViewerChanged => {
+                    self.remark.set(None);
                     self.judged.set(Vec::new());
                     self.imagined.set_value(None);
                     if G::HIDES {
@@ -227,8 +228,16 @@ impl<G: FullGame> Session<G> {
             self.with_client(|client| client.answer(ask.id, answer.as_ref().ok()));
             self.client
                 .try_with_value(|client| self.thinking.set(client.thinking().to_vec()));
-            if let Err(error) = answer {
-                self.trouble.set(Some(error));
+            match (answer, ask.request) {
+                (Ok(_), _) => {}
+                // The host has its reason, and the person is asked anew.
+                (Err(LinkError::Host(_, why) | LinkError::Refused(why)), AskRequest::Act(_))
+                    if self.company.with_value(Option::is_some) =>
+                {
+                    let why = Message::new("web-online-refused").with("why", why.as_str());
+                    self.remark.set(Some(why));
+                }
+                (Err(error), _) => self.trouble.set(Some(error)),
             }
         });
     }
@@ -255,6 +264,7 @@ impl<G: FullGame> Session<G> {
     /// Shows the next update, and those after it one by one, each for a moment at least.
     fn show_next(self) {
         let mut next = None;
+        let remark = self.remark.get_untracked();
         self.is_paced.set_value(true);
         self.with_client(|client| {
             next = client.show_next();
@@ -264,6 +274,13 @@ impl<G: FullGame> Session<G> {
             return self.is_paced.set_value(false);
         };
         let is_leap = shown.update.from == 0;
+        // The match goes on. What was said about a question that is asked anew stays until it does.
+        if !is_leap {
+            self.trouble.set(None);
+            if self.remark.get_untracked() == remark {
+                self.remark.set(None);
+            }
+        }
         self.show(shown);
         let pace = if is_leap {
             0
@@ -339,7 +356,6 @@ impl<G: FullGame> Session<G> {
                 None => ReactionWindow::Untimed,
             }
         });
-        self.remark.set(None);
         let mut actions = update.now.actions;
         // A person who is alone at this screen and can only pass is not asked, but passes after the
         // same pause as ever. The host learns no more and no less than if the person had pressed.

@@ -35,12 +35,16 @@ pub fn match_view<B: Board>(
             {move || match session.screen.get() {
                 Screen::Cover(seat) => {
                     let uncover = Callback::new(move |()| session.uncover());
-                    as_soon_as_here(late(Late::Cover { seat, words, uncover })).into_any()
+                    let key = match occasion::<B>(session) {
+                        Some(_) => "web-cover-reacts",
+                        None => "web-cover-called",
+                    };
+                    as_soon_as_here(late(Late::Cover { seat, key, words, uncover })).into_any()
                 }
                 Screen::Reaction(seats) => {
                     let react = Callback::new(move |claimed| session.react(claimed));
-                    let key = B::REACTION;
-                    as_soon_as_here(late(Late::Reaction { key, seats, words, react })).into_any()
+                    let (occasion, key) = (occasion::<B>(session), B::REACTION);
+                    as_soon_as_here(late(Late::Reaction { occasion, key, seats, words, react })).into_any()
                 }
                 Screen::Match if is_here.get() => {
                     table::<B>(session, words, rematch, late).into_any()
@@ -67,6 +71,12 @@ pub fn match_view<B: Board>(
     }
 }
 
+/// The occasion of the reaction window on the screen, if there is one.
+fn occasion<B: Board>(session: Session<B::Game>) -> Option<Message> {
+    let scene = session.scene.get_untracked()?;
+    scene.window.and_then(|_| B::occasion(&scene.observation))
+}
+
 /// The scene, once there is one; between two viewers it stays the last one.
 fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
     let first = session.scene.get_untracked()?;
@@ -91,7 +101,8 @@ fn prompt<G: FullGame>(scene: &Scene<G>, words: &Words) -> String {
         return words.text(key);
     }
     match scene.deciding[..] {
-        [seat] if !scene.viewer.is(seat) => {
+        // A window asks everyone but the player whose turn it is.
+        [seat] if !scene.viewer.is(seat) && scene.window.is_none() => {
             words.say(&Message::new("web-their-turn").with("player", seat))
         }
         _ => words.text("web-waiting"),

@@ -30,7 +30,7 @@ pub use last::Last;
 pub use pieces::{Piece, Pieces, Zone};
 
 use choosing::Choice;
-use frog_juice::{Action, FrogJuice, Observation};
+use frog_juice::{Action, FrogJuice, Observation, Phase};
 use leptos::prelude::*;
 use ranarium_board::{
     Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
@@ -69,6 +69,15 @@ impl Board for Kitchen {
 
     fn drawing(context: BoardContext<Choice>) -> Drawing {
         drawing::drawing(context)
+    }
+
+    fn occasion(observation: &Observation) -> Option<Message> {
+        let key = match observation.phase {
+            Phase::Window => "ask-occasion-window",
+            Phase::Sweep => "ask-occasion-sweep",
+            _ => return None,
+        };
+        Some(Message::new(key).with("player", observation.turn))
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

@@ -189,8 +189,8 @@ const FROG_JUICE: &[&str] = &["data-spot", "data-piece", "in your hand", "fj-"];
 /// screen.
 async fn hides_table(visitor: &Visitor, marks: &[&str], hand: &[String]) -> Done {
     let covered = everything(visitor).await?;
-    // The question about a reaction names a card that the hand may have.
-    let covered = covered.replace("a Witch Wash?", "");
+    // The question of a window names cards that the hand may have.
+    let covered = covered.replace("a Witch", "").replace("A Witch", "");
     let hidden = marks.iter().copied().chain(hand.iter().map(String::as_str));
     for mark in hidden {
         assert!(

@@ -388,16 +388,23 @@ fn without_a_network_a_move_waits_and_is_played_once() -> Done {
         cable.pull();
         friend.sees("The connection is lost.").await?;
         host.sees("Bea is away.").await?;
-        // What is played meanwhile waits for the network.
-        let glance = second.settles_or_begins().await?;
-        second.touches_of(&glance).await?;
+        // What is played meanwhile waits for the network, and stays on the board.
+        loop {
+            let glance = second.settles_or_begins().await?;
+            if glance.is_ready {
+                break;
+            }
+            second.touches_of(&glance).await?;
+        }
+        friend.press("button", "Play").await?;
+        let sending = second.glance().await?;
+        assert!(sending.is_busy && !sending.has_begun, "{sending:#?}");
         cable.plug();
         friend
             .until("the line to come back", async || {
                 Ok(!friend.text().await?.contains("The connection is lost."))
             })
             .await?;
-        second.decide().await?;
         first.is_asked().await?;
         let moves = "return [...document.querySelectorAll('.log li')].length";
         assert!(host.script::<usize>(moves).await? <= 2);

@@ -30,9 +30,14 @@ fn a_choice_is_previewed_and_played_by_a_second_touch() {
         assert_eq!(board.ready().as_deref(), Some("e3-d3"));
         board.touch(&["d3"]);
         assert_eq!(board.played(), ["e3-d3"]);
-        // Until the next question comes, nothing is played twice.
-        assert_eq!(board.context.pending.get_untracked(), PendingAction::Empty);
+        // Until the next question it stays on the board, and nothing else is played.
+        let chosen = board.context.choice();
         board.context.confirm();
+        board.touch(&["e3", "e4"]);
+        board.context.step_back();
+        assert_eq!(board.context.choice(), chosen);
+        assert!(board.context.is_played());
+        assert!(!board.context.can_step_back());
         assert_eq!(board.played(), ["e3-d3"]);
     });
 }
