@@ -17,13 +17,14 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use futures_util::SinkExt;
+use futures_util::{FutureExt, SinkExt};
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Closing, Notice, Ping};
 use ranarium_protocol::{LINE_MAX, Message as RpcMessage};
 use ranarium_server::ServerError;
 use ranarium_storage::TokenHash;
 use std::ops::ControlFlow;
+use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -157,7 +158,9 @@ impl End {
 
 impl Connection {
     async fn run(mut self, web: &Web) {
-        let end = self.talk(web).await;
+        // A connection whose task panics is taken out of the registry like any other.
+        let end = AssertUnwindSafe(self.talk(web)).catch_unwind().await;
+        let end = end.unwrap_or(End::Close(close_code::ERROR, "a fault of the server"));
         let Self {
             socket,
             registration,

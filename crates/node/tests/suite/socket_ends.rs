@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The code with which the server closes a socket, after what it says before. The handshake must be
 /// complete.
-async fn closed_with(socket: &mut Socket) -> u16 {
+pub async fn closed_with(socket: &mut Socket) -> u16 {
     let mut code = None;
     let all = async {
         while let Some(frame) = socket.next().await {

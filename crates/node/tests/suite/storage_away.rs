@@ -1,8 +1,10 @@
 //! The storage does not answer for a while: that is said in words, nothing is lost, and play goes
 //! on.
 
-use crate::common::{Folder, Server, bot, table};
+use crate::common::{Folder, Server, bot, connect, table};
+use crate::socket_ends::closed_with;
 use async_trait::async_trait;
+use futures_util::SinkExt;
 use ranarium_game::Rng;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
@@ -17,14 +19,25 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// A storage that can be away. What is written at that moment may be written or not.
+/// A storage that can be away, or have a fault. What is written at that moment may be written or
+/// not.
 #[derive(Clone, Debug)]
 struct Moody {
     inner: Sqlite,
     is_away: Arc<AtomicBool>,
+    has_fault: Arc<AtomicBool>,
 }
 
 impl Moody {
+    async fn open(folder: &Folder) -> Self {
+        let file = folder.0.join("ranarium.db");
+        Self {
+            inner: Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap(),
+            is_away: Arc::default(),
+            has_fault: Arc::default(),
+        }
+    }
+
     fn answers(&self) -> Result<(), StorageError> {
         match self.is_away.load(Ordering::Relaxed) {
             true => Err(StorageError::Misread("anything: it is away".to_owned())),
@@ -89,6 +102,10 @@ impl MatchStore for Moody {
 #[async_trait]
 impl UserStore for Moody {
     async fn add_user(&self, user: &User, token: TokenHash, now: u64) -> Result<(), StorageError> {
+        assert!(
+            !self.has_fault.load(Ordering::Relaxed),
+            "a fault, on purpose"
+        );
         self.answers()?;
         self.inner.add_user(user, token, now).await
     }
@@ -157,12 +174,8 @@ impl Storage for Moody {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_goes_on_after_the_storage_was_away() {
     let folder = Folder::new("away");
-    let file = folder.0.join("ranarium.db");
-    let is_away = Arc::new(AtomicBool::new(false));
-    let storage = Moody {
-        inner: Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap(),
-        is_away: Arc::clone(&is_away),
-    };
+    let storage = Moody::open(&folder).await;
+    let is_away = Arc::clone(&storage.is_away);
     let server = Server::over(Arc::new(storage)).await;
     let mut dice = Rng::new(5);
     for seats in [
@@ -200,5 +213,28 @@ async fn play_goes_on_after_the_storage_was_away() {
         let checked = ada.does("check", json!({ "match": id })).await;
         assert_eq!(checked["damage"], Value::Null);
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_fault_of_the_server_ends_one_connection_with_its_code() {
+    let folder = Folder::new("fault");
+    let storage = Moody::open(&folder).await;
+    let has_fault = Arc::clone(&storage.has_fault);
+    let server = Server::over(Arc::new(storage)).await;
+    let mut ada = server.guest("Ada").await;
+    let mut socket = connect(server.address, None).await.unwrap();
+    has_fault.store(true, Ordering::Relaxed);
+    let call = json!({ "jsonrpc": "2.0", "id": 1, "method": "guest", "params": { "name": "Bo" } });
+    socket.send(call.to_string().into()).await.unwrap();
+    assert_eq!(closed_with(&mut socket).await, 1011);
+    has_fault.store(false, Ordering::Relaxed);
+    ada.creates(&table(
+        "icefrogs",
+        "players=2",
+        vec![SeatPlan::Open, bot("random")],
+    ))
+    .await;
+    server.guest("Bo").await;
     server.stop().await;
 }
