@@ -30,11 +30,18 @@ pub fn restore_terminal() {
     terminal::restore();
 }
 
+/// Turns the key that suspends the program, Ctrl-Z, on or off.
+pub fn allow_suspend(is_allowed: bool) {
+    if is_terminal() {
+        terminal::allow_suspend(is_allowed);
+    }
+}
+
 /// The terminal's settings, and what waits to be read from it.
 #[cfg(unix)]
 mod terminal {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+    use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
     use std::io::{self, Write};
     use std::sync::OnceLock;
 
@@ -59,6 +66,23 @@ mod terminal {
         }
     }
 
+    /// Gives the suspend key back, or takes it away.
+    pub fn allow_suspend(is_allowed: bool) {
+        /// The code of no key.
+        const NO_KEY: u8 = 0;
+        keep();
+        let (Some(Some(before)), Ok(mut settings)) = (BEFORE.get(), tcgetattr(io::stdin())) else {
+            return;
+        };
+        let suspend = SpecialCodeIndex::VSUSP;
+        settings.special_codes[suspend] = match is_allowed {
+            true => before.special_codes[suspend],
+            false => NO_KEY,
+        };
+        // A terminal that is gone has no keys.
+        let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
+    }
+
     /// Whether something waits to be read: a line, or the end.
     pub fn has_line() -> bool {
         let stdin = io::stdin();
@@ -77,6 +101,7 @@ mod terminal {
     pub const CAN_LOOK: bool = false;
     pub const fn keep() {}
     pub const fn restore() {}
+    pub const fn allow_suspend(_: bool) {}
     pub const fn has_line() -> bool {
         false
     }

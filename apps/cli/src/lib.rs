@@ -37,6 +37,7 @@ mod run_key;
 mod screen;
 mod secret_url;
 mod settings;
+mod shared_screen;
 mod simulation;
 mod sitter;
 mod stopwatch;

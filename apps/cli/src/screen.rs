@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::keyboard::{self, Keyboard};
 use crate::layout::wrapped;
+use crate::shared_screen;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::ValueEnum;
@@ -239,10 +240,7 @@ impl Screen {
     /// Clears a terminal, with all that was scrolled away: also one that shows no colours.
     pub fn clear(&mut self) -> io::Result<()> {
         self.out.flush()?;
-        let mut terminal = io::stdout();
-        // Home, erase the screen, erase what was scrolled away.
-        terminal.write_all(b"\x1b[H\x1b[2J\x1b[3J")?;
-        terminal.flush()
+        shared_screen::clear()
     }
 
     /// Empties the line that the cursor is on: also of a terminal that shows no colours.

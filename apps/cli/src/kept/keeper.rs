@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::file::{self, MatchFile};
 use super::folder;
-use crate::{interrupt, keyboard, records, texts};
+use crate::{interrupt, keyboard, records, shared_screen, texts};
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
 use std::env;
@@ -297,8 +297,10 @@ pub fn end_now() -> ! {
     let Some((keeper, language)) = played().clone() else {
         std::process::exit(i32::from(interrupt::CODE));
     };
-    // Held to the end, so that nothing is written after this.
+    // Both are held to the end, so that nothing is written after this.
     let mut keeper = keeper.lock();
+    let _out = io::stdout().lock();
+    shared_screen::clear_secrets();
     if keeper.is_begun() {
         let rescued = keeper.rescue();
         let speaker = Speaker::new(language).with_texts(texts::PLAY);

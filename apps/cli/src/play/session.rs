@@ -25,6 +25,7 @@ use crate::play::prompt;
 use crate::play::source::MatchSource;
 use crate::play::waiting::Waiting;
 use crate::screen::{FAINT, STRONG, Screen};
+use crate::shared_screen;
 use knowledge::Knowledge;
 use ranarium_catalog::Speaker;
 use ranarium_client::Screen as Shown;
@@ -124,6 +125,7 @@ pub fn play_online<G: FullGame>(
 
 impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
     fn new(known: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
+        shared_screen::mark(known.people() > 1 && G::HIDES);
         let keeper = Keeper::new(known.source.client().info().match_id.as_str(), file);
         Self {
             known,

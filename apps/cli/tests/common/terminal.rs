@@ -3,6 +3,8 @@
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::termios::{SpecialCodeIndex, tcgetattr};
 use std::ffi::OsStr;
 use std::fs::OpenOptions;
 use std::io::{Read, Write};
@@ -183,6 +185,25 @@ impl Terminal {
         self.reader.join().unwrap();
         let parser = self.screen.lock().unwrap();
         (code, parser.screen().contents())
+    }
+
+    /// The same with everything that was printed in place of the last screen.
+    pub fn end_printed(self) -> (i32, String) {
+        let printed = Arc::clone(&self.printed);
+        let (code, _) = self.end();
+        let printed = printed.lock().unwrap();
+        (code, String::from_utf8_lossy(&printed).into_owned())
+    }
+
+    /// Sends the program this signal.
+    pub fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    /// The code of the key that suspends the program; 0 if no key does.
+    pub fn suspend_key(&self) -> u8 {
+        let settings = tcgetattr(&*self.pty).unwrap();
+        settings.special_codes[SpecialCodeIndex::VSUSP]
     }
 
     /// Closes the window while the program runs, and waits until it has ended.

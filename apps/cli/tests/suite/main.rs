@@ -32,6 +32,8 @@ mod seen;
 mod serve;
 mod settings;
 #[cfg(unix)]
+mod shared_screen;
+#[cfg(unix)]
 mod terminal;
 #[cfg(unix)]
 mod windows;

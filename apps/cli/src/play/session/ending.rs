@@ -10,6 +10,7 @@ use crate::play::source::MatchSource;
 use crate::play::{prompt, result};
 use crate::records::RecordFile;
 use crate::screen::TYPED;
+use crate::shared_screen;
 use anstyle::Style;
 use ranarium_client::DrawVerdict;
 use ranarium_game::{FullGame, NoEvents, Viewer};
@@ -83,6 +84,8 @@ impl<G: FullGame> Session<'_, '_, G> {
     /// Shows the result, and asks what next. The match after it, if one follows.
     pub(super) fn finish(&mut self) -> Result<Option<Next<G>>, Failure> {
         self.show_news()?;
+        // The record shows everything.
+        shared_screen::mark(false);
         let match_id = self.known.match_id();
         let text = self.known.source.call(&FetchRecord { match_id })?.text;
         let finished = Finished::<G>::read(text)?;

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::kept::keeper::{Rescued, Written};
 use crate::play::input::{self, Typed};
 use crate::play::source::MatchSource;
-use crate::play::{hands, prompt};
-use crate::records;
+use crate::play::prompt;
+use crate::{records, shared_screen};
 use ranarium_game::{FullGame, Message, Speak};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -124,16 +124,10 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(true)
     }
 
-    /// Leaves no one's hand on a screen that others will look at.
-    pub(super) fn wipe_hands(&mut self) -> Result<(), Failure> {
-        match self.known.people() > 1 && G::HIDES {
-            true => hands::wipe(self.screen),
-            false => Ok(()),
-        }
-    }
-
     /// Leaves, and says where the match is; after its end that has been said.
     pub(super) fn leave(&mut self) -> Result<(), Failure> {
+        self.screen.flush()?;
+        shared_screen::clear_secrets();
         if let (false, MatchSource::Online(follow)) = (self.known.is_over(), &self.known.source) {
             let link = follow.client.server().table(&follow.id);
             return self.say_message(&Message::new("online-goodbye").with("link", link));
@@ -153,7 +147,6 @@ impl<G: FullGame> Session<'_, '_, G> {
         if self.known.is_over() && rescued == Rescued::NotNeeded {
             return Ok(());
         }
-        self.wipe_hands()?;
         Ok(writeln!(self.screen, "{goodbye}")?)
     }
 
@@ -161,6 +154,9 @@ impl<G: FullGame> Session<'_, '_, G> {
     /// was closed. Says where it is to anyone who can still read it, and returns the failure to
     /// report.
     pub(super) fn rescue(&mut self, failure: Failure) -> Failure {
+        // What has not been printed yet is not printed later either.
+        let _ = self.screen.flush();
+        shared_screen::clear_secrets();
         let unkept = self.unkept();
         let mut keeper = self.keeper.lock();
         if let Some(text) = unkept {

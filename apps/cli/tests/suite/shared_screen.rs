@@ -1,0 +1,69 @@
+//! Several people at one screen, in turns.
+
+use crate::common::folder::folder;
+use crate::common::terminal::{Terminal, Window};
+use rustix::process::Signal;
+use std::fs;
+use std::path::Path;
+
+const HAND: &str = "Your hand: ";
+
+/// Starts a match of Ada and Ben, and goes on until a hand is on the screen.
+fn with_a_hand(folder: &Path) -> Terminal {
+    let args = [
+        "frog-juice",
+        "--seats",
+        "human:Ada,human:Ben",
+        "--option",
+        "dealer=2",
+        "--seed",
+        "1",
+    ];
+    let terminal = Terminal::start(Window::USUAL, folder, &args);
+    terminal.wait_for("Press Enter to begin.");
+    terminal.enter("");
+    terminal.wait_for("Hand over the screen");
+    terminal.enter("");
+    terminal.wait_until("a hand and a prompt", |screen| {
+        let prompt = screen.lines().last().unwrap_or_default();
+        screen.contains(HAND) && prompt.ends_with(" >")
+    });
+    terminal
+}
+
+#[test]
+fn no_way_out_leaves_a_hand_on_the_screen_or_above_it() {
+    let folder = folder("ways-out");
+    for (keys, signal) in [
+        ("quit\r", None),
+        ("\x03", None),
+        ("\x04", None),
+        ("", Some(Signal::INT)),
+        ("", Some(Signal::TERM)),
+        ("", Some(Signal::HUP)),
+    ] {
+        let terminal = with_a_hand(&folder);
+        assert_eq!(terminal.suspend_key(), 0, "no key brings the shell up");
+        terminal.send(keys);
+        if let Some(signal) = signal {
+            terminal.signal(signal);
+        }
+        let (code, printed) = terminal.end_printed();
+        assert!([0, 130].contains(&code), "{keys:?} {signal:?}: {code}");
+        let (_, left) = printed.rsplit_once("\x1b[3J").expect("a cleared screen");
+        assert!(!left.contains(HAND), "{keys:?} {signal:?}: {left}");
+        assert!(left.contains("ranarium resume frog-juice-"), "{left}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_screen_of_ones_own_can_be_suspended() {
+    let folder = folder("suspend");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["frog-juice"]);
+    terminal.wait_for("Player 1 >");
+    assert_eq!(terminal.suspend_key(), 0x1a);
+    terminal.send("\x04");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
