@@ -146,6 +146,13 @@ impl<G: FullGame> Recap<G> {
         self.is_interrupted = true;
     }
 
+    /// The lines up to those of the viewer's own decision count as shown.
+    pub fn skip_own(&mut self) {
+        if let Some(decision) = &self.decision {
+            self.read = self.read.max(decision.to_line);
+        }
+    }
+
     /// All lines.
     pub fn log(&self) -> Vec<String> {
         folded(&self.lines)

@@ -57,6 +57,67 @@ fn no_way_out_leaves_a_hand_on_the_screen_or_above_it() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// The rows of the screen from the last prompt that was answered, or the top, to its end.
+fn since_the_answer(screen: &str) -> &str {
+    screen.rfind(" > ").map_or(screen, |at| &screen[at..])
+}
+
+/// `true` while the screen waits for the next person.
+fn is_cover(screen: &str) -> bool {
+    screen.ends_with("press Enter.")
+}
+
+#[test]
+fn what_happened_is_told_once_after_the_screen_was_handed_over() {
+    let folder = folder("handed-over");
+    for game in ["frog-juice", "stacking-frogs"] {
+        let args = [game, "--seats", "human:Ada,human:Ben", "--seed", "3"];
+        let window = Window {
+            columns: 80,
+            rows: 60,
+        };
+        let terminal = Terminal::start(window, &folder, &args);
+        terminal.wait_for("Press Enter to begin.");
+        terminal.enter("");
+        let (mut told, mut before) = (0, String::new());
+        for _ in 0..24 {
+            let is_question = |screen: &str| screen.ends_with('>') || is_cover(screen);
+            let screen = terminal.wait_until("a question", |screen| {
+                screen != before && is_question(screen)
+            });
+            let since = screen.matches("Since your last turn").count();
+            assert!(since <= 1, "{screen}");
+            told += since;
+            let has_list = screen.ends_with("Ada >") || screen.ends_with("Ben >");
+            terminal.enter(if has_list { "1" } else { "" });
+            before = screen;
+        }
+        assert!(told > 1, "{game}");
+        terminal.send("\x04");
+        terminal.end();
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn ones_own_old_move_is_not_told_again_where_everyone_sees_everything() {
+    let folder = folder("own-move");
+    let args = ["icefrogs", "--seats", "human:Ann,human:Bo", "--seed", "1"];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    terminal.wait_for("Press Enter to begin.");
+    terminal.enter("");
+    for name in ["Ann", "Bo", "Ann", "Bo"] {
+        let prompt = format!("{name} >");
+        let screen = terminal.wait_until(&prompt, |screen| screen.ends_with(&prompt));
+        let news = since_the_answer(&screen);
+        assert!(!news.contains(&format!("{name} brings")), "{screen}");
+        terminal.enter("1");
+    }
+    terminal.send("\x04");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_screen_of_ones_own_can_be_suspended() {
     let folder = folder("suspend");

@@ -32,6 +32,10 @@ impl<G: FullGame> Session<'_, '_, G> {
         if self.asked.replace(seat) != Some(seat) {
             // The lines that this person has read are not on the screen.
             self.known.recap().interrupt();
+            if !G::HIDES {
+                // Of this person's own decision the others at the screen have read.
+                self.known.recap().skip_own();
+            }
         }
         let news = self.known.recap().at_prompt();
         board_view::show_news(&news, self.screen, &self.known.speaker)?;

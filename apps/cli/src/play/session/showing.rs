@@ -148,9 +148,11 @@ impl<G: FullGame> Session<'_, '_, G> {
         board_view::show_picture::<G>(observation, &latest, self.screen, speaker)
     }
 
-    /// The news, unless another person at the screen, who sees the same, reads them next.
+    /// The news, unless another person at the screen reads them at the next prompt: one who sees the
+    /// same, or one who has just taken the screen over.
     fn show_as_it_happens(&mut self) -> Result<(), Failure> {
-        match self.known.people() > 1 && !G::HIDES {
+        let is_next = !G::HIDES || self.asked != Some(self.known.seat());
+        match self.known.people() > 1 && is_next {
             true => Ok(()),
             false => self.show_news(),
         }
