@@ -93,6 +93,7 @@ play-total = { $name }: { $points ->
 }
 play-won = { $seat } wins.
 play-shared = { $seats } share the win.
+play-tie-broken = Equal points: the tie-break rule decides.
 play-draw = It is a draw.
 play-lost-alone = The automaton wins. Try again, { $seat }.
 play-tied-alone = A tie with the automaton.

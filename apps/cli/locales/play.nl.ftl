@@ -93,6 +93,7 @@ play-total = { $name }: { $points ->
 }
 play-won = { $seat } wint.
 play-shared = { $seats } delen de winst.
+play-tie-broken = Gelijke stand: de regel voor een gelijke stand beslist.
 play-draw = Het is gelijkspel.
 play-lost-alone = De automaat wint. Probeer het nog eens, { $seat }.
 play-tied-alone = Gelijkspel met de automaat.

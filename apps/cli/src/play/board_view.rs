@@ -5,6 +5,7 @@ use crate::layout::{broken, wrapped};
 use crate::play::listing::{Listing, Room, rows};
 use crate::play::prompt;
 use crate::play::recap::News;
+use crate::play::result;
 use crate::screen::{FAINT, STRONG, Screen, StyledLine, Window, styled};
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
@@ -136,15 +137,7 @@ fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<
     // What counts is in the open: any state that looks the same to the viewer has the same points.
     let state = G::determinize(info, &mut Rng::new(0));
     let totals = scored_now::<G>(&state).ok().flatten()?.totals();
-    let each = totals.into_iter().map(|(seat, points)| {
-        let name = match seat {
-            Some(seat) => speaker.name(seat),
-            None => speaker.text("others"),
-        };
-        format!("{name}: {points}")
-    });
-    let points = each.collect::<Vec<_>>().join(", ");
-    Some(speaker.say(&Message::new("play-points").with("points", points)))
+    Some(result::points(&totals, speaker))
 }
 
 /// The lines of a picture in at most so many: where it is too high, without empty lines, and then

@@ -19,7 +19,7 @@ pub fn show<G: FullGame>(
     };
     // A state that was reached has a sheet that can be scored.
     let scored = scored_now::<G>(state).ok().flatten();
-    let lines = scored.map(|scored| scored.lines).unwrap_or_default();
+    let lines = scored.as_ref().map_or(&[][..], |scored| &scored.lines);
     let seats = Seat::all(returns.players()).map(Some);
     for whose in seats.chain([None]) {
         let own: Vec<&ScoreLine> = lines.iter().filter(|line| line.seat == whose).collect();
@@ -27,9 +27,51 @@ pub fn show<G: FullGame>(
             block(whose, &own, screen, speaker)?;
         }
     }
-    screen.styled(STRONG, &speaker.say(&verdict(&returns)))?;
-    writeln!(screen)?;
+    screen.paragraph(STRONG, 0, 2, &speaker.say(&verdict(&returns)))?;
+    // The blocks may have scrolled away.
+    if let Some(scored) = scored {
+        let some = scored.totals();
+        let total = |whose| some.iter().find(|(one, _)| *one == whose).copied();
+        let seats = Seat::all(returns.players()).map(Some);
+        let each = seats.map(|seat| total(seat).unwrap_or((seat, 0)));
+        let totals: Vec<_> = each.chain(total(None)).collect();
+        let mut words = points(&totals, speaker);
+        if is_tie_broken(&totals, &returns) {
+            words = format!("{words}. {}", speaker.text("play-tie-broken"));
+        }
+        screen.paragraph(Style::new(), 0, 2, &words)?;
+    }
     Ok(())
+}
+
+/// The total of everyone who has points, in one line.
+pub fn points(totals: &[(Option<Seat>, i32)], speaker: &Speaker) -> String {
+    let each = totals
+        .iter()
+        .map(|(whose, points)| format!("{}: {points}", name(*whose, speaker)));
+    let points = each.collect::<Vec<_>>().join(", ");
+    speaker.say(&Message::new("play-points").with("points", points))
+}
+
+fn name(whose: Option<Seat>, speaker: &Speaker) -> String {
+    match whose {
+        Some(seat) => speaker.name(seat),
+        None if speaker.knows("others") => speaker.text("others"),
+        None => speaker.text("play-table"),
+    }
+}
+
+/// Returns `true` if some with the most points have another share in the win than others. What a
+/// player alone does not win is the automaton's.
+fn is_tie_broken(totals: &[(Option<Seat>, i32)], returns: &Returns) -> bool {
+    let most = totals.iter().map(|(_, points)| *points).max();
+    let share = |whose: Option<Seat>| match whose {
+        Some(seat) => returns.share(seat),
+        None => Returns::WHOLE - returns.share(Seat::FIRST),
+    };
+    let first = totals.iter().filter(|(_, points)| Some(*points) == most);
+    let shares: Vec<_> = first.map(|(whose, _)| share(*whose)).collect();
+    shares.windows(2).any(|pair| pair[0] != pair[1])
 }
 
 /// Says why the match ended before its rules ended it, and who has won by it.
@@ -59,14 +101,9 @@ fn block(
     speaker: &Speaker,
 ) -> Result<(), Failure> {
     const COLUMN: usize = 8;
-    let name = match whose {
-        Some(seat) => speaker.name(seat),
-        None if speaker.knows("others") => speaker.text("others"),
-        None => speaker.text("play-table"),
-    };
     let total: i16 = lines.iter().map(|line| line.points).sum();
     let heading = Message::new("play-total")
-        .with("name", name)
+        .with("name", name(whose, speaker))
         .with("points", total);
     screen.styled(STRONG, &speaker.say(&heading))?;
     writeln!(screen)?;
@@ -94,5 +131,26 @@ pub fn verdict(returns: &Returns) -> Message {
             key: "play-shared",
             args: vec![("seats", names(several))],
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_tie_broken;
+    use ranarium_game::{Returns, Seat};
+
+    #[test]
+    fn equal_points_with_unequal_shares_are_a_broken_tie() {
+        let totals = |points: [i32; 3]| -> Vec<_> {
+            let seats = Seat::all(3).map(Some);
+            seats.zip(points).collect()
+        };
+        let first = Returns::winner(3, Seat::FIRST);
+        assert!(!is_tie_broken(&totals([5, 4, 4]), &first));
+        assert!(is_tie_broken(&totals([5, 5, 4]), &first));
+        let both = Returns::shared(3, |seat| seat.index() < 2);
+        assert!(!is_tie_broken(&totals([5, 5, 4]), &both));
+        let alone = [(Some(Seat::FIRST), 7), (None, 7)];
+        assert!(is_tie_broken(&alone, &Returns::solo(Returns::WHOLE)));
     }
 }

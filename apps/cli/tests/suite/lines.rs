@@ -506,6 +506,53 @@ fn after_a_match_a_menu_offers_what_can_be_done() {
 }
 
 #[test]
+fn everyones_points_are_in_sight_beside_the_result_of_a_match() {
+    let folder = folder("points");
+    for (game, seats, names) in [
+        ("frog-juice", "human,bot:random", 2),
+        ("stacking-frogs", "human", 1),
+        (
+            "stacking-frogs",
+            "human,bot:random,bot:random,bot:random,bot:random",
+            5,
+        ),
+    ] {
+        for (columns, rows) in [(80, 24), (40, 20)] {
+            let args = [game, "--seats", seats, "--seed", "4"];
+            let terminal = Terminal::start(Window { columns, rows }, &folder, &args);
+            let mut screen = String::new();
+            loop {
+                screen = terminal.wait_until("a prompt", |now| {
+                    now != screen && (is_at(now, PROMPT) || is_at(now, ">"))
+                });
+                if is_at(&screen, ">") {
+                    break;
+                }
+                terminal.enter("1");
+            }
+            let unbroken = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            let (_, result) = unbroken.rsplit_once("Points: ").expect(&screen);
+            let of_computers = (2..=names).map(|number| format!("Computer {number}: "));
+            for name in of_computers.chain(["Player 1: ".to_owned()]) {
+                assert!(result.contains(&name), "{name}: {screen}");
+            }
+            let (verdict, _) = unbroken.rsplit_once(" Points: ").expect(&screen);
+            let ends = [
+                "wins.",
+                "share the win.",
+                "a draw.",
+                "automaton.",
+                "Player 1.",
+            ];
+            assert!(ends.iter().any(|end| verdict.ends_with(end)), "{screen}");
+            terminal.enter("quit");
+            terminal.end();
+        }
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn a_replay_goes_on_and_back_by_turns() {
     let folder = folder("replay");
     piped(
