@@ -2,6 +2,8 @@
 
 online-link = Send this link to the people you want to play with:
 online-link-to-watch = Anyone can watch with this link:
+online-link-terminal = In a terminal they type:
+online-gathering-how = You can type say to talk to the others, and quit to leave the table.
 online-gathering = At the table: { $seats }. { $missing ->
     [0] Everyone is here.
     [one] Waiting for one more player…
@@ -44,7 +46,8 @@ online-resign-others = You can’t resign: the match would end for the other peo
 online-checked = Draws checked: they follow from the fairness hash that was shown before the match, and from what each player’s device added.
 online-not-bound = The record does not fit the fairness hash that was shown before the match: do not trust its draws.
 online-not-used = What your device added was not used for these draws: do not trust them. If you sat down again on another device, that is why.
-online-goodbye = You have left the table. To come back: ranarium play { $link }
+online-goodbye = You have left the table. To come back:
+    { "  " }{ $command }
 online-watching = Looking on: { $seats }. Press Ctrl-C to stop.
 online-not-begun = The match has not begun yet; waiting for it…
 online-help-draw = offer the others a draw

@@ -2,6 +2,8 @@
 
 online-link = Stuur deze link naar de mensen met wie je wilt spelen:
 online-link-to-watch = Met deze link kan iedereen meekijken:
+online-link-terminal = In een terminal typen zij:
+online-gathering-how = Typ zeg om iets tegen de anderen te zeggen, en stoppen om de tafel te verlaten.
 online-gathering = Aan tafel: { $seats }. { $missing ->
     [0] Iedereen is er.
     [one] We wachten nog op één speler…
@@ -44,7 +46,8 @@ online-resign-others = Opgeven kan niet: de partij zou ook voor de anderen voorb
 online-checked = De trekkingen kloppen: ze volgen uit de controlecode die je voor de partij zag en uit wat het apparaat van elke speler eraan toevoegde.
 online-not-bound = Het partijbestand past niet bij de controlecode die je voor de partij zag: vertrouw deze trekkingen niet.
 online-not-used = Wat jouw apparaat toevoegde, is niet voor deze trekkingen gebruikt: vertrouw ze niet. Ben je op een ander apparaat opnieuw gaan zitten, dan komt het daardoor.
-online-goodbye = Je bent van tafel gegaan. Terugkomen kan met: ranarium play { $link }
+online-goodbye = Je bent van tafel gegaan. Terugkomen kan met:
+    { "  " }{ $command }
 online-watching = Je kijkt mee: { $seats }. Druk op Ctrl-C om te stoppen.
 online-not-begun = De partij is nog niet begonnen; we wachten erop…
 online-help-draw = de anderen een gelijkspel voorstellen

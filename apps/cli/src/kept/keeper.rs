@@ -262,20 +262,39 @@ pub fn short(path: &Path) -> String {
 
 /// A name as it is typed in a shell.
 pub fn quoted(name: &str) -> String {
-    if name.contains(char::is_whitespace) {
-        format!("'{name}'")
-    } else {
+    let is_plain =
+        |c: char| c.is_alphanumeric() || "._-/:@+,".contains(c) || (cfg!(windows) && c == '\\');
+    if name.chars().all(is_plain) {
         name.to_owned()
+    } else {
+        format!("'{}'", name.replace('\'', r"'\''"))
     }
 }
 
-/// The match that a signal keeps, and the language to say so in.
-static PLAYED: Mutex<Option<(SharedKeeper, Language)>> = Mutex::new(None);
+/// What the end of the program by a signal calls for.
+#[derive(Clone)]
+enum Played {
+    /// Keep this match, and say in this language where it is.
+    Here(SharedKeeper, Language),
+    /// Say this of a match on a server.
+    Online(String),
+}
+
+static PLAYED: Mutex<Option<Played>> = Mutex::new(None);
 
 /// From now on Ctrl-C, SIGTERM and SIGHUP keep this match, say where, and end the program.
 pub fn keep_on_signals(keeper: &SharedKeeper, language: Language) {
+    end_on_signals(Played::Here(keeper.clone(), language));
+}
+
+/// From now on Ctrl-C, SIGTERM and SIGHUP say this, and end the program.
+pub fn say_on_signals(words: String) {
+    end_on_signals(Played::Online(words));
+}
+
+fn end_on_signals(by: Played) {
     static INSTALLED: Once = Once::new();
-    *played() = Some((keeper.clone(), language));
+    *played() = Some(by);
     INSTALLED.call_once(|| {
         if let Err(error) = ctrlc::set_handler(|| end_now()) {
             // The match is written after every decision all the same.
@@ -287,15 +306,22 @@ pub fn keep_on_signals(keeper: &SharedKeeper, language: Language) {
     });
 }
 
-fn played() -> MutexGuard<'static, Option<(SharedKeeper, Language)>> {
+fn played() -> MutexGuard<'static, Option<Played>> {
     PLAYED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Keeps the match in play, says where, and ends the program as a signal does.
 pub fn end_now() -> ! {
     keyboard::restore_terminal();
-    let Some((keeper, language)) = played().clone() else {
-        std::process::exit(i32::from(interrupt::CODE));
+    let (keeper, language) = match played().clone() {
+        Some(Played::Here(keeper, language)) => (keeper, language),
+        ended => {
+            if let Some(Played::Online(words)) = ended {
+                // The terminal may be gone.
+                let _ = writeln!(io::stderr(), "\n{words}");
+            }
+            std::process::exit(i32::from(interrupt::CODE));
+        }
     };
     // Both are held to the end, so that nothing is written after this.
     let mut keeper = keeper.lock();

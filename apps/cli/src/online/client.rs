@@ -3,12 +3,13 @@
 use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
+use crate::kept::keeper::quoted;
 use crate::play::source::CallError;
 use ranarium_client::CallError as Unanswered;
 use ranarium_game::Language;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
-use ranarium_table::Name;
+use ranarium_table::{MatchId, Name};
 use serde::Deserialize;
 use std::time::{Duration, Instant};
 
@@ -35,6 +36,8 @@ pub struct Client {
     server: ServerUrl,
     line: Line,
     user: User,
+    /// The name under which this device keeps what the server knows it by.
+    name: Option<Name>,
 }
 
 impl Client {
@@ -64,6 +67,10 @@ impl Client {
             server,
             line,
             user: nobody,
+            name: match credentials {
+                Credentials::Guest(name) => name.clone(),
+                Credentials::Token { .. } => None,
+            },
         };
         client.wait_until_open()?;
         let known = match key {
@@ -123,6 +130,15 @@ impl Client {
     /// The server.
     pub const fn server(&self) -> &ServerUrl {
         &self.server
+    }
+
+    /// What to type to come back to a table as the same user.
+    pub fn way_back(&self, id: &MatchId) -> String {
+        let link = self.server.table(id);
+        match &self.name {
+            Some(name) => format!("ranarium play {link} --name {}", quoted(name.as_str())),
+            None => format!("ranarium play {link}"),
+        }
     }
 
     /// Who this is there.

@@ -6,10 +6,11 @@ use super::names;
 use super::phrases::{say, says};
 use super::seat::{begins, is_empty, sits, taken_seat};
 use crate::failure::Failure;
+use crate::kept::keeper;
 use crate::play::input::{self, Online, Typed};
 use crate::play::source::News;
 use crate::play::waiting::Waiting;
-use crate::screen::{FAINT, STRONG, Screen};
+use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::{Return, SeatView, Stand, TableView};
 use ranarium_table::{MatchId, Stage};
@@ -47,6 +48,9 @@ pub fn gather<'c, G: FullGame>(
     }
     let mut waiting = Waiting::new();
     let mut told = None;
+    let speaker = names::speaker::<G>(screen.language(), &follow.table);
+    let goodbye = speaker.say(&super::goodbye(follow.client, id));
+    keeper::say_on_signals(goodbye.clone());
     loop {
         if follow.table.stage == Stage::Over && follow.follower().seq() == 0 {
             let words = names::speaker::<G>(screen.language(), &follow.table);
@@ -80,24 +84,28 @@ pub fn gather<'c, G: FullGame>(
             Some(_) | None => {}
         }
         while let Some(line) = waiting.typed(screen)? {
-            let typed = input::read_online(&line);
-            if let Typed::Online(Online::Say(what)) = &typed {
-                let speaker = names::speaker::<G>(screen.language(), &follow.table);
-                let answer = say(&mut follow, seat, what, &speaker);
-                for line in answer {
-                    screen.paragraph(FAINT, 0, 2, &line)?;
+            let answer = match input::read_online(&line) {
+                Typed::Online(Online::Say(what)) => {
+                    let speaker = names::speaker::<G>(screen.language(), &follow.table);
+                    say(&mut follow, seat, &what, &speaker)
                 }
-                screen.flush()?;
-            }
-            if typed == Typed::Quit {
-                if follow.table.stage == Stage::Open {
-                    let match_id = id.clone();
-                    follow.client.call(&Stand { match_id, seat })?;
+                Typed::Quit => {
+                    if follow.table.stage == Stage::Open {
+                        let match_id = id.clone();
+                        follow.client.call(&Stand { match_id, seat })?;
+                    }
+                    writeln!(screen, "{goodbye}")?;
+                    return Ok(None);
                 }
-                return Ok(None);
+                _ => vec![speaker.text("online-gathering-how")],
+            };
+            for line in answer {
+                screen.paragraph(FAINT, 0, 2, &line)?;
             }
+            screen.flush()?;
         }
         if waiting.has_ended(screen) {
+            writeln!(screen, "{goodbye}")?;
             return Ok(None);
         }
     }
@@ -131,7 +139,8 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
     let hash = follow.info().commitment.to_string();
     let words = speaker.say(&Message::new("play-commitment").with("hash", hash));
     screen.paragraph(FAINT, 0, 2, &words)?;
-    let words = match follow.table.seats.iter().any(is_empty) {
+    let is_open = follow.table.seats.iter().any(is_empty);
+    let words = match is_open {
         true => "online-link",
         false => "online-link-to-watch",
     };
@@ -141,6 +150,13 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
     write!(screen, "  ")?;
     screen.styled(STRONG, &link)?;
     writeln!(screen)?;
+    if is_open {
+        writeln!(screen, "{}", speaker.text("online-link-terminal"))?;
+        write!(screen, "  ")?;
+        screen.styled(TYPED, &format!("ranarium play {link}"))?;
+        writeln!(screen)?;
+        screen.paragraph(FAINT, 0, 2, &speaker.text("online-gathering-how"))?;
+    }
     Ok(())
 }
 

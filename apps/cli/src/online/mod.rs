@@ -33,6 +33,12 @@ use crate::failure::Failure;
 use crate::screen::Screen;
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_protocol::online::TableView;
+use ranarium_table::MatchId;
+
+/// What to say to a person who leaves a table: how to come back.
+pub fn goodbye(client: &Client, id: &MatchId) -> Message {
+    Message::new("online-goodbye").with("command", client.way_back(id))
+}
 
 /// Says that the line is lost, and why.
 pub fn say_away<G: FullGame>(

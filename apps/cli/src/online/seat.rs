@@ -31,9 +31,10 @@ pub fn sits(
     let mut seats = table.seats.clone();
     loop {
         let Some(seat) = wanted.or_else(|| fitting_seat(&seats, client.user().id)) else {
-            return Err(Failure::Refused(
-                "no seat is free at this table; it can be watched with: ranarium watch".to_owned(),
-            ));
+            let link = client.server().table(&table.match_id);
+            return Err(Failure::Refused(format!(
+                "no seat is free at this table; it can be watched with: ranarium watch {link}"
+            )));
         };
         let sat = client.call(&Sit {
             match_id: table.match_id.clone(),

@@ -181,6 +181,56 @@ fn two_people_play_from_their_terminals() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// The program as a screen says that it is to be typed to come back.
+fn comes_back(folder: &Path, screen: &str) -> Terminal {
+    let (_, command) = screen.rsplit_once("To come back:\n  ranarium ").unwrap();
+    let command = command.lines().next().unwrap();
+    let arguments: Vec<&str> = command.split_whitespace().collect();
+    Terminal::start(Window::USUAL, folder, &arguments)
+}
+
+#[test]
+fn the_way_back_to_a_table_works_as_it_is_printed() {
+    let folder = folder("online-back");
+    let server = Server::start(&folder);
+    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
+    let table = link(&ada);
+    ada.wait_for(&format!("ranarium play {table}"));
+    ada.wait_for("Waiting for one more player");
+    ada.enter("hop");
+    ada.wait_until("what can be typed", |screen| {
+        screen.matches("You can type say").count() == 2
+    });
+    // While others are waited for, and by a key or a word.
+    ada.enter("quit");
+    let (code, left) = ada.end();
+    assert_eq!(code, 0, "{left}");
+    let ada = comes_back(&folder.join("Ada"), &left);
+    ada.wait_for("Waiting for one more player");
+    ada.send("\x03");
+    let (code, left) = ada.end();
+    assert_eq!(code, 130, "{left}");
+    let ada = comes_back(&folder.join("Ada"), &left);
+    let mut bo = person(&folder, "Bo", &[&table]);
+    // In the match.
+    ada.wait_for("Ada >");
+    for keys in ["quit\r", "\x03"] {
+        bo.wait_for("Waiting for Ada");
+        bo.send(keys);
+        let (_, left) = bo.end();
+        bo = comes_back(&folder.join("Bo"), &left);
+    }
+    bo.wait_for("Waiting for Ada");
+    // Who has no seat is told how to watch.
+    let cem = person(&folder, "Cem", &[&table]);
+    let (code, said) = cem.end();
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains(&format!("ranarium watch {table}")), "{said}");
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
     let folder = folder("online-away");

@@ -3,6 +3,7 @@
 use super::{Answered, Next, Session};
 use crate::commands::{analyse, play, replay};
 use crate::failure::Failure;
+use crate::kept::keeper;
 use crate::keyboard::{self, Prompt};
 use crate::pager;
 use crate::play::input::{Online, Typed};
@@ -104,6 +105,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.check_draws(&finished)?;
         if let MatchSource::Online(_) = self.known.source {
             self.write(finished.text.clone())?;
+            keeper::keep_on_signals(&self.keeper, self.known.speaker.language());
         }
         self.save(None)?;
         if self.known.people() == 0 {

@@ -3,9 +3,10 @@
 use super::Session;
 use crate::failure::Failure;
 use crate::kept::keeper::{Rescued, Written};
+use crate::online::goodbye;
 use crate::play::input::{self, Typed};
-use crate::play::source::MatchSource;
 use crate::play::prompt;
+use crate::play::source::MatchSource;
 use crate::{records, shared_screen};
 use ranarium_game::{FullGame, Message, Speak};
 use std::io::{self, IsTerminal, Write};
@@ -129,8 +130,9 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.screen.flush()?;
         shared_screen::clear_secrets();
         if let (false, MatchSource::Online(follow)) = (self.known.is_over(), &self.known.source) {
-            let link = follow.client.server().table(&follow.id);
-            return self.say_message(&Message::new("online-goodbye").with("link", link));
+            let goodbye = self.known.speaker.say(&goodbye(follow.client, &follow.id));
+            self.waiting.clear(self.screen)?;
+            return Ok(writeln!(self.screen, "{goodbye}")?);
         }
         let (rescued, goodbye) = {
             let mut keeper = self.keeper.lock();
