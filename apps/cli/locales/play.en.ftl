@@ -103,6 +103,7 @@ play-end-save = save FILE: write a copy of the record
 play-end-analyse = analyse: where was there a better move?
 play-end-replay = replay: go through it turn by turn
 play-end-quit = quit
+play-end-what = Type a number from 1 to { $last } or its word. You can also type log, rules, goal or what.
 play-save-as = File name?
 play-bot-warning = { $seat } made no valid choice, so one was made at random ({ $why })
 

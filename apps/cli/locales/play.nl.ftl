@@ -103,6 +103,7 @@ play-end-save = bewaar BESTAND: schrijf een kopie van de partij
 play-end-analyse = analyseer: waar was een betere zet?
 play-end-replay = terugkijken: beurt voor beurt
 play-end-quit = stoppen
+play-end-what = Typ een getal van 1 tot en met { $last } of het woord. Je kunt ook verloop, regels, doel of wat typen.
 play-save-as = Bestandsnaam?
 play-bot-warning = { $seat } deed geen geldige keuze; er is willekeurig gekozen ({ $why })
 

@@ -81,16 +81,21 @@ pub fn ended_early(
     screen: &mut Screen,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let message = match end {
+    for line in outcome(Some(end), returns) {
+        screen.paragraph(STRONG, 0, 2, &speaker.say(&line))?;
+    }
+    Ok(())
+}
+
+/// Why a match ended before its rules ended it, if it did, and who has won.
+pub fn outcome(end: Option<EarlyEnd>, returns: &Returns) -> Vec<Message> {
+    let early = end.map(|end| match end {
         EarlyEnd::Resigned(seat) => Message::new("play-resigned").with("player", seat),
         EarlyEnd::OutOfTime(seat) => Message::new("play-out-of-time").with("player", seat),
         EarlyEnd::Agreed => Message::new("play-agreed"),
         EarlyEnd::Abandoned => Message::new("play-abandoned"),
-    };
-    writeln!(screen, "{}", speaker.say(&message))?;
-    screen.styled(STRONG, &speaker.say(&verdict(returns)))?;
-    writeln!(screen)?;
-    Ok(())
+    });
+    early.into_iter().chain([verdict(returns)]).collect()
 }
 
 /// One player's total, and the lines that add up to it.

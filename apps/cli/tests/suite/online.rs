@@ -232,6 +232,37 @@ fn the_way_back_to_a_table_works_as_it_is_printed() {
 }
 
 #[test]
+fn the_end_of_a_match_is_told_above_the_prompt() {
+    let folder = folder("online-end");
+    let server = Server::start(&folder);
+    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
+    let bo = person(&folder, "Bo", &[&link(&ada)]);
+    ada.wait_for("Ada >");
+    bo.wait_for("Waiting for Ada");
+    bo.enter("resign");
+    bo.wait_for("Give this match up?");
+    bo.enter("yes");
+    let told = "Bo has resigned.\nAda wins.\n(Press Enter to go on.)\nAda >";
+    ada.wait_for(told);
+    ada.enter("");
+    ada.wait_until("the menu", is_at_menu);
+    for word in ["blah", "9", "help"] {
+        ada.enter(word);
+        ada.wait_until("an answer", |screen| {
+            let answered = format!("> {word}\nType a number from 1 to 5 or its word.");
+            screen.contains(&answered) && is_at_menu(screen)
+        });
+    }
+    for person in [ada, bo] {
+        person.wait_until("the menu", is_at_menu);
+        person.enter("quit");
+        assert_eq!(person.end().0, 0);
+    }
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
     let folder = folder("online-away");
     let server = Server::start(&folder);

@@ -14,7 +14,7 @@ use crate::screen::TYPED;
 use crate::shared_screen;
 use anstyle::Style;
 use ranarium_client::DrawVerdict;
-use ranarium_game::{FullGame, NoEvents, Viewer};
+use ranarium_game::{FullGame, Message, NoEvents, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;
 use ranarium_protocol::online::Rematch;
 use ranarium_table::{Record, Replay, TurnInfo, given, verify};
@@ -234,11 +234,14 @@ impl<G: FullGame> Session<'_, '_, G> {
             | Typed::Help
             | Typed::Number(_)
             | Typed::Online(_)
-            | Typed::Other(_) => {
-                if !keyboard::is_terminal() {
-                    self.say("play-after")?;
+            | Typed::Other(_) => match (keyboard::is_terminal(), typed) {
+                (false, _) => self.say("play-after")?,
+                (true, Typed::Nothing) => {}
+                (true, _) => {
+                    let last = Choice::ALL.len();
+                    self.say_message(&Message::new("play-end-what").with("last", last))?;
                 }
-            }
+            },
         }
         Ok(Answered::Stays)
     }

@@ -4,6 +4,7 @@ use super::attendance::Attendance;
 use crate::online::{says, speaker};
 use crate::play::board_view::{Choice, View};
 use crate::play::recap::{News as Lines, Recap};
+use crate::play::result;
 use crate::play::source::{MatchSource, News};
 use crate::screen::Window;
 use ranarium_catalog::Speaker;
@@ -179,6 +180,18 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     /// Returns `true` if the match is over.
     pub fn is_over(&self) -> bool {
         matches!(self.turn(), Some(TurnInfo::Over { .. }))
+    }
+
+    /// Returns the result in words, if the match is over.
+    pub fn outcome(&self) -> Vec<String> {
+        let Some(TurnInfo::Over {
+            early_end, returns, ..
+        }) = self.turn()
+        else {
+            return Vec::new();
+        };
+        let lines = result::outcome(*early_end, returns).into_iter();
+        lines.map(|line| self.speaker.say(&line)).collect()
     }
 
     /// Returns the question to the person.

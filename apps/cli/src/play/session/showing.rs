@@ -47,6 +47,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         let question = known.question_at_hand();
         let width = self.screen.width();
         let mut failure = None;
+        let mut has_ended = known.is_over();
         let mut printed: Option<(Instant, usize)> = None;
         let mut meanwhile = || {
             match known.source.next(LOOK) {
@@ -66,6 +67,9 @@ impl<G: FullGame> Session<'_, '_, G> {
             let mut lines = [news.before, news.since].concat();
             // The board is shown again where something moved: the person ends the line for that.
             if known.question_at_hand() != question {
+                if !std::mem::replace(&mut has_ended, known.is_over()) {
+                    lines.extend(known.outcome());
+                }
                 lines.push(known.speaker.text("online-press-enter"));
             }
             let wrap = |line: &String| wrapped(line, 2, 4, width - 1).join("\n");
