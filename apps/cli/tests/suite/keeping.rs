@@ -509,13 +509,13 @@ fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
             .unwrap_or_else(|| panic!("{text:?} is not in\n{said}"))
     };
     let order = [
+        "Can’t be read",
+        "Finished",
+        "     Army of Frogs: Cas and Computer 2",
+        "To continue one: ranarium resume 1",
         "In progress",
         "  1  Frog Juice: Ben and Computer 2",
         "  2  IceFrogs: Ada and Computer 2",
-        "Finished",
-        "     Army of Frogs: Cas and Computer 2",
-        "Can’t be read",
-        "To continue one: ranarium resume 1",
     ];
     assert!(
         order.windows(2).all(|pair| at(pair[0]) < at(pair[1])),
@@ -552,6 +552,34 @@ fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
         "{said}"
     );
     assert_eq!(kept(&folder).len(), 4);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn matches_in_progress_are_in_sight_below_finished_ones() {
+    let folder = folder("many");
+    let short = [
+        "play",
+        "army-of-frogs",
+        "--seats",
+        "human,bot:random",
+        "--option",
+        "turn-limit=2",
+    ];
+    for _ in 0..6 {
+        run(ranarium(&folder, &short), &"1\n".repeat(100));
+    }
+    for _ in 0..2 {
+        run(ranarium(&folder, &PLAY), "S-b1\nquit\n");
+    }
+    let terminal = Terminal::start(Window::USUAL, &folder, &["resume"]);
+    let screen = terminal.wait_for("Continue which one?");
+    for words in ["In progress", "  1  IceFrogs", "  2  IceFrogs"] {
+        assert!(screen.contains(words), "{words}: {screen}");
+    }
+    assert!(terminal.printed().contains("Finished"));
+    terminal.enter("q");
+    terminal.end();
     fs::remove_dir_all(&folder).unwrap();
 }
 

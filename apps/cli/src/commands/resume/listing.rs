@@ -108,11 +108,12 @@ impl Listing {
             writeln!(screen, "{}", speaker.text("kept-none"))?;
             return Ok(());
         }
-        if !self.running.is_empty() {
-            heading("kept-in-progress", screen, speaker)?;
-            for (number, (kept, summary)) in (1..).zip(&self.running) {
-                show_match(Some(number), kept, summary, screen, speaker)?;
+        if !self.unreadable.is_empty() {
+            heading("kept-unreadable", screen, speaker)?;
+            for (_, why) in &self.unreadable {
+                said(why, screen)?;
             }
+            writeln!(screen)?;
         }
         if !finished.is_empty() {
             heading("kept-finished", screen, speaker)?;
@@ -125,14 +126,16 @@ impl Listing {
                 writeln!(screen, "{:INDENT$}{}\n", "", speaker.say(&message))?;
             }
         }
-        if !self.unreadable.is_empty() {
-            heading("kept-unreadable", screen, speaker)?;
-            for (_, why) in &self.unreadable {
-                said(why, screen)?;
-            }
+        self.show_commands(&finished, screen, speaker)?;
+        // Their numbers are typed at the question below.
+        if !self.running.is_empty() {
             writeln!(screen)?;
+            heading("kept-in-progress", screen, speaker)?;
+            for (number, (kept, summary)) in (1..).zip(&self.running) {
+                show_match(Some(number), kept, summary, screen, speaker)?;
+            }
         }
-        self.show_commands(&finished, screen, speaker)
+        Ok(())
     }
 
     /// The finished matches written last, at most this many; what cannot be read joins the
