@@ -68,18 +68,6 @@ impl Window {
         self.rows < usize::MAX
     }
 
-    /// The same room with as many lines as are needed.
-    pub const fn scrolled(self) -> Self {
-        Self {
-            rows: if self.is_bounded() {
-                usize::MAX - 1
-            } else {
-                self.rows
-            },
-            ..self
-        }
-    }
-
     /// The width that lines keep to: none in a file or a pipe.
     pub const fn line_width(self) -> usize {
         if self.is_bounded() {

@@ -24,8 +24,8 @@ const MINOR: u8 = 5;
 /// The most lines of a list that minor lines of a board make room for.
 const MAX_WHOLE_ROWS: usize = 8;
 /// The lines of a list in steps, and the fewest beside a board that has too few.
-const MAX_STEP_ROWS: usize = 4;
-const MIN_STEP_ROWS: usize = 2;
+const MAX_STEP_ROWS: usize = 5;
+const MIN_STEP_ROWS: usize = 3;
 
 /// The view of a person at the prompt.
 pub struct View<'a, G: FullGame> {
@@ -37,6 +37,8 @@ pub struct View<'a, G: FullGame> {
     pub info: &'a InformationState<G>,
     /// The events to mark on the board.
     pub latest: &'a [G::Seen],
+    /// `true` if the list is one that a number of another list has opened.
+    pub is_inner: bool,
 }
 
 /// A list of moves with the board below it.
@@ -45,16 +47,33 @@ pub struct Choice<G: FullGame> {
     pub listing: Listing<G>,
     /// The lines to print, the prompt not included.
     pub lines: Vec<StyledLine>,
+    /// `true` if no line of the board is left out.
+    has_board: bool,
 }
 
 impl<G: FullGame> View<'_, G> {
+    /// The same in the lowest window that has the room for the whole board, this one or a higher one.
+    pub fn choice_with_board(
+        &self,
+        legal: &[G::Action],
+        window: Window,
+        speaker: &mut Speaker,
+    ) -> Choice<G> {
+        /// Lines that no board needs.
+        const ENOUGH: usize = 200;
+        let heights = window.rows..window.rows.saturating_add(ENOUGH);
+        let in_window = |rows| self.choice(legal, Window { rows, ..window }, speaker);
+        let found = heights.map(in_window).find(|choice| choice.has_board);
+        found.unwrap_or_else(|| self.choice(legal, window, speaker))
+    }
+
     /// The list of these moves, and below it, next to the prompt, the board. Both are in sight in a
     /// window that has the room.
     pub fn choice(&self, legal: &[G::Action], window: Window, speaker: &mut Speaker) -> Choice<G> {
         let mut lines = self.heading(window, speaker);
         let prompt = prompt::rows(&prompt::text(self.seat, speaker), window);
         let free = window.rows.saturating_sub(lines.len() + prompt);
-        let board = self.board_beside(legal, window, free, speaker);
+        let mut board = self.board_beside(legal, window, free, speaker);
         let room = match window.is_bounded() {
             true => Room {
                 columns: window.columns,
@@ -62,13 +81,21 @@ impl<G: FullGame> View<'_, G> {
             },
             false => Room::UNBOUNDED,
         };
-        let listing = Listing::of(legal, room);
-        lines.extend(listing.lines(room, speaker));
+        let listing = Listing::of(legal, room, self.is_inner, speaker);
+        let list = listing.lines(room, speaker);
+        if list.len() > room.rows {
+            board = self.board(window, free.saturating_sub(list.len()), speaker);
+        }
+        lines.extend(list);
         if lines.len() + board.lines.len() + prompt < window.rows {
             lines.push(StyledLine::new());
         }
         lines.extend(board.lines);
-        Choice { listing, lines }
+        Choice {
+            listing,
+            lines,
+            has_board: board.left_out == u8::MAX,
+        }
     }
 
     /// The board beside a list of these moves, both in so many lines. The list is whole if only
@@ -81,7 +108,7 @@ impl<G: FullGame> View<'_, G> {
         free: usize,
         speaker: &mut Speaker,
     ) -> Board {
-        let whole = rows(legal, window.columns);
+        let whole = rows::<G>(legal, window.columns, speaker) + usize::from(self.is_inner);
         let in_steps = whole.min(MAX_STEP_ROWS);
         if whole <= MAX_WHOLE_ROWS {
             let board = self.board(window, free.saturating_sub(whole), speaker);
@@ -343,6 +370,7 @@ mod tests {
                     manner: Manner::Together,
                     info: &infos[seat.index()],
                     latest: &latest[seat.index()],
+                    is_inner: false,
                 };
                 for (number, window) in WINDOWS.into_iter().enumerate() {
                     let language = (step_number + number) % speakers.len();
@@ -374,7 +402,7 @@ mod tests {
         window: Window,
         speaker: &mut Speaker,
     ) {
-        let Choice { listing, lines } = view.choice(legal, window, speaker);
+        let Choice { listing, lines, .. } = view.choice(legal, window, speaker);
         let text = |line: &StyledLine| {
             line.iter()
                 .map(|(_, text)| text.as_str())
@@ -408,6 +436,30 @@ mod tests {
             let board = view.board_beside(legal, window, free, speaker);
             assert!(board.left_out > 0, "{}", whole());
         }
+        // What to do with a list of parts, and how to leave one that was opened.
+        let numbers: Vec<_> = (1..=listing.len())
+            .filter_map(|one| listing.pick(one))
+            .collect();
+        let has_parts = numbers.iter().any(|one| matches!(one, Picked::Open(_)));
+        let hint = match (has_parts, view.is_inner) {
+            (true, false) => Some("play-beginnings"),
+            (true, true) => Some("play-beginnings-inner"),
+            (false, true) => Some("play-inner"),
+            (false, false) => None,
+        };
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        if let Some(hint) = hint.map(|key| words(&speaker.text(key))) {
+            let all = words(&shown.join(" "));
+            assert!(
+                all.windows(hint.len()).any(|part| part == hint),
+                "{}",
+                whole()
+            );
+        }
         let mut reached = 0;
         for number in 1..=listing.len() {
             let first = number.to_string();
@@ -423,7 +475,11 @@ mod tests {
                     reached += inner.len();
                     // The lists behind some of the numbers stand for all.
                     if number % 6 == 1 {
-                        is_in_sight(view, &inner, window, speaker);
+                        let view = View {
+                            is_inner: true,
+                            ..*view
+                        };
+                        is_in_sight(&view, &inner, window, speaker);
                     }
                 }
             }

@@ -2,6 +2,7 @@
 //! in steps: first how an action begins, then the rest.
 
 use crate::layout::{Columns, padded, wide, wrapped};
+use crate::play::words::typed;
 use crate::screen::{FAINT, StyledLine, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
@@ -10,6 +11,8 @@ use ranarium_game::{FullGame, Speak};
 /// Actions are listed with their words up to this many where there is any room; beyond it in
 /// columns, without.
 const MAX_WORDED: usize = 24;
+/// The most words at the end of a text that a beginning leaves out.
+const MAX_END: usize = 3;
 /// Number of blanks before a number and behind it.
 const MARGIN: usize = 2;
 
@@ -30,12 +33,25 @@ impl Room {
     };
 }
 
-/// What the numbers at the prompt stand for.
-pub enum Listing<G: FullGame> {
-    /// An action each.
-    Actions(Vec<G::Action>),
+/// The numbers at the prompt, and what each stands for.
+pub struct Listing<G: FullGame> {
+    numbered: Numbered<G::Action>,
+    /// `true` for a list that a number of another list has opened.
+    is_inner: bool,
+}
+
+enum Numbered<A> {
+    /// An action each, with its text.
+    Actions(Vec<(String, A)>),
     /// Several actions each, under a text that says which.
-    Parts(Vec<(String, Vec<G::Action>)>),
+    Parts(Vec<Part<A>>),
+}
+
+/// Actions with a text that says what is common to them, or that of the only one.
+#[derive(Clone)]
+struct Part<A> {
+    text: String,
+    actions: Vec<A>,
 }
 
 /// What a number stands for.
@@ -47,65 +63,82 @@ pub enum Picked<G: FullGame> {
 }
 
 /// The number of lines of a list of these actions without words.
-pub fn rows<A: ToString>(legal: &[A], columns: usize) -> usize {
-    let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-    Items::bare(&texts).rows(columns)
+pub fn rows<G: FullGame>(legal: &[G::Action], columns: usize, speaker: &Speaker) -> usize {
+    Items::bare(&typed::<G>(legal, speaker.language())).rows(columns)
 }
 
 impl<G: FullGame> Listing<G> {
     /// The list of these actions that fits into a room.
-    pub fn of(legal: &[G::Action], room: Room) -> Self {
-        let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let fits = Items::bare(&texts).rows(room.columns) <= room.rows;
+    pub fn of(legal: &[G::Action], room: Room, is_inner: bool, speaker: &Speaker) -> Self {
+        let texts = typed::<G>(legal, speaker.language());
+        let actions = || Self {
+            numbered: Numbered::Actions(texts.iter().cloned().zip(legal.iter().copied()).collect()),
+            is_inner,
+        };
+        let hints = hint(false, is_inner, room, speaker).len();
+        let fits = Items::bare(&texts).rows(room.columns) + hints <= room.rows;
         if fits && legal.len() <= MAX_WORDED {
-            return Self::Actions(legal.to_vec());
+            return actions();
         }
-        let mut parts: Vec<(String, Vec<G::Action>)> = Vec::new();
-        for (&action, text) in legal.iter().zip(&texts) {
-            let beginning = beginning(text);
-            match parts.iter_mut().find(|(other, _)| other == beginning) {
-                Some((_, actions)) => actions.push(action),
-                None => parts.push((beginning.to_owned(), vec![action])),
-            }
-        }
-        if parts.len() >= 2 && parts.len() * 2 <= legal.len() {
-            for (text, actions) in &mut parts {
-                *text = match &actions[..] {
-                    [only] => only.to_string(),
-                    several => format!("{text} … ({})", several.len()),
-                };
-            }
-            if part_rows(&parts, room.columns) <= room.rows {
-                return Self::Parts(parts);
-            }
+        let hints = hint(true, is_inner, room, speaker).len();
+        let shown = |parts: &[Part<G::Action>]| {
+            let labels: Vec<String> = parts.iter().map(Part::label).collect();
+            let fits = Items::bare(&labels).rows(room.columns) + hints <= room.rows;
+            fits.then(|| Self {
+                numbered: Numbered::Parts(parts.to_vec()),
+                is_inner,
+            })
+        };
+        let each = texts.iter().zip(legal).map(|(text, action)| Part {
+            text: text.clone(),
+            actions: vec![*action],
+        });
+        let each: Vec<_> = each.collect();
+        let parts = by_beginning(&each, 1);
+        let is_shorter = parts.len() >= 2 && parts.len() * 2 <= legal.len();
+        if let Some(listing) = shown(&parts).filter(|_| is_shorter) {
+            return listing;
         }
         if fits {
-            return Self::Actions(legal.to_vec());
+            return actions();
         }
-        // The fewest actions for each number with which the list fits.
-        let sizes = 2..=legal.len().div_ceil(2).max(2);
-        let ranges = sizes.map(|size| ranges(legal, size));
-        let mut fitting = ranges.filter(|parts| part_rows(parts, room.columns) <= room.rows);
-        match fitting.next() {
-            Some(parts) => Self::Parts(parts),
-            None => Self::Actions(legal.to_vec()),
+        // By less of their beginnings.
+        let coarser = (2..=MAX_END).map(|end| by_beginning(&each, end));
+        let mut coarser = coarser.filter(|coarser| (2..parts.len()).contains(&coarser.len()));
+        if let Some(listing) = coarser.find_map(|coarser| shown(&coarser)) {
+            return listing;
         }
+        // The fewest for each number with which the list fits.
+        let parts = if parts.len() < 3 { each } else { parts };
+        if parts.len() < 3 {
+            return actions();
+        }
+        let half = parts.len().div_ceil(2);
+        let ranges = |size| parts.chunks(size).map(range).collect::<Vec<_>>();
+        let found = (2..=half).map(ranges).find_map(|ranges| shown(&ranges));
+        found.unwrap_or_else(|| match legal.len() <= MAX_WORDED {
+            true => actions(),
+            false => Self {
+                numbered: Numbered::Parts(ranges(half)),
+                is_inner,
+            },
+        })
     }
 
     /// How many numbers there are.
     pub const fn len(&self) -> usize {
-        match self {
-            Self::Actions(actions) => actions.len(),
-            Self::Parts(parts) => parts.len(),
+        match &self.numbered {
+            Numbered::Actions(actions) => actions.len(),
+            Numbered::Parts(parts) => parts.len(),
         }
     }
 
     /// What this number stands for, from 1.
     pub fn pick(&self, number: usize) -> Option<Picked<G>> {
         let at = number.checked_sub(1)?;
-        match self {
-            Self::Actions(actions) => actions.get(at).copied().map(Picked::Action),
-            Self::Parts(parts) => match &parts.get(at)?.1[..] {
+        match &self.numbered {
+            Numbered::Actions(actions) => actions.get(at).map(|(_, one)| Picked::Action(*one)),
+            Numbered::Parts(parts) => match &parts.get(at)?.actions[..] {
                 [only] => Some(Picked::Action(*only)),
                 several => Some(Picked::Open(several.to_vec())),
             },
@@ -114,24 +147,39 @@ impl<G: FullGame> Listing<G> {
 
     /// The number of an action, if it has one.
     pub fn number_of(&self, action: &G::Action) -> Option<usize> {
-        match self {
-            Self::Actions(actions) => actions
-                .iter()
-                .position(|other| other == action)
-                .map(|at| at + 1),
-            Self::Parts(_) => None,
+        match &self.numbered {
+            Numbered::Actions(actions) => {
+                let at = actions.iter().position(|(_, other)| other == action);
+                at.map(|at| at + 1)
+            }
+            Numbered::Parts(_) => None,
         }
     }
 
     /// The lines of the list as it fits into a room: with words if there is room for them, else
-    /// without.
+    /// without. What to do with it is said below it.
     pub fn lines(&self, room: Room, speaker: &Speaker) -> Vec<StyledLine> {
-        match self {
-            Self::Actions(actions) => {
-                let texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
+        let has_parts = matches!(self.numbered, Numbered::Parts(_));
+        let hint = hint(has_parts, self.is_inner, room, speaker);
+        let room = Room {
+            rows: match room.rows {
+                usize::MAX => room.rows,
+                rows => rows.saturating_sub(hint.len()),
+            },
+            ..room
+        };
+        let mut lines = self.items(room, speaker);
+        lines.extend(hint.into_iter().map(|line| vec![(FAINT, line)]));
+        lines
+    }
+
+    fn items(&self, room: Room, speaker: &Speaker) -> Vec<StyledLine> {
+        match &self.numbered {
+            Numbered::Actions(actions) => {
+                let texts: Vec<String> = actions.iter().map(|(text, _)| text.clone()).collect();
                 let words: Vec<String> = actions
                     .iter()
-                    .map(|action| speaker.say(&G::phrase(action)))
+                    .map(|(_, action)| speaker.say(&G::phrase(action)))
                     .collect();
                 let items = Items {
                     texts: &texts,
@@ -149,16 +197,81 @@ impl<G: FullGame> Listing<G> {
                 let shown = if is_seen { items } else { Items::bare(&texts) };
                 shown.beside_each_other(room.columns)
             }
-            Self::Parts(parts) => {
-                let texts: Vec<String> = parts.iter().map(|(text, _)| text.clone()).collect();
-                let mut lines = Items::bare(&texts).beside_each_other(room.columns);
-                let hint = wrapped(&speaker.text("play-beginnings"), 0, 0, room.columns);
-                if lines.len() + hint.len() <= room.rows {
-                    lines.extend(hint.into_iter().map(|line| vec![(FAINT, line)]));
-                }
-                lines
+            Numbered::Parts(parts) => {
+                let labels: Vec<String> = parts.iter().map(Part::label).collect();
+                Items::bare(&labels).beside_each_other(room.columns)
             }
         }
+    }
+}
+
+/// What to do with a list of parts, and with one that another has opened.
+fn hint(has_parts: bool, is_inner: bool, room: Room, speaker: &Speaker) -> Vec<String> {
+    let key = match (has_parts, is_inner) {
+        (false, false) => return Vec::new(),
+        (true, false) => "play-beginnings",
+        (true, true) => "play-beginnings-inner",
+        (false, true) => "play-inner",
+    };
+    wrapped(&speaker.text(key), 0, 0, room.columns)
+}
+
+impl<A> Part<A> {
+    /// The text of the only action, or what is common to several, and how many they are.
+    fn label(&self) -> String {
+        match &self.actions[..] {
+            [_] => self.text.clone(),
+            several => format!("{} … ({})", self.text, several.len()),
+        }
+    }
+}
+
+/// Joins actions whose texts are the same without their last `end` words; an action that has its
+/// beginning alone keeps its text.
+fn by_beginning<A: Copy>(each: &[Part<A>], end: usize) -> Vec<Part<A>> {
+    let mut groups: Vec<(&str, Vec<&Part<A>>)> = Vec::new();
+    for one in each {
+        let beginning = (0..end).fold(one.text.as_str(), |text, _| beginning(text));
+        match groups.iter_mut().find(|(other, _)| *other == beginning) {
+            Some((_, group)) => group.push(one),
+            None => groups.push((beginning, vec![one])),
+        }
+    }
+    let joined = groups
+        .into_iter()
+        .map(|(beginning, group)| match group[..] {
+            [only] => only.clone(),
+            _ => Part {
+                text: beginning.to_owned(),
+                actions: group
+                    .iter()
+                    .flat_map(|one| one.actions.iter().copied())
+                    .collect(),
+            },
+        });
+    joined.collect()
+}
+
+/// Neighbours as one part, named by the first and the last.
+fn range<A: Copy>(parts: &[Part<A>]) -> Part<A> {
+    let actions = parts.iter().flat_map(|part| part.actions.iter().copied());
+    let text = match parts {
+        [first, .., last] => {
+            let words = first.text.split(' ').zip(last.text.split(' '));
+            let same = words.take_while(|(one, other)| one == other);
+            let common: usize = same.map(|(word, _)| word.len() + 1).sum();
+            format!(
+                "{} – {}",
+                first.text,
+                last.text.get(common..).unwrap_or(&last.text)
+            )
+        }
+        [only] => only.text.clone(),
+        [] => String::new(),
+    };
+    Part {
+        text,
+        actions: actions.collect(),
     }
 }
 
@@ -166,21 +279,6 @@ impl<G: FullGame> Listing<G> {
 fn beginning(text: &str) -> &str {
     let split = text.rsplit_once(' ').or_else(|| text.rsplit_once('-'));
     split.map_or(text, |(beginning, _)| beginning)
-}
-
-/// So many actions for each number, in their order.
-fn ranges<A: Copy + ToString>(legal: &[A], size: usize) -> Vec<(String, Vec<A>)> {
-    let range = |part: &[A]| match part {
-        [first, _, ..] => format!("{} … ({})", first.to_string(), part.len()),
-        _ => part.iter().map(ToString::to_string).collect(),
-    };
-    let parts = legal.chunks(size);
-    parts.map(|part| (range(part), part.to_vec())).collect()
-}
-
-fn part_rows<A>(parts: &[(String, Vec<A>)], columns: usize) -> usize {
-    let texts: Vec<String> = parts.iter().map(|(text, _)| text.clone()).collect();
-    Items::bare(&texts).rows(columns)
 }
 
 /// The items of a list: what can be typed, and what it means.
@@ -290,5 +388,44 @@ impl<'a> Items<'a> {
             (Style::new(), self.number(at)),
             (TYPED, padded(&self.texts[at], width)),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, by_beginning, range};
+
+    fn each(texts: &[&str]) -> Vec<Part<usize>> {
+        let parts = texts.iter().enumerate().map(|(at, text)| Part {
+            text: (*text).to_owned(),
+            actions: vec![at],
+        });
+        parts.collect()
+    }
+
+    fn labels(parts: &[Part<usize>]) -> Vec<String> {
+        parts.iter().map(Part::label).collect()
+    }
+
+    #[test]
+    fn a_part_is_named_by_what_is_common_or_by_its_first_and_its_last() {
+        let moves = each(&[
+            "move a b",
+            "move a c",
+            "move d e",
+            "add red a",
+            "add red b",
+            "add blue c",
+        ]);
+        let parts = by_beginning(&moves, 1);
+        let names = ["move a … (2)", "move d e", "add red … (2)", "add blue c"];
+        assert_eq!(labels(&parts), names);
+        assert_eq!(
+            labels(&by_beginning(&moves, 2)),
+            ["move … (3)", "add … (3)"]
+        );
+        let ranges: Vec<_> = moves.chunks(3).map(range).collect();
+        let names = ["move a b – d e … (3)", "add red a – blue c … (3)"];
+        assert_eq!(labels(&ranges), names);
     }
 }

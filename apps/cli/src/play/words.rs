@@ -67,6 +67,13 @@ fn replaced(text: &str, with: impl Fn(&str) -> Option<String>) -> String {
     out
 }
 
+/// Actions as they are typed in a language.
+pub fn typed<G: FullGame>(actions: &[G::Action], language: Language) -> Vec<String> {
+    let words = Words::of::<G>(&[language]);
+    let text = |action: &G::Action| words.translated(&action.to_string());
+    actions.iter().map(text).collect()
+}
+
 /// A card or a piece with all that it can be called.
 pub struct Named {
     pub thing: Thing,

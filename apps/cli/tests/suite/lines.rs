@@ -115,6 +115,105 @@ fn the_board_and_the_prompt_are_in_sight_at_every_size() {
 }
 
 #[test]
+fn a_list_in_parts_says_how_it_is_read_and_left() {
+    let folder = folder("parts");
+    for (language, word, other, hints) in [
+        (
+            "en",
+            "add ",
+            "toevoegen ",
+            ["Choose a number", "Enter goes back"],
+        ),
+        (
+            "nl",
+            "toevoegen ",
+            "add ",
+            ["Kies een nummer", "Enter gaat terug"],
+        ),
+    ] {
+        for (columns, rows) in [(60, 20), (40, 20)] {
+            let prompt = if language == "en" {
+                PROMPT
+            } else {
+                "Speler 1 >"
+            };
+            let args = ["army-of-frogs", "--seed", "5", "--lang", language];
+            let terminal = Terminal::start(Window { columns, rows }, &folder, &args);
+            // The first decisions have short lists.
+            let mut screen = String::new();
+            for _ in 0..12 {
+                screen = terminal.wait_until(prompt, |now| now != screen && is_at(now, prompt));
+                if screen.contains(hints[0]) {
+                    break;
+                }
+                enter_at(&terminal, prompt, "1");
+            }
+            assert!(screen.contains(hints[0]), "{screen}");
+            assert!(screen.contains(word) && !screen.contains(other), "{screen}");
+            let part = |line: &str| line.contains('…').then(|| line.trim().to_owned());
+            let label = screen.lines().find_map(part).expect("a part");
+            let number = label.split_whitespace().next().unwrap_or_default();
+            for back in ["", "back"] {
+                enter_at(&terminal, prompt, number);
+                let inner = terminal.wait_until("the part", |now| {
+                    now.contains(hints[1]) && is_at(now, prompt)
+                });
+                let (_, inner) = inner
+                    .rsplit_once(&format!("{prompt} {number}"))
+                    .unwrap_or(("", &inner));
+                assert!(!inner.contains(&label), "{inner}");
+                terminal.enter(back);
+                terminal.wait_until("the whole list", |now| {
+                    let list = now.rsplit_once(hints[1]).map_or(now, |(_, list)| list);
+                    list.contains(&label) && is_at(now, prompt)
+                });
+            }
+            terminal.send("\x04");
+            terminal.end();
+        }
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn board_shows_the_whole_board_and_nothing_of_it_scrolls_away() {
+    let folder = folder("board");
+    let window = Window {
+        columns: 40,
+        rows: 20,
+    };
+    for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
+        let players = if game == "icefrogs" { "2" } else { "4" };
+        let args = [game, "--players", players, "--seed", "5"];
+        let terminal = Terminal::start(window, &folder, &args);
+        asked(&terminal);
+        let lists = || terminal.printed().matches(" 1  ").count();
+        let before = lists();
+        enter_at(&terminal, PROMPT, "board");
+        let is_question = |now: &str| now.ends_with("q to go back:") || is_at(now, PROMPT);
+        let mut screen = terminal.wait_until("the list and the board", |now| {
+            lists() > before && is_question(now)
+        });
+        let mut seen = screen.clone();
+        while !is_at(&screen, PROMPT) {
+            terminal.enter("");
+            screen = terminal.wait_until("the next screenful", |now| {
+                now != screen && is_question(now)
+            });
+            seen.push_str(&screen);
+        }
+        let shown = seen.rsplit("> board").next().unwrap_or_default();
+        assert!(!shown.contains("(board shows the rest)"), "{game}: {shown}");
+        for words in board(game, window.columns) {
+            assert!(shown.contains(words), "{game}: {words}: {shown}");
+        }
+        terminal.send("\x04");
+        terminal.end();
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn a_match_begins_with_its_goal_which_can_be_read_again() {
     let folder = folder("goal");
     let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);

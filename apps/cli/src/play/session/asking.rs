@@ -8,6 +8,7 @@ use crate::play::board_view;
 use crate::play::input::Typed;
 use crate::play::listing::{Listing, Picked};
 use crate::play::source::MatchSource;
+use crate::play::words::Words;
 use ranarium_game::{FullGame, Message};
 use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
@@ -40,7 +41,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         let news = self.known.recap().at_prompt();
         board_view::show_news(&news, self.screen, &self.known.speaker)?;
         let mut shown = legal.clone();
-        let mut listing = self.show_choice(&shown, self.screen.window())?;
+        let mut listing = self.show_choice(&shown)?;
         let commands = self.commands();
         let completions = self.voice().completions::<G>(&legal, commands);
         let question = self.known.question_at_hand();
@@ -61,7 +62,11 @@ impl<G: FullGame> Session<'_, '_, G> {
                 }
                 return Ok(Answered::Moved);
             }
-            let typed = self.read_typed(&line);
+            let is_back = ["back", "terug"].contains(&line.trim().to_lowercase().as_str());
+            let typed = match is_back && shown.len() < legal.len() {
+                true => Typed::Nothing,
+                false => self.read_typed(&line),
+            };
             if !matches!(typed, Typed::Resign | Typed::Other(_)) {
                 self.is_resigning = false;
             }
@@ -70,7 +75,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                     [only] => Some(only),
                     _ => {
                         shown.clone_from(&legal);
-                        listing = self.show_choice(&shown, self.screen.window())?;
+                        listing = self.show_choice(&shown)?;
                         None
                     }
                 },
@@ -78,7 +83,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                     Some(Picked::Action(action)) => Some(action),
                     Some(Picked::Open(inner)) => {
                         shown = inner;
-                        listing = self.show_choice(&shown, self.screen.window())?;
+                        listing = self.show_choice(&shown)?;
                         None
                     }
                     None => {
@@ -92,7 +97,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                     self.legal_action(&text, &legal)?
                 }
                 Typed::Look => {
-                    listing = self.show_choice(&shown, self.screen.window().scrolled())?;
+                    listing = self.show_choice_with_board(&shown)?;
                     None
                 }
                 typed => {
@@ -232,9 +237,13 @@ impl<G: FullGame> Session<'_, '_, G> {
                 watch: Some(watch),
             })
         })?;
-        let shown = |action: &G::Action| match listing.number_of(action) {
-            Some(number) => format!("{number}: {action}"),
-            None => action.to_string(),
+        let words = Words::of::<G>(&[self.known.speaker.language()]);
+        let shown = |action: &G::Action| {
+            let text = words.translated(&action.to_string());
+            match listing.number_of(action) {
+                Some(number) => format!("{number}: {text}"),
+                None => text,
+            }
         };
         let Some(best) = thought.judged.first() else {
             let message = Message::new("play-hint").with("action", shown(&thought.action));

@@ -122,8 +122,15 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// The list of these moves with the board below it, as they fit into a window.
-    pub fn choice(&mut self, legal: &[G::Action], window: Window) -> Option<Choice<G>> {
+    /// The list of these moves with the board below it, as they fit into a window, or into a higher
+    /// one with the whole board.
+    pub fn choice(
+        &mut self,
+        legal: &[G::Action],
+        window: Window,
+        has_board: bool,
+    ) -> Option<Choice<G>> {
+        let all = self.legal().len();
         let (seat, manner) = (self.seat(), self.manner());
         let client = self.source.client();
         let view = View {
@@ -131,8 +138,12 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
             manner,
             info: client.follower().info()?,
             latest: self.recaps.get(&client.viewer()).map_or(&[], Recap::latest),
+            is_inner: legal.len() < all,
         };
-        Some(view.choice(legal, window, &mut self.speaker))
+        Some(match has_board && window.is_bounded() {
+            true => view.choice_with_board(legal, window, &mut self.speaker),
+            false => view.choice(legal, window, &mut self.speaker),
+        })
     }
 
     /// Takes the lines that the viewer has not read yet.

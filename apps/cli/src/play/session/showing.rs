@@ -4,13 +4,14 @@ use super::Session;
 use crate::failure::Failure;
 use crate::keyboard::Prompt;
 use crate::layout::wrapped;
+use crate::pager;
 use crate::play::board_view::{self, Choice};
 use crate::play::input::{self, COMMANDS, Command, ONLINE, Typed};
 use crate::play::listing::Listing;
 use crate::play::prompt;
 use crate::play::source::MatchSource;
 use crate::play::voice::Voice;
-use crate::screen::Window;
+use crate::screen::{Screen, Window};
 use ranarium_client::Screen as Shown;
 use ranarium_game::{FullGame, Message};
 use std::io::Write;
@@ -112,25 +113,46 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.show_as_it_happens()
     }
 
-    /// The list of moves, and below it, next to the prompt, the board, as they fit into a window.
-    pub(super) fn show_choice(
+    /// The list of moves, and below it, next to the prompt, the board, as they fit into the window.
+    pub(super) fn show_choice(&mut self, legal: &[G::Action]) -> Result<Listing<G>, Failure> {
+        self.show_choice_with(legal, false)
+    }
+
+    /// The same with the whole board, a screen at a time where it is too high.
+    pub(super) fn show_choice_with_board(
         &mut self,
         legal: &[G::Action],
-        window: Window,
     ) -> Result<Listing<G>, Failure> {
+        self.show_choice_with(legal, true)
+    }
+
+    fn show_choice_with(
+        &mut self,
+        legal: &[G::Action],
+        has_board: bool,
+    ) -> Result<Listing<G>, Failure> {
+        let window = self.screen.window();
         let clocks = self.clock_lines();
         let above = clocks.len() + usize::from(!clocks.is_empty());
-        let window = Window {
+        let free = Window {
             rows: window.rows.saturating_sub(above),
             ..window
         };
-        let Some(Choice { listing, lines }) = self.known.choice(legal, window) else {
+        let choice = self.known.choice(legal, free, has_board);
+        let Some(Choice { listing, lines, .. }) = choice else {
             return Err(Failure::Refused("the host has shown nothing".to_owned()));
         };
-        for line in clocks {
-            writeln!(self.screen, "{line}")?;
+        let show = |screen: &mut Screen| -> Result<(), Failure> {
+            for line in &clocks {
+                writeln!(screen, "{line}")?;
+            }
+            board_view::show_choice(&lines, screen)
+        };
+        // The prompt is below.
+        match above + lines.len() < window.rows {
+            true => show(self.screen)?,
+            false => pager::paged(self.screen, &self.known.speaker, show)?,
         }
-        board_view::show_choice(&lines, self.screen)?;
         Ok(listing)
     }
 
