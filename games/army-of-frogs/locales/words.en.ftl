@@ -4,7 +4,7 @@
 word-move = move
 word-add = add
 word-pass = pass
-word-green = green
-word-red = red
-word-blue = blue
-word-white = white
+word-green = green g
+word-red = red r
+word-blue = blue b
+word-white = white w

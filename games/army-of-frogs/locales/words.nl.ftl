@@ -4,7 +4,7 @@
 word-move = beweeg bewegen
 word-add = toevoegen voeg
 word-pass = pas passen
-word-green = groen groene
-word-red = rood rode
-word-blue = blauw blauwe
-word-white = wit witte
+word-green = groen groene g
+word-red = rood rode r
+word-blue = blauw blauwe b
+word-white = wit witte w

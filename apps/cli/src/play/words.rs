@@ -199,6 +199,33 @@ mod tests {
         }
     }
 
+    struct Letter(&'static str, &'static str);
+
+    impl Visit for Letter {
+        type Out = ();
+
+        fn visit<G: FullGame>(self) {
+            let found = meant(things::<G>(), self.0);
+            let found: Vec<_> = found.iter().map(|named| &named.thing.word).collect();
+            assert_eq!(found, [self.1], "{}", self.0);
+        }
+    }
+
+    #[test]
+    fn a_letter_of_the_board_means_that_piece_alone() {
+        for (letter, word) in [
+            ("g", "green"),
+            ("y", "yellow"),
+            ("k", "pink"),
+            ("P", "purple"),
+        ] {
+            visit("stacking-frogs", Letter(letter, word)).unwrap();
+        }
+        for (letter, word) in [("G", "green"), ("w", "white")] {
+            visit("army-of-frogs", Letter(letter, word)).unwrap();
+        }
+    }
+
     struct Names;
 
     impl Visit for Names {
