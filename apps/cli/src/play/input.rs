@@ -69,6 +69,11 @@ pub struct Command {
 }
 
 impl Command {
+    /// Returns `true` if the word alone is typed for this.
+    pub fn means(&self, typed: &Typed) -> bool {
+        (self.make)("") == *typed
+    }
+
     /// The words of a language, the usual one first.
     pub const fn words(&self, language: Language) -> &'static [&'static str] {
         match language {

@@ -274,6 +274,18 @@ fn help_fits_the_window_and_speaks_the_language_of_its_reader() {
 }
 
 #[test]
+fn help_lists_what_is_answered_alone() {
+    let folder = folder("help-answered");
+    for (seats, can_resign) in [("human,human,human", false), ("human,bot:random", true)] {
+        let typed = "\nhelp\nquit\n";
+        let said = piped(&folder, &["icefrogs", "--seats", seats], typed);
+        assert!(said.contains("  undo "), "{said}");
+        assert_eq!(said.contains("  resign "), can_resign, "{seats}: {said}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn tab_completes_moves_and_commands() {
     let folder = folder("tab");
     let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);

@@ -144,11 +144,16 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Stays)
     }
 
-    /// Asks whether the match is really to be given up; says why it cannot be.
-    pub(super) fn may_resign(&mut self) -> Result<bool, Failure> {
+    /// Returns `true` if the match would not end for other people too.
+    pub(super) fn can_resign(&self) -> bool {
         let seats = &self.known.source.client().info().seats;
         let people = seats.iter().filter(|one| matches!(one, Sitter::Human(_)));
-        let may = seats.len() <= 2 || people.count() < 2;
+        seats.len() <= 2 || people.count() < 2
+    }
+
+    /// Asks whether the match is really to be given up; says why it cannot be.
+    pub(super) fn may_resign(&mut self) -> Result<bool, Failure> {
+        let may = self.can_resign();
         self.say(match (may, &self.known.source) {
             (true, _) => "play-resign-really",
             (false, MatchSource::Local(_)) => "play-resign-others",

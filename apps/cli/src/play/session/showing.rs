@@ -18,13 +18,18 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// The commands that can be typed.
+    /// The commands that are answered here.
     pub(super) fn commands(&self) -> impl Iterator<Item = &'static Command> + use<G> {
-        let online: &[Command] = match self.known.source {
-            MatchSource::Local(_) => &[],
-            MatchSource::Online(_) => ONLINE,
+        let (online, refused): (&[Command], _) = match self.known.source {
+            MatchSource::Local(_) => (&[], None),
+            MatchSource::Online(_) => (ONLINE, Some(Typed::Hint)),
         };
-        online.iter().chain(COMMANDS)
+        let can_resign = self.can_resign();
+        let all = online.iter().chain(COMMANDS);
+        all.filter(move |command| {
+            let is_refused = refused.as_ref().is_some_and(|typed| command.means(typed));
+            !is_refused && (can_resign || !command.means(&Typed::Resign))
+        })
     }
 
     /// Returns the meaning of a line here.
