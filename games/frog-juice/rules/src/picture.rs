@@ -247,11 +247,12 @@ impl Table<'_> {
                 kind.word().to_owned()
             };
             self.ink(Ink::Faint, &spell);
-            if has_changed(latest, it.spell) {
-                self.ink(Ink::Mark, MARK);
-            }
             self.ink(Ink::Plain, " ");
             self.cards(it.under);
+            if has_changed(latest, it.spell) {
+                self.ink(Ink::Plain, " ");
+                self.ink(Ink::Mark, MARK);
+            }
             if self.is_wide() {
                 self.line();
                 self.ink(Ink::Plain, "      ");

@@ -10,7 +10,7 @@
 //!
 //! For a reader with few columns the letter of a row stands before it, and its spaces have their
 //! numbers alone: `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`. What the last move changed
-//! has a [`MARK`] behind it.
+//! has a [`MARK`] behind it, or in place of the blank: `3*2M`.
 
 use crate::board::{Board, Space};
 use crate::event::Event;
@@ -161,19 +161,23 @@ fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Spac
                     .ink(Ink::Faint, format!("{letter} {}", " ".repeat(inset)));
             }
             let (ink, top, under) = lying(seen, space);
-            let (sign, top) = match (top.starts_with('['), under) {
-                (true, _) => ("", top),
-                (false, 0) => (" ", top),
-                (false, _) => ("+", top),
-            };
+            let is_marked = marked.contains(&space);
             picture.ink(Ink::Faint, number.to_string());
-            lay(
-                picture,
-                ink,
-                &format!("{sign}{top}"),
-                NARROW_CELL - 1,
-                marked.contains(&space),
-            );
+            if is_marked && under == 0 && !top.starts_with('[') {
+                // Behind the top the next space would begin at once.
+                let width = NARROW_CELL - 2;
+                picture
+                    .ink(Ink::Mark, MARK)
+                    .ink(ink, format!("{top:<width$}"));
+                continue;
+            }
+            let sign = match (top.starts_with('['), under) {
+                (true, _) => "",
+                (false, 0) => " ",
+                (false, _) => "+",
+            };
+            let width = NARROW_CELL - 1;
+            lay(picture, ink, &format!("{sign}{top}"), width, is_marked);
         }
     }
 }
