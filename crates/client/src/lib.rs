@@ -3,7 +3,8 @@
 //! what is to be shown come out. The page, the terminal, programs and simulations drive it.
 //!
 //! Start with [`MatchClient`], which follows a match for one person, several people at one screen,
-//! or a program, and with [`Connection`], which keeps a connection to a server alive.
+//! or a program, with [`TableClient`], which follows the table of an online match, and with
+//! [`Connection`], which keeps a connection to a server alive.
 #![forbid(unsafe_code)]
 
 mod clock;
@@ -13,6 +14,8 @@ mod heartbeat;
 mod hot_seat;
 mod match_client;
 mod server_clock;
+mod table_client;
+mod table_state;
 
 pub use clock::{clock_text, left_ms};
 pub use connection::{CallError, Connection, Effect, Status};
@@ -20,3 +23,5 @@ pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
 pub use hot_seat::Screen;
 pub use match_client::{Ask, AskRequest, Event, MatchClient, Shown};
 pub use server_clock::ServerClock;
+pub use table_client::{TableAsk, TableClient, TableEvent};
+pub use table_state::{Attendance, TableState};

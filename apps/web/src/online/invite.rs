@@ -47,7 +47,7 @@ fn Invite(at: AtTable) -> impl IntoView {
     };
     // A user without a name has a default one, and can change it here.
     let is_nameless = use_settings().name.with_untracked(String::is_empty);
-    let renamed = Callback::new(move |user| at.renames(user));
+    let renamed = Callback::new(move |user| at.update(|client| client.rename(user)));
     view! {
         <section class="invite">
             <p class="invite-link">
@@ -70,7 +70,7 @@ fn Invite(at: AtTable) -> impl IntoView {
             {qr(&link)}
             <details class="own-name" prop:open=is_nameless>
                 <summary>{t("web-online-me")}</summary>
-                <Join user=at.user.get_untracked() label="web-online-change" joined=renamed/>
+                <Join user=at.state.with_untracked(|state| state.user.clone()) label="web-online-change" joined=renamed/>
             </details>
         </section>
     }

@@ -4,7 +4,7 @@ use crate::online::at_table::AtTable;
 use crate::play::SeatNote;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_client::{clock_text, left_ms};
+use ranarium_client::{Attendance, clock_text, left_ms};
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::SeatView;
 use std::time::Duration;
@@ -34,48 +34,44 @@ pub fn notes(at: AtTable) -> Signal<Vec<SeatNote>> {
         }
     });
     Signal::derive(move || {
-        let here = at.presence.with(|it| it.as_ref().map(|it| it.here.clone()));
-        let seats = at
-            .table
-            .with(|table| table.as_ref().map(|it| it.seats.clone()));
-        let (here, seats) = (here.unwrap_or_default(), seats.unwrap_or_default());
         ticks.track();
         let server_ms = at.server.server_ms();
+        let state = at.state.get();
         let note = |(index, seat): (usize, &SeatView)| {
             let number = Seat::new(index);
-            let (is_gone, stand_in) = match seat {
-                SeatView::Person { stand_in, .. } => (!here.contains(&number), stand_in.as_ref()),
-                _ => (false, None),
+            let attendance = match seat {
+                SeatView::Person { .. } => state.attendance(number),
+                _ => Attendance::Here,
             };
             let clock = at
                 .time
                 .with(|time| left_ms(time.as_ref()?, number, server_ms));
-            let said = match (stand_in, is_gone) {
-                (Some(_), _) => words.text("web-online-stand-in"),
-                (None, true) if at.is_away(number) => words.text("web-online-away-note"),
-                (None, true) => words.text("web-online-gone"),
-                (None, false) => String::new(),
+            let said = match attendance {
+                _ if state.has_substitute(number) => words.text("web-online-stand-in"),
+                Attendance::Away { .. } => words.text("web-online-away-note"),
+                Attendance::Gone => words.text("web-online-gone"),
+                Attendance::Here => String::new(),
             };
             let said = match clock.map(clock_text) {
                 Some(clock) if said.is_empty() => clock,
                 Some(clock) => format!("{said} {clock}"),
                 None => said,
             };
+            let is_gone = attendance != Attendance::Here;
             SeatNote { said, is_gone }
         };
-        seats.iter().enumerate().map(note).collect()
+        state.seats().iter().enumerate().map(note).collect()
     })
 }
 
 /// A message about a seat's player, by the name at the table.
 pub fn about(at: AtTable, key: &'static str, seat: Seat) -> Message {
-    let name = at.table.with(|table| {
-        let seats = table.as_ref().map(|table| &table.seats);
-        match seats.and_then(|seats| seats.get(seat.index())) {
+    let name = at
+        .state
+        .with(|state| match state.seats().get(seat.index()) {
             Some(SeatView::Person { name, .. } | SeatView::Kept { name, .. }) => name.to_string(),
             Some(SeatView::Bot(name)) => name.to_string(),
             Some(SeatView::Free) | None => seat.to_string(),
-        }
-    });
+        });
     Message::new(key).with("player", name)
 }

@@ -51,10 +51,9 @@ fn People(at: AtTable) -> impl IntoView {
 }
 
 fn others(at: AtTable) -> Vec<Other> {
-    let me = at.user.with(|user| user.as_ref().map(|user| user.id));
-    at.table.with(|table| {
-        let seats = table.iter().flat_map(|table| &table.seats);
-        let others = seats.filter_map(|seat| match seat {
+    at.state.with(|state| {
+        let me = state.user.as_ref().map(|user| user.id);
+        let others = state.seats().iter().filter_map(|seat| match seat {
             SeatView::Person {
                 user, name, frog, ..
             } if Some(*user) != me => Some(Other {

@@ -7,6 +7,7 @@ use crate::tab::name_tab;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
+use ranarium_client::{TableClient, TableState};
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::SeatView;
 
@@ -19,7 +20,7 @@ pub fn Waiting(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let missing = Memo::new(move |_| at.missing());
+    let missing = Memo::new(move |_| at.state.with(TableState::missing));
     let is_full = Memo::new(move |_| missing.get() == 0);
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let heading = move || {
@@ -32,10 +33,15 @@ pub fn Waiting(
     };
     name_tab(heading);
     let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));
-    let begin = move |_| at.begin();
-    let stand = move |_| at.stand();
+    let begin = move |_| at.update(TableClient::begin);
+    let stand = move |_| at.update(TableClient::stand);
     // Who is alone here has made the table, as a rule; the server knows.
-    let close = move |_| at.close();
+    let close = move |_| at.update(TableClient::close);
+    let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
+    let people = move || {
+        at.state
+            .with(|it| it.seats().iter().filter(is_person).count())
+    };
     view! {
         <div class="page narrow online">
             <h1>{heading}</h1>
@@ -58,7 +64,7 @@ pub fn Waiting(
                 <button type="button" class="quiet" on:click=stand>
                     {t("web-online-stand")}
                 </button>
-                <button type="button" class="quiet" hidden=move || !at.is_alone() on:click=close>
+                <button type="button" class="quiet" hidden=move || people() != 1 on:click=close>
                     {t("web-online-close")}
                 </button>
             </div>
@@ -71,10 +77,8 @@ pub fn Waiting(
 pub fn Seats(at: AtTable) -> impl IntoView {
     let words = use_words();
     let seats = move || {
-        let seats = at
-            .table
-            .with(|table| table.as_ref().map(|it| it.seats.clone()));
-        let seats = seats.unwrap_or_default().into_iter().enumerate();
+        let seats = at.state.with(|state| state.seats().to_vec());
+        let seats = seats.into_iter().enumerate();
         seats
             .map(|(index, seat)| {
                 // Where nobody has chosen a frog, every seat has another one.
@@ -105,8 +109,8 @@ pub fn Seats(at: AtTable) -> impl IntoView {
     };
     let title = move || {
         let title = at.title.get_value();
-        at.info
-            .with(|info| info.as_ref().map(|info| title(&info.game)))
+        at.state
+            .with(|state| state.info.as_ref().map(|info| title(&info.game)))
     };
     view! {
         <p><strong>{title}</strong></p>

@@ -305,6 +305,6 @@ fn random() -> u64 {
 }
 
 /// The time by the clock of this device, in milliseconds since 1970 (UTC).
-fn now_ms() -> u64 {
+pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }

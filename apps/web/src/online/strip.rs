@@ -7,10 +7,9 @@ use crate::online::server::Line;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
+use ranarium_client::{Attendance, TableClient};
 use ranarium_game::{Message, Seat};
-use ranarium_protocol::online::{
-    Notification, OfferKind, OpenOffer, Phrase, Rated, Return, Said, SeatView, TableView,
-};
+use ranarium_protocol::online::{Notification, OfferKind, Phrase, Rated, Said, SeatView};
 use ranarium_table::Stage;
 use std::time::Duration;
 
@@ -90,30 +89,25 @@ const fn mood(phrase: Phrase) -> Mood {
 
 /// The frog of the person in a seat.
 fn frog_of(at: AtTable, seat: Seat) -> u8 {
-    let frog = of_table(at, |table| match table.seats.get(seat.index()) {
-        Some(SeatView::Person { frog, .. }) => Some(*frog),
-        _ => None,
-    });
-    frog.unwrap_or_default()
-}
-
-fn of_table<T>(at: AtTable, look: impl FnOnce(&TableView) -> Option<T>) -> Option<T> {
-    at.table.with(|table| table.as_ref().and_then(look))
+    at.state
+        .with(|state| match state.seats().get(seat.index()) {
+            Some(SeatView::Person { frog, .. }) => *frog,
+            _ => 0,
+        })
 }
 
 /// The open offer, with the buttons that answer it.
 fn asked(at: AtTable) -> Option<AnyView> {
     let words = use_words();
-    let seat = at.seat()?;
-    let offer: OpenOffer = of_table(at, |table| table.offer.clone())?;
     let button = move |key: &'static str, accept: bool| {
+        let answer = move |_| at.update(|client| client.answer_offer(accept));
         view! {
-            <button type="button" on:click=move |_| at.answers_offer(seat, accept)>
+            <button type="button" on:click=answer>
                 {words.text(key)}
             </button>
         }
     };
-    if offer.missing.contains(&seat) {
+    if let Some(offer) = at.state.with(|state| state.offer_to_answer().cloned()) {
         let key = match offer.offer {
             OfferKind::Draw => "web-online-asks-draw",
             OfferKind::Undo => "web-online-asks-undo",
@@ -131,7 +125,7 @@ fn asked(at: AtTable) -> Option<AnyView> {
             .into_any(),
         );
     }
-    (offer.seat == seat).then(|| {
+    at.state.with(|state| state.own_offer().is_some()).then(|| {
         view! {
             <div class="strip-asked">
                 <p>{words.text("web-online-asked")}</p>
@@ -146,24 +140,12 @@ fn asked(at: AtTable) -> Option<AnyView> {
 fn gone(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let seat = at.seat()?;
-    let table = of_table(at, |table| {
-        (table.stage == Stage::Playing).then(|| table.clone())
-    })?;
-    let has_stand_in = |seat: Seat| {
-        let view = table.seats.get(seat.index());
-        matches!(
-            view,
-            Some(SeatView::Person {
-                stand_in: Some(_),
-                ..
-            })
-        )
-    };
-    if has_stand_in(seat) {
-        let back = move |_| {
-            let match_id = at.id();
-            at.changes(Return { match_id, seat });
-        };
+    let state = at.state.get();
+    if state.stage() != Some(Stage::Playing) {
+        return None;
+    }
+    if state.has_substitute(seat) {
+        let back = move |_| at.update(TableClient::take_seat_back);
         return Some(
             view! {
                 <div class="strip-asked">
@@ -176,34 +158,26 @@ fn gone(at: AtTable) -> Option<AnyView> {
             .into_any(),
         );
     }
-    let here = at
-        .presence
-        .with(|it| it.as_ref().map(|it| it.here.clone()))?;
-    let is_person = |one: Seat| {
-        let view = table.seats.get(one.index());
-        matches!(
-            view,
-            Some(SeatView::Person {
-                stand_in: None,
-                is_bot: false,
-                ..
-            })
-        )
+    // A program need not be connected to play.
+    let is_person = |one: &Seat| {
+        let view = state.seats().get(one.index());
+        matches!(view, Some(SeatView::Person { is_bot: false, .. }))
     };
-    let absent = || {
-        Seat::all(table.seats.len() as u8)
-            .filter(|one| *one != seat && is_person(*one) && !here.contains(one))
-    };
+    let absent = || state.absent().filter(is_person);
     // What can be done about those who are gone goes before what is said of others.
-    let gone = absent().find(|one| !at.is_away(*one));
+    let gone = absent().find(|one| state.attendance(*one) == Attendance::Gone);
     let one = gone.or_else(|| absent().next())?;
     let said = words.say(&match gone {
         Some(one) => about(at, "web-online-is-gone", one),
         None => about(at, "web-online-is-away", one),
     });
-    let helps = (gone.is_some() && table.rated == Rated::Casual).then(|| {
+    let is_casual = state
+        .table
+        .is_some_and(|table| table.rated == Rated::Casual);
+    let helps = (gone.is_some() && is_casual).then(|| {
+        let substitute = move |_| at.update(|client| client.substitute(one));
         view! {
-            <button type="button" on:click=move |_| at.stand_in(one)>
+            <button type="button" on:click=substitute>
                 {words.text("web-online-let-play")}
             </button>
         }
@@ -214,7 +188,7 @@ fn gone(at: AtTable) -> Option<AnyView> {
 /// The link to the rematch, once there is a table for it.
 fn next(at: AtTable) -> Option<AnyView> {
     let words = use_words();
-    let next = of_table(at, |table| table.next.clone())?;
+    let next = at.state.with(|state| state.table.as_ref()?.next.clone())?;
     let said = words.say(&Message::new("web-online-next"));
     Some(
         view! {

@@ -17,9 +17,11 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
+use ranarium_client::{TableClient, TableState};
 use ranarium_game::Message;
-use ranarium_protocol::online::{OfferKind, Rematch};
+use ranarium_protocol::online::OfferKind;
 use ranarium_table::{MatchId, MatchInfo, Stage};
+use serde_json::Value;
 
 /// Views that a table opens, whose code is loaded separately.
 #[derive(Clone, Copy)]
@@ -62,28 +64,35 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
     let words = use_words();
     let at = AtTable::new(id, doors.title);
     // A finished match is saved in this browser, too.
-    let is_over = Memo::new(move |_| {
-        at.table.with(|table| table.as_ref().map(|it| it.stage)) == Some(Stage::Over)
-    });
+    let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
         if is_over.get() {
             let (server, id) = (at.server.link, at.id());
             spawn_local(async move { bring_home(server, local, id).await });
         }
     });
-    let has_begun = Memo::new(move |_| at.begun.with(Option::is_some));
+    let has_begun = Memo::new(move |_| at.state.with(|it| it.has_begun));
     let is_seated = Memo::new(move |_| at.seat().is_some());
-    let is_here = Memo::new(move |_| at.table.with(Option::is_some));
-    let has_room = Memo::new(move |_| at.missing() > 0);
-    let join = Callback::new(move |user| at.sit(user));
+    let is_here = Memo::new(move |_| at.state.with(|it| it.table.is_some() && !it.is_closed));
+    let has_room = Memo::new(move |_| at.state.with(TableState::missing) > 0);
+    let join = Callback::new(move |user| {
+        let is_new = at.state.with_untracked(|it| it.user.is_none());
+        if is_new {
+            // The connection was made without a session.
+            at.server.connect_again();
+        }
+        at.update(|client| client.join(user));
+    });
     move || {
         if has_begun.get() {
             return view! { <Play at doors/> }.into_any();
         }
-        let is_closed = is_over.get() && at.fault.with(Option::is_some);
-        if !is_here.get() || is_closed {
+        if !is_here.get() {
             let is_away = at.server.line.get() == Line::Lost;
-            let fault = at.fault.get();
+            let fault = match at.state.with(|it| it.is_closed) {
+                true => Some(Message::new("web-online-closed")),
+                false => at.fault.get(),
+            };
             name_tab(move || words.text("web-online-at-table"));
             return match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
                 Some(fault) => view! {
@@ -102,7 +111,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
         if is_seated.get() {
             return view! { <Waiting at invite=doors.invite/> }.into_any();
         }
-        let user = at.user.get_untracked();
+        let user = at.state.with_untracked(|it| it.user.clone());
         name_tab(move || words.text("web-online-come-in"));
         view! {
             <div class="page narrow online">
@@ -128,26 +137,26 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
 #[component]
 fn Play(at: AtTable, doors: Doors) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
-    let Some(info) = at.begun.get_untracked() else {
+    let Some(info) = at.state.with_untracked(|it| it.info.clone()) else {
         return ().into_any();
     };
-    let rematch = Callback::new(move |()| {
-        let match_id = at.id();
-        at.asks(async move {
-            let table = at.server.link.ask(Rematch { match_id }).await?;
-            if let Some(next) = &table.next {
-                let place = format!("/table/{next}");
-                navigate.with_value(|navigate| navigate(&place, Default::default()));
-            }
-            Ok(())
-        });
+    Effect::new(move |_| {
+        if let Some(next) = at.next.get() {
+            let place = format!("/table/{next}");
+            navigate.with_value(|navigate| navigate(&place, Default::default()));
+        }
     });
     let company = Company {
         here: untrack(move || at.seat()),
         notes: notes(at),
         tools: ViewFn::from(move || view! { <Talk at people=doors.people/> }),
-        undo: Callback::new(move |()| at.offer(OfferKind::Undo)),
-        rematch,
+        undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
+        rematch: Callback::new(move |()| at.update(TableClient::rematch)),
+        start: Callback::new(move |viewer| {
+            at.try_update(|client| client.take_start(viewer)).flatten()
+        }),
+        watched: Callback::new(move |answer: Value| at.watched(&answer)),
+        opened: at.server.opened.into(),
     };
     let link: Link = at.server.link;
     view! {

@@ -79,8 +79,7 @@ fn row(
                     is_me(view) && matches!(view, SeatView::Person { stand_in: None, .. })
                 })
             });
-    let is_empty = |seat: &&SeatView| matches!(seat, SeatView::Free | SeatView::Kept { .. });
-    let missing = seats.iter().filter(is_empty).count();
+    let missing = one.table.missing();
     let state = match (one.table.stage, waits_for_me) {
         (Stage::Open, true) => Message::new("web-online-invited"),
         (Stage::Open, false) => Message::new("web-online-missing").with("missing", missing),

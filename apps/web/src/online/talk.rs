@@ -1,10 +1,11 @@
 //! The menu of phrases and offers to the other players.
 
 use crate::icons::icon;
-use crate::online::at_table::AtTable;
+use crate::online::at_table::{AtTable, refusal};
 use crate::texts::use_words;
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use ranarium_protocol::online::{OfferKind, Phrase, Say};
 use ranarium_table::Stage;
 use wasm_bindgen::JsCast;
@@ -25,32 +26,32 @@ pub fn Talk(
     let shows_people = RwSignal::new(false);
     let t = move |key: &'static str| move || words.text(key);
     let seat = Memo::new(move |_| at.seat());
-    let is_playing = Memo::new(move |_| {
-        at.table.with(|table| table.as_ref().map(|it| it.stage)) == Some(Stage::Playing)
-    });
+    let is_playing = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Playing));
     let say = move |phrase: Phrase| {
         is_open.set(false);
         let Some(seat) = seat.get_untracked() else {
             return;
         };
         let match_id = at.id();
-        at.asks(async move {
+        spawn_local(async move {
             let say = Say {
                 match_id,
                 seat,
                 phrase,
             };
-            at.server.link.ask(say).await.map(drop)
+            if let Err(error) = at.server.link.ask(say).await {
+                at.fault.set(Some(refusal(&error)));
+            }
         });
     };
     let offer = move |offer: OfferKind| {
         is_open.set(false);
-        at.offer(offer);
+        at.update(|client| client.offer(offer));
     };
     let away = move |_| {
         is_open.set(false);
         if let Some(seat) = seat.get_untracked() {
-            at.stand_in(seat);
+            at.update(|client| client.substitute(seat));
         }
     };
     // In a list of reasons Escape closes the list.

@@ -12,12 +12,9 @@ use ranarium_table::Clock;
 pub fn terms(at: AtTable) -> impl IntoView {
     let words = use_words();
     let said = move || {
-        let terms = at.table.with(|table| {
-            let terms = at
-                .info
-                .with(|info| Some(info.as_ref()?.clock))
-                .zip(table.as_ref());
-            terms.map(|(clock, table)| of_table(clock, table))
+        let terms = at.state.with(|state| {
+            let terms = state.info.as_ref().zip(state.table.as_ref());
+            terms.map(|(info, table)| of_table(info.clock, table))
         });
         let terms: Vec<String> = terms.iter().flatten().map(|term| words.say(term)).collect();
         terms.join(" ")

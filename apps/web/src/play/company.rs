@@ -1,7 +1,8 @@
 //! [`Company`]: a match whose players sit at different screens.
 
 use leptos::prelude::*;
-use ranarium_game::Seat;
+use ranarium_game::{Seat, Viewer};
+use serde_json::Value;
 
 /// A match whose players sit at different screens. Where it is in the context, the person at this
 /// one plays a seat of it, or looks on.
@@ -17,6 +18,12 @@ pub struct Company {
     pub undo: Callback<()>,
     /// Asks for another match.
     pub rematch: Callback<()>,
+    /// Takes the answer with which this viewer's match has begun, while no update has followed it.
+    pub start: Callback<Viewer, Option<Value>>,
+    /// Takes an answer to `watch`, which has more than the match.
+    pub watched: Callback<Value>,
+    /// The number of times that the connection was opened.
+    pub opened: Signal<u32>,
 }
 
 /// The public note of a seat.

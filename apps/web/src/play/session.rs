@@ -20,6 +20,7 @@ use ranarium_protocol::client::{Cancel, Hint, Notice, Undo, Undone};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_search::Judged;
 use ranarium_table::{EarlyEnd, Manner, MatchId, MatchInfo, Name, TurnInfo, UndoRefused};
+use serde_json::Value;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -125,8 +126,34 @@ impl<G: FullGame> Session<G> {
             trouble: RwSignal::new(None),
         };
         link.listen(move |notice| session.notice(notice));
-        session.with_client(|_| Ok(()));
+        session.start();
         Ok(session)
+    }
+
+    /// Begins to watch; at a table of a server from the answer that is there, and again whenever the
+    /// connection was lost.
+    fn start(self) {
+        let company = self.company.get_value();
+        let viewer = self.viewer.get_untracked();
+        if let Some(answer) = company.as_ref().and_then(|it| it.start.run(viewer)) {
+            let asks = self.client.try_update_value(MatchClient::take_asks);
+            for ask in asks.unwrap_or_default() {
+                self.answer(ask.id, Some(&answer));
+            }
+        }
+        self.with_client(|_| Ok(()));
+        if let Some(company) = company {
+            Effect::new(move |before: Option<u32>| {
+                let opened = company.opened.get();
+                if before.is_some() {
+                    self.with_client(|client| {
+                        client.subscribe_again();
+                        Ok(())
+                    });
+                }
+                opened
+            });
+        }
     }
 
     /// The match.
@@ -225,9 +252,12 @@ impl<G: FullGame> Session<G> {
         let called = self.link.call(call);
         spawn_local(async move {
             let answer = called.await;
-            self.with_client(|client| client.answer(ask.id, answer.as_ref().ok()));
-            self.client
-                .try_with_value(|client| self.thinking.set(client.thinking().to_vec()));
+            if let (AskRequest::Watch(_), Ok(answer)) = (&ask.request, &answer)
+                && let Some(Some(company)) = self.company.try_get_value()
+            {
+                company.watched.run(answer.clone());
+            }
+            self.answer(ask.id, answer.as_ref().ok());
             match (answer, ask.request) {
                 (Ok(_), _) => {}
                 // The host has its reason, and the person is asked anew.
@@ -240,6 +270,12 @@ impl<G: FullGame> Session<G> {
                 (Err(error), _) => self.trouble.set(Some(error)),
             }
         });
+    }
+
+    fn answer(self, id: u64, answer: Option<&Value>) {
+        self.with_client(|client| client.answer(id, answer));
+        self.client
+            .try_with_value(|client| self.thinking.set(client.thinking().to_vec()));
     }
 
     fn notice(self, notice: &Notice) {

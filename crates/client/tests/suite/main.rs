@@ -4,3 +4,4 @@ mod connection;
 mod liveness;
 mod subscription;
 mod table;
+mod table_client;

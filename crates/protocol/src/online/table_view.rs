@@ -33,6 +33,44 @@ pub struct TableView {
     pub next: Option<MatchId>,
 }
 
+impl TableView {
+    fn first_seat(&self, is_it: impl FnMut(&SeatView) -> bool) -> Option<Seat> {
+        self.seats.iter().position(is_it).map(Seat::new)
+    }
+
+    /// Returns the seat of a user.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        self.first_seat(|seat| matches!(seat, SeatView::Person { user: one, .. } if *one == user))
+    }
+
+    /// Returns the seat that is kept for a user, as after a match.
+    pub fn kept_seat(&self, user: UserId) -> Option<Seat> {
+        self.first_seat(|seat| matches!(seat, SeatView::Kept { user: one, .. } if *one == user))
+    }
+
+    /// Returns the seat that a user may take: one that is kept for them, or the first that is free.
+    pub fn open_seat(&self, user: UserId) -> Option<Seat> {
+        let free = || self.first_seat(|seat| *seat == SeatView::Free);
+        self.kept_seat(user).or_else(free)
+    }
+
+    /// Returns the number of seats that wait for a player.
+    pub fn missing(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.is_empty()).count()
+    }
+
+    /// Returns `true` if a bot plays for the person in this seat.
+    pub fn has_substitute(&self, seat: Seat) -> bool {
+        matches!(
+            self.seats.get(seat.index()),
+            Some(SeatView::Person {
+                stand_in: Some(_),
+                ..
+            })
+        )
+    }
+}
+
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -68,6 +106,13 @@ pub enum SeatView {
     },
     /// A bot of the server.
     Bot(Name),
+}
+
+impl SeatView {
+    /// Returns `true` if the seat waits for a player.
+    pub const fn is_empty(&self) -> bool {
+        matches!(self, Self::Free | Self::Kept { .. })
+    }
 }
 
 /// One match of a server in a list.

@@ -1,0 +1,107 @@
+//! [`TableState`]: the state of an online table, besides the play.
+
+use ranarium_game::{MAX_SEATS, Seat};
+use ranarium_protocol::online::{OpenOffer, SeatView, TableView, User};
+use ranarium_table::{MatchInfo, Stage};
+
+/// The state of an online table, as one of its people or a spectator knows it, besides the play.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableState {
+    /// The user of this client; nothing without a session, and before the server has answered.
+    pub user: Option<User>,
+    /// The match.
+    pub info: Option<MatchInfo>,
+    /// The stage, the seats, the open offer and the next match.
+    pub table: Option<TableView>,
+    /// `true` once the match has begun and can be followed.
+    pub has_begun: bool,
+    /// `true` if the table was closed before its match began.
+    pub is_closed: bool,
+    /// The presence of the person in each seat.
+    pub(crate) attendance: [Attendance; MAX_SEATS],
+}
+
+/// The presence of the person in a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Attendance {
+    /// Connected.
+    Here,
+    /// Seen to leave at this time, in milliseconds since 1970 (UTC), less than the table's grace
+    /// time ago.
+    Away {
+        /// When the person left.
+        since_ms: u64,
+    },
+    /// Not connected for longer.
+    #[default]
+    Gone,
+}
+
+impl TableState {
+    /// Returns the stage.
+    pub fn stage(&self) -> Option<Stage> {
+        self.table.as_ref().map(|table| table.stage)
+    }
+
+    /// Returns the seats; none before the server has answered.
+    pub fn seats(&self) -> &[SeatView] {
+        self.table.as_ref().map_or(&[], |table| &table.seats)
+    }
+
+    /// Returns the user's seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.table.as_ref()?.seat_of(self.user.as_ref()?.id)
+    }
+
+    /// Returns the seat that is kept for the user, as after a match.
+    pub(crate) fn kept_seat(&self) -> Option<Seat> {
+        self.table.as_ref()?.kept_seat(self.user.as_ref()?.id)
+    }
+
+    /// Returns the seat that the user may take: one that is kept for them, or the first that is
+    /// free.
+    pub(crate) fn open_seat(&self) -> Option<Seat> {
+        self.table.as_ref()?.open_seat(self.user.as_ref()?.id)
+    }
+
+    /// Returns the number of seats that wait for a player.
+    pub fn missing(&self) -> usize {
+        self.table.as_ref().map_or(0, TableView::missing)
+    }
+
+    /// Returns `true` if a bot plays for the person in this seat.
+    pub fn has_substitute(&self, seat: Seat) -> bool {
+        let table = self.table.as_ref();
+        table.is_some_and(|table| table.has_substitute(seat))
+    }
+
+    /// Returns the presence of the person in a seat.
+    pub const fn attendance(&self, seat: Seat) -> Attendance {
+        self.attendance[seat.index()]
+    }
+
+    /// Returns the seats of other people and programs that are not connected and for whom no bot
+    /// plays.
+    pub fn absent(&self) -> impl Iterator<Item = Seat> {
+        let own = self.seat();
+        let seats = self.seats().iter().enumerate();
+        seats.filter_map(move |(index, view)| {
+            let seat = Seat::new(index);
+            let plays = matches!(view, SeatView::Person { stand_in: None, .. });
+            let is_absent = plays && self.attendance(seat) != Attendance::Here;
+            (is_absent && own != Some(seat)).then_some(seat)
+        })
+    }
+
+    /// Returns the open offer if the user made it.
+    pub fn own_offer(&self) -> Option<&OpenOffer> {
+        let (offer, own) = (self.table.as_ref()?.offer.as_ref()?, self.seat()?);
+        (offer.seat == own).then_some(offer)
+    }
+
+    /// Returns the open offer if the user has yet to answer it.
+    pub fn offer_to_answer(&self) -> Option<&OpenOffer> {
+        let (offer, own) = (self.table.as_ref()?.offer.as_ref()?, self.seat()?);
+        offer.missing.contains(&own).then_some(offer)
+    }
+}

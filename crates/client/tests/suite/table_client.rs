@@ -1,0 +1,569 @@
+//! The rules of an online table: who sits, who is there, what is offered, and what comes after.
+
+use ranarium_client::{Attendance, TableClient, TableEvent};
+use ranarium_game::{Seat, Viewer};
+use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch, Watched};
+use ranarium_protocol::online::{
+    AnswerOffer, OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence, Rated, SeatView,
+    TableView, User, UserId, WhoAmI,
+};
+use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Seed, Stage};
+use serde_json::{Value, json};
+
+/// The table's grace time, in milliseconds.
+const GRACE_MS: u64 = 60_000;
+
+/// When the tests begin, in milliseconds since 1970.
+const START_MS: u64 = 1_800_000_000_000;
+
+const ANNA: Seat = Seat::FIRST;
+const BO: Seat = Seat::new(1);
+
+fn match_id() -> MatchId {
+    "m-1".parse().unwrap()
+}
+
+fn user(number: u64) -> User {
+    User {
+        id: UserId::new(number),
+        name: "Anna".parse().unwrap(),
+        frog: 0,
+    }
+}
+
+fn person(number: u64) -> SeatView {
+    SeatView::Person {
+        user: UserId::new(number),
+        name: "Anna".parse().unwrap(),
+        frog: 0,
+        stand_in: None,
+        is_bot: false,
+    }
+}
+
+fn kept(number: u64) -> SeatView {
+    SeatView::Kept {
+        user: UserId::new(number),
+        name: "Anna".parse().unwrap(),
+        frog: 0,
+    }
+}
+
+fn substituted(number: u64) -> SeatView {
+    SeatView::Person {
+        user: UserId::new(number),
+        name: "Anna".parse().unwrap(),
+        frog: 0,
+        stand_in: Some("fair".parse().unwrap()),
+        is_bot: false,
+    }
+}
+
+fn table(stage: Stage, seats: &[SeatView]) -> TableView {
+    TableView {
+        match_id: match_id(),
+        stage,
+        seats: seats.to_vec(),
+        rated: Rated::Casual,
+        grace_ms: GRACE_MS,
+        out_of_time: OutOfTime::StandIn,
+        offer: None,
+        next: None,
+    }
+}
+
+fn open(seats: &[SeatView]) -> TableView {
+    table(Stage::Open, seats)
+}
+
+/// A match of Anna, who is user 1, and Bo, who is user 2.
+fn playing() -> TableView {
+    table(Stage::Playing, &[person(1), person(2)])
+}
+
+fn offered(seat: Seat, missing: &[Seat]) -> TableView {
+    TableView {
+        offer: Some(OpenOffer {
+            seat,
+            offer: OfferKind::Draw,
+            missing: missing.to_vec(),
+        }),
+        ..playing()
+    }
+}
+
+fn presence(here: &[Seat]) -> Presence {
+    Presence {
+        match_id: match_id(),
+        here: here.to_vec(),
+        spectators: 0,
+    }
+}
+
+fn update() -> Value {
+    json!({ "seq": 1, "now": { "time": null } })
+}
+
+/// The answer of a server to `watch`.
+fn watched(table: &TableView, here: &[Seat], update: Option<Value>) -> Value {
+    let info = MatchInfo {
+        match_id: match_id(),
+        game: "icefrogs".to_owned(),
+        rules: 1,
+        options: "players=2".to_owned(),
+        from_position: false,
+        seats: Vec::new(),
+        commitment: Seed::new([7; 32]).commitment(),
+        nonces: Vec::new(),
+        clock: Clock::Off,
+        window_ms: None,
+    };
+    serde_json::to_value(OnlineWatched {
+        watched: Watched {
+            info,
+            update,
+            thinking: Vec::new(),
+            awaited: Vec::new(),
+        },
+        table: table.clone(),
+        presence: presence(here),
+    })
+    .unwrap()
+}
+
+/// The call by which the table is watched.
+fn watch(viewer: Viewer) -> Call {
+    let watch = Watch {
+        match_id: match_id(),
+        viewer,
+        known: 0,
+    };
+    watch.call().unwrap()
+}
+
+/// A client, and the time.
+struct Screen {
+    client: TableClient,
+    now_ms: u64,
+}
+
+impl Screen {
+    fn new(sits: bool) -> Self {
+        Self {
+            client: TableClient::new(match_id(), sits),
+            now_ms: START_MS,
+        }
+    }
+
+    /// The screen of Anna, whose match with Bo has begun.
+    fn of_anna() -> Self {
+        let mut screen = Self::new(false);
+        screen.connects(Some(1), &playing(), Some(update()));
+        assert!(screen.client.state().has_begun);
+        screen
+    }
+
+    /// Answers the only call.
+    fn answers(&mut self, answer: Option<&Value>) -> Call {
+        let mut asks = self.client.take_asks();
+        assert_eq!(asks.len(), 1);
+        let ask = asks.remove(0);
+        self.client.answer(ask.id, answer, self.now_ms).unwrap();
+        ask.call.unwrap()
+    }
+
+    /// The methods of the calls without an answer that are to be made.
+    fn calls(&mut self) -> Vec<&'static str> {
+        let asks = self.client.take_asks().into_iter();
+        asks.map(|ask| ask.call.unwrap().method).collect()
+    }
+
+    /// Connects as this user, and is shown the table with all who sit there, until there is no call
+    /// left.
+    fn connects(&mut self, number: Option<u64>, table: &TableView, update: Option<Value>) {
+        self.client.connected();
+        let user = serde_json::to_value(number.map(user)).unwrap();
+        assert_eq!(self.answers(Some(&user)).method, WhoAmI::NAME);
+        let answer = watched(table, &[ANNA, BO], update);
+        let mut viewer = Some(self.viewer());
+        while let Some(of) = viewer {
+            assert_eq!(self.answers(Some(&answer)), watch(of));
+            viewer = Some(self.viewer()).filter(|own| *own != of);
+        }
+    }
+
+    fn viewer(&self) -> Viewer {
+        let seat = self.client.state().seat();
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn table(&mut self, table: TableView) {
+        self.client.table_changed(table, self.now_ms);
+    }
+
+    fn presence(&mut self, here: &[Seat]) {
+        self.client.presence_changed(&presence(here), self.now_ms);
+    }
+
+    fn waits(&mut self, ms: u64) {
+        self.now_ms += ms;
+        self.client.tick(self.now_ms);
+    }
+
+    /// Lets time pass until the client has nothing to do any more.
+    fn waits_for_timers(&mut self) {
+        while let Some(due_ms) = self.client.due_ms() {
+            self.waits(due_ms.saturating_sub(self.now_ms));
+        }
+    }
+
+    fn events(&mut self) -> Vec<TableEvent> {
+        self.client.take_events()
+    }
+
+    fn attendance(&self, seat: Seat) -> Attendance {
+        self.client.state().attendance(seat)
+    }
+}
+
+#[test]
+fn a_person_who_leaves_is_away_for_the_grace_time_and_gone_after_it() {
+    let mut screen = Screen::of_anna();
+    assert_eq!(screen.attendance(BO), Attendance::Here);
+    assert_eq!(screen.client.due_ms(), None);
+    screen.presence(&[ANNA]);
+    let since_ms = START_MS;
+    assert_eq!(screen.events(), [TableEvent::Left(BO)]);
+    assert_eq!(screen.client.due_ms(), Some(since_ms + GRACE_MS));
+    screen.waits(GRACE_MS - 1);
+    assert_eq!(screen.attendance(BO), Attendance::Away { since_ms });
+    // News of others do not begin it again.
+    screen.presence(&[]);
+    screen.waits(1);
+    assert_eq!(screen.attendance(BO), Attendance::Gone);
+    let absent: Vec<Seat> = screen.client.state().absent().collect();
+    assert_eq!(absent, [BO], "one is not absent for oneself");
+    screen.presence(&[ANNA, BO]);
+    assert_eq!(screen.attendance(BO), Attendance::Here);
+    assert_eq!(screen.events(), [TableEvent::CameBack(BO)]);
+}
+
+#[test]
+fn a_person_who_comes_back_in_time_is_not_gone() {
+    let mut screen = Screen::of_anna();
+    screen.presence(&[ANNA]);
+    screen.waits(GRACE_MS / 2);
+    screen.presence(&[ANNA, BO]);
+    screen.waits(GRACE_MS);
+    assert_eq!(screen.attendance(BO), Attendance::Here);
+    assert_eq!(screen.client.due_ms(), None);
+}
+
+#[test]
+fn a_clock_that_is_put_back_does_not_prolong_the_grace_time() {
+    let mut screen = Screen::of_anna();
+    screen.presence(&[ANNA]);
+    screen.now_ms = 0;
+    screen.waits(0);
+    screen.waits(GRACE_MS);
+    assert_eq!(screen.attendance(BO), Attendance::Gone);
+}
+
+#[test]
+fn a_person_who_was_never_seen_is_gone_and_comes_without_a_word() {
+    let mut screen = Screen::new(false);
+    screen.client.connected();
+    screen.answers(Some(&Value::Null));
+    screen.answers(Some(&watched(&playing(), &[ANNA], Some(update()))));
+    assert_eq!(screen.attendance(ANNA), Attendance::Here);
+    assert_eq!(screen.attendance(BO), Attendance::Gone);
+    screen.presence(&[ANNA, BO]);
+    assert_eq!(screen.attendance(BO), Attendance::Here);
+    assert_eq!(screen.events(), []);
+}
+
+#[test]
+fn another_persons_substitute_is_reported_and_the_person_is_not_absent() {
+    let mut screen = Screen::of_anna();
+    screen.presence(&[ANNA]);
+    screen.events();
+    screen.table(table(Stage::Playing, &[person(1), substituted(2)]));
+    assert_eq!(screen.events(), [TableEvent::Substituted(BO)]);
+    assert_eq!(screen.client.state().absent().count(), 0);
+    screen.table(table(Stage::Playing, &[substituted(1), person(2)]));
+    // One knows what one has done oneself.
+    assert_eq!(screen.events(), [TableEvent::Returned(BO)]);
+    assert!(screen.client.state().has_substitute(ANNA));
+}
+
+/// What ends the offer of the user.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    /// Another player declines.
+    Declined,
+    /// All accept, or the match goes on: an update follows.
+    Followed,
+    /// The user withdraws it.
+    Withdrawn,
+    /// The user withdraws it, but is not allowed to; then another player declines.
+    DeclinedAfterAll,
+    /// The match is over.
+    Over,
+    /// The connection is lost meanwhile, and the match has gone on.
+    LostAndFollowed,
+    /// The connection is lost meanwhile, and the match has not gone on.
+    LostAndDeclined,
+    /// The user asks again before it is clear.
+    Repeated,
+}
+
+#[test]
+fn an_offer_is_declined_if_it_ends_and_nothing_follows() {
+    for (end, declined) in [
+        (End::Declined, true),
+        (End::Followed, false),
+        (End::Withdrawn, false),
+        (End::DeclinedAfterAll, true),
+        (End::Over, false),
+        (End::LostAndFollowed, false),
+        (End::LostAndDeclined, true),
+        (End::Repeated, false),
+    ] {
+        let mut screen = Screen::of_anna();
+        screen.client.offer(OfferKind::Draw);
+        let open = offered(ANNA, &[BO]);
+        screen.answers(Some(&serde_json::to_value(&open).unwrap()));
+        screen.table(open.clone());
+        assert!(screen.client.state().own_offer().is_some());
+        assert_eq!(screen.client.state().offer_to_answer(), None);
+        match end {
+            End::Declined => screen.table(playing()),
+            End::Followed => {
+                screen.table(playing());
+                screen.waits(100);
+                screen.client.updated(&update());
+            }
+            End::Withdrawn => {
+                screen.client.answer_offer(false);
+                screen.table(playing());
+                screen.answers(Some(&serde_json::to_value(playing()).unwrap()));
+            }
+            End::DeclinedAfterAll => {
+                screen.client.answer_offer(false);
+                screen.answers(None);
+                screen.table(playing());
+            }
+            End::Over => screen.table(table(Stage::Over, &[person(1), person(2)])),
+            End::LostAndFollowed | End::LostAndDeclined => {
+                let follows = matches!(end, End::LostAndFollowed).then(update);
+                let answer = watched(&playing(), &[ANNA, BO], follows);
+                screen.client.connected();
+                screen.client.watched(&answer, screen.now_ms).unwrap();
+            }
+            End::Repeated => {
+                screen.table(playing());
+                screen.table(open);
+            }
+        }
+        assert_eq!(screen.events(), [], "{end:?}");
+        screen.waits_for_timers();
+        let expected: &[TableEvent] = match declined {
+            true => &[TableEvent::Declined],
+            false => &[],
+        };
+        assert_eq!(screen.events(), expected, "{end:?}");
+    }
+}
+
+#[test]
+fn an_offer_of_another_is_to_be_answered_once() {
+    let mut screen = Screen::of_anna();
+    screen.table(offered(BO, &[ANNA]));
+    assert_eq!(screen.events(), [TableEvent::Asked(BO)]);
+    assert!(screen.client.state().offer_to_answer().is_some());
+    assert!(screen.client.state().own_offer().is_none());
+    screen.table(offered(BO, &[ANNA]));
+    assert_eq!(screen.events(), []);
+    screen.client.answer_offer(false);
+    let answer = AnswerOffer {
+        match_id: match_id(),
+        seat: ANNA,
+        accept: false,
+    };
+    let call = screen.answers(Some(&serde_json::to_value(playing()).unwrap()));
+    assert_eq!(call, answer.call().unwrap());
+    assert_eq!(screen.client.state().offer_to_answer(), None);
+    // To decline is not to be declined, and the offer of another is none of one's own.
+    screen.waits_for_timers();
+    assert_eq!(screen.events(), []);
+}
+
+#[test]
+fn only_the_user_who_asks_for_it_is_led_to_the_rematch() {
+    let over = TableView {
+        next: Some("m-2".parse().unwrap()),
+        ..table(Stage::Over, &[person(1), person(2)])
+    };
+    let mut asker = Screen::of_anna();
+    asker.client.rematch();
+    asker.answers(Some(&serde_json::to_value(&over).unwrap()));
+    assert_eq!(asker.events(), [TableEvent::Next("m-2".parse().unwrap())]);
+    let mut other = Screen::of_anna();
+    other.table(over);
+    assert_eq!(other.events(), []);
+}
+
+#[test]
+fn a_table_that_was_closed_has_no_match() {
+    for (update, is_closed) in [(None, true), (Some(update()), false)] {
+        let mut screen = Screen::new(false);
+        let over = table(Stage::Over, &[person(1), SeatView::Free]);
+        screen.connects(Some(1), &over, update);
+        assert_eq!(screen.client.state().is_closed, is_closed);
+        assert_eq!(screen.client.state().has_begun, !is_closed);
+        screen.table(over);
+        assert_eq!(screen.calls(), [""; 0]);
+    }
+}
+
+#[test]
+fn a_table_is_watched_until_its_match_begins() {
+    let mut screen = Screen::new(false);
+    screen.connects(Some(1), &open(&[person(1), SeatView::Free]), None);
+    assert!(!screen.client.state().has_begun);
+    // A lost connection: it is watched again.
+    screen.connects(Some(1), &open(&[person(1), person(2)]), None);
+    screen.table(playing());
+    let call = screen.answers(Some(&watched(&playing(), &[ANNA, BO], Some(update()))));
+    assert_eq!(call, watch(Viewer::Seat(ANNA)));
+    assert!(screen.client.state().has_begun);
+    screen.table(playing());
+    screen.client.connected();
+    assert_eq!(screen.calls(), [""; 0], "the match is watched now");
+}
+
+#[test]
+fn a_table_whose_match_is_watched_from_the_beginning_is_not_watched_twice() {
+    let mut screen = Screen::new(false);
+    screen.client = TableClient::followed(match_id(), user(1));
+    let waiting = watched(&open(&[person(1), SeatView::Free]), &[ANNA], None);
+    screen.client.watched(&waiting, START_MS).unwrap();
+    assert_eq!(screen.client.state().seat(), Some(ANNA));
+    screen.table(playing());
+    screen.client.connected();
+    assert_eq!(screen.calls(), [""; 0]);
+}
+
+#[test]
+fn the_match_begins_with_the_answer_that_is_there_unless_it_is_old() {
+    let viewer = Viewer::Seat(ANNA);
+    let answer = watched(&playing(), &[ANNA, BO], Some(update()));
+    let mut screen = Screen::of_anna();
+    assert_eq!(screen.client.take_start(Viewer::Spectator), None);
+    assert_eq!(screen.client.take_start(viewer), Some(answer));
+    assert_eq!(screen.client.take_start(viewer), None, "once");
+    let mut screen = Screen::of_anna();
+    screen.client.updated(&update());
+    assert_eq!(screen.client.take_start(viewer), None);
+    let mut screen = Screen::of_anna();
+    screen.client.connected();
+    assert_eq!(screen.client.take_start(viewer), None);
+}
+
+#[test]
+fn a_user_sits_down_by_themselves_only_where_they_have_agreed_to() {
+    let free = SeatView::Free;
+    for (agreed, seats, seat) in [
+        (false, [free.clone(), person(2)], None),
+        (true, [free.clone(), person(2)], Some(ANNA)),
+        (true, [kept(2), free.clone()], Some(BO)),
+        (true, [kept(2), person(3)], None),
+        (false, [free.clone(), kept(1)], Some(BO)),
+        (true, [free.clone(), kept(1)], Some(BO)),
+        // With it they give their part of the draws.
+        (true, [free, person(1)], Some(BO)),
+    ] {
+        let mut screen = Screen::new(agreed);
+        screen.connects(Some(1), &open(&seats), None);
+        let expected: Vec<_> = seat.map(TableEvent::Sit).into_iter().collect();
+        assert_eq!(screen.events(), expected, "{agreed}, {seats:?}");
+    }
+}
+
+#[test]
+fn the_last_to_sit_down_begins_the_match() {
+    let nonce = Nonce::from_words("own");
+    for (after, begins) in [
+        ([person(1), SeatView::Free], false),
+        ([person(1), person(2)], true),
+    ] {
+        let mut screen = Screen::new(false);
+        screen.connects(None, &open(&[SeatView::Free, after[1].clone()]), None);
+        screen.client.join(user(1));
+        assert_eq!(screen.events(), [TableEvent::Sit(ANNA)]);
+        screen.client.sit(ANNA, nonce);
+        let sit = Sit {
+            match_id: match_id(),
+            seat: ANNA,
+            nonce,
+        };
+        assert_eq!(screen.answers(Some(&json!({}))), sit.call().unwrap());
+        // The table may be complete already when its watchers are told.
+        screen.table(open(&after));
+        screen.answers(Some(&watched(&open(&after), &[ANNA], None)));
+        let expected: &[&str] = match begins {
+            true => &[Begin::NAME],
+            false => &[],
+        };
+        assert_eq!(screen.calls(), expected);
+        // Another player who sits down begins it themselves.
+        screen.table(open(&[person(1), person(2)]));
+        assert_eq!(screen.calls(), [""; 0]);
+    }
+}
+
+#[test]
+fn a_seat_that_another_player_has_taken_is_shown() {
+    let mut screen = Screen::new(false);
+    screen.connects(Some(1), &open(&[SeatView::Free, person(2)]), None);
+    screen.client.join(user(1));
+    screen.client.sit(ANNA, Nonce::from_words("own"));
+    screen.answers(None);
+    let taken = open(&[person(3), person(2)]);
+    screen.answers(Some(&watched(&taken, &[BO], None)));
+    assert_eq!(screen.client.state().missing(), 0);
+    assert_eq!(screen.client.state().seat(), None);
+    assert_eq!(screen.calls(), [""; 0]);
+}
+
+#[test]
+fn nonces_of_a_seat_that_was_left_do_not_count() {
+    let mut screen = Screen::new(false);
+    screen.connects(Some(1), &open(&[person(1), SeatView::Free]), None);
+    screen.client.stand();
+    screen.answers(None);
+    assert_eq!(screen.events(), [], "the user still sits there");
+    screen.client.stand();
+    screen.answers(Some(&json!({})));
+    assert_eq!(screen.events(), [TableEvent::Stood]);
+}
+
+#[test]
+fn other_tables_are_none_of_its_business() {
+    let mut screen = Screen::of_anna();
+    let before = screen.client.state().clone();
+    let match_id: MatchId = "m-9".parse().unwrap();
+    screen.table(TableView {
+        match_id: match_id.clone(),
+        ..offered(BO, &[ANNA])
+    });
+    screen.client.presence_changed(
+        &Presence {
+            match_id,
+            ..presence(&[])
+        },
+        screen.now_ms,
+    );
+    assert_eq!(screen.client.state(), &before);
+    assert_eq!(screen.events(), []);
+}
