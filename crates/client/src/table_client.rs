@@ -160,7 +160,12 @@ impl TableClient {
             Attendance::Away { since_ms } => Some(since_ms.saturating_add(grace_ms)),
             Attendance::Here | Attendance::Gone => None,
         });
-        back.chain(self.ended_offer.map(|(_, at_ms)| at_ms)).min()
+        back.chain(self.offer_clear_ms()).min()
+    }
+
+    /// The time at which it is clear why an offer of the user has ended.
+    pub fn offer_clear_ms(&self) -> Option<u64> {
+        self.ended_offer.map(|(_, at_ms)| at_ms)
     }
 
     /// Lets time pass. The clock may have been set.

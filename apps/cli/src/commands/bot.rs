@@ -5,8 +5,7 @@ use crate::external::Contender;
 use crate::failure::{self, Failure};
 use crate::numbers::within;
 use crate::online::{
-    Client, Credentials, Follow, Heard, OnlineClock, TableLink, begins, is_empty, player, sits,
-    taken_seat,
+    Client, Credentials, Follow, Heard, OnlineClock, TableLink, begins, player, sits,
 };
 use crate::play::source::News;
 use crate::screen::Screen;
@@ -120,8 +119,8 @@ impl Connect {
         let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
         let goes_on = |one: &&OnlineSummary| {
             let table = &one.table;
-            let is_on = table.stage != Stage::Over && !table.seats.iter().any(is_empty);
-            is_on && taken_seat(table, user).is_some() && self.plays(one)
+            let is_on = table.stage != Stage::Over && table.missing() == 0;
+            is_on && table.seat_of(user).is_some() && self.plays(one)
         };
         if let Some(one) = matches.iter().find(goes_on) {
             return Ok(Some(one.table.match_id.clone()));
@@ -216,7 +215,7 @@ impl Visit for OneMatch<'_> {
         } = self;
         connect.bot.plays::<G>().map_err(Failure::Refused)?;
         let table = client.look(&id)?.table;
-        let seat = match taken_seat(&table, client.user().id) {
+        let seat = match table.seat_of(client.user().id) {
             Some(seat) => {
                 // Whoever was found for a match has yet to give a nonce.
                 if table.stage == Stage::Open {
@@ -235,7 +234,7 @@ impl Visit for OneMatch<'_> {
         wait(&mut follow, connect)?;
         writeln!(screen, "{}: {}, seat {seat}: playing", follow.id, G::ID)?;
         screen.flush_all()?;
-        let returns = player::play(&mut follow, seat, &connect.bot, seed)?;
+        let returns = player::play(&mut follow, &connect.bot, seed)?;
         let share = returns.share(seat);
         let whole = ranarium_game::Returns::WHOLE;
         writeln!(
@@ -256,8 +255,8 @@ fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<()
     const LONG: Duration = Duration::from_secs(3_600);
     let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
         // The server begins it, once the others had time to give their nonces.
-        true => Ok(follow.table.stage != Stage::Open),
-        false => begins(follow.client, &follow.table),
+        true => Ok(follow.table().stage != Stage::Open),
+        false => begins(follow),
     };
     while !is_on(follow)? {
         match follow.next(LONG)? {

@@ -58,7 +58,7 @@ impl Visit for Watching<'_> {
         const LONG: Duration = Duration::from_secs(3_600);
         let Self { client, id, screen } = self;
         let mut follow = Follow::<G>::begin(client, id, Viewer::Spectator)?;
-        let mut words = speaker::<G>(screen.language(), &follow.table);
+        let mut words = speaker::<G>(screen.language(), follow.table());
         greet(&follow, screen, &words)?;
         let mut recap = Recap::<G>::new();
         let mut is_waiting = false;
@@ -88,17 +88,17 @@ impl Visit for Watching<'_> {
                     }
                     whose_turn::<G>(&update.now, screen, &words)?;
                 }
-                News::Table => words = speaker::<G>(screen.language(), &follow.table),
+                News::Table => words = speaker::<G>(screen.language(), follow.table()),
                 News::Said(from, phrase) => {
                     let said = words.say(&says(from, phrase, &words));
                     screen.paragraph(FAINT, 0, 2, &said)?;
                 }
-                News::Presence
+                News::AtTable(_)
                 | News::Thinking
                 | News::Forfeited(..)
                 | News::Overtaken
                 | News::Refused(_) => {}
-                News::Away(why) => say_away::<G>(&follow.table, &why, screen)?,
+                News::Away(why) => say_away::<G>(follow.table(), &why, screen)?,
                 News::Back => {
                     let back = words.text("online-back");
                     screen.paragraph(FAINT, 0, 2, &back)?;

@@ -7,10 +7,11 @@ use crate::kept::keeper::quoted;
 use crate::play::source::CallError;
 use ranarium_client::CallError as Unanswered;
 use ranarium_game::Language;
-use ranarium_protocol::client::Method;
+use ranarium_protocol::client::{Call, Method};
 use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
 use ranarium_table::{MatchId, Name};
 use serde::Deserialize;
+use serde_json::Value;
 use std::time::{Duration, Instant};
 
 /// Longest time that an answer is waited for, with a lost line in between.
@@ -153,9 +154,17 @@ impl Client {
     /// If the server refuses it, or cannot be reached.
     pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
         let misread = |error: serde_json::Error| CallError::Away(error.to_string());
-        let answered = self.line.call(request.call().map_err(misread)?);
-        match answered.recv_timeout(PATIENCE) {
-            Ok(Ok(answer)) => M::Answer::deserialize(answer).map_err(misread),
+        let answer = self.request(request.call().map_err(misread)?)?;
+        M::Answer::deserialize(answer).map_err(misread)
+    }
+
+    /// The same for a call of any method.
+    ///
+    /// # Errors
+    /// If the server refuses it, or cannot be reached.
+    pub fn request(&mut self, call: Call) -> Result<Value, CallError> {
+        match self.line.call(call).recv_timeout(PATIENCE) {
+            Ok(Ok(answer)) => Ok(answer),
             Ok(Err(Unanswered::Rejected(error))) => Err(CallError::Refused(error)),
             Ok(Err(Unanswered::Lost)) => Err(CallError::Away("no answer".to_owned())),
             Err(_) => Err(CallError::Away("no answer".to_owned())),

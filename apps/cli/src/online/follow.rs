@@ -4,13 +4,13 @@ use super::client::{Client, Heard};
 use crate::failure::Failure;
 use crate::play::source::{CallError, News};
 use crate::stopwatch::Stopwatch;
-use ranarium_client::{AskRequest, DrawBinding, Event, MatchClient};
+use ranarium_client::{AskRequest, DrawBinding, Event, MatchClient, TableClient, TableState};
 use ranarium_game::{FullGame, Viewer};
-use ranarium_protocol::client::{self, Leave, Watch};
-use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, Presence, TableView};
+use ranarium_protocol::client::{self, Leave, Method, Watch};
+use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, TableView};
 use ranarium_search::Watch as _;
 use ranarium_table::{Follower, MatchId, MatchInfo, UpdateOf};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -18,8 +18,7 @@ use std::time::Duration;
 pub struct Follow<'c, G: FullGame> {
     pub client: &'c mut Client,
     pub id: MatchId,
-    pub table: TableView,
-    pub presence: Presence,
+    table: TableClient,
     /// The binding of the draws when this began.
     pub binding: DrawBinding,
     play: MatchClient<G>,
@@ -34,14 +33,20 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// # Errors
     /// If it may not be seen, or the server cannot be reached.
     pub fn begin(client: &'c mut Client, id: MatchId, viewer: Viewer) -> Result<Self, Failure> {
-        let seen = client.watch(&id, viewer, 0)?;
-        let info = seen.watched.info.clone();
+        let watch = Watch {
+            match_id: id.clone(),
+            viewer,
+            known: 0,
+        };
+        let watched = client.request(watch.call().map_err(misread)?)?;
+        let mut table = TableClient::followed(id.clone(), client.user().clone());
+        table.watched(&watched, 0).map_err(misread)?;
+        let info = MatchInfo::deserialize(&watched["info"]).map_err(misread)?;
         let binding = DrawBinding::new(info.commitment);
         let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
             Failure::Refused(format!("the server's options of the game: {error}"))
         })?;
         // The answer to its first request is here.
-        let watched = value(&seen.watched)?;
         for ask in play.take_asks() {
             play.answer(ask.id, Some(&watched)).map_err(misread)?;
         }
@@ -49,8 +54,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
             client,
             id,
             binding,
-            table: seen.table,
-            presence: seen.presence,
+            table,
             play,
             news: VecDeque::new(),
             stopwatch: Stopwatch::start(),
@@ -65,6 +69,43 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// The same, to decide.
     pub const fn play_mut(&mut self) -> &mut MatchClient<G> {
         &mut self.play
+    }
+
+    /// Returns the state of the table.
+    pub const fn state(&self) -> &TableState {
+        self.table.state()
+    }
+
+    /// Returns the table.
+    pub fn table(&self) -> &TableView {
+        let table = self.state().table.as_ref();
+        table.expect("the answer with which this begins has it")
+    }
+
+    /// Asks for something about the table, and takes the answer.
+    ///
+    /// # Errors
+    /// If the server rejects it, or cannot be reached.
+    pub fn ask_table(&mut self, ask: impl FnOnce(&mut TableClient)) -> Result<(), CallError> {
+        ask(&mut self.table);
+        for ask in self.table.take_asks() {
+            let misread = |error: serde_json::Error| CallError::Away(error.to_string());
+            let answer = self.client.request(ask.call.map_err(misread)?);
+            let read = self
+                .table
+                .answer(ask.id, answer.as_ref().ok(), self.stopwatch.millis());
+            answer?;
+            read.map_err(misread)?;
+            self.take_table_news();
+        }
+        Ok(())
+    }
+
+    /// Hands out what has happened at the table.
+    fn take_table_news(&mut self) {
+        self.news.push_back(News::Table);
+        let events = self.table.take_events();
+        self.news.extend(events.into_iter().map(News::AtTable));
     }
 
     /// The match.
@@ -94,8 +135,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// If the server says what cannot be understood.
     pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
         loop {
-            let now_ms = self.stopwatch.millis();
-            self.play.tick(now_ms);
+            self.play.tick(self.stopwatch.millis());
             self.send()?;
             if let Some(news) = self.news.pop_front() {
                 return Ok(Some(news));
@@ -107,9 +147,17 @@ impl<'c, G: FullGame> Follow<'c, G> {
                 }
                 continue;
             }
+            // The end of an offer is reported once it is clear.
+            let clear_ms = self.table.offer_clear_ms().unwrap_or_default();
+            let clear_in_ms = clear_ms.saturating_sub(self.stopwatch.millis());
+            let wait = wait.max(Duration::from_millis(clear_in_ms));
             let Some(heard) = self.client.hear(wait) else {
-                return Ok(None);
+                self.table.tick(self.stopwatch.millis());
+                let events = self.table.take_events();
+                self.news.extend(events.into_iter().map(News::AtTable));
+                return Ok(self.news.pop_front());
             };
+            let now_ms = self.stopwatch.millis();
             match heard {
                 Heard::Lost(why) => return Ok(Some(News::Away(why))),
                 Heard::Back => {
@@ -117,17 +165,18 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     self.news.push_back(News::Back);
                 }
                 Heard::Notice(Notice::Table(changed)) if changed.table.match_id == self.id => {
-                    self.table = changed.table;
-                    return Ok(Some(News::Table));
+                    self.table.table_changed(changed.table, now_ms);
+                    self.take_table_news();
                 }
                 Heard::Notice(Notice::Presence(presence)) if presence.match_id == self.id => {
-                    self.presence = presence;
-                    return Ok(Some(News::Presence));
+                    self.table.presence_changed(&presence, now_ms);
+                    self.take_table_news();
                 }
                 Heard::Notice(Notice::Said(said)) if said.match_id == self.id => {
                     return Ok(Some(News::Said(said.seat, said.phrase)));
                 }
                 Heard::Notice(Notice::Host(client::Notice::Updated(updated))) => {
+                    self.table.updated(&updated.update);
                     self.play.updated(&updated).map_err(misread)?;
                 }
                 Heard::Notice(_) => {}
@@ -145,10 +194,11 @@ impl<'c, G: FullGame> Follow<'c, G> {
             for ask in asks {
                 let answer = match ask.request {
                     AskRequest::Watch(watch) => {
-                        let seen = self.client.call(&OnlineWatch(watch))?;
-                        self.table = seen.table;
-                        self.presence = seen.presence;
-                        Some(value(&seen.watched)?)
+                        let watched = self.client.request(watch.call().map_err(misread)?)?;
+                        let now_ms = self.stopwatch.millis();
+                        self.table.watched(&watched, now_ms).map_err(misread)?;
+                        self.take_table_news();
+                        Some(watched)
                     }
                     AskRequest::Act(act) => match self.client.call(&act) {
                         Ok(acted) => Some(value(&acted)?),
@@ -192,27 +242,14 @@ impl Client {
     /// # Errors
     /// If there is no such match, or the server cannot be reached.
     pub fn look(&mut self, match_id: &MatchId) -> Result<OnlineWatched, CallError> {
-        let seen = self.watch(match_id, Viewer::Spectator, 0)?;
+        // The server's answer has more than a host's.
+        let seen = self.call(&OnlineWatch(Watch {
+            match_id: match_id.clone(),
+            viewer: Viewer::Spectator,
+            known: 0,
+        }))?;
         let match_id = match_id.clone();
         self.call(&Leave { match_id })?;
         Ok(seen)
-    }
-
-    /// Watches a match with the eyes of a viewer who knows its updates up to a number.
-    ///
-    /// # Errors
-    /// If it may not be seen, or the server cannot be reached.
-    pub fn watch(
-        &mut self,
-        match_id: &MatchId,
-        viewer: Viewer,
-        known: u64,
-    ) -> Result<OnlineWatched, CallError> {
-        // The server's answer has more than a host's.
-        self.call(&OnlineWatch(Watch {
-            match_id: match_id.clone(),
-            viewer,
-            known,
-        }))
     }
 }

@@ -4,15 +4,16 @@ use super::client::Client;
 use super::follow::Follow;
 use super::names;
 use super::phrases::{say, says};
-use super::seat::{begins, is_empty, sits, taken_seat};
+use super::seat::{begins, sits};
 use crate::failure::Failure;
 use crate::kept::keeper;
 use crate::play::input::{self, Online, Typed};
 use crate::play::source::News;
 use crate::play::waiting::Waiting;
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
+use ranarium_client::TableClient;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
-use ranarium_protocol::online::{Return, SeatView, Stand, TableView};
+use ranarium_protocol::online::TableView;
 use ranarium_table::{MatchId, Stage};
 use std::io::Write;
 
@@ -34,38 +35,41 @@ pub fn gather<'c, G: FullGame>(
     screen: &mut Screen,
 ) -> Result<Option<Follow<'c, G>>, Failure> {
     let table = client.look(id)?.table;
-    let (seat, nonce) = match taken_seat(&table, client.user().id) {
+    let (seat, nonce) = match table.seat_of(client.user().id) {
         Some(seat) => (seat, None),
         None => {
             let (seat, nonce) = sits(client, &table, arrival.seat)?;
             (seat, Some(nonce))
         }
     };
-    comes_back(client, &table, seat);
     let mut follow = Follow::<G>::begin(client, id.clone(), Viewer::Seat(seat))?;
+    if follow.state().has_substitute(seat) {
+        // Where that cannot be done now, the match says so.
+        drop(follow.ask_table(TableClient::take_seat_back));
+    }
     if let Some(nonce) = nonce {
         follow.binding.add(seat, nonce);
     }
     let mut waiting = Waiting::new();
     let mut told = None;
-    let speaker = names::speaker::<G>(screen.language(), &follow.table);
+    let speaker = names::speaker::<G>(screen.language(), follow.table());
     let goodbye = speaker.say(&super::goodbye(follow.client, id));
     keeper::say_on_signals(goodbye.clone());
     loop {
-        if follow.table.stage == Stage::Over && follow.follower().seq() == 0 {
-            let words = names::speaker::<G>(screen.language(), &follow.table);
+        if follow.table().stage == Stage::Over && follow.follower().seq() == 0 {
+            let words = names::speaker::<G>(screen.language(), follow.table());
             screen.paragraph(FAINT, 0, 2, &words.text("online-closed"))?;
             return Ok(None);
         }
         // Whoever sits down last is greeted as well.
-        if told.is_none() && (nonce.is_some() || follow.table.stage == Stage::Open) {
+        if told.is_none() && (nonce.is_some() || follow.table().stage == Stage::Open) {
             greet(&follow, screen)?;
             screen.flush()?;
         }
-        if begins(follow.client, &follow.table)? {
+        if begins(&mut follow)? {
             return Ok(Some(follow));
         }
-        let who = who_sits::<G>(&follow.table, screen);
+        let who = who_sits::<G>(follow.table(), screen);
         if told.as_ref() != Some(&who) {
             waiting.clear(screen)?;
             screen.paragraph(FAINT, 0, 2, &who)?;
@@ -73,10 +77,10 @@ pub fn gather<'c, G: FullGame>(
             told = Some(who);
         }
         match waiting.wait(screen, |wait| Ok((follow.next(wait)?, None)))? {
-            Some(News::Away(why)) => super::say_away::<G>(&follow.table, &why, screen)?,
+            Some(News::Away(why)) => super::say_away::<G>(follow.table(), &why, screen)?,
             Some(News::Update(_, update)) => follow.put_back(update),
             Some(News::Said(from, phrase)) => {
-                let speaker = names::speaker::<G>(screen.language(), &follow.table);
+                let speaker = names::speaker::<G>(screen.language(), follow.table());
                 let words = speaker.say(&says(from, phrase, &speaker));
                 screen.paragraph(FAINT, 0, 2, &words)?;
                 screen.flush()?;
@@ -86,13 +90,12 @@ pub fn gather<'c, G: FullGame>(
         while let Some(line) = waiting.typed(screen)? {
             let answer = match input::read_online(&line) {
                 Typed::Online(Online::Say(what)) => {
-                    let speaker = names::speaker::<G>(screen.language(), &follow.table);
+                    let speaker = names::speaker::<G>(screen.language(), follow.table());
                     say(&mut follow, seat, &what, &speaker)
                 }
                 Typed::Quit => {
-                    if follow.table.stage == Stage::Open {
-                        let match_id = id.clone();
-                        follow.client.call(&Stand { match_id, seat })?;
+                    if follow.table().stage == Stage::Open {
+                        follow.ask_table(TableClient::stand)?;
                     }
                     writeln!(screen, "{goodbye}")?;
                     return Ok(None);
@@ -111,27 +114,9 @@ pub fn gather<'c, G: FullGame>(
     }
 }
 
-/// Takes the seat over from a bot that plays there meanwhile. Where that cannot be done now, the
-/// match says so.
-fn comes_back(client: &mut Client, table: &TableView, seat: Seat) {
-    let stood_in = table.seats.get(seat.index()).is_some_and(|seat| {
-        matches!(
-            seat,
-            SeatView::Person {
-                stand_in: Some(_),
-                ..
-            }
-        )
-    });
-    if stood_in {
-        let match_id = table.match_id.clone();
-        let _ = client.call(&Return { match_id, seat });
-    }
-}
-
 /// The link of the table, and what its draws are checked by.
 fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(), Failure> {
-    let speaker = names::speaker::<G>(screen.language(), &follow.table);
+    let speaker = names::speaker::<G>(screen.language(), follow.table());
     screen.styled(STRONG, &speaker.text("name"))?;
     write!(screen, "  ")?;
     screen.styled(FAINT, &follow.info().options)?;
@@ -139,7 +124,7 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
     let hash = follow.info().commitment.to_string();
     let words = speaker.say(&Message::new("play-commitment").with("hash", hash));
     screen.paragraph(FAINT, 0, 2, &words)?;
-    let is_open = follow.table.seats.iter().any(is_empty);
+    let is_open = follow.table().missing() > 0;
     let words = match is_open {
         true => "online-link",
         false => "online-link-to-watch",
@@ -165,15 +150,14 @@ fn who_sits<G: FullGame>(table: &TableView, screen: &Screen) -> String {
     let speaker = names::speaker::<G>(screen.language(), table);
     let seats = table.seats.iter().enumerate();
     let sitting = seats
-        .filter(|(_, seat)| !is_empty(seat))
+        .filter(|(_, seat)| !seat.is_empty())
         .map(|(index, _)| Arg::Seat(Seat::new(index)))
         .collect();
-    let missing = table.seats.iter().filter(|seat| is_empty(seat)).count();
     let message = Message {
         key: "online-gathering",
         args: vec![
             ("seats", Arg::List(sitting)),
-            ("missing", Arg::Number(missing as i64)),
+            ("missing", Arg::Number(table.missing() as i64)),
         ],
     };
     speaker.say(&message)

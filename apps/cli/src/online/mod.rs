@@ -27,7 +27,7 @@ pub use link::{ServerUrl, TableLink};
 pub use names::speaker;
 pub use phrases::{say, says};
 pub use playing::{create, join};
-pub use seat::{begins, is_empty, sits, taken_seat};
+pub use seat::{begins, sits};
 
 use crate::failure::Failure;
 use crate::screen::Screen;

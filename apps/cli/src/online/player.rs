@@ -4,8 +4,8 @@ use super::follow::Follow;
 use crate::external::Contender;
 use crate::failure::Failure;
 use crate::play::source::{CallError, News};
-use ranarium_game::{FullGame, Returns, Seat};
-use ranarium_protocol::online::{AnswerOffer, OfferKind};
+use ranarium_game::{FullGame, Returns};
+use ranarium_protocol::online::OfferKind;
 use ranarium_search::Question;
 use ranarium_table::{NowOf, TurnInfo, UpdateOf};
 use std::time::Duration;
@@ -19,7 +19,6 @@ const LOOK: Duration = Duration::from_secs(5);
 /// If the server says what cannot be understood, or cannot be reached.
 pub fn play<G: FullGame>(
     follow: &mut Follow<'_, G>,
-    seat: Seat,
     contender: &Contender,
     seed: u64,
 ) -> Result<Returns, Failure> {
@@ -37,7 +36,7 @@ pub fn play<G: FullGame>(
                 now = Some(is);
                 continue;
             }
-            Some(News::Table) => answer_offer(follow, seat)?,
+            Some(News::Table) => answer_offer(follow)?,
             // Where a decision came too late, the update that made it so has been told.
             Some(_) | None => {}
         }
@@ -65,23 +64,14 @@ pub fn play<G: FullGame>(
 }
 
 /// A bot agrees to what does it no harm, and never to a draw.
-fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>, seat: Seat) -> Result<(), Failure> {
-    let Some(offer) = &follow.table.offer else {
+fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), Failure> {
+    let Some(offer) = follow.state().offer_to_answer() else {
         return Ok(());
     };
-    if !offer.missing.contains(&seat) {
-        return Ok(());
+    let accept = offer.offer != OfferKind::Draw;
+    match follow.ask_table(|table| table.answer_offer(accept)) {
+        // It may have lapsed meanwhile.
+        Ok(()) | Err(CallError::Refused(_)) => Ok(()),
+        Err(error @ CallError::Away(_)) => Err(error.into()),
     }
-    let answer = AnswerOffer {
-        match_id: follow.id.clone(),
-        seat,
-        accept: offer.offer != OfferKind::Draw,
-    };
-    match follow.client.call(&answer) {
-        Ok(table) => follow.table = table,
-        // It has lapsed meanwhile.
-        Err(CallError::Refused(_)) => {}
-        Err(error @ CallError::Away(_)) => return Err(error.into()),
-    }
-    Ok(())
 }

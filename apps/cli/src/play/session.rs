@@ -7,7 +7,6 @@
 
 mod agreeing;
 mod asking;
-mod attendance;
 mod clocks;
 mod ending;
 mod keeping;
@@ -109,7 +108,7 @@ pub fn play_online<G: FullGame>(
     follow: Follow<'_, G>,
     screen: &mut Screen,
 ) -> Result<Option<MatchId>, Failure> {
-    let speaker = speaker::<G>(screen.language(), &follow.table);
+    let speaker = speaker::<G>(screen.language(), follow.table());
     let known = Knowledge::new(MatchSource::Online(Box::new(follow)), speaker);
     let mut session = Session::new(known, screen, None);
     session.say("aim")?;

@@ -3,7 +3,7 @@
 use super::local_match::LocalMatch;
 use crate::failure::Failure;
 use crate::online::Follow;
-use ranarium_client::MatchClient;
+use ranarium_client::{MatchClient, TableEvent};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::Method;
@@ -23,10 +23,10 @@ pub enum News<G: FullGame> {
     Overtaken,
     /// A decision was rejected.
     Refused(RpcError),
-    /// The seats, the open offer or the next match have changed.
+    /// The people, the open offer or the next match have changed.
     Table,
-    /// A person has come or gone.
-    Presence,
+    /// What has happened at the table meanwhile.
+    AtTable(TableEvent),
     /// A player says something.
     Said(Seat, Phrase),
     /// The line is lost, for this reason; it comes back by itself.

@@ -130,12 +130,21 @@ fn two_people_play_from_their_terminals() {
     for words in ["Bo: Nice move!", "Bo brings a small pyramid"] {
         assert!(since.contains(words), "{since}");
     }
-    // Bo thinks better of it; Ada has to agree, since it is her turn.
+    // Bo has had enough, and Ada has not.
     bo.wait_for("Waiting for Ada");
-    bo.enter("undo");
+    bo.enter("abandon");
     bo.wait_for("The others have been asked");
     ada.wait_for("Ada >");
     ada.wait_for("Bo is asking you something.");
+    ada.enter("");
+    ada.wait_for("Bo would like to stop here");
+    ada.enter("no");
+    bo.wait_for("Your question was declined.");
+    // Bo thinks better of his move; Ada has to agree, since it is her turn.
+    bo.enter("undo");
+    ada.wait_until("another question", |screen| {
+        screen.matches("Bo is asking you something.").count() == 2
+    });
     ada.enter("");
     ada.wait_for("Bo would like to undo a move");
     ada.enter("yes");

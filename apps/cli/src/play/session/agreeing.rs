@@ -8,12 +8,11 @@ use crate::online::say;
 use crate::play::input::Online;
 use crate::play::source::{CallError, MatchSource};
 use crate::screen::FAINT;
+use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undo, Undone};
-use ranarium_protocol::online::{
-    AnswerOffer, Offer, OfferKind, OpenOffer, Return, StandIn, TableView,
-};
+use ranarium_protocol::online::{OfferKind, OpenOffer};
 use ranarium_table::{EndRefused, Sitter, UndoRefused};
 
 impl<G: FullGame> Session<'_, '_, G> {
@@ -39,12 +38,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             self.say("online-offer-over")?;
             return Ok(Answered::Moved);
         }
-        let answer = AnswerOffer {
-            match_id: self.known.match_id(),
-            seat: self.known.seat(),
-            accept,
-        };
-        if self.call_table(&answer)?.is_some() {
+        if self.ask_table(|table| table.answer_offer(accept))? {
             // What was agreed on is told by the server, before the next question.
             self.follow_for(super::asking::SOON)?;
         }
@@ -86,22 +80,17 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     fn offer(&mut self, offer: OfferKind) -> Result<(), Failure> {
-        let asked = Offer {
-            match_id: self.known.match_id(),
-            seat: self.known.seat(),
-            offer,
-        };
-        if let Some(table) = self.call_table(&asked)?
-            && table.offer.is_some()
-        {
-            self.say("online-asked")?;
+        let is_taken = self.ask_table(|table| table.offer(offer))?;
+        match &self.known.source {
+            MatchSource::Online(follow) if is_taken && follow.table().offer.is_some() => {
+                self.say("online-asked")
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn stand_in(&mut self, seat: Seat) -> Result<(), Failure> {
-        let match_id = self.known.match_id();
-        self.call_table(&StandIn { match_id, seat }).map(drop)
+        self.ask_table(|table| table.substitute(seat)).map(drop)
     }
 
     /// Waits while the computer plays the person's seat.
@@ -114,11 +103,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         if self.known.is_over() || !self.known.has_stand_in() {
             return Ok(Answered::Moved);
         }
-        let back = Return {
-            match_id: self.known.match_id(),
-            seat: self.known.seat(),
-        };
-        self.call_table(&back)?;
+        self.ask_table(TableClient::take_seat_back)?;
         Ok(Answered::Moved)
     }
 
@@ -185,17 +170,19 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Calls a method that answers with the table as it is then, and takes that in.
-    fn call_table<M>(&mut self, request: &M) -> Result<Option<TableView>, Failure>
-    where
-        M: Method<Answer = TableView>,
-    {
-        let table = self.call(request)?;
-        if let (Some(table), MatchSource::Online(follow)) = (&table, &mut self.known.source) {
-            follow.table = table.clone();
-            self.known.see_table();
+    /// Asks a server for something about its table; `false` if it has something against it, which
+    /// is said.
+    pub(super) fn ask_table(
+        &mut self,
+        ask: impl FnOnce(&mut TableClient),
+    ) -> Result<bool, Failure> {
+        let MatchSource::Online(follow) = &mut self.known.source else {
+            return Ok(false);
+        };
+        match follow.ask_table(ask) {
+            Ok(()) => Ok(true),
+            Err(error) => self.refused(error).map(|()| false),
         }
-        Ok(table)
     }
 
     fn refused(&mut self, error: CallError) -> Result<(), Failure> {

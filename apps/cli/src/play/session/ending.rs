@@ -13,10 +13,9 @@ use crate::records::RecordFile;
 use crate::screen::TYPED;
 use crate::shared_screen;
 use anstyle::Style;
-use ranarium_client::DrawVerdict;
+use ranarium_client::{DrawVerdict, TableClient};
 use ranarium_game::{FullGame, Message, NoEvents, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;
-use ranarium_protocol::online::Rematch;
 use ranarium_table::{Record, Replay, TurnInfo, given, verify};
 use std::io::Write;
 
@@ -291,9 +290,11 @@ impl<G: FullGame> Session<'_, '_, G> {
             let table = play::rematch(&finished.record, &finished.state)?;
             return Ok(Some(Next::Local(Box::new(table))));
         }
-        let match_id = self.known.match_id();
-        let table = self.call(&Rematch { match_id })?;
-        Ok(table.and_then(|table| table.next).map(Next::Online))
+        self.ask_table(TableClient::rematch)?;
+        Ok(match &self.known.source {
+            MatchSource::Local(_) => None,
+            MatchSource::Online(follow) => follow.table().next.clone().map(Next::Online),
+        })
     }
 }
 

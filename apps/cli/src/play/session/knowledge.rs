@@ -1,6 +1,5 @@
 //! [`Knowledge`]: what the people at this screen know of a match.
 
-use super::attendance::Attendance;
 use crate::online::{says, speaker};
 use crate::play::board_view::{Choice, View};
 use crate::play::recap::{News as Lines, Recap};
@@ -8,7 +7,7 @@ use crate::play::result;
 use crate::play::source::{MatchSource, News};
 use crate::screen::Window;
 use ranarium_catalog::Speaker;
-use ranarium_client::Screen as Shown;
+use ranarium_client::{Screen as Shown, TableEvent, TableState};
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::OpenOffer;
 use ranarium_table::{Manner, MatchId, Stage, TurnInfo};
@@ -20,8 +19,6 @@ pub struct Knowledge<'c, G: FullGame> {
     pub speaker: Speaker,
     /// The recap of each viewer.
     recaps: BTreeMap<Viewer, Recap<G>>,
-    /// The people at the table of a server.
-    attendance: Option<Attendance>,
 }
 
 /// What a person is asked: what they may do, what others ask of them, and whether a bot has their
@@ -39,15 +36,10 @@ pub struct QuestionAtHand<A> {
 impl<'c, G: FullGame> Knowledge<'c, G> {
     /// Returns the knowledge of a person who has just sat down.
     pub fn new(source: MatchSource<'c, G>, speaker: Speaker) -> Self {
-        let attendance = match &source {
-            MatchSource::Local(_) => None,
-            MatchSource::Online(follow) => Some(Attendance::new(&follow.table, &follow.presence)),
-        };
         Self {
             source,
             speaker,
             recaps: BTreeMap::new(),
-            attendance,
         }
     }
 
@@ -59,8 +51,11 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
                 return recap.hear(&update, &self.speaker);
             }
             News::Thinking => return,
-            News::Table => return self.see_table(),
-            News::Presence => return self.see_presence(),
+            News::Table => return self.learn_names(),
+            News::AtTable(event) => match at_table(event) {
+                Some(message) => message,
+                None => return,
+            },
             News::Forfeited(seat, why) => Message::new("play-bot-warning")
                 .with("seat", seat)
                 .with("why", why),
@@ -68,11 +63,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
             News::Refused(error) => Message::new("online-refused").with("why", error.message),
             News::Said(from, phrase) => says(from, phrase, &self.speaker),
             News::Away(why) => Message::new("online-lost").with("why", why),
-            News::Back => {
-                self.see_table();
-                self.see_presence();
-                Message::new("online-back")
-            }
+            News::Back => Message::new("online-back"),
         };
         self.tell(&message);
     }
@@ -83,28 +74,10 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         self.recap().say(words);
     }
 
-    /// Tells what has changed at the table of a server.
-    pub fn see_table(&mut self) {
-        let (me, MatchSource::Online(follow), Some(attendance)) =
-            (self.seat(), &self.source, &mut self.attendance)
-        else {
-            return;
-        };
-        self.speaker = speaker::<G>(self.speaker.language(), &follow.table);
-        for message in attendance.see_table(&follow.table, me) {
-            self.tell(&message);
-        }
-    }
-
-    /// Tells who has gone, and who of them is back.
-    fn see_presence(&mut self) {
-        let (me, MatchSource::Online(follow), Some(attendance)) =
-            (self.seat(), &self.source, &mut self.attendance)
-        else {
-            return;
-        };
-        for message in attendance.see_presence(&follow.presence, me) {
-            self.tell(&message);
+    /// Calls the players of a server by the names at its table.
+    fn learn_names(&mut self) {
+        if let MatchSource::Online(follow) = &self.source {
+            self.speaker = speaker::<G>(self.speaker.language(), follow.table());
         }
     }
 
@@ -218,27 +191,43 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
+    /// The table of a server.
+    fn table(&self) -> Option<&TableState> {
+        match &self.source {
+            MatchSource::Local(_) => None,
+            MatchSource::Online(follow) => Some(follow.state()),
+        }
+    }
+
     /// Returns `true` if a bot of a server plays this person's seat.
     pub fn has_stand_in(&self) -> bool {
-        let MatchSource::Online(follow) = &self.source else {
-            return false;
-        };
-        let seat = follow.table.seats.get(self.seat().index());
-        follow.table.stage == Stage::Playing && seat.is_some_and(Attendance::has_stand_in)
+        let is_on = |table: &&TableState| table.stage() == Some(Stage::Playing);
+        let table = self.table().filter(is_on);
+        table.is_some_and(|table| table.has_substitute(self.seat()))
     }
 
     /// Returns the offer of others, if this person has not answered it.
     pub fn offer_to_answer(&self) -> Option<OpenOffer> {
-        let MatchSource::Online(follow) = &self.source else {
-            return None;
-        };
-        let offer = follow.table.offer.clone()?;
-        offer.missing.contains(&self.seat()).then_some(offer)
+        self.table()?.offer_to_answer().cloned()
     }
 
     /// Returns the seats of people who are gone and have no substitute.
     pub fn absent(&self) -> Vec<Seat> {
-        let attendance = self.attendance.as_ref();
-        attendance.map_or_else(Vec::new, |attendance| attendance.absent(self.seat()))
+        let table = self.table().into_iter();
+        table.flat_map(TableState::absent).collect()
     }
+}
+
+/// What the person is told of an event.
+fn at_table(event: TableEvent) -> Option<Message> {
+    let (key, seat) = match event {
+        TableEvent::Left(seat) => ("online-gone", seat),
+        TableEvent::CameBack(seat) => ("online-here", seat),
+        TableEvent::Substituted(seat) => ("online-stand-in", seat),
+        TableEvent::Returned(seat) => ("online-returned", seat),
+        TableEvent::Asked(seat) => ("online-asks", seat),
+        TableEvent::Declined => return Some(Message::new("online-declined")),
+        TableEvent::Sit(_) | TableEvent::Stood | TableEvent::Next(_) => return None,
+    };
+    Some(Message::new(key).with("player", seat))
 }
