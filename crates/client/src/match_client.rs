@@ -59,6 +59,8 @@ pub enum Event {
 /// One update of the match, in the order in which they are shown.
 #[derive(Debug)]
 pub struct Shown<G: FullGame> {
+    /// The viewer of the update. A screen that several people share may have another by now.
+    pub viewer: Viewer,
     /// The update.
     pub update: UpdateOf<G>,
     /// The number of the update among those shown, from 1.
@@ -363,10 +365,12 @@ impl<G: FullGame> MatchClient<G> {
             self.question = self.number;
         }
         self.now = Some(update.now.clone());
+        let viewer = self.viewer;
         self.forget_taken();
         self.send_again();
         self.look_for_next_person();
         Some(Shown {
+            viewer,
             update,
             number: self.number,
             question: self.question,

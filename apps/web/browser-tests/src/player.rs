@@ -17,6 +17,8 @@ const TRAVEL_MAX: Duration = Duration::from_secs(20);
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// Texts of the bar when the player has a decision.
 pub const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
+/// The end of the bar's text when one of several people at the screen has a decision.
+const CALLED: &str = ", it’s your turn";
 /// Maximum number of touches until a decision is ready, or made.
 const TOUCHES_MAX: usize = 100;
 /// Maximum number of keys that move the focus from one element of the page to another.
@@ -57,7 +59,8 @@ pub struct Glance {
 impl Glance {
     /// Returns `true` if the player has a decision, and has not played yet.
     pub fn is_turn(&self) -> bool {
-        !self.is_busy && YOUR_TURN.contains(&self.said.as_str())
+        let is_called = self.said.ends_with(CALLED);
+        !self.is_busy && (is_called || YOUR_TURN.contains(&self.said.as_str()))
     }
 }
 

@@ -166,6 +166,11 @@ impl<G: FullGame> Session<G> {
         self.client.with_value(|client| client.options().clone())
     }
 
+    /// Returns `true` if several people share this screen.
+    pub fn is_shared(&self) -> bool {
+        self.client.with_value(|client| client.people().len() > 1)
+    }
+
     /// The name of each seat.
     pub fn names(&self) -> Vec<String> {
         names(&self.info().seats)
@@ -336,6 +341,7 @@ impl<G: FullGame> Session<G> {
 
     fn show(self, shown: Shown<G>) {
         let Shown {
+            viewer,
             update,
             number,
             question,
@@ -419,7 +425,7 @@ impl<G: FullGame> Session<G> {
         self.scene.set(Some(Arc::new(Scene {
             number,
             question,
-            viewer: self.viewer.get_untracked(),
+            viewer,
             observation: update.now.observation,
             deciding,
             actions,

@@ -89,11 +89,14 @@ fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
     Some(last.into())
 }
 
-fn prompt<G: FullGame>(scene: &Scene<G>, words: &Words) -> String {
+fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> String {
     if let Some(returns) = &scene.returns {
         return in_words(returns, words);
     }
     if scene.is_my_turn() {
+        if let (None, true, Some(seat)) = (scene.window, is_shared, scene.seat()) {
+            return words.say(&Message::new("web-cover-called").with("player", seat));
+        }
         let key = match scene.window {
             Some(_) => "web-window",
             None => "web-your-turn",
@@ -148,12 +151,13 @@ fn table<B: Board>(
         });
         coach.mark().filter(|_| is_taught)
     });
+    let is_shared = session.is_shared();
     let prompt = Signal::derive(move || {
         let remark = session.remark.get();
         words.with(|words| match (&remark, mark.get()) {
             (Some(remark), _) => words.say(remark),
             (None, Some((_, said))) => words.text(said),
-            (None, None) => scene.with(|scene| prompt(scene, words)),
+            (None, None) => scene.with(|scene| prompt(scene, is_shared, words)),
         })
     });
     let typed_line = NodeRef::<leptos::html::Input>::new();
