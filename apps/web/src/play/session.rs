@@ -267,7 +267,7 @@ impl<G: FullGame> Session<G> {
                 (Ok(_), _) => {}
                 // The host has its reason, and the person is asked anew.
                 (Err(LinkError::Host(_, why) | LinkError::Refused(why)), AskRequest::Act(_))
-                    if self.company.with_value(Option::is_some) =>
+                    if self.company.try_with_value(Option::is_some) == Some(true) =>
                 {
                     let why = Message::new("web-online-refused").with("why", why.as_str());
                     self.remark.set(Some(why));
