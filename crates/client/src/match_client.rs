@@ -314,7 +314,7 @@ impl<G: FullGame> MatchClient<G> {
     fn watched(&mut self, watched: Watched) -> Result<(), serde_json::Error> {
         self.info = watched.info;
         self.thinking = watched.thinking;
-        self.awaited = watched.awaited.into_iter().collect();
+        self.awaited = self.own(&watched.awaited);
         match watched.update {
             Some(update) => self.receive(&update, true),
             // Nothing new: what was taken is shown already.
@@ -333,7 +333,7 @@ impl<G: FullGame> MatchClient<G> {
         if updated.match_id != self.info.match_id || updated.viewer != self.viewer {
             return Ok(());
         }
-        self.awaited = updated.awaited.iter().copied().collect();
+        self.awaited = self.own(&updated.awaited);
         self.receive(&updated.update, false)?;
         self.look_for_next_person();
         Ok(())
@@ -344,6 +344,12 @@ impl<G: FullGame> MatchClient<G> {
         if *match_id == self.info.match_id {
             self.thinking = seats.to_vec();
         }
+    }
+
+    /// The seats of people at this screen among these.
+    fn own(&self, seats: &[Seat]) -> Seats {
+        let own = seats.iter().filter(|seat| self.people.contains(**seat));
+        own.copied().collect()
     }
 
     /// Returns `true` if an update waits to be shown.

@@ -3,7 +3,7 @@
 use crate::table::Table;
 use ranarium_catalog::{Visit, visit};
 use ranarium_client::AskRequest;
-use ranarium_game::FullGame;
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::client::{Updated, Watch};
 use ranarium_table::UpdateOf;
 
@@ -13,22 +13,22 @@ fn a_refused_subscription_is_asked_for_again_even_if_the_clock_is_put_back() {
     impl Visit for Refused {
         type Out = ();
         fn visit<G: FullGame>(self) {
-            let mut table = Table::<G>::new(2, 0b11, 1);
-            table.client.tick(1_000_000);
+            let mut table = Table::<G>::of_two(1);
+            table.here.client.tick(1_000_000);
             table.refuse();
             table.settle();
-            assert!(table.client.now().is_none());
-            let due_ms = table.client.due_ms().expect("it is asked for again");
-            table.client.tick(due_ms - 1);
+            assert!(table.here.client.now().is_none());
+            let due_ms = table.here.client.due_ms().expect("it is asked for again");
+            table.here.client.tick(due_ms - 1);
             table.settle();
-            assert!(table.client.now().is_none());
+            assert!(table.here.client.now().is_none());
             // The clock is put back.
-            table.client.tick(0);
-            assert!(table.client.due_ms() < Some(due_ms));
-            table.client.tick(table.client.due_ms().unwrap());
-            assert_eq!(table.client.due_ms(), None);
+            table.here.client.tick(0);
+            assert!(table.here.client.due_ms() < Some(due_ms));
+            table.here.client.tick(table.here.client.due_ms().unwrap());
+            assert_eq!(table.here.client.due_ms(), None);
             table.settle();
-            assert!(table.client.now().is_some());
+            assert!(table.here.client.now().is_some());
         }
     }
     visit("icefrogs", Refused).unwrap();
@@ -40,30 +40,30 @@ fn a_late_update_does_not_replace_a_newer_one() {
     impl Visit for Late {
         type Out = ();
         fn visit<G: FullGame>(self) {
-            let mut table = Table::<G>::new(2, 0b11, 1);
+            let mut table = Table::<G>::of_two(1);
             table.settle();
-            let match_id = table.client.info().match_id.clone();
+            let match_id = table.here.client.info().match_id.clone();
             let late = UpdateOf::<G> {
                 match_id: match_id.clone(),
-                seq: table.client.seq(),
+                seq: table.here.client.seq(),
                 from: 0,
                 seen: Vec::new(),
-                now: table.client.now().unwrap().clone(),
+                now: table.here.client.now().unwrap().clone(),
                 now_ms: 0,
             };
             table.person_goes_on();
             table.settle();
-            let seq = table.client.seq();
+            let seq = table.here.client.seq();
             assert!(seq > late.seq);
             let late = Updated {
                 match_id,
-                viewer: table.client.viewer(),
+                viewer: table.here.client.viewer(),
                 update: serde_json::to_value(late).unwrap(),
                 awaited: Vec::new(),
             };
-            table.client.updated(&late).unwrap();
+            table.here.client.updated(&late).unwrap();
             table.settle();
-            assert_eq!(table.client.seq(), seq);
+            assert_eq!(table.here.client.seq(), seq);
         }
     }
     visit("icefrogs", Late).unwrap();
@@ -75,27 +75,30 @@ fn a_missing_update_is_asked_for() {
     impl Visit for Missing {
         type Out = ();
         fn visit<G: FullGame>(self) {
-            let mut table = Table::<G>::new(2, 0b11, 1);
+            let mut table = Table::<G>::of_two(1);
             table.settle();
-            let (match_id, known) = (table.client.info().match_id.clone(), table.client.seq());
+            let (match_id, known) = (
+                table.here.client.info().match_id.clone(),
+                table.here.client.seq(),
+            );
             let later = UpdateOf::<G> {
                 match_id: match_id.clone(),
                 seq: known + 2,
                 from: known + 1,
                 seen: Vec::new(),
-                now: table.client.now().unwrap().clone(),
+                now: table.here.client.now().unwrap().clone(),
                 now_ms: 0,
             };
-            let viewer = table.client.viewer();
+            let viewer = table.here.client.viewer();
             let updated = Updated {
                 match_id: match_id.clone(),
                 viewer,
                 update: serde_json::to_value(later).unwrap(),
                 awaited: Vec::new(),
             };
-            table.client.updated(&updated).unwrap();
-            assert!(!table.client.has_next());
-            let asks = table.client.take_asks();
+            table.here.client.updated(&updated).unwrap();
+            assert!(!table.here.client.has_next());
+            let asks = table.here.client.take_asks();
             let watch = AskRequest::Watch(Watch {
                 match_id,
                 viewer,
@@ -106,4 +109,24 @@ fn a_missing_update_is_asked_for() {
         }
     }
     visit("icefrogs", Missing).unwrap();
+}
+
+/// A board is turned to its first viewer: it lies the same after a reload.
+#[test]
+fn a_shared_screen_where_nothing_is_hidden_begins_with_its_first_person() {
+    struct First;
+    impl Visit for First {
+        type Out = ();
+        fn visit<G: FullGame>(self) {
+            let mut table = Table::<G>::of_two(1);
+            let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat)));
+            assert_eq!(table.settle(), [first]);
+            table.person_goes_on();
+            table.settle();
+            assert_eq!(table.here.client.viewer(), second);
+            table.reload();
+            assert_eq!(table.settle(), [first, second]);
+        }
+    }
+    visit("icefrogs", First).unwrap();
 }

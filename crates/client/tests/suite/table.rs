@@ -1,26 +1,29 @@
-//! One match: a host, its bots, and the screen of the people who play, with messages that are
+//! One match: a host, its bots, and the screens of the people who play, with messages that are
 //! delivered one by one.
 
 use ranarium_client::{Ask, AskRequest, MatchClient, Screen};
-use ranarium_game::{FullGame, Rng, Seat, Viewer};
+use ranarium_game::{FullGame, Rng, Seat, Seats, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Begin, Method, Notice, Open, Request, Undo};
 use ranarium_search::Limits;
-use ranarium_table::{MatchInfo, Sitter, TurnInfo};
+use ranarium_table::{MatchInfo, NowOf, Sitter, TurnInfo};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 
-/// The client of the screen.
-const SCREEN: ClientId = ClientId(1);
+/// The client of all screens: their calls have numbers of their own.
+const SCREENS: ClientId = ClientId(1);
+
+/// Number of calls of one screen. Those of the next begin there.
+const CALLS: u64 = 1 << 24;
 
 /// A host, its bots, and the messages that are on their way.
 struct House {
     host: Host,
     bots: BTreeMap<BotId, Player>,
     to_bots: VecDeque<(BotId, Message)>,
-    to_screen: VecDeque<Message>,
+    to_screens: VecDeque<Message>,
     /// The text of the match that the host keeps.
     kept: Option<String>,
     now_ms: u64,
@@ -38,7 +41,7 @@ impl House {
             host: Host::new(entropy(seed)),
             bots: BTreeMap::new(),
             to_bots: VecDeque::new(),
-            to_screen: VecDeque::new(),
+            to_screens: VecDeque::new(),
             kept: None,
             now_ms: 1_000_000,
             calls: 1 << 32,
@@ -48,7 +51,7 @@ impl House {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::ToClient(_, message) => self.to_screen.push_back(message),
+                Effect::ToClient(_, message) => self.to_screens.push_back(message),
                 Effect::StartBot(id, name) => {
                     let limits = Limits {
                         memory: 1 << 20,
@@ -71,7 +74,7 @@ impl House {
 
     fn say(&mut self, message: &Message) {
         let mut effects = Vec::new();
-        self.host.ask(SCREEN, message, self.now_ms, &mut effects);
+        self.host.ask(SCREENS, message, self.now_ms, &mut effects);
         self.carry_out(effects);
     }
 
@@ -80,8 +83,8 @@ impl House {
         self.calls += 1;
         self.say(&request.into().message(self.calls).unwrap());
         let of = |message: &Message| message.id() == Some(self.calls);
-        let place = self.to_screen.iter().position(of).expect("an answer");
-        match self.to_screen.remove(place) {
+        let place = self.to_screens.iter().position(of).expect("an answer");
+        match self.to_screens.remove(place) {
             Some(Message::Answer { result, .. }) => serde_json::from_value(result).unwrap(),
             refused => panic!("{refused:?}"),
         }
@@ -114,68 +117,64 @@ pub enum Awaited {
     Person,
 }
 
-/// A match with one screen.
-pub struct Table<G: FullGame> {
-    house: House,
-    pub client: MatchClient<G>,
-    pub rng: Rng,
-    /// Calls of the client that have no answer.
-    unanswered: Vec<Ask>,
-    has_lost: bool,
+/// Whose decisions a seat makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sits {
+    /// A person at the screen that others may share.
+    Here,
+    /// A person at a screen of their own.
+    Elsewhere,
+    /// A bot.
+    Bot,
 }
 
-impl<G: FullGame> Table<G> {
-    /// A match that has begun. People sit where `people` has a bit, bots elsewhere.
-    pub fn new(players: u8, people: u8, seed: u64) -> Self {
-        let sitter = |index: u8| match people >> index & 1 {
-            1 => Sitter::Human(format!("P{}", index + 1).parse().unwrap()),
-            _ => Sitter::Bot("random".parse().unwrap()),
-        };
-        let mut house = House::new(seed);
-        let info: MatchInfo = house.call(Open {
-            game: G::ID.to_owned(),
-            options: format!("players={players}"),
-            position: None,
-            seats: (0..players).map(sitter).collect(),
-            window_ms: None,
-            date: None,
-        });
-        let match_id = info.match_id.clone();
-        house.call(Begin { match_id });
+/// A screen, with the client behind it.
+pub struct Place<G: FullGame> {
+    pub client: MatchClient<G>,
+    /// The number of its calls' first.
+    first_call: u64,
+    /// Calls of the client that have no answer.
+    unanswered: Vec<Ask>,
+}
+
+impl<G: FullGame> Place<G> {
+    fn new(info: MatchInfo, number: usize, people: &[Seat]) -> Self {
         Self {
-            house,
-            client: MatchClient::new(info, |_| true).unwrap(),
-            rng: Rng::new(seed),
+            client: MatchClient::new(info, |seat| people.contains(&seat)).unwrap(),
+            first_call: number as u64 * CALLS,
             unanswered: Vec::new(),
-            has_lost: false,
         }
     }
 
     /// Passes the calls of the client to the host.
-    fn send(&mut self) {
+    fn send(&mut self, house: &mut House) {
         for ask in self.client.take_asks() {
-            self.house.say(&ask.request.call().unwrap().message(ask.id));
+            self.call(house, &ask);
             self.unanswered.push(ask);
         }
     }
 
-    /// Refuses the calls that the client makes now.
-    pub fn refuse(&mut self) {
-        for ask in self.client.take_asks() {
-            self.client.answer(ask.id, None).unwrap();
-        }
+    fn call(&self, house: &mut House, ask: &Ask) {
+        let call = ask.request.call().unwrap();
+        house.say(&call.message(self.first_call + ask.id));
     }
 
     fn deliver(&mut self, message: &Message) {
         let client = &mut self.client;
         match message {
             Message::Answer { id, .. } | Message::Refusal { id: Some(id), .. } => {
-                self.unanswered.retain(|ask| ask.id != *id);
+                let Some(id) = id
+                    .checked_sub(self.first_call)
+                    .filter(|number| *number < CALLS)
+                else {
+                    return;
+                };
+                self.unanswered.retain(|ask| ask.id != id);
                 let answer: Option<&Value> = match message {
                     Message::Answer { result, .. } => Some(result),
                     _ => None,
                 };
-                client.answer(*id, answer).unwrap();
+                client.answer(id, answer).unwrap();
             }
             Message::Notice { method, params } => match Notice::read(method, params).unwrap() {
                 Notice::Updated(updated) => client.updated(&updated).unwrap(),
@@ -188,16 +187,133 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Delivers and shows everything that is on its way to the screen. Bots do not answer meanwhile.
-    pub fn settle(&mut self) {
+    /// Subscribes again over a new connection, where calls without an answer are repeated.
+    fn reconnect(&mut self, house: &mut House) {
+        // A match is watched again anyway.
+        self.unanswered
+            .retain(|ask| matches!(ask.request, AskRequest::Act(_)));
+        for ask in &self.unanswered {
+            self.call(house, ask);
+        }
+        self.client.subscribe_again();
+    }
+
+    /// Returns `true` if the screen lets a person act.
+    fn can_act(&self) -> bool {
+        match self.client.screen() {
+            Screen::Cover(_) | Screen::Reaction(_) => true,
+            Screen::Match => {
+                let is_asked = |now: &NowOf<G>| !now.actions.is_empty();
+                self.client.now().is_some_and(is_asked) && !self.client.is_deciding()
+            }
+            Screen::Passing => false,
+        }
+    }
+
+    /// Returns the seats of those who are called, asked or shown the match.
+    fn shown_to(&self) -> Seats {
+        let viewer = self.client.viewer().seat().into_iter().collect::<Seats>();
+        match self.client.screen() {
+            Screen::Cover(seat) => viewer.with(seat),
+            Screen::Reaction(seats) => viewer.iter().chain(seats.iter()).collect(),
+            Screen::Match | Screen::Passing => viewer,
+        }
+    }
+
+    /// Returns `true` if the screen shows that the match is over, or names somebody who sits
+    /// elsewhere, or a bot, as one who decides.
+    fn names_another(&self) -> bool {
+        match self.client.now().map(|now| &now.turn) {
+            None => false,
+            Some(TurnInfo::Over { .. }) => true,
+            Some(TurnInfo::Decide { seats, .. }) => {
+                let people = self.client.people();
+                seats.iter().any(|seat| !people.contains(*seat))
+            }
+        }
+    }
+}
+
+/// A match with the screen that people share, and the screens of those elsewhere.
+pub struct Table<G: FullGame> {
+    house: House,
+    pub here: Place<G>,
+    elsewhere: Vec<Place<G>>,
+    sits: Vec<Sits>,
+    pub rng: Rng,
+    has_lost: bool,
+}
+
+impl<G: FullGame> Table<G> {
+    /// A match of two people at one screen, which has begun.
+    pub fn of_two(seed: u64) -> Self {
+        Self::new(&[Sits::Here; 2], seed)
+    }
+
+    /// A match that has begun.
+    pub fn new(sits: &[Sits], seed: u64) -> Self {
+        let sitter = |(index, sits): (usize, &Sits)| match sits {
+            Sits::Here | Sits::Elsewhere => {
+                Sitter::Human(format!("P{}", index + 1).parse().unwrap())
+            }
+            Sits::Bot => Sitter::Bot("random".parse().unwrap()),
+        };
+        let mut house = House::new(seed);
+        let info: MatchInfo = house.call(Open {
+            game: G::ID.to_owned(),
+            options: format!("players={}", sits.len()),
+            position: None,
+            seats: sits.iter().enumerate().map(sitter).collect(),
+            window_ms: None,
+            date: None,
+        });
+        let match_id = info.match_id.clone();
+        house.call(Begin { match_id });
+        let (here, elsewhere) = places(&info, sits);
+        Self {
+            house,
+            here,
+            elsewhere,
+            sits: sits.to_vec(),
+            rng: Rng::new(seed),
+            has_lost: false,
+        }
+    }
+
+    fn places(&self) -> impl Iterator<Item = &Place<G>> {
+        std::iter::once(&self.here).chain(&self.elsewhere)
+    }
+
+    /// Refuses the calls that the client makes now.
+    pub fn refuse(&mut self) {
+        let client = &mut self.here.client;
+        for ask in client.take_asks() {
+            client.answer(ask.id, None).unwrap();
+        }
+    }
+
+    /// Delivers and shows everything that is on its way to the screens, and returns the viewers of
+    /// what was shown here. Bots do not answer meanwhile.
+    pub fn settle(&mut self) -> Vec<Viewer> {
+        let mut viewers = Vec::new();
         loop {
-            self.send();
-            if let Some(message) = self.house.to_screen.pop_front() {
-                self.deliver(&message);
-            } else if self.client.has_next() {
-                self.client.show_next();
+            let mut places: Vec<_> = std::iter::once(&mut self.here)
+                .chain(&mut self.elsewhere)
+                .collect();
+            for place in &mut places {
+                place.send(&mut self.house);
+            }
+            if let Some(message) = self.house.to_screens.pop_front() {
+                for place in &mut places {
+                    place.deliver(&message);
+                }
+            } else if places.iter().any(|place| place.client.has_next()) {
+                for place in &mut places[1..] {
+                    place.client.show_next();
+                }
+                viewers.extend(self.here.client.show_next().map(|shown| shown.viewer));
             } else {
-                return;
+                return viewers;
             }
         }
     }
@@ -207,27 +323,21 @@ impl<G: FullGame> Table<G> {
         self.house.let_bot_think();
     }
 
-    /// Loses the connection with all messages that are on their way, and opens another: the client
-    /// subscribes again, and calls without an answer are repeated.
+    /// Loses the connection with all messages that are on their way, and opens another.
     pub fn reconnect(&mut self) {
         self.has_lost = false;
-        self.house.to_screen.clear();
-        let asks = std::mem::take(&mut self.unanswered);
-        for ask in asks {
-            // A match is watched again anyway.
-            if let AskRequest::Act(_) = ask.request {
-                self.house.say(&ask.request.call().unwrap().message(ask.id));
-                self.unanswered.push(ask);
-            }
+        self.house.to_screens.clear();
+        self.here.reconnect(&mut self.house);
+        for place in &mut self.elsewhere {
+            place.reconnect(&mut self.house);
         }
-        self.client.subscribe_again();
     }
 
     /// Loses one notification, if one is on its way.
     pub fn lose_notification(&mut self) {
         let is_update = |message: &Message| matches!(message, Message::Notice { .. });
-        if let Some(place) = self.house.to_screen.iter().position(is_update) {
-            self.house.to_screen.remove(place);
+        if let Some(place) = self.house.to_screens.iter().position(is_update) {
+            self.house.to_screens.remove(place);
             self.has_lost = true;
         }
     }
@@ -237,17 +347,16 @@ impl<G: FullGame> Table<G> {
         self.has_lost
     }
 
-    /// Reloads the page: another client, and a host that restores the match from its text.
+    /// Reloads the pages: other clients, and a host that restores the match from its text.
     pub fn reload(&mut self) {
         let text = self.house.kept.clone().expect("it has begun");
         let mut house = House::new(self.rng.next_u64());
-        house.host.restore(SCREEN, &text).unwrap();
+        house.host.restore(SCREENS, &text).unwrap();
         house.kept = Some(text);
         house.calls = self.house.calls;
         self.house = house;
         self.has_lost = false;
-        self.unanswered.clear();
-        self.client = MatchClient::new(self.client.info().clone(), |_| true).unwrap();
+        (self.here, self.elsewhere) = places(&self.here.client.info().clone(), &self.sits);
     }
 
     /// The text that the host keeps: it changes with every decision that is carried out.
@@ -255,36 +364,48 @@ impl<G: FullGame> Table<G> {
         self.house.kept.as_deref()
     }
 
-    /// Returns the awaited player, as the screen shows it; `None` if the match is stuck.
+    /// Returns the awaited player, as the screens show it; `None` if the match is stuck. A screen
+    /// that lets nobody act must name somebody else, and all screens are for their own people.
     pub fn awaited(&self) -> Option<Awaited> {
-        let now = self.client.now()?;
-        let can_act = match self.client.screen() {
-            Screen::Cover(_) | Screen::Reaction(_) => true,
-            Screen::Match => !now.actions.is_empty() && !self.client.is_deciding(),
-            Screen::Passing => false,
-        };
-        match now.turn {
+        for place in self.places() {
+            let people = place.client.people();
+            let is_own = place.shown_to().iter().all(|seat| people.contains(seat));
+            assert!(is_own, "not for {people:?}: {}", self.shown());
+        }
+        if !self
+            .places()
+            .all(|place| place.can_act() || place.names_another())
+        {
+            return None;
+        }
+        match self.here.client.now()?.turn {
             TurnInfo::Over { .. } => Some(Awaited::Nobody),
-            TurnInfo::Decide { .. } if can_act => Some(Awaited::Person),
+            TurnInfo::Decide { .. } if self.places().any(Place::can_act) => Some(Awaited::Person),
             TurnInfo::Decide { .. } if !self.house.to_bots.is_empty() => Some(Awaited::Bots),
             TurnInfo::Decide { .. } => None,
         }
     }
 
-    /// The person who is shown something goes on, by chance where there is a choice.
+    /// One of the people who are shown something goes on, by chance where there is a choice.
     pub fn person_goes_on(&mut self) {
-        match self.client.screen() {
-            Screen::Cover(_) => self.client.uncover(),
+        let mut places: Vec<_> = std::iter::once(&mut self.here)
+            .chain(&mut self.elsewhere)
+            .filter(|place| place.can_act())
+            .collect();
+        let chosen = self.rng.below(places.len() as u32) as usize;
+        let client = &mut places[chosen].client;
+        match client.screen() {
+            Screen::Cover(_) => client.uncover(),
             Screen::Reaction(seats) => {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let choice = self.rng.below(seats.len() as u32 + 2) as usize;
-                self.client.react(seats.get(choice).copied());
+                client.react(seats.get(choice).copied());
             }
             Screen::Match => {
-                let actions = &self.client.now().expect("it is shown").actions;
+                let actions = &client.now().expect("it is shown").actions;
                 let action = actions[self.rng.below(actions.len() as u32) as usize];
                 self.house.now_ms += 1;
-                self.client.act(&action, self.house.now_ms);
+                client.act(&action, self.house.now_ms);
             }
             Screen::Passing => panic!("nobody is asked"),
         }
@@ -292,17 +413,39 @@ impl<G: FullGame> Table<G> {
 
     /// The viewer takes back, if that is possible.
     pub fn undo(&mut self) {
-        if let Viewer::Seat(seat) = self.client.viewer() {
-            let match_id = self.client.info().match_id.clone();
+        if let Viewer::Seat(seat) = self.here.client.viewer() {
+            let match_id = self.here.client.info().match_id.clone();
             self.house.call(Undo { match_id, seat });
         }
     }
 
-    /// Describes the screen, for messages of failed tests.
+    /// Describes the screens, for messages of failed tests.
     pub fn shown(&self) -> String {
-        let (screen, viewer) = (self.client.screen(), self.client.viewer());
-        let turn = self.client.now().map(|now| &now.turn);
-        let actions = self.client.now().map(|now| now.actions.len());
-        format!("{screen:?} for {viewer}: {turn:?}, {actions:?} actions")
+        let describe = |place: &Place<G>| {
+            let client = &place.client;
+            let (screen, viewer) = (client.screen(), client.viewer());
+            let turn = client.now().map(|now| &now.turn);
+            let actions = client.now().map(|now| now.actions.len());
+            format!("{screen:?} for {viewer}: {turn:?}, {actions:?} actions")
+        };
+        self.places().map(describe).collect::<Vec<_>>().join("; ")
     }
+}
+
+/// The screen of the people who are here, and those of the people elsewhere.
+fn places<G: FullGame>(info: &MatchInfo, sits: &[Sits]) -> (Place<G>, Vec<Place<G>>) {
+    let who = |wanted: Sits| -> Vec<Seat> {
+        let seats = sits.iter().enumerate();
+        seats
+            .filter(|(_, sits)| **sits == wanted)
+            .map(|(index, _)| Seat::new(index))
+            .collect()
+    };
+    let here = Place::new(info.clone(), 0, &who(Sits::Here));
+    let elsewhere = who(Sits::Elsewhere);
+    let elsewhere = elsewhere.iter().enumerate();
+    let elsewhere = elsewhere
+        .map(|(index, seat)| Place::new(info.clone(), index + 1, &[*seat]))
+        .collect();
+    (here, elsewhere)
 }
