@@ -206,7 +206,7 @@ fn around_one_screen_everyone_is_asked_at_once_who_reacts() {
     let parts: Vec<&str> = reacts.split(&wall).collect();
     // Only what everyone may see is in sight with the question.
     assert!(
-        parts[1].contains(question) && parts[1].contains("2  Ben reacts"),
+        parts[1].contains(question) && parts[1].contains("2  Ben takes a look"),
         "{reacts}"
     );
     assert!(
