@@ -271,7 +271,7 @@ pub fn quoted(name: &str) -> String {
     }
 }
 
-/// What the end of the program by a signal calls for.
+/// The work that is due when a signal ends the program.
 #[derive(Clone)]
 enum Played {
     /// Keep this match, and say in this language where it is.

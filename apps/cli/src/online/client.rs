@@ -133,7 +133,7 @@ impl Client {
         &self.server
     }
 
-    /// What to type to come back to a table as the same user.
+    /// The command that leads back to a table as the same user.
     pub fn way_back(&self, id: &MatchId) -> String {
         let link = self.server.table(id);
         match &self.name {

@@ -44,7 +44,7 @@ pub fn gather<'c, G: FullGame>(
     };
     let mut follow = Follow::<G>::begin(client, id.clone(), Viewer::Seat(seat))?;
     if follow.state().has_substitute(seat) {
-        // Where that cannot be done now, the match says so.
+        // The match reports it if that cannot be done now.
         drop(follow.ask_table(TableClient::take_seat_back));
     }
     if let Some(nonce) = nonce {

@@ -35,7 +35,7 @@ use ranarium_game::{FullGame, Message, Speak};
 use ranarium_protocol::online::TableView;
 use ranarium_table::MatchId;
 
-/// What to say to a person who leaves a table: how to come back.
+/// The message to a person who leaves a table: the way back.
 pub fn goodbye(client: &Client, id: &MatchId) -> Message {
     Message::new("online-goodbye").with("command", client.way_back(id))
 }

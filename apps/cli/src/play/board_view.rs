@@ -436,7 +436,7 @@ mod tests {
             let board = view.board_beside(legal, window, free, speaker);
             assert!(board.left_out > 0, "{}", whole());
         }
-        // What to do with a list of parts, and how to leave one that was opened.
+        // The hint at a list of parts, or at one that was opened.
         let numbers: Vec<_> = (1..=listing.len())
             .filter_map(|one| listing.pick(one))
             .collect();

@@ -25,7 +25,7 @@ pub enum News<G: FullGame> {
     Refused(RpcError),
     /// The people, the open offer or the next match have changed.
     Table,
-    /// What has happened at the table meanwhile.
+    /// The events at the table since the last call.
     AtTable(TableEvent),
     /// A player says something.
     Said(Seat, Phrase),

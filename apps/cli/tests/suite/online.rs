@@ -230,7 +230,7 @@ fn the_way_back_to_a_table_works_as_it_is_printed() {
         bo = comes_back(&folder.join("Bo"), &left);
     }
     bo.wait_for("Waiting for Ada");
-    // Who has no seat is told how to watch.
+    // A user without a seat reads the command to watch.
     let cem = person(&folder, "Cem", &[&table]);
     let (code, said) = cem.end();
     let said = said.split_whitespace().collect::<Vec<_>>().join(" ");

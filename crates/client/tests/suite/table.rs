@@ -117,7 +117,7 @@ pub enum Awaited {
     Person,
 }
 
-/// Whose decisions a seat makes.
+/// The player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sits {
     /// A person at the screen that others may share.

@@ -296,7 +296,7 @@ fn another_persons_substitute_is_reported_and_the_person_is_not_absent() {
     assert!(screen.client.state().has_substitute(ANNA));
 }
 
-/// What ends the offer of the user.
+/// The end of the offer of the user.
 #[derive(Clone, Copy, Debug)]
 enum End {
     /// Another player declines.

@@ -156,7 +156,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     /// was closed. Says where it is to anyone who can still read it, and returns the failure to
     /// report.
     pub(super) fn rescue(&mut self, failure: Failure) -> Failure {
-        // What has not been printed yet is not printed later either.
+        // Output that was not printed yet is dropped.
         let _ = self.screen.flush();
         shared_screen::clear_secrets();
         let unkept = self.unkept();

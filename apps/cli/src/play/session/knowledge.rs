@@ -218,7 +218,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     }
 }
 
-/// What the person is told of an event.
+/// The message about an event.
 fn at_table(event: TableEvent) -> Option<Message> {
     let (key, seat) = match event {
         TableEvent::Left(seat) => ("online-gone", seat),
