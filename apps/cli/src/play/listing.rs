@@ -205,7 +205,7 @@ impl<G: FullGame> Listing<G> {
     }
 }
 
-/// The keys of the hints at a list of parts, and at one that another has opened.
+/// The hint at a list of parts, or at one that another has opened, in lines.
 fn hint(has_parts: bool, is_inner: bool, room: Room, speaker: &Speaker) -> Vec<String> {
     let key = match (has_parts, is_inner) {
         (false, false) => return Vec::new(),

@@ -25,7 +25,7 @@ pub enum News<G: FullGame> {
     Refused(RpcError),
     /// The people, the open offer or the next match have changed.
     Table,
-    /// The events at the table since the last call.
+    /// An event at the table.
     AtTable(TableEvent),
     /// A player says something.
     Said(Seat, Phrase),
