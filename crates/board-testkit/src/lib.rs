@@ -368,7 +368,7 @@ impl<B: Board> Reach<'_, B> {
     ) -> Result<(), String> {
         self.is_lit_when_lifted()?;
         let at_first = self.look(&[], &behind);
-        // What is lit at first leads to most actions; for others the board is drawn anew after
+        // The spots lit at first lead to most actions; for others the board is drawn anew after
         // each touch.
         let way = self
             .search(|_| (at_first.spots.clone(), at_first.is_offered))

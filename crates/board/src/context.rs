@@ -69,8 +69,8 @@ struct Selection<C: Choose> {
     /// [`Scene::question`].
     question: u64,
     choice: C,
-    /// What stands in the bar in place of what is chosen: a refusal, an action offered in words, or
-    /// one that is on its way.
+    /// The content of the bar in place of the choice: a refusal, an action offered in words, or an
+    /// action on its way.
     over: Option<PendingAction<ActionOf<C>>>,
     looked_at: Option<C::Spot>,
 }

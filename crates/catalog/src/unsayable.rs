@@ -11,14 +11,14 @@ pub enum Unsayable {
     NoArgument {
         /// The text's key.
         key: String,
-        /// What it asks for.
+        /// The name of the missing argument.
         argument: String,
     },
     /// The text with this key is broken.
     Broken {
         /// The text's key.
         key: String,
-        /// How.
+        /// The fault, in words.
         how: String,
     },
 }

@@ -300,7 +300,7 @@ impl<G: FullGame> MatchClient<G> {
                         self.watch(0);
                     }
                 },
-                // The person is asked anew.
+                // The whole position asks the person again.
                 None => {
                     self.sent = None;
                     self.watch(0);

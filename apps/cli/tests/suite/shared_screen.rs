@@ -96,7 +96,7 @@ fn what_happened_is_told_once_after_the_screen_was_handed_over() {
             before = screen;
         }
         assert!(told > 1, "{game}");
-        // What is typed before the prompt is there may be lost.
+        // Input typed before the prompt may be lost.
         next(&before);
         terminal.send("\x04");
         terminal.end();

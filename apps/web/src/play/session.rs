@@ -265,7 +265,7 @@ impl<G: FullGame> Session<G> {
             self.answer(ask.id, answer.as_ref().ok());
             match (answer, ask.request) {
                 (Ok(_), _) => {}
-                // The host has its reason, and the person is asked anew.
+                // A refused decision is a remark: the client asks for the position again.
                 (Err(LinkError::Host(_, why) | LinkError::Refused(why)), AskRequest::Act(_))
                     if self.company.try_with_value(Option::is_some) == Some(true) =>
                 {
@@ -315,7 +315,7 @@ impl<G: FullGame> Session<G> {
             return self.is_paced.set_value(false);
         };
         let is_leap = shown.update.from == 0;
-        // The match goes on. What was said about a question that is asked anew stays until it does.
+        // The match goes on. A remark about a question that is asked anew stays until then.
         if !is_leap {
             self.trouble.set(None);
             if self.remark.get_untracked() == remark {

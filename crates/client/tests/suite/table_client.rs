@@ -32,11 +32,15 @@ fn user(number: u64) -> User {
 }
 
 fn person(number: u64) -> SeatView {
+    seat_of(number, None)
+}
+
+fn seat_of(number: u64, stand_in: Option<&str>) -> SeatView {
     SeatView::Person {
         user: UserId::new(number),
         name: "Anna".parse().unwrap(),
         frog: 0,
-        stand_in: None,
+        stand_in: stand_in.map(|bot| bot.parse().unwrap()),
         is_bot: false,
     }
 }
@@ -50,13 +54,7 @@ fn kept(number: u64) -> SeatView {
 }
 
 fn substituted(number: u64) -> SeatView {
-    SeatView::Person {
-        user: UserId::new(number),
-        name: "Anna".parse().unwrap(),
-        frog: 0,
-        stand_in: Some("fair".parse().unwrap()),
-        is_bot: false,
-    }
+    seat_of(number, Some("fair"))
 }
 
 fn table(stage: Stage, seats: &[SeatView]) -> TableView {

@@ -34,7 +34,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             // The lines that this person has read are not on the screen.
             self.known.recap().interrupt();
             if !G::HIDES {
-                // Of this person's own decision the others at the screen have read.
+                // The others at the screen have read about this person's own decision.
                 self.known.recap().skip_own();
             }
         }

@@ -167,8 +167,8 @@ impl Known {
     }
 }
 
-/// Declines each reaction that the table is asked for, until a person is called, somebody has a
-/// decision, or the match is over.
+/// Declines each reaction window, until the screen calls a person or asks for a decision, or the
+/// match is over.
 async fn nobody_reacts(visitor: &Visitor, player: &Player<'_>, hand: &[String]) -> Done<Glance> {
     loop {
         let glance = player.settles().await?;

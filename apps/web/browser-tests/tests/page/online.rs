@@ -388,7 +388,7 @@ fn without_a_network_a_move_waits_and_is_played_once() -> Done {
         cable.pull();
         friend.sees("The connection is lost.").await?;
         host.sees("Bea is away.").await?;
-        // What is played meanwhile waits for the network, and stays on the board.
+        // A move that is played meanwhile waits for the network, and stays on the board.
         loop {
             let glance = second.settles_or_begins().await?;
             if glance.is_ready {

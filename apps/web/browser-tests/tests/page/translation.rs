@@ -10,7 +10,7 @@ const DECISIONS: usize = 3;
 /// neither.
 const TRANSLATORS: [[bool; 2]; 2] = [[true, true], [false, false]];
 
-/// What the page says that another load of it says, too: seats with what they have and whether they
+/// The text that another load of the page shows, too: seats with what they have and whether they
 /// choose, the board, the status line and the log. The rest is shown for a moment alone: that a bot
 /// thinks, cards that have just been taken, what happened last.
 const SAID: &str = "
