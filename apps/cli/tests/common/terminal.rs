@@ -122,20 +122,21 @@ impl Terminal {
         self.send(&format!("{line}\r"));
     }
 
-    /// What can be seen, one string a row, blanks at the ends left out.
-    pub fn rows(&self) -> Vec<String> {
+    /// The visible text. It ends in the row of the cursor, or in the last row with text if that is
+    /// further down: a question that has been answered is no longer the end of the screen, even
+    /// while nothing follows it.
+    pub fn screen(&self) -> String {
         let parser = self.screen.lock().unwrap();
         let screen = parser.screen();
         let (_, columns) = screen.size();
-        screen
+        let (cursor_row, _) = screen.cursor_position();
+        let mut rows: Vec<String> = screen
             .rows(0, columns.get())
             .map(|row| row.trim_end().to_owned())
-            .collect()
-    }
-
-    /// What can be seen, as one text.
-    pub fn screen(&self) -> String {
-        self.rows().join("\n").trim_end().to_owned()
+            .collect();
+        let last = rows.iter().rposition(|row| !row.is_empty()).unwrap_or(0);
+        rows.truncate(1 + last.max(usize::from(cursor_row)));
+        rows.join("\n")
     }
 
     /// The rows that go on in the next one, because they were too long for the window.

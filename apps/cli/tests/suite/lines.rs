@@ -41,10 +41,7 @@ fn piped(folder: &Path, arguments: &[&str], typed: &str) -> String {
 const PROMPT: &str = "Player 1 >";
 
 fn is_at(screen: &str, prompt: &str) -> bool {
-    screen
-        .lines()
-        .last()
-        .is_some_and(|line| line.trim_end() == prompt)
+    screen.rsplit('\n').next() == Some(prompt)
 }
 
 /// Waits until the person is asked.

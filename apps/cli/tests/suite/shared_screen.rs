@@ -25,7 +25,7 @@ fn with_a_hand(folder: &Path) -> Terminal {
     terminal.wait_for("Hand over the screen");
     terminal.enter("");
     terminal.wait_until("a hand and a prompt", |screen| {
-        let prompt = screen.lines().last().unwrap_or_default();
+        let prompt = screen.rsplit('\n').next().unwrap_or_default();
         screen.contains(HAND) && prompt.ends_with(" >")
     });
     terminal
