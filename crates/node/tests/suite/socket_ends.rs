@@ -9,13 +9,22 @@ use ranarium_protocol::online::{Ping, Pong};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::io::AsyncReadExt;
+use tokio::net::TcpSocket;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Control, Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::frame::{Frame as RawFrame, FrameHeader};
+use tokio_tungstenite::{MaybeTlsStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Calls whose answers do not fit into the buffers between the server and a client.
+const WATCHES: u32 = 1_000;
+
+/// More phrases than lines fit into an outbox.
+const PHRASES: u32 = 400;
 
 /// The code with which the server closes a socket, after what it says before. The handshake must be
 /// complete.
@@ -122,6 +131,63 @@ async fn a_server_that_ends_says_that_it_comes_back() {
     let mut socket = connect(server.address, None).await.unwrap();
     let (code, ()) = tokio::join!(closed_with(&mut socket), server.stop());
     assert_eq!(code, 1012);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_client_that_is_too_far_behind_is_told_to_come_again() {
+    let folder = Folder::new("behind");
+    let limits = Limits {
+        messages_per_10_s: u32::MAX,
+        phrases_per_minute: u32::MAX,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let mut ada = server.guest("Ada").await;
+    let id = ada.begins_against("greedy", "icefrogs").await;
+    // The answers that a spectator does not read fill the buffers on their way.
+    let stream = TcpSocket::new_v4().unwrap();
+    stream.set_recv_buffer_size(4 << 10).unwrap();
+    let stream = stream.connect(server.address).await.unwrap();
+    let url = format!("ws://{}/ws", server.address);
+    let stream = MaybeTlsStream::Plain(stream);
+    let (mut spectator, _) = client_async(url, stream).await.unwrap();
+    let params = json!({ "match": id, "viewer": "spectator" });
+    let watch = json!({ "jsonrpc": "2.0", "id": 1, "method": "watch", "params": params });
+    for _ in 0..WATCHES {
+        let watch = Frame::text(watch.to_string());
+        spectator.send(watch).await.unwrap();
+    }
+    let say = json!({ "match": id, "seat": 1, "phrase": "hello" });
+    for _ in 0..PHRASES {
+        ada.does("say", say.clone()).await;
+    }
+    assert_eq!(closed_with(&mut spectator).await, 1013);
+    server.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "waits until a silent connection is closed: cargo xtask prove slow-tests"]
+async fn a_silent_client_is_closed_with_a_code_that_says_so() {
+    let folder = Folder::new("silent");
+    let server = Server::start(&folder).await;
+    let socket = connect(server.address, None).await.unwrap();
+    // Its bytes are read and no heartbeat is answered.
+    let MaybeTlsStream::Plain(mut stream) = socket.into_inner() else {
+        panic!("no encryption was asked for");
+    };
+    let mut received = Vec::new();
+    timeout(2 * PATIENCE, stream.read_to_end(&mut received))
+        .await
+        .expect("it is closed")
+        .unwrap();
+    let close = RawFrame::close(Some(CloseFrame {
+        code: 1001.into(),
+        reason: "you have been silent".into(),
+    }));
+    let mut last = Vec::new();
+    close.format(&mut last).unwrap();
+    assert!(received.ends_with(&last), "{received:?}");
+    server.stop().await;
 }
 
 #[tokio::test]
