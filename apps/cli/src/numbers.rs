@@ -48,7 +48,7 @@ fn seated(text: &str, players: u8) -> Option<Seat> {
 
 /// A share of a whole, 0 to 1, as whole percents.
 pub fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
+    format!("{:.0}%", share * 100.0)
 }
 
 /// A whole number in groups of three digits.

@@ -53,19 +53,6 @@ impl<G: FullGame> Scene<G> {
         !self.actions.is_empty()
     }
 
-    /// The scene as the one that follows another. Where only others have decided since, without
-    /// anything that the viewer sees, the viewer is still asked the same question.
-    pub fn following(mut self, before: &Self) -> Self {
-        let is_same = self.viewer == before.viewer
-            && self.seen.is_empty()
-            && self.answer == before.answer
-            && self.actions == before.actions;
-        if is_same {
-            self.question = before.question;
-        }
-        self
-    }
-
     /// Whether the viewer may do this.
     pub fn allows(&self, action: &G::Action) -> bool {
         self.actions.binary_search(action).is_ok()

@@ -304,7 +304,7 @@ fn message(bot: &Contender, news: &News<'_>, sprt: Option<&Sprt>) -> String {
         return String::new();
     }
     let name: String = bot.to_string().chars().take(LONGEST).collect();
-    let share = format!("{name} {:.1} %", first.sample.mean() * 100.0);
+    let share = format!("{name} {:.1}%", first.sample.mean() * 100.0);
     match sprt {
         None => share,
         Some(sprt) => {
@@ -511,9 +511,9 @@ impl Report {
             (simulated("wins"), Side::Right),
             (simulated("shared"), Side::Right),
             (simulated("share"), Side::Right),
-            ("95 %".to_owned(), Side::Right),
+            ("95%".to_owned(), Side::Right),
             ("Elo".to_owned(), Side::Right),
-            ("95 %".to_owned(), Side::Right),
+            ("95%".to_owned(), Side::Right),
             (word("ms"), Side::Right),
             (word("speed"), Side::Right),
         ];
@@ -530,7 +530,7 @@ impl Report {
                 grouped(entry.games, language),
                 grouped(entry.wins, language),
                 grouped(entry.shared, language),
-                format!("{} %", percent(entry.sample.mean())),
+                format!("{}%", percent(entry.sample.mean())),
                 format!("{} … {}", percent(low), percent(high)),
                 elo,
                 format!("{elo_low} … {elo_high}"),

@@ -315,7 +315,7 @@ impl Report {
                 bot.to_string(),
                 grouped(came_to.wins, language),
                 grouped(came_to.shared, language),
-                format!("{} %", decimal(percent, language)),
+                format!("{}%", decimal(percent, language)),
             ];
             if self.has_points() {
                 row.extend(cells(&came_to.points, language));

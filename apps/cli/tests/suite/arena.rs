@@ -211,7 +211,7 @@ fn words_in_both_languages() {
     for words in [
         "6 games of 3 deals",
         "greedy",
-        "95 %",
+        "95%",
         "Elo",
         "decisions/s",
         "undecided",

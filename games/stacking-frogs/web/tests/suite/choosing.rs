@@ -55,10 +55,10 @@ fn what_is_chosen_stays_while_only_others_decide() {
         board.touch(&["card yellow"]);
         assert_eq!(board.ready().as_deref(), Some("pick yellow"));
         let next = |state: &State, number| {
-            let scene = Circus::scene(state, Viewer::Seat(Seat::FIRST), &[], number);
-            board.scene.with_untracked(|before| scene.following(before))
+            Circus::scene(state, Viewer::Seat(Seat::FIRST), &[], number)
         };
         let mut other_has_picked = next(&state, 2);
+        other_has_picked.question = board.scene.with_untracked(|before| before.question);
         other_has_picked.deciding = vec![Seat::FIRST, Seat::new(2)];
         board.scene.set(other_has_picked.into());
         assert_eq!(board.ready().as_deref(), Some("pick yellow"));
