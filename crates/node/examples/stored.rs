@@ -1,6 +1,6 @@
-//! A database with many matches: `stored FOLDER NUMBER` makes that number of matches in progress,
-//! `m-0` and on, with twelve moves each, and a hundred that are over, `over-0` and on, 25 of each
-//! game, played by bots.
+//! Fills a database: `stored FOLDER NUMBER` makes that number of matches in progress, `m-0` and on,
+//! with twelve moves each, and a hundred finished ones, `over-0` and on, 25 of each game, played by
+//! bots.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
@@ -12,16 +12,16 @@ use std::path::PathBuf;
 
 type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// Matches that are over.
+/// Number of finished matches.
 const OVER: u64 = 100;
 
-/// Entries after which a match that is to be over is given up.
+/// Number of entries after which a match that is to end is resigned.
 const ENTRIES_MOST: usize = 400;
 
-/// Entries written in one transaction.
+/// Number of entries in one transaction.
 const BATCH: usize = 5_000;
 
-/// The entries of a match that bots play until it is over, or for so many entries.
+/// Returns the entries of a match that bots play until it is over, or for so many entries.
 fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done<Vec<LogEntry>> {
     let mut played = OnlineMatch::open(id.clone(), settings.clone(), seed)?;
     let mut entries = Vec::new();
@@ -124,7 +124,7 @@ async fn main() -> Done {
         waiting.extend(keep(&storage, id, settings, seed, entries, Stage::Over).await?);
     }
     println!("{} entries a match that is over", total / OVER as usize);
-    // Nothing is drawn in Icefrogs: one log is right for all.
+    // Icefrogs has no randomness, so one log is valid for all.
     let (settings, seed) = (settings("icefrogs"), Seed::new([1; 32]));
     let entries = play(&"m-0".parse()?, &settings, seed.clone(), 15)?;
     for which in 0..number {

@@ -1,13 +1,13 @@
-//! Who may ask for what, decided in one place for HTTP and WebSockets both. What only a match can
-//! tell, such as whose seat it is, the match decides after it.
+//! Access control, in one place for HTTP and WebSockets. Checks that need the match, such as the
+//! owner of a seat, come later, in the match.
 
 use ranarium_protocol::online::{Request, Scope, Scopes, User};
 use ranarium_server::ServerError;
 
-/// Who asks.
+/// The caller of a route or a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Caller {
-    /// Somebody who is not signed in.
+    /// A caller who is not signed in.
     Nobody,
     /// A person without an account.
     Guest(User),
@@ -18,7 +18,7 @@ pub enum Caller {
 }
 
 impl Caller {
-    /// Who, if anybody is signed in.
+    /// Returns the user, unless the caller is not signed in.
     pub const fn user(&self) -> Option<&User> {
         match self {
             Self::Nobody => None,
@@ -26,24 +26,24 @@ impl Caller {
         }
     }
 
-    /// Whether it is a program.
+    /// Returns `true` if the caller is a program.
     pub const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot(..))
     }
 }
 
-/// Who may use a route or a method.
+/// The callers that may use a route or a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// Everyone; it makes no difference who asks, and nobody is asked.
+    /// Everyone; the caller is not even identified.
     Open,
     /// Everyone, and every token.
     Anyone,
-    /// Everyone who is signed in, and every token.
+    /// Every signed-in user, and every token.
     Signed,
     /// Everyone, and tokens with this scope.
     Public(Scope),
-    /// Everyone who is signed in, and tokens with this scope.
+    /// Every signed-in user, and tokens with this scope.
     Scoped(Scope),
     /// People, whether signed in or not.
     Visitor,
@@ -54,10 +54,10 @@ pub enum Access {
 }
 
 impl Access {
-    /// Whether the caller may.
+    /// Checks that the caller has access.
     ///
     /// # Errors
-    /// If not: why.
+    /// If not, with the reason.
     pub fn check(self, caller: &Caller) -> Result<(), ServerError> {
         match (self, caller) {
             (Self::Open | Self::Anyone, _) => Ok(()),
@@ -77,7 +77,7 @@ impl Access {
         }
     }
 
-    /// Who may call a method.
+    /// Returns the access that a method needs.
     pub const fn of(request: &Request) -> Self {
         match request {
             Request::Hello(_) | Request::Ping(_) | Request::WhoAmI(_) | Request::Leave(_) => {

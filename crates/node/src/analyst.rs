@@ -1,4 +1,4 @@
-//! [`Analyst`]: the thread that judges matches that are over.
+//! [`Analyst`]: the thread that analyses finished matches.
 
 use crate::bot_pool::{THREAD_LIMITS, give_way};
 use crate::{ClientAddress, entropy};
@@ -18,22 +18,22 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use tokio::sync::mpsc;
 
-/// Most analyses that are made or wait to be made.
+/// Maximum number of analyses in the queue, including the one in progress.
 const WAITING_MOST: usize = 64;
 
-/// Most analyses that one address waits for.
+/// Maximum number of analyses that one address waits for.
 const ADDRESS_MOST: usize = 8;
 
-/// Time after which an address that waits for as many may ask again, in milliseconds.
+/// Retry delay for an address that waits for too many, in milliseconds.
 const RETRY_MS: u64 = 10_000;
 
-/// Most analyses that are kept once they are made.
+/// Maximum number of finished analyses in the cache.
 const KEPT_MOST: usize = 64;
 
-/// Who judges unless another is named.
+/// The default judge.
 const JUDGE: Level = Level::Hard;
 
-/// A match that is over, and the bot that judges it.
+/// A finished match, and the bot that judges it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
     /// The match.
@@ -43,7 +43,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The match, and the bot of this name, or the usual one.
+    /// Returns the match with the bot of this name, or the default one.
     ///
     /// # Errors
     /// If there is no such bot, it does not think, or it thinks longer than `hard`: others wait.
@@ -72,20 +72,20 @@ impl Subject {
     }
 }
 
-/// What becomes of an analysis.
+/// An update about an analysis.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnalysisNews {
-    /// How far it is.
+    /// The progress so far.
     Progress(Analysing),
-    /// It is made: an `Analysis` as JSON.
+    /// The finished `Analysis`, as JSON.
     Made(Arc<str>),
-    /// It cannot be made.
+    /// The analysis failed.
     Failed(HostError),
 }
 
-/// Judges matches that are over, one after the other, on a thread that lets all others go first.
-/// An analysis that several ask for is made once, and the latest are kept. One that nobody waits
-/// for any more is given up.
+/// Analyses finished matches one by one, on a thread of the lowest priority. Concurrent requests
+/// for the same analysis share one run, the latest results are cached, and a run that is no longer
+/// wanted is cancelled.
 #[derive(Clone)]
 pub struct Analyst(Arc<Shared>);
 
@@ -95,7 +95,7 @@ impl fmt::Debug for Analyst {
     }
 }
 
-/// The analyses that are asked for, and those that are made.
+/// The queue and the cache of analyses.
 #[derive(Default)]
 struct Shared {
     state: Mutex<State>,
@@ -104,9 +104,9 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// The first is being made, if any is.
+    /// The first one is in progress.
     jobs: VecDeque<Job>,
-    /// What was made, the latest last.
+    /// The cache, the latest last.
     kept: VecDeque<(Subject, Arc<str>)>,
     is_closed: bool,
 }
@@ -114,7 +114,7 @@ struct State {
 struct Job {
     subject: Subject,
     record: Arc<str>,
-    /// Those who asked for it, with their addresses.
+    /// The receivers, with their addresses.
     listeners: Vec<(ClientAddress, mpsc::UnboundedSender<AnalysisNews>)>,
 }
 
@@ -129,10 +129,10 @@ impl Analyst {
         Self(shared)
     }
 
-    /// Asks for an analysis of a match with this record. Dropping the receiver cancels the request.
+    /// Requests an analysis of a match with this record. Dropping the receiver cancels the request.
     ///
     /// # Errors
-    /// If too many wait, or the address waits for too many.
+    /// If the queue is full, or the address waits for too many.
     pub fn ask(
         &self,
         from: ClientAddress,
@@ -173,7 +173,7 @@ impl Analyst {
         Ok(news)
     }
 
-    /// Ends the thread; those who wait hear nothing more.
+    /// Ends the thread; waiting requests receive no more updates.
     pub fn close(&self) {
         let mut state = self.0.lock();
         state.is_closed = true;
@@ -184,8 +184,8 @@ impl Analyst {
 }
 
 impl State {
-    /// Drops the requests that were cancelled, and the analyses after the first that nobody waits
-    /// for any more.
+    /// Drops cancelled requests, and analyses without requests, except the first, which may be in
+    /// progress.
     fn drop_unwanted(&mut self) {
         let mut place = 0;
         self.jobs.retain_mut(|job| {
@@ -197,11 +197,11 @@ impl State {
 
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
-        // What is behind it is whole after every step.
+        // Every update leaves the state valid, so a poisoned lock stays usable.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next analysis that is still wanted; it stays the first of all.
+    /// Waits for the next analysis that is still wanted; it stays at the front of the queue.
     fn next(&self) -> Option<(Subject, Arc<str>)> {
         let mut state = self.lock();
         loop {
@@ -221,7 +221,7 @@ impl Shared {
         give_way();
         while let Some((subject, record)) = self.next() {
             let judging = || judge(&subject, &record, &mut |progress| self.tell(progress));
-            // A bot that panics must not take the analyses after it with it.
+            // A panic in a bot must not lose the analyses after it.
             let outcome = catch_unwind(AssertUnwindSafe(judging)).unwrap_or_else(|_| {
                 tracing::error!(id = %subject.match_id, judge = %subject.judge, "a judge panicked");
                 let why = "the bot that judges has failed".to_owned();
@@ -231,7 +231,7 @@ impl Shared {
         }
     }
 
-    /// Tells those who wait how far the first analysis is: whether anybody does.
+    /// Sends the progress of the first analysis. Returns `true` if it is still wanted.
     fn tell(&self, progress: Analysing) -> bool {
         let mut state = self.lock();
         let Some(job) = state.jobs.front_mut() else {
@@ -239,13 +239,13 @@ impl Shared {
         };
         let news = AnalysisNews::Progress(progress);
         for (_, listener) in &job.listeners {
-            // One that is gone is dropped below.
+            // Closed receivers are dropped below.
             let _ = listener.send(news.clone());
         }
         job.is_wanted()
     }
 
-    /// The first analysis is made, has failed, or is not wanted any more.
+    /// Removes the first analysis, which has finished, failed or been cancelled.
     fn finish(&self, outcome: Result<Option<Value>, HostError>) {
         let mut state = self.lock();
         let Some(job) = state.jobs.pop_front() else {
@@ -261,27 +261,27 @@ impl Shared {
                 AnalysisNews::Made(made)
             }
             Ok(None) if job.listeners.is_empty() => return,
-            // It was asked for again after it was given up.
+            // It was requested again after it had been cancelled.
             Ok(None) => return state.jobs.push_back(job),
             Err(error) => AnalysisNews::Failed(error),
         };
         for (_, listener) in job.listeners {
-            // One that is gone does not wait.
+            // The receiver may be closed.
             let _ = listener.send(news.clone());
         }
     }
 }
 
 impl Job {
-    /// Whether anybody still waits for it.
+    /// Returns `true` if a request is still open.
     fn is_wanted(&mut self) -> bool {
         self.listeners.retain(|(_, one)| !one.is_closed());
         !self.listeners.is_empty()
     }
 }
 
-/// Judges every decision of a match, as a host of matches does it: the analysis, or nothing once
-/// `goes_on` has said no to what it was told.
+/// Judges every decision of a match, with a host of matches. Returns `None` once `goes_on` returns
+/// `false`.
 fn judge(
     subject: &Subject,
     record: &str,
@@ -320,8 +320,8 @@ fn judge(
     answer.unwrap_or_else(|| Err(HostError::AdviserFailed("no answer came".to_owned())))
 }
 
-/// Carries out what a host wants done, with its bots on this thread. All that has nothing to do
-/// with bots goes to `rest`, until it has what it wants; nothing if it never has.
+/// Carries out the effects of a host, with its bots on this thread. Other effects go to `rest`,
+/// until it returns a value; `None` if it never does.
 fn with_bots<T>(
     host: &mut Host,
     effects: Vec<Effect>,
@@ -332,7 +332,7 @@ fn with_bots<T>(
     while let Some(effect) = effects.pop_front() {
         match effect {
             Effect::StartBot(id, name) => {
-                // The host asks the judge for advice, and nobody else.
+                // The host asks only the judge for advice.
                 if let Ok(spec) = name.as_str().parse() {
                     bots.insert(id, Player::new(spec).with_limits(THREAD_LIMITS));
                 }
@@ -402,7 +402,7 @@ mod tests {
         kept
     }
 
-    /// The analysis that comes at last, if one does.
+    /// The analysis at the end of the updates, if there is one.
     fn made(mut news: UnboundedReceiver<AnalysisNews>) -> Option<Arc<str>> {
         loop {
             match news.blocking_recv()? {
@@ -444,7 +444,7 @@ mod tests {
 
     #[test]
     fn no_more_wait_and_no_more_are_kept_than_there_is_room_for() {
-        // No thread takes anything from it.
+        // No thread works on the queue.
         let analyst = Analyst(Arc::new(Shared::default()));
         let mut asked = Vec::new();
         for number in 0..WAITING_MOST {
@@ -457,9 +457,9 @@ mod tests {
         }
         let more = analyst.ask(at(99), subject("m-more"), "");
         assert_eq!(more.unwrap_err(), ServerError::Busy);
-        // Who asks for one of these waits with the others.
+        // A request for one of these joins the others.
         asked.push(analyst.ask(at(99), subject("m-7"), "").unwrap());
-        // An address waits for a few, and those that it does not want any more do not count.
+        // An address waits for a few; cancelled requests do not count.
         let one_more = analyst.ask(at(0), subject("m-7"), "");
         let Err(ServerError::TooMany(too_many)) = one_more else {
             panic!("{one_more:?}");

@@ -12,7 +12,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// What a thread that thinks may use of the machine.
+/// The resources that a bot thread may use.
 pub const THREAD_LIMITS: Limits = Limits {
     memory: 16 << 20,
     threads: 1,
@@ -22,12 +22,12 @@ pub const THREAD_LIMITS: Limits = Limits {
 #[cfg(target_os = "linux")]
 const LOWEST: i32 = 19;
 
-/// What is done with a decision.
+/// The continuation that receives a bot's decision.
 type Then = Box<dyn FnOnce(MatchCommand) + Send>;
 
-/// Threads that think for the server's bots, one question after the other. Bots that think no
-/// longer than `hard` go first, though not for ever; among equals, each person at whose table a bot
-/// plays gets a turn, however many tables they have.
+/// Threads that answer the questions of the server's bots. Bots that think no longer than `hard` go
+/// first, with a bound on how long they delay the others. Among equals, the persons at whose tables
+/// bots play take turns, however many tables they have.
 #[derive(Clone)]
 pub struct BotPool {
     queue: Arc<Queue>,
@@ -45,14 +45,14 @@ struct Queue {
     changed: Condvar,
 }
 
-/// A question, and what is done with the answer.
+/// A question, and the continuation for its answer.
 type Job = (BotJob, Then);
 
 #[derive(Default)]
 struct State {
-    /// Questions about bots that think briefly.
+    /// Questions for bots that think briefly.
     brief: FairQueue<Option<UserId>, Job>,
-    /// Questions about those that think for long.
+    /// Questions for bots that think longer.
     long: FairQueue<Option<UserId>, Job>,
     turns: BriefFirst,
     is_closed: bool,
@@ -108,7 +108,7 @@ impl BotPool {
         Self { queue }
     }
 
-    /// Asks for a decision. What is to be done with it must not wait for anything.
+    /// Asks for a decision. The continuation must not block.
     pub fn ask(&self, job: BotJob, then: impl FnOnce(MatchCommand) + Send + 'static) {
         let mut state = self.queue.lock();
         state.push((job, Box::new(then)));
@@ -116,12 +116,12 @@ impl BotPool {
         self.queue.changed.notify_one();
     }
 
-    /// Number of questions that wait.
+    /// Returns the number of waiting questions.
     pub fn waiting(&self) -> usize {
         self.queue.lock().len()
     }
 
-    /// Ends the threads once they have thought about what they are thinking about.
+    /// Ends the threads after their current questions.
     pub fn close(&self) {
         let mut state = self.queue.lock();
         state.is_closed = true;
@@ -133,7 +133,7 @@ impl BotPool {
 
 impl Queue {
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
-        // What is behind it is whole after every step.
+        // Every update leaves the state valid, so a poisoned lock stays usable.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -156,7 +156,7 @@ impl Queue {
         while let Some((job, then)) = self.next() {
             let began = Instant::now();
             let since = Since(began);
-            // A bot that panics must not take the others with it.
+            // A panic in a bot must not end the thread.
             let think = AssertUnwindSafe(|| job.decide(THREAD_LIMITS, Some(&since)));
             let decided = catch_unwind(think);
             METRICS.decided(began);
@@ -171,11 +171,11 @@ impl Queue {
     }
 }
 
-/// Lets all others go first, people above all, where the system can.
+/// Lowers the priority of this thread below all others, where the system allows it.
 pub fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, LOWEST) {
-        // On Linux this is of the thread alone.
+        // On Linux the priority belongs to the thread alone.
         tracing::debug!(%error, "bots think at the priority of everything else");
     }
 }

@@ -1,8 +1,8 @@
-//! [`BriefFirst`]: of what bots think about, the brief goes first.
+//! [`BriefFirst`]: brief questions to bots before long ones.
 
 use ranarium_search::{BotSpec, Budget, Level};
 
-/// How long a bot thinks.
+/// The length of a bot's thinking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
     /// No longer than `hard`.
@@ -12,7 +12,7 @@ pub enum Length {
 }
 
 impl Length {
-    /// How long this bot thinks.
+    /// Returns the length of this bot's thinking.
     pub fn of(spec: BotSpec) -> Self {
         match (spec.budget(), BotSpec::from(Level::Hard).budget()) {
             (None, _) => Self::Brief,
@@ -24,18 +24,17 @@ impl Length {
     }
 }
 
-/// Brief questions that go first in a row while long ones wait.
+/// Maximum number of brief questions in a row while long ones wait.
 const BRIEF_MOST: u32 = 8;
 
-/// Which questions go first: the brief ones, though not for ever.
+/// The order of questions: brief ones first, with a bound on their run.
 #[derive(Debug, Default)]
 pub struct BriefFirst {
     brief_in_a_row: u32,
 }
 
 impl BriefFirst {
-    /// Where the next question is to be looked for: in the second place where there is none in the
-    /// first.
+    /// Returns the queues in the order in which to look for the next question.
     pub const fn order(&self) -> [Length; 2] {
         if self.brief_in_a_row < BRIEF_MOST {
             [Length::Brief, Length::Long]
@@ -44,7 +43,7 @@ impl BriefFirst {
         }
     }
 
-    /// A question of this length was taken.
+    /// Notes the length of the question that was taken.
     pub const fn took(&mut self, length: Length) {
         self.brief_in_a_row = match length {
             Length::Brief => self.brief_in_a_row.saturating_add(1),

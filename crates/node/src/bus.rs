@@ -1,4 +1,4 @@
-//! [`Bus`]: what nodes tell each other.
+//! [`Bus`]: messages between nodes.
 
 use async_trait::async_trait;
 use ranarium_protocol::online::{Matched, User};
@@ -7,11 +7,12 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Something that a node tells all others.
+/// A broadcast from one node to all others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum News {
-    /// The log of a match has this many entries. Whoever has all but the last need not read it.
+    /// The log of a match has grown to this length. A node that has all entries but the last need
+    /// not read the log.
     Grew {
         /// The match.
         match_id: MatchId,
@@ -20,44 +21,44 @@ pub enum News {
         /// The last of them.
         entry: Box<LogEntry>,
     },
-    /// Who looks on at some matches by way of a node.
+    /// The spectators and players that are connected to some matches through a node.
     Here {
         /// The node.
         node: NodeId,
-        /// The matches, and who looks on at each.
+        /// The matches, with the presence at each.
         matches: Vec<(MatchId, Elsewhere)>,
     },
-    /// A player has said something at the table of a match.
+    /// A player has sent a phrase to the table of a match.
     Said(MatchId, Saying),
-    /// These look for others to play with by way of a node.
+    /// Seeks that players have opened at a node.
     Seeking {
-        /// Who.
+        /// The open seeks.
         seekers: Vec<(SeekId, User, Seeker)>,
-        /// Those who no longer do.
+        /// The seeks that have ended.
         gone: Vec<SeekId>,
     },
 }
 
-/// What the node that makes a table wants of the one to which players came.
+/// A request about seeks, from the node that makes the table to the node of the players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum SeekCall {
-    /// They are to play together: nobody else may have them. The answer is whether all are there.
+    /// Reserve the players for one table. The answer is `true` if all are still available.
     Claim(Vec<SeekId>),
-    /// They look on after all.
+    /// Undo the reservation.
     Release(Vec<SeekId>),
-    /// They sit at a table, and hear of it.
+    /// Tell the players that they have seats at a table.
     Seated(Vec<(SeekId, Matched)>),
 }
 
-/// What nodes tell each other, and ask of each other. News may be late, doubled or lost: the log
-/// repairs what it says of matches, and who is there or looks for others is repeated.
-/// What players say may be lost.
+/// Broadcasts and requests between nodes. A broadcast may be late, duplicated or lost: the log
+/// repairs news of matches, presence and seeks are repeated, and phrases may be lost.
 #[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
-    /// Tells all other nodes. It never waits.
+    /// Broadcasts to all other nodes, without waiting.
     fn tell(&self, news: News);
 
-    /// Asks another node for players; whether it has done it. One that is away has not.
+    /// Sends a request about seeks to another node. Returns `true` if it was carried out; an
+    /// unreachable node has not.
     async fn call(&self, node: NodeId, call: SeekCall) -> bool;
 }

@@ -1,4 +1,4 @@
-//! [`Caretaker`]: copies and counts of what a server keeps, outside the server.
+//! [`Caretaker`]: backups and statistics of a server's storage, outside the server.
 
 use crate::process::{DataFolder, ServeFailure};
 use ranarium_storage::{
@@ -11,32 +11,32 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::runtime::Runtime;
 
-/// How a file of SQLite begins.
+/// The first bytes of an SQLite file.
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
-/// Copies and counts of what a server keeps, which may run meanwhile. The key that seals seeds is
-/// not needed, and not copied.
+/// Backups and statistics of a server's storage; the server may keep running. The key that seals
+/// seeds is neither needed nor copied.
 pub struct Caretaker {
     storage: Arc<dyn Storage>,
     runtime: Runtime,
-    /// Where nothing may run meanwhile.
+    /// The lock on the folder, for operations during which no server may run.
     _folder: Option<DataFolder>,
 }
 
-/// Why nothing is copied, or read.
+/// The reason why a copy or a query failed.
 #[derive(Debug)]
 pub enum CaretakerFailure {
-    /// No server has kept anything in this folder.
+    /// No server has stored anything in this folder.
     NoServer(PathBuf),
     /// The folder cannot be used.
     Folder(ServeFailure),
-    /// The database says no.
+    /// The database reports an error.
     Storage(StorageError),
-    /// A file that is read, or the database that reads it, says no.
+    /// A source file, or the database that reads it, reports an error.
     Source(PathBuf, StorageError),
     /// A copy of SQLite cannot be read by PostgreSQL.
     OtherKind(PathBuf),
-    /// The system refuses something.
+    /// The system reports an error.
     System(io::Error),
 }
 
@@ -82,7 +82,7 @@ impl From<io::Error> for CaretakerFailure {
     }
 }
 
-/// Where a server keeps things: in its folder, or in a database of PostgreSQL.
+/// The location of a server's storage: its folder, or a PostgreSQL database.
 #[derive(Clone, Copy)]
 pub struct Place<'p> {
     /// The folder.
@@ -96,13 +96,12 @@ impl Place<'_> {
         self.folder.join("ranarium.db")
     }
 
-    /// Whether there may be something: what is in a database of PostgreSQL shows when it is opened.
+    /// Returns `true` if a storage may exist; a PostgreSQL database is checked when it is opened.
     pub(crate) fn is_there(&self) -> bool {
         self.postgres.is_some() || self.file().exists()
     }
 
-    /// Opens what is kept there, without the key that seals seeds: who works beside the servers
-    /// unseals none.
+    /// Opens the storage without the key that seals seeds, since this process unseals none.
     pub(crate) async fn open(&self) -> Result<Arc<dyn Storage>, StorageError> {
         let key = SealKey::new([0; 32]);
         Ok(match self.postgres {
@@ -113,10 +112,10 @@ impl Place<'_> {
 }
 
 impl Caretaker {
-    /// Opens what a server keeps.
+    /// Opens a server's storage.
     ///
     /// # Errors
-    /// If there is nothing, or it cannot be opened.
+    /// If it does not exist, or cannot be opened.
     pub fn open(place: Place<'_>) -> Result<Self, CaretakerFailure> {
         if !place.is_there() {
             return Err(CaretakerFailure::NoServer(place.folder.to_owned()));
@@ -134,18 +133,19 @@ impl Caretaker {
         })
     }
 
-    /// Makes a copy in a new file.
+    /// Writes a backup to a new file.
     ///
     /// # Errors
-    /// If there is such a file, it cannot be written, or the database says no.
+    /// If the file exists or cannot be written, or the database reports an error.
     pub fn back_up(&self, file: &Path) -> Result<(), CaretakerFailure> {
         Ok(self.runtime.block_on(self.storage.admin().back_up(file))?)
     }
 
-    /// Writes everything to a new file that any kind of database reads: the number of rows.
+    /// Exports everything to a new file that every kind of database can import. Returns the number
+    /// of rows.
     ///
     /// # Errors
-    /// If there is such a file, it cannot be written, or the database says no.
+    /// If the file exists or cannot be written, or the database reports an error.
     pub fn export(&self, file: &Path) -> Result<u64, CaretakerFailure> {
         let mut new = NewFile::make(file)?;
         let rows = self
@@ -155,10 +155,10 @@ impl Caretaker {
         Ok(rows)
     }
 
-    /// Counts what is kept, and the entries of all logs.
+    /// Counts the stored rows, and the entries of all logs.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database reports an error.
     pub fn stats(&self) -> Result<(StorageStats, u64), CaretakerFailure> {
         let admin = self.storage.admin();
         Ok(self.runtime.block_on(async {
@@ -166,11 +166,11 @@ impl Caretaker {
         })?)
     }
 
-    /// Reads a file that was exported, where nothing is kept yet: the number of rows.
+    /// Imports an exported file into an empty storage. Returns the number of rows.
     ///
     /// # Errors
-    /// If something is kept, another process serves from the folder, or the file cannot be read:
-    /// then nothing is kept of it.
+    /// If the storage is not empty, another process serves from the folder, or the file cannot be
+    /// read; then nothing of it is stored.
     pub fn import(place: Place<'_>, file: &Path) -> Result<u64, CaretakerFailure> {
         let failed = |error: io::Error| {
             let why = error.to_string();
@@ -193,10 +193,11 @@ impl Caretaker {
         })
     }
 
-    /// Brings back a copy that [`Caretaker::back_up`] made, where nothing is kept yet.
+    /// Restores a backup that [`Caretaker::back_up`] wrote, into an empty storage.
     ///
     /// # Errors
-    /// If something is kept, another process serves from the folder, or the copy cannot be read.
+    /// If the storage is not empty, another process serves from the folder, or the backup cannot be
+    /// read.
     pub fn restore(place: Place<'_>, file: &Path) -> Result<(), CaretakerFailure> {
         let is_sqlite = is_sqlite(file).map_err(|error| StorageError::File {
             path: file.to_owned(),
@@ -222,7 +223,7 @@ fn runtime() -> io::Result<Runtime> {
         .build()
 }
 
-/// Whether a file is one of SQLite.
+/// Returns `true` if the file is an SQLite file.
 fn is_sqlite(file: &Path) -> io::Result<bool> {
     let mut head = Vec::new();
     let most = SQLITE.len() as u64;

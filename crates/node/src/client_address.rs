@@ -1,29 +1,29 @@
-//! [`ClientAddress`]: from where a client comes.
+//! [`ClientAddress`]: the address of a client.
 
 use axum::http::HeaderMap;
 use ranarium_storage::BanSubject;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// The header in which a proxy says from where a request came.
+/// The header in which a proxy names the client of a request.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// From where a client comes: an address, or a network of IPv6.
+/// The address of a client: an IPv4 address, or an IPv6 network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClientAddress(BanSubject);
 
 impl ClientAddress {
-    /// The other end of a connection.
+    /// Returns the address of the other end of a connection.
     pub fn new(address: IpAddr) -> Self {
         Self(BanSubject::address(address))
     }
 
-    /// Who is meant by a ban of it.
+    /// Returns the subject of a ban of this address.
     pub const fn subject(self) -> BanSubject {
         self.0
     }
 
-    /// From where a request comes that arrived through this number of proxies. Only what they have
-    /// added is believed.
+    /// Returns the client of a request that arrived through this number of proxies. Only entries
+    /// that these proxies added are trusted.
     pub fn of_request(peer: Option<SocketAddr>, headers: &HeaderMap, proxies: usize) -> Self {
         let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
         let peer = peer.map_or(nobody, |peer| peer.ip());
@@ -43,7 +43,7 @@ impl ClientAddress {
     }
 }
 
-/// An address as proxies write it: perhaps with a port, perhaps in brackets.
+/// Parses an address as proxies write it: with or without a port and brackets.
 fn read(text: &str) -> Option<IpAddr> {
     let bare = text.trim_start_matches('[').trim_end_matches(']');
     let with_port = || text.parse::<SocketAddr>().map(|address| address.ip()).ok();

@@ -40,11 +40,11 @@ struct Connection {
     /// Its session, if it is signed in.
     session: Option<(UserId, TokenHash)>,
     activity: Arc<Activity>,
-    /// Whether it got no heartbeat the last time.
+    /// `true` if the last heartbeat was skipped.
     has_skipped: bool,
 }
 
-/// What a connection last did, for its heartbeat.
+/// The recent activity of a connection, for its heartbeat.
 #[derive(Debug)]
 pub struct Activity {
     received_ms: AtomicU64,
@@ -52,7 +52,7 @@ pub struct Activity {
 }
 
 impl Activity {
-    /// Notes that something came from the client.
+    /// Notes a message from the client.
     pub fn received(&self) {
         self.received_ms.store(now_ms(), Ordering::Relaxed);
     }
@@ -68,17 +68,17 @@ impl Activity {
 pub enum Ended {
     /// This one.
     Session(TokenHash),
-    /// All of a user, but perhaps one.
+    /// All of a user's, except possibly one.
     Sessions {
-        /// Whose.
+        /// The user.
         user: UserId,
-        /// The one that goes on.
+        /// The session that continues.
         kept: Option<TokenHash>,
     },
 }
 
 impl Ended {
-    /// Whether the session of this user and token is among them.
+    /// Returns `true` if the session of this user and token has ended.
     pub fn has(&self, user: UserId, token: TokenHash) -> bool {
         match self {
             Self::Session(one) => *one == token,
@@ -116,8 +116,8 @@ fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
 }
 
 impl Connections {
-    /// Registers a connection, with its session if it is signed in. Sessions that ended and bans
-    /// that began before are the caller's to check.
+    /// Registers a connection, with its session if it is signed in. The caller must check for
+    /// sessions and bans that ended or began earlier.
     pub fn register(
         self: &Arc<Self>,
         socket: SocketId,
@@ -145,7 +145,7 @@ impl Connections {
         }
     }
 
-    /// Notes the session of a connection whose client has become somebody.
+    /// Notes the session of a connection whose client has signed in.
     pub fn sign_in(&self, socket: SocketId, user: UserId, token: TokenHash) {
         if let Some(connection) = self.slot_of(socket).get_mut(&socket) {
             connection.session = Some((user, token));
@@ -171,7 +171,7 @@ impl Connections {
         self.broadcast(Control::Closing, |_| true);
     }
 
-    /// Closes all connections, since clients do better at another node.
+    /// Closes all connections, since another node serves the clients better.
     pub fn send_away(&self) {
         self.broadcast(Control::CutOff, |_| true);
     }
@@ -223,7 +223,7 @@ impl Connections {
                     }
                 }
             }
-            // Sessions go on until the storage answers.
+            // Sessions continue until the storage answers.
             Some(Err(error)) => tracing::debug!(%error, "sessions are not checked"),
             None => {}
         }
@@ -336,7 +336,7 @@ mod tests {
         let session = Some((ada.id, token(1)));
         let registered = connections.register(SocketId(25), outbox, session);
         let activity: &Activity = &registered.activity;
-        // One that does nothing gets a heartbeat every other time.
+        // An idle connection gets a heartbeat every other time.
         for expected in [vec![Control::Ping], vec![], vec![Control::Ping], vec![]] {
             connections.tick(0, &storage).await;
             assert_eq!(controls(&mut lines), expected);
@@ -359,7 +359,7 @@ mod tests {
         storage.end_session(token(1)).await.unwrap();
         connections.tick(0, &storage).await;
         assert!(controls(&mut lines).contains(&Control::SignedOut));
-        // Sessions go on until the storage answers.
+        // Sessions continue until the storage answers.
         storage.close().await;
         connections.tick(0, &storage).await;
         assert!(!controls(&mut lines).contains(&Control::SignedOut));

@@ -1,23 +1,22 @@
-//! [`Decision`]: what a bot has decided, on its way into the log.
+//! [`Decision`]: the decision of a bot, before it is in the log.
 
 use crate::work_queue::BotAnswer;
 use ranarium_game::Seat;
 use ranarium_server::MatchCommand;
 use tokio::sync::oneshot;
 
-/// What a bot has decided.
+/// The decision of a bot.
 #[derive(Debug)]
 pub struct Decision {
-    /// When it counts, in milliseconds since 1970 (UTC).
+    /// The time at which it counts, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     pub seat: Seat,
     pub command: MatchCommand,
-    /// Who wants to hear whether the log has decided about it.
+    /// Receives a message once the log has accepted or rejected the decision.
     pub done: Option<oneshot::Sender<bool>>,
 }
 
 impl Decision {
-    /// The decision that is in an answer.
     pub fn of(answer: BotAnswer) -> Self {
         Self {
             at_ms: answer.at_ms,
@@ -27,7 +26,7 @@ impl Decision {
         }
     }
 
-    /// The same, with a sender for whether the log has decided about it.
+    /// Adds a sender for `done`.
     pub fn told(self, done: oneshot::Sender<bool>) -> Self {
         Self {
             done: Some(done),

@@ -1,13 +1,13 @@
-//! [`FairQueue`]: a queue in which everybody gets their turn.
+//! [`FairQueue`]: a queue in which all owners take turns.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-/// A queue in which everybody gets their turn: one thing of each, in the order in which they came,
-/// then the next of each. Whoever brings a hundred things delays others by one.
+/// A round-robin queue: one item of each owner, in the order in which the owners came, then the
+/// next of each. An owner with a hundred items delays others by one.
 #[derive(Debug)]
 pub struct FairQueue<K, T> {
-    /// Those who have something here, whose turn is next first.
+    /// The owners with items, the next first.
     turns: VecDeque<K>,
     things: HashMap<K, VecDeque<T>>,
     len: usize,
@@ -24,7 +24,7 @@ impl<K, T> Default for FairQueue<K, T> {
 }
 
 impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
-    /// Adds a thing of somebody.
+    /// Adds an item of an owner.
     pub fn push(&mut self, whose: K, thing: T) {
         let of_one = self.things.entry(whose.clone()).or_default();
         if of_one.is_empty() {
@@ -34,7 +34,7 @@ impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
         self.len += 1;
     }
 
-    /// Takes out the next one.
+    /// Removes the next item.
     pub fn pop(&mut self) -> Option<T> {
         let whose = self.turns.pop_front()?;
         let of_one = self.things.get_mut(&whose)?;
@@ -48,7 +48,6 @@ impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
         thing
     }
 
-    /// Number of things in it.
     pub const fn len(&self) -> usize {
         self.len
     }

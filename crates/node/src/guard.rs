@@ -1,4 +1,4 @@
-//! [`Guard`]: what a node lets in.
+//! [`Guard`]: the limits, names and bans of a node.
 
 use crate::limiter::Limiter;
 use crate::{Limits, NamePolicy};
@@ -9,21 +9,19 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// What a node lets in: how much, which names, and whom.
+/// The admission rules of a node: limits, names and bans.
 #[derive(Debug)]
 pub struct Guard {
-    /// How much.
     pub(crate) limiter: Limiter,
-    /// Which names.
     pub(crate) names: NamePolicy,
-    /// What operators have decided, as the node knows it.
+    /// The moderation state, as far as this node has read it.
     pub(crate) in_force: watch::Sender<Arc<Decided>>,
 }
 
-/// What operators have decided.
+/// The moderation state: bans and hidden names.
 #[derive(Debug, Default)]
 pub(crate) struct Decided {
-    /// The number of the latest act in it.
+    /// The number of the latest act that it includes.
     pub latest: u64,
     /// Users whose names are hidden.
     pub hidden: Arc<BTreeSet<UserId>>,
@@ -37,7 +35,7 @@ impl Default for Guard {
 }
 
 impl Guard {
-    /// A guard with these limits, and these names.
+    /// Returns a guard with these limits and names.
     pub fn new(limits: Limits, names: NamePolicy) -> Self {
         Self {
             limiter: Limiter::new(limits),
@@ -46,7 +44,7 @@ impl Guard {
         }
     }
 
-    /// What operators have decided.
+    /// Returns the current moderation state.
     pub(crate) fn decided(&self) -> Arc<Decided> {
         Arc::clone(&self.in_force.borrow())
     }
@@ -61,7 +59,7 @@ impl Decided {
         }
     }
 
-    /// Whether somebody may come in at this time.
+    /// Checks that the subject is not banned at this time.
     ///
     /// # Errors
     /// If there is a ban.

@@ -1,23 +1,22 @@
-//! [`Hearsay`]: who looks on at other nodes at matches that have no room here.
+//! [`Hearsay`]: presence at other nodes, for matches without a room here.
 
 use ranarium_server::{Elsewhere, NodeId};
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 
-/// Maximum number of matches that are remembered. A shard that hears of more knows of some too late
-/// that somebody is there.
+/// Maximum number of matches. Presence at further matches is unknown until the next broadcast.
 const MATCHES_MOST: usize = 100_000;
 
-/// Until when it is believed who looks on at a node, in milliseconds since 1970 (UTC), and who.
+/// The expiry time of a presence, in milliseconds since 1970 (UTC), and the presence.
 pub type Heard = (u64, Elsewhere);
 
-/// Who looks on at other nodes at matches that have no room here: whoever asks whether a player is
-/// there has a room made for it, and the next word of the others may be seconds away.
+/// Presence at other nodes, for matches without a room here. A query about presence opens a room,
+/// and the next broadcast of the other nodes may be seconds away.
 #[derive(Debug, Default)]
 pub struct Hearsay(BTreeMap<MatchId, BTreeMap<NodeId, Heard>>);
 
 impl Hearsay {
-    /// A node says who looks on there.
+    /// Stores the presence at a node.
     pub fn hear(&mut self, id: &MatchId, node: NodeId, heard: Heard) {
         if let Some(nodes) = self.0.get_mut(id) {
             match heard.1.is_empty() {
@@ -32,12 +31,12 @@ impl Hearsay {
         }
     }
 
-    /// What was heard of a match, for its room.
+    /// Removes and returns the presence at a match, for its room.
     pub fn take(&mut self, id: &MatchId) -> BTreeMap<NodeId, Heard> {
         self.0.remove(id).unwrap_or_default()
     }
 
-    /// Forgets what is not believed any more.
+    /// Removes expired presence.
     pub fn forget(&mut self, now_ms: u64) {
         self.0.retain(|_, nodes| {
             nodes.retain(|_, (until_ms, _)| *until_ms > now_ms);

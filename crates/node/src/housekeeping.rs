@@ -1,7 +1,7 @@
-//! What nobody comes back to is put away: tables that wait for nobody, and people who are gone.
+//! Clean-up of idle tables, unused sessions and guests who are gone.
 //!
-//! Every node does this. Two that close the same table at the same time do it once, since the log
-//! has each number once.
+//! Every node does this. If two nodes close the same table at the same time, one write wins: each
+//! number exists once in a log.
 
 use crate::Node;
 use crate::clock::now_ms;
@@ -11,35 +11,34 @@ use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError};
 use ranarium_table::MatchId;
 use std::time::Duration;
 
-/// Time between two looks for tables.
+/// Time between two searches for idle tables.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// Number of looks for tables from one look for people to the next: an hour.
+/// Number of searches for tables per search for people: an hour.
 const LOOKS: u64 = 60;
 
 const HOUR_MS: u64 = 3_600_000;
 const DAY_MS: u64 = 24 * HOUR_MS;
 
-/// Time after which a table at which nobody sits, and no seat is kept, is closed: an hour.
+/// Time after which a table without players or kept seats is closed: an hour.
 const EMPTY_MS: u64 = HOUR_MS;
 
-/// Time after which a table is closed whose match has not begun and at which nothing happens, in
-/// milliseconds: a week, in which friends who are invited may well come.
+/// Time without changes after which a table whose match has not begun is closed, in milliseconds: a
+/// week, in which invited friends may still come.
 const UNTOUCHED_MS: u64 = 7 * DAY_MS;
 
-/// Time after which a guest of whom nothing is kept is forgotten, in milliseconds: 90 days.
+/// Time after which an unseen guest without stored data is deleted, in milliseconds: 90 days.
 const GUEST_MS: u64 = 90 * DAY_MS;
 
-/// Time after which a session that is not used has ended, in milliseconds: a year, for which
-/// browsers keep their cookies.
+/// Time after which an unused session ends, in milliseconds: a year, the lifetime of the cookie.
 const SESSION_MS: u64 = 365 * DAY_MS;
 
-/// Maximum number of tables that are closed, and of guests who are forgotten, in one look.
+/// Maximum number of tables to close, and of guests to delete, in one search.
 const MOST: u32 = 1_000;
 
 impl Node {
-    /// Closes tables whose matches have not begun and that nobody has touched for a week, or for
-    /// an hour where nobody sits. The node does this by itself every minute.
+    /// Closes tables whose matches have not begun and that have been unchanged for a week, or for
+    /// an hour without players. The node does this every minute.
     ///
     /// # Errors
     /// If the storage does not answer.
@@ -49,13 +48,13 @@ impl Node {
         let matches = self.storage().matches();
         let idle = matches.idle_tables(untouched_since_ms, empty_since_ms, MOST);
         for table in idle.await.map_err(away)? {
-            // Whoever sits down meanwhile has touched it.
+            // A player who sits down meanwhile changes the table.
             self.expire(table, empty_since_ms).await?;
         }
         Ok(())
     }
 
-    /// Closes a table if it still waits and nothing has happened there since a time.
+    /// Closes a table if it is still open and unchanged since a time.
     async fn expire(&self, table: MatchId, untouched_since_ms: u64) -> Result<(), ServerError> {
         let command = MatchCommand {
             actor: Actor::Operator,
@@ -77,8 +76,8 @@ impl Node {
         }
     }
 
-    /// Ends sessions that nobody has used for a year, and forgets guests who have not been seen for
-    /// 90 days and of whom nothing is kept. The node does this by itself every hour.
+    /// Ends sessions unused for a year, and deletes guests unseen for 90 days without stored data.
+    /// The node does this every hour.
     ///
     /// # Errors
     /// If the storage does not answer.
@@ -96,7 +95,7 @@ impl Node {
     }
 }
 
-/// Keeps house until the node ends.
+/// Runs the clean-up until the node ends.
 pub(crate) async fn keep_house(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     for look in 0_u64.. {

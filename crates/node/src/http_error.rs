@@ -1,9 +1,9 @@
-//! [`HttpError`]: errors that only HTTP has.
+//! [`HttpError`]: errors specific to HTTP.
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::StatusCode;
 
-/// An error that only HTTP has.
+/// An error specific to HTTP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HttpError {
     /// No route has this path.
@@ -14,25 +14,25 @@ pub enum HttpError {
     TooSlow,
     /// A page of another site makes the request.
     OtherOrigin,
-    /// A WebSocket is asked for, and not as it has to be.
+    /// The request for a WebSocket is malformed.
     NotAWebSocket(StatusCode),
-    /// Path, query or body cannot be read: why, in English words.
+    /// Path, query or body cannot be read, for this reason (in English).
     Unreadable(StatusCode, String),
     /// The body does not say that it is JSON.
     NotJson,
-    /// The body is larger than the server takes.
+    /// The body is larger than the limit.
     BodyLarge,
     /// The path is not text.
     Address,
-    /// The server does not tell people that it is their turn in this way.
+    /// The server does not send turn notices in this way.
     NoticesOff,
-    /// The subscription of a browser cannot be used: why, in English words.
+    /// The push subscription cannot be used, for this reason (in English).
     Subscription(&'static str),
-    /// What was given is not a mail address.
+    /// The text is not a mail address.
     MailAddress,
-    /// The mail server does not take mail to the address.
+    /// The mail server rejects the address.
     MailRefused,
-    /// The mail server does not take mail just now.
+    /// The mail server does not accept mail at the moment.
     MailAway,
     /// A mail was sent a moment ago.
     TooSoon {
@@ -42,7 +42,7 @@ pub enum HttpError {
 }
 
 impl HttpError {
-    /// The codes of all of them.
+    /// All codes.
     #[cfg(test)]
     pub const CODES: &'static [&'static str] = &[
         "not-found",
@@ -58,7 +58,7 @@ impl HttpError {
         "too-soon",
     ];
 
-    /// What programs know it by. It does not change.
+    /// Returns the code for programs. It never changes.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::NotFound => "not-found",
@@ -75,7 +75,7 @@ impl HttpError {
         }
     }
 
-    /// Its status.
+    /// Returns the HTTP status.
     pub const fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,

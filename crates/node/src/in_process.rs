@@ -1,4 +1,4 @@
-//! [`InProcess`]: bus and queue of a node that is alone.
+//! [`InProcess`]: the bus and queue of a single node.
 
 use crate::bot_pool::BotPool;
 use crate::bus::{Bus, News, SeekCall};
@@ -11,8 +11,8 @@ use async_trait::async_trait;
 use ranarium_server::NodeId;
 use ranarium_table::MatchId;
 
-/// Bus and queue of a node that is alone: there is nobody to tell, rooms keep time themselves, and
-/// bots think here.
+/// The bus and queue of a single node: broadcasts go nowhere, rooms keep their own time, and bots
+/// think in this process.
 #[derive(Debug)]
 pub struct InProcess {
     shards: Shards,

@@ -1,25 +1,25 @@
-//! In which language an answer is.
+//! The language of an answer.
 
 use axum::http::{HeaderMap, header};
 use ranarium_game::Language;
 
-/// Most languages of a header that are looked at.
+/// Maximum number of languages that are read from a header.
 const TAGS_MOST: usize = 32;
 
-/// The language that is asked for, or that of the browser; English where it is neither.
+/// Returns the requested language, else the browser's preference, else English.
 pub fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
     let asked = asked.and_then(language_of);
     asked.or_else(|| accepted(headers)).unwrap_or(Language::En)
 }
 
-/// The language of a tag such as `nl` or `nl-BE`, if there are texts in it.
+/// Returns the language of a tag such as `nl` or `nl-BE`, if it is supported.
 pub fn language_of(tag: &str) -> Option<Language> {
     let code = tag.split(['-', '_']).next().unwrap_or_default().trim();
     let mut all = Language::ALL.into_iter();
     all.find(|language| language.code().eq_ignore_ascii_case(code))
 }
 
-/// The language that a browser likes best of those that there are (RFC 9110, section 12.5.4).
+/// Returns the browser's most preferred supported language (RFC 9110, section 12.5.4).
 fn accepted(headers: &HeaderMap) -> Option<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).into_iter();
     let texts = values.filter_map(|value| value.to_str().ok());
@@ -30,7 +30,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
             "*" => Some(Language::En),
             tag => language_of(tag),
         };
-        // What comes first is liked better, where both weigh the same.
+        // The first of equal weight is preferred.
         if let (Some(language), weight @ 1..) = (found, thousandths(weight))
             && best.is_none_or(|(_, most)| weight > most)
         {
@@ -40,7 +40,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
     best.map(|(language, _)| language)
 }
 
-/// The weight of `q=0.5`, in thousandths. What cannot be read weighs nothing.
+/// Parses the weight of `q=0.5`, in thousandths. An unreadable weight is 0.
 fn thousandths(parameter: &str) -> u16 {
     let Some((name, value)) = parameter.split_once('=') else {
         return 1_000;

@@ -1,9 +1,9 @@
-//! The server as a program: rooms on a real clock, a storage behind them, and people, programs and
-//! bots in front of them, over HTTP and WebSocket.
+//! The server as a program: rooms on a real clock, backed by a storage, serving people, programs
+//! and bots over HTTP and WebSocket.
 //!
-//! What happens in a match is decided in `ranarium_server`, which knows neither clocks nor
-//! networks; here its effects are carried out. Start with [`Node`], then `shard.rs`, which runs the
-//! rooms of a part of the matches, and `rpc_session.rs`, what a client asks for on one connection.
+//! `ranarium_server` decides what happens in a match, without clocks or networks; this crate
+//! carries out its effects. Start with [`Node`], then `shard.rs`, which runs the rooms of a shard
+//! of the matches, and `rpc_session.rs`, which handles the requests of one connection.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(feature = "nats"),

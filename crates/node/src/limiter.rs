@@ -1,4 +1,4 @@
-//! [`Limiter`]: counts what [`Limits`] limit.
+//! [`Limiter`]: counters for [`Limits`].
 
 use crate::{ClientAddress, Limits};
 use governor::clock::{Clock, DefaultClock};
@@ -14,10 +14,10 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Time after which it is worth trying again where something is to end first.
+/// Retry delay for a limit on concurrent things.
 const RETRY_MS: u64 = 10_000;
 
-/// Counts what [`Limits`] limit. Nothing of it is kept, and each node counts for itself.
+/// Counters for [`Limits`]. They are not stored, and each node counts for itself.
 pub struct Limiter {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<ClientAddress>,
@@ -36,7 +36,7 @@ impl fmt::Debug for Limiter {
     }
 }
 
-/// This many at once, given back over a time.
+/// A burst of this many, refilled over a time.
 fn quota(count: u32, time: Duration) -> Quota {
     let count = NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
     let one = time / count.get();
@@ -48,15 +48,14 @@ fn keyed<K: Hash + Eq + Clone>(count: u32, time: Duration) -> DefaultKeyedRateLi
     RateLimiter::keyed(quota(count, time))
 }
 
-/// Heartbeats of a WebSocket at once, given back over ten seconds: a client sends one every fifteen
-/// seconds, and when it wakes up.
+/// Maximum burst of heartbeats on a WebSocket, refilled over ten seconds: a client sends one every
+/// fifteen seconds, and when it wakes up.
 const PINGS_PER_10_S: u32 = 20;
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 impl Limiter {
-    /// Nothing has been counted yet.
     pub fn new(limits: Limits) -> Self {
         Self {
             requests: keyed(limits.requests_per_minute, MINUTE),
@@ -71,7 +70,6 @@ impl Limiter {
         }
     }
 
-    /// What it limits to.
     pub const fn limits(&self) -> &Limits {
         &self.limits
     }
@@ -100,14 +98,14 @@ impl Limiter {
         check(&self.tables, &user, Limited::Tables)
     }
 
-    /// Checks the tables of a user that are open.
+    /// Checks the number of a user's open tables.
     ///
     /// # Errors
     /// If there are too many.
     pub fn open_tables(&self, open: u64) -> Result<(), ServerError> {
         match open < self.limits.open_tables {
             true => Ok(()),
-            // Time alone changes nothing here.
+            // Waiting alone does not help here.
             false => Err(ServerError::TooMany(TooMany {
                 what: Limited::OpenTables,
                 retry_ms: None,
@@ -126,17 +124,17 @@ impl Limiter {
     /// Counts a phrase.
     ///
     /// # Errors
-    /// If too many have been said from the seat.
+    /// If the seat has sent too many.
     pub fn phrase(&self, table: &MatchId, seat: Seat) -> Result<(), ServerError> {
         check(&self.phrases, &(table.clone(), seat), Limited::Phrases)
     }
 
-    /// Counts a connection as long as it lasts; nothing if the address has too many.
+    /// Counts a connection while it lasts; `None` if the address has too many.
     pub fn connection(&self, from: ClientAddress) -> Option<Held<ClientAddress>> {
         Counts::hold(&self.connections, from, self.limits.connections_per_address)
     }
 
-    /// Counts a WebSocket as long as it lasts.
+    /// Counts a WebSocket while it lasts.
     ///
     /// # Errors
     /// If the address or the user has too many.
@@ -156,7 +154,7 @@ impl Limiter {
         })
     }
 
-    /// Counts a WebSocket of somebody who came to it as nobody.
+    /// Counts a WebSocket for a user who signed in after connecting.
     ///
     /// # Errors
     /// If the user has too many.
@@ -165,14 +163,14 @@ impl Limiter {
         held.ok_or_else(|| too_many(Limited::UserSockets, Duration::from_millis(RETRY_MS)))
     }
 
-    /// Counts the messages of one WebSocket.
+    /// Returns a counter for the messages of one WebSocket.
     pub fn messages(&self) -> Messages {
         let quota = quota(self.limits.messages_per_10_s, Duration::from_secs(10));
         Messages(RateLimiter::direct(quota))
     }
 
-    /// Counts the heartbeats of one WebSocket, which do not count as messages: a client that may send
-    /// no more for now still learns that the connection is alive.
+    /// Returns a counter for the heartbeats of one WebSocket. They do not count as messages: a
+    /// client that has used up its messages still learns that the connection is alive.
     pub fn pings(&self) -> Messages {
         Messages(RateLimiter::direct(quota(
             PINGS_PER_10_S,
@@ -180,7 +178,7 @@ impl Limiter {
         )))
     }
 
-    /// Forgets what has been given back.
+    /// Drops the counters that have refilled.
     pub fn forget_old(&self) {
         self.requests.retain_recent();
         self.guests.retain_recent();
@@ -190,11 +188,11 @@ impl Limiter {
     }
 }
 
-/// The messages of one WebSocket.
+/// The message counter of one WebSocket.
 pub struct Messages(DefaultDirectRateLimiter);
 
 impl Messages {
-    /// Counts one.
+    /// Counts a message.
     ///
     /// # Errors
     /// If there are too many.
@@ -223,7 +221,7 @@ fn too_many(what: Limited, wait: Duration) -> ServerError {
     ServerError::TooMany(TooMany { what, retry_ms })
 }
 
-/// How many there are of something that lasts.
+/// The number of concurrent things for each key.
 #[derive(Debug)]
 struct Counts<K: Hash + Eq>(Mutex<HashMap<K, usize>>);
 

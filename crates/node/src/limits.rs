@@ -1,25 +1,25 @@
-//! [`Limits`]: how much a server takes from one address, user or connection.
+//! [`Limits`]: limits for an address, user or connection.
 
 use std::time::Duration;
 
-/// How much a server takes from one address, user or connection. The defaults are enough for a
-/// school class behind one address.
+/// Limits for an address, user or connection. The defaults are enough for a school class behind one
+/// address.
 ///
-/// An address of IPv6 stands for its network of 64 bits.
+/// An IPv6 address counts as its network of 64 bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Requests over HTTP that an address may make at once. They are given back over a minute.
+    /// Burst of HTTP requests from an address, refilled over a minute.
     pub requests_per_minute: u32,
-    /// Guests that an address may make at once. They are given back over an hour.
+    /// Burst of new guests from an address, refilled over an hour.
     pub guests_per_hour: u32,
-    /// Attempts to sign in that may fail from an address before it waits, longer each time. They
-    /// are forgotten an hour after the last.
+    /// Failed sign-ins from an address before it must wait, longer each time. They expire an hour
+    /// after the last.
     pub failed_sign_ins: u32,
-    /// Tables that a user may make at once. They are given back over an hour.
+    /// Burst of new tables of a user, refilled over an hour.
     pub tables_per_hour: u32,
     /// Tables of a user at which no match has begun, or at which the user still plays.
     pub open_tables: u64,
-    /// Reports of a user at once. They are given back over an hour.
+    /// Burst of reports by a user, refilled over an hour.
     pub reports_per_hour: u32,
     /// Connections of an address, of any kind.
     pub connections_per_address: usize,
@@ -27,11 +27,11 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// WebSockets of a user.
     pub sockets_per_user: usize,
-    /// Messages of a WebSocket at once. They are given back over ten seconds.
+    /// Burst of messages on a WebSocket, refilled over ten seconds.
     pub messages_per_10_s: u32,
-    /// Phrases that may be said from a seat at once. They are given back over a minute.
+    /// Burst of phrases from a seat, refilled over a minute.
     pub phrases_per_minute: u32,
-    /// Matches that a WebSocket may look at at once.
+    /// Matches that a WebSocket may watch at once.
     pub watched_matches: usize,
     /// Largest message of a client, in bytes.
     pub message_bytes: usize,
@@ -45,7 +45,7 @@ pub struct Limits {
     /// Time after which a connection that is no WebSocket is closed.
     pub connection_time: Duration,
     /// Number of reverse proxies between browsers and this server. Each adds the address that it
-    /// sees to `X-Forwarded-For`; what else is in it may have been made up.
+    /// sees to `X-Forwarded-For`; the rest of the header may be forged.
     pub proxies: usize,
 }
 
@@ -75,8 +75,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Without limits on how often and how many; sizes and times stay. For measuring, and where all
-    /// clients are trusted.
+    /// Returns limits without bounds on rates and counts; sizes and times stay. For measurements,
+    /// and where all clients are trusted.
     pub fn unlimited() -> Self {
         Self {
             requests_per_minute: u32::MAX,

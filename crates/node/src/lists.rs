@@ -1,4 +1,4 @@
-//! Lists of matches, as clients ask for them.
+//! Lists of matches for clients.
 
 use crate::node::Node;
 use crate::trouble::away;
@@ -8,13 +8,13 @@ use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Most matches in a list; of open tables, most of each game.
+/// Maximum number of matches in a list; of open tables, for each game.
 const LISTED_MOST: u32 = 100;
 
-/// Most matches to watch in a list: each is loaded for it.
+/// Maximum number of matches to watch in a list: each is loaded for it.
 const WATCHED_MOST: u32 = 20;
 
-/// The open tables at which somebody waits for players, the latest first, of all games.
+/// Returns the open tables at which a person waits for players, the latest first, of all games.
 ///
 /// # Errors
 /// If the storage does not answer.
@@ -23,7 +23,7 @@ pub async fn open_tables(node: &Node) -> Result<Vec<Value>, ServerError> {
     Ok(waiting(node, ids.map_err(away)?).await)
 }
 
-/// Those of these tables at which somebody waits: what is listed may have changed since.
+/// Returns those tables at which a person waits: the listed ones may have changed since.
 async fn waiting(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
     let mut tables = summaries(node, ids, MatchQuery::Summary).await;
     tables.retain(|one| {
@@ -33,7 +33,7 @@ async fn waiting(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
     tables
 }
 
-/// The tables that are asked for: those that wait for players, or those to watch.
+/// Returns the requested tables: those that wait for players, or those to watch.
 ///
 /// # Errors
 /// If the storage does not answer.
@@ -49,18 +49,18 @@ pub async fn tables(node: &Node, asked: Tables) -> Result<Value, ServerError> {
     Ok(Value::Array(tables))
 }
 
-/// The matches of a user.
+/// Returns the matches of a user.
 ///
 /// # Errors
 /// If the storage does not answer.
 pub async fn matches_of(node: &Node, user: &User) -> Result<Value, ServerError> {
     let mut matches = all_of(node, user.id).await?;
-    // What waits for the user comes first; else the order stays.
+    // A stable sort: the matches that wait for the user come first.
     matches.sort_by_key(|one| !waits_for(one, user.id));
     Ok(Value::Array(matches))
 }
 
-/// The matches that wait for a user.
+/// Returns the matches that wait for a user.
 ///
 /// # Errors
 /// If the storage does not answer.
@@ -76,7 +76,7 @@ async fn all_of(node: &Node, user: UserId) -> Result<Vec<Value>, ServerError> {
     Ok(summaries(node, ids.map_err(away)?, MatchQuery::OwnSummary(user)).await)
 }
 
-/// The people whom a user has played with, or plays with, as they were called in the latest match.
+/// Returns the people with whom a user plays or has played, by their names in the latest match.
 ///
 /// # Errors
 /// If the storage does not answer.
@@ -101,8 +101,8 @@ pub async fn people_of(node: &Node, user: UserId) -> Result<Vec<User>, ServerErr
     Ok(people)
 }
 
-/// Whether a match in a list waits for a user: it is their turn, or somebody waits for them at a
-/// table where a seat is kept for them.
+/// Returns `true` if a match in a list waits for a user: it is their turn, or a person waits at a
+/// table with a seat kept for them.
 fn waits_for(one: &Value, user: UserId) -> bool {
     let me = json!(user);
     let seats = || one["table"]["seats"].as_array().into_iter().flatten();
@@ -114,14 +114,14 @@ fn waits_for(one: &Value, user: UserId) -> bool {
     let waits = |seat: &Value| {
         let index = seat.as_u64().unwrap_or(0).wrapping_sub(1) as usize;
         let person = &one["table"]["seats"][index]["person"];
-        // Where a bot stands in, it is the bot's turn.
+        // A substitute decides for an absent player.
         person["user"] == me && person["stand-in"].is_null()
     };
     let deciding = one["deciding"].as_array();
     deciding.is_some_and(|seats| seats.iter().any(waits))
 }
 
-/// The matches in a list. One that cannot be read is left out, and the operator hears of it.
+/// Returns the matches in a list. One that cannot be read is left out and logged.
 async fn summaries(node: &Node, ids: Vec<MatchId>, query: MatchQuery) -> Vec<Value> {
     let mut summaries = Vec::with_capacity(ids.len());
     for id in ids {

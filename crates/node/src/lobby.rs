@@ -1,4 +1,4 @@
-//! [`LobbyHub`]: the tables that wait for players, for those who look on.
+//! [`LobbyHub`]: updates about open tables for subscribed connections.
 
 use crate::clock::sleep_until;
 use crate::lists::open_tables;
@@ -16,18 +16,17 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Least time between two changes that are sent.
+/// Minimum time between two updates.
 const PAUSE: Duration = Duration::from_millis(400);
 
-/// Time after which the tables are looked at again, whatever was heard: other nodes make tables,
-/// too.
+/// Time after which the tables are read again in any case: other nodes make tables, too.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// The tables that wait for players, for those who look on. Nothing is looked at while nobody does.
+/// Sends updates about open tables to subscribers. The tables are not read while there are none.
 pub struct LobbyHub {
     node: WeakNode,
     visitors: HashMap<SocketId, Visitor>,
-    /// The tables as they were last seen, the latest first.
+    /// The tables as last read, the latest first.
     tables: Vec<OnlineSummary>,
     looked: Option<Instant>,
     has_changed: bool,
@@ -36,7 +35,7 @@ pub struct LobbyHub {
 struct Visitor {
     outbox: Outbox,
     lobby: Lobby,
-    /// The number of the last change that was sent.
+    /// The number of the last update.
     seq: u64,
 }
 
@@ -51,7 +50,6 @@ impl Visitor {
 }
 
 impl LobbyHub {
-    /// A lobby in which nobody is.
     pub fn new(node: WeakNode) -> Self {
         Self {
             node,
@@ -62,7 +60,7 @@ impl LobbyHub {
         }
     }
 
-    /// Works until the node is about to end.
+    /// Runs until the node is about to end.
     pub async fn run(
         mut self,
         mut requests: mpsc::UnboundedReceiver<LobbyRequest>,
@@ -82,7 +80,7 @@ impl LobbyHub {
         }
     }
 
-    /// When the tables are looked at next.
+    /// Returns the time of the next read.
     fn due(&self) -> Option<Instant> {
         if self.visitors.is_empty() {
             return None;
@@ -104,7 +102,7 @@ impl LobbyHub {
                 lobby,
                 call,
             } => {
-                // What was seen a moment ago will do: whoever comes hears of what changes.
+                // A recent list will do: a new subscriber receives later changes.
                 let is_fresh = self.looked.is_some_and(|looked| looked.elapsed() < PAUSE);
                 if !is_fresh && let Err(error) = self.read().await {
                     return outbox.answer(call, Err(error));
@@ -132,7 +130,7 @@ impl LobbyHub {
         }
     }
 
-    /// Looks at the tables, and sends everyone what has changed.
+    /// Reads the tables, and sends the changes to all subscribers.
     async fn read(&mut self) -> Result<(), ServerError> {
         self.looked = Some(Instant::now());
         self.has_changed = false;

@@ -1,22 +1,22 @@
-//! [`LobbyRequest`]: what the lobby is asked.
+//! [`LobbyRequest`]: requests to the lobby.
 
 use crate::outbox::Outbox;
 use ranarium_protocol::online::Lobby;
 use ranarium_server::SocketId;
 use ranarium_table::MatchId;
 
-/// What the lobby is asked.
+/// A request to the lobby.
 #[derive(Debug)]
 pub enum LobbyRequest {
     /// A table has changed, or is new.
     Changed(MatchId),
-    /// Show the tables to a connection from now on, and answer its call.
+    /// Subscribe a connection to the tables, and answer its call.
     Enter {
         socket: SocketId,
         outbox: Outbox,
         lobby: Lobby,
         call: u64,
     },
-    /// No longer.
+    /// Unsubscribe.
     Leave(SocketId),
 }

@@ -1,4 +1,4 @@
-//! [`MatchNews`]: what happens in matches that others in the node want to hear of.
+//! [`MatchNews`]: match events for other parts of the node.
 
 use crate::lobby_request::LobbyRequest;
 use crate::reminder_request::ReminderRequest;
@@ -9,25 +9,25 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, mpsc};
 
-/// What happens in matches that others in the node want to hear of. Whoever carries what other
-/// nodes say reports it here, too.
+/// Senders of match events to other parts of the node. Events from other nodes are reported here,
+/// too.
 #[derive(Clone, Debug)]
 pub struct MatchNews {
     pub lobby: mpsc::UnboundedSender<LobbyRequest>,
     pub reminders: mpsc::UnboundedSender<ReminderRequest>,
-    /// Whether anybody wants to hear for whom matches wait.
+    /// `true` while reminders are subscribed to.
     pub reminds: Arc<AtomicBool>,
-    /// A match is over.
+    /// Notified when a match is over.
     pub over: Arc<Notify>,
 }
 
 impl MatchNews {
-    /// Whether an entry is news for anybody here.
+    /// Returns `true` if an entry is of interest here.
     pub const fn is_news(event: &LogEvent, stage: Stage) -> bool {
         event.is_of_the_gathering() || matches!(stage, Stage::Over)
     }
 
-    /// Such an entry is in the log. Those who listen end after all that could report.
+    /// Reports such an entry, once it is in the log. The receivers end after all senders.
     pub fn appended(&self, match_id: MatchId, stage: Stage) {
         match stage {
             Stage::Over => self.over.notify_one(),
@@ -35,9 +35,9 @@ impl MatchNews {
         }
     }
 
-    /// A match waits for other users than before.
+    /// Reports that a match waits for other users than before.
     pub fn waits_for(&self, match_id: MatchId, users: Vec<UserId>) {
-        // Whoever asks from now on finds what is in the log already.
+        // A later subscriber finds what is in the log already.
         if !self.reminds.load(Ordering::SeqCst) {
             return;
         }

@@ -1,8 +1,8 @@
-//! [`METRICS`]: what this process counts, for the operator.
+//! [`METRICS`]: the metrics of this process, for the operator.
 //!
-//! Labels are routes, statuses and a few words of ours: no names, numbers or addresses of anybody,
-//! no matches, no secrets. Nothing here tells of hidden cards: how long bots think is counted in
-//! three coarse classes, all bots together, and never summed up.
+//! Labels are routes, statuses and a few fixed words: no names, numbers or addresses of users, no
+//! matches, no secrets. Hidden cards cannot be inferred: the thinking time of bots is counted in
+//! three coarse classes, for all bots together, and never summed.
 
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -17,15 +17,15 @@ use std::fmt;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// Upper ends of the classes of times, in seconds.
+/// Upper bounds of the time buckets, in seconds.
 const SECONDS: [f64; 12] = [
     0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
 
-/// What this process counts.
+/// The metrics of this process.
 pub static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
 
-/// A request: its method, the template of its route, and the status of its answer.
+/// The labels of a request: its method, the template of its route, and the status of its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Asked {
     method: &'static str,
@@ -39,19 +39,19 @@ struct Route {
     route: String,
 }
 
-/// What came of a command.
+/// The outcome of a command.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Outcome {
     outcome: &'static str,
 }
 
-/// What had trouble.
+/// The component that failed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Trouble {
     with: &'static str,
 }
 
-/// A class of times that bots think.
+/// A class of thinking times of bots.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Thought {
     within: &'static str,
@@ -145,7 +145,7 @@ impl Metrics {
         self.commands.get_or_create(&Outcome { outcome }).inc();
     }
 
-    /// Counts an entry.
+    /// Counts an append to a log.
     pub fn appended(&self, outcome: Appended, since: Instant) {
         self.append_seconds.observe(since.elapsed().as_secs_f64());
         if outcome == Appended::Unknown {
@@ -163,35 +163,35 @@ impl Metrics {
         self.decisions.get_or_create(&Thought { within }).inc();
     }
 
-    /// Counts trouble with the storage.
+    /// Counts a failure of the storage.
     pub fn storage_trouble(&self) {
         self.trouble
             .get_or_create(&Trouble { with: "storage" })
             .inc();
     }
 
-    /// Counts trouble with the bus.
+    /// Counts a failure of the bus.
     pub fn bus_trouble(&self) {
         self.trouble.get_or_create(&Trouble { with: "bus" }).inc();
     }
 
-    /// How often there was trouble with the storage, and with the bus.
+    /// Returns the number of failures of the storage, and of the bus.
     pub fn troubles(&self) -> (u64, u64) {
         let of = |with| self.trouble.get_or_create(&Trouble { with }).get();
         (of("storage"), of("bus"))
     }
 
-    /// How long the process lives.
+    /// Returns the uptime of the process.
     pub fn age(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// All of them, in the text of OpenMetrics, which Prometheus reads.
+    /// Returns all metrics in the text format of OpenMetrics, for Prometheus.
     pub fn text(&self, bots_waiting: usize) -> String {
         self.bots_waiting
             .set(i64::try_from(bots_waiting).unwrap_or(i64::MAX));
         let mut text = String::new();
-        // Nothing that is written to a string is refused.
+        // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);
         text
     }

@@ -1,7 +1,7 @@
-//! What operators decide, carried out by a node.
+//! Acts of operators, applied by a node.
 //!
-//! An operator writes what is decided into the storage (`ranarium admin`, whether a server runs or
-//! not); each node looks there for what is new, every second.
+//! An operator writes acts into the storage (`ranarium admin`, with or without a running server);
+//! each node polls it for new ones every second.
 
 use crate::Node;
 use crate::clock::now_ms;
@@ -15,18 +15,17 @@ use ranarium_table::{MatchId, Name};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often a node looks for what operators have decided.
+/// The polling interval for new acts.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// How often what is not needed any more is forgotten, in milliseconds.
+/// The interval between two clean-ups, in milliseconds.
 const SWEEP_MS: u64 = 60_000;
 
 impl Node {
-    /// Carries out what an operator has decided, and records it. Other nodes find it within a
-    /// second.
+    /// Records an operator's act and applies it. Other nodes find it within a second.
     ///
     /// # Errors
-    /// If it cannot be kept.
+    /// If it cannot be stored.
     pub async fn operate(&self, operator: &Name, act: &OperatorAct) -> Result<u64, ServerError> {
         let number = self.storage().moderation().act(operator, act, now_ms());
         let number = number.await.map_err(away)?;
@@ -34,7 +33,7 @@ impl Node {
         Ok(number)
     }
 
-    /// Looks for what operators have decided, and carries it out.
+    /// Reads new acts of operators, and applies them.
     ///
     /// # Errors
     /// If the storage does not answer.
@@ -51,7 +50,7 @@ impl Node {
         if decided.hidden != known.hidden {
             self.hide_names(&decided.hidden);
         }
-        // The number is remembered once the tables are ended: if that fails, it is done again.
+        // Remember the number only after the tables have ended, so that a failure is retried.
         for (act, table) in to_end {
             self.end_table(table).await?;
             moderation.done(act).await.map_err(away)?;
@@ -61,7 +60,7 @@ impl Node {
         Ok(())
     }
 
-    /// Breaks a match off. One that is over, or that there is not, is left alone.
+    /// Aborts a match, unless it is over or does not exist.
     async fn end_table(&self, table: MatchId) -> Result<(), ServerError> {
         let command = MatchCommand {
             actor: Actor::Operator,
@@ -84,14 +83,14 @@ impl Node {
     }
 }
 
-/// Looks for what operators have decided, and goes on without where it cannot be had.
+/// Reads and applies new acts; on failure the node continues without them.
 pub(crate) async fn look(node: &Node) {
     if let Some(Err(error)) = in_time(LEISURE, node.look_for_acts()).await {
         tracing::warn!(%error, "cannot look for what operators have decided");
     }
 }
 
-/// Looks for what operators decide, as long as it is let.
+/// Polls for new acts until the node ends.
 pub(crate) async fn keep_looking(node: Node) {
     let mut swept_ms = now_ms();
     loop {

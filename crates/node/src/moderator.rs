@@ -1,4 +1,4 @@
-//! [`Moderator`]: what an operator decides, outside the server.
+//! [`Moderator`]: an operator's acts, outside the server.
 
 use crate::caretaker::Place;
 use crate::clock::now_ms;
@@ -12,22 +12,21 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::runtime::Runtime;
 
-/// What an operator reads and decides, on the database of a server, which may run meanwhile: it
-/// finds what is new within a second. What a server that does not run is to do, it does when it
-/// starts.
+/// Reads reports and records acts of an operator, in the database of a server. A running server
+/// applies them within a second, a stopped one when it starts.
 pub struct Moderator {
     storage: Arc<dyn Storage>,
     runtime: Runtime,
 }
 
-/// Why an operator's decision is not kept.
+/// The reason why an operator's act was not recorded.
 #[derive(Debug)]
 pub enum ModeratorFailure {
-    /// No server has kept anything in this folder.
+    /// No server has stored anything in this folder.
     NoServer(PathBuf),
-    /// The database says no.
+    /// The database reports an error.
     Storage(StorageError),
-    /// The system refuses something.
+    /// The system reports an error.
     System(io::Error),
 }
 
@@ -60,10 +59,10 @@ impl From<io::Error> for ModeratorFailure {
 }
 
 impl Moderator {
-    /// Opens what a server keeps. The key that seals seeds is not needed.
+    /// Opens a server's storage. The key that seals seeds is not needed.
     ///
     /// # Errors
-    /// If there is nothing, or it cannot be opened.
+    /// If it does not exist, or cannot be opened.
     pub fn open(place: Place<'_>) -> Result<Self, ModeratorFailure> {
         if !place.is_there() {
             return Err(ModeratorFailure::NoServer(place.folder.to_owned()));
@@ -75,10 +74,10 @@ impl Moderator {
         Ok(Self { storage, runtime })
     }
 
-    /// What has been reported, the latest first.
+    /// Returns the reports, the latest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database reports an error.
     pub fn reports(
         &self,
         which: ReportFilter,
@@ -88,19 +87,19 @@ impl Moderator {
         Ok(self.runtime.block_on(reports)?)
     }
 
-    /// What operators have done, the latest first.
+    /// Returns the acts of operators, the latest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database reports an error.
     pub fn acts(&self, at_most: u32) -> Result<Vec<RecordedAct>, ModeratorFailure> {
         let acts = self.storage.moderation().acts(at_most);
         Ok(self.runtime.block_on(acts)?)
     }
 
-    /// Does something, and records who did it and when.
+    /// Records an act, with its operator and time.
     ///
     /// # Errors
-    /// If there is no such user or report, or the database says no.
+    /// If there is no such user or report, or the database reports an error.
     pub fn act(&self, operator: &Name, act: &OperatorAct) -> Result<u64, ModeratorFailure> {
         let done = self.storage.moderation().act(operator, act, now_ms());
         Ok(self.runtime.block_on(done)?)

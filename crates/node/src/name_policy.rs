@@ -1,4 +1,4 @@
-//! [`NamePolicy`]: which names people may have.
+//! [`NamePolicy`]: rules for the names of people.
 
 use crate::word_list::WordList;
 use ranarium_server::NameRefused;
@@ -7,16 +7,16 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::{GeneralSecurityProfile, MixedScript, skeleton};
 
-/// Most characters of a name.
+/// Maximum number of characters of a name.
 const LONGEST: usize = 32;
 
-/// Most accents on one letter.
+/// Maximum number of accents on one letter.
 const MARKS_MOST: usize = 2;
 
-/// What a name may have besides letters and digits.
+/// The characters that a name may contain besides letters and digits.
 const SIGNS: &[char] = &[' ', '-', '\'', '’', '.', '_'];
 
-/// Names that could be taken for the server's own.
+/// Names that could be mistaken for the server's own.
 const RESERVED: &[&str] = &[
     "admin",
     "administrator",
@@ -28,14 +28,14 @@ const RESERVED: &[&str] = &[
     "system",
 ];
 
-/// Which names people may have.
+/// The rules for the names of people.
 #[derive(Clone, Debug)]
 pub struct NamePolicy {
     words: WordList,
 }
 
 impl Default for NamePolicy {
-    /// With the words that the server brings along.
+    /// Returns the policy with the built-in words.
     fn default() -> Self {
         Self {
             words: WordList::shipped(),
@@ -44,13 +44,12 @@ impl Default for NamePolicy {
 }
 
 impl NamePolicy {
-    /// Adds words that no name may have, one a line; see `word_list.rs`.
+    /// Adds forbidden words, one a line; see `word_list.rs`.
     pub fn add_words(&mut self, lines: &str) {
         self.words.add(lines);
     }
 
-    /// A name as it is shown: characters that are written in several ways in one of them, and
-    /// single blanks.
+    /// Returns a name in its displayed form: normalized, with single blanks.
     ///
     /// # Errors
     /// If people may not have it.
@@ -80,8 +79,8 @@ impl NamePolicy {
     }
 }
 
-/// Whether all characters are letters, digits and signs that are in use today, with few accents,
-/// and one at least is a letter.
+/// Returns `true` if all characters are permitted signs, or letters and digits in use today with
+/// few accents, and at least one is a letter.
 fn has_usual_characters(text: &str) -> bool {
     let mut marks = 0;
     for c in text.chars() {
@@ -163,7 +162,7 @@ mod tests {
         ] {
             assert_eq!(check(name), Err(why), "{name}");
         }
-        // Control characters and those that cannot be seen are refused where any name is read.
+        // Control and invisible characters are rejected when any name is parsed.
         for name in ["A\u{200b}da", "A\u{202e}da", "A\nda", " Ada", ""] {
             assert!(name.parse::<ranarium_table::Name>().is_err(), "{name:?}");
         }

@@ -1,9 +1,9 @@
-//! [`nul_in`]: texts that no database keeps.
+//! [`nul_in`]: finds texts that no database can store.
 
 use serde_json::Value;
 
-/// Where in data a text has the character U+0000, which PostgreSQL keeps nowhere; nothing if none
-/// does. Names of fields count as texts.
+/// Returns the path of a text with the character U+0000, which PostgreSQL cannot store, if there is
+/// one. Field names count as texts.
 pub fn nul_in(data: &Value) -> Option<String> {
     match data {
         Value::String(text) => text.contains('\0').then(String::new),
@@ -22,7 +22,7 @@ pub fn nul_in(data: &Value) -> Option<String> {
     }
 }
 
-/// What is wrong with such a text at a place, in English words.
+/// Returns the error message for such a text, in English.
 pub fn nul_words(place: &str) -> String {
     let place = place.trim_start_matches('.');
     match place {

@@ -1,4 +1,4 @@
-//! [`Outbox`]: what waits to be sent to one connection.
+//! [`Outbox`]: the send queue of one connection.
 
 use crate::error_words::rpc_error;
 use axum::extract::ws::Utf8Bytes;
@@ -11,11 +11,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::mpsc;
 
-/// Lines that may wait for one connection: as many as a match has in a minute of quick play. A
-/// client that is further behind is let go, and asks for what it missed when it comes back.
+/// Maximum length of the queue: as many lines as a match has in a minute of quick play. A client
+/// that is further behind is disconnected, and catches up when it reconnects.
 const LINES_MOST: usize = 256;
 
-/// What comes out of an outbox.
+/// An item of an outbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outgoing {
     /// A line for the client.
@@ -29,7 +29,7 @@ pub enum Outgoing {
 pub enum Control {
     /// Send a heartbeat.
     Ping,
-    /// Close: nothing has come from the client for too long.
+    /// Close: the client has been silent for too long.
     TimedOut,
     /// Close: the client's session has ended.
     SignedOut,
@@ -41,17 +41,17 @@ pub enum Control {
     CutOff,
 }
 
-/// What waits to be sent to one connection. Sending never waits.
+/// The send queue of one connection. Sending never blocks.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     lines: mpsc::Sender<Outgoing>,
     is_behind: Arc<AtomicBool>,
-    /// The language of errors, by its place in [`Language::ALL`].
+    /// The language of errors, as an index of [`Language::ALL`].
     language: Arc<AtomicUsize>,
 }
 
 impl Outbox {
-    /// An outbox, and the lines that come out of it.
+    /// Returns an outbox, and the receiver of its items.
     pub fn new() -> (Self, mpsc::Receiver<Outgoing>) {
         let (lines, out) = mpsc::channel(LINES_MOST);
         let outbox = Self {
@@ -62,14 +62,13 @@ impl Outbox {
         (outbox, out)
     }
 
-    /// From now on errors are in this language.
+    /// Sets the language of errors.
     pub fn speak(&self, language: Language) {
         let place = Language::ALL.iter().position(|one| *one == language);
         let place = place.unwrap_or_default();
         self.language.store(place, Ordering::Relaxed);
     }
 
-    /// The language of errors.
     fn language(&self) -> Language {
         let place = self.language.load(Ordering::Relaxed);
         Language::ALL.get(place).copied().unwrap_or(Language::En)
@@ -83,12 +82,12 @@ impl Outbox {
         }
     }
 
-    /// Refuses a call, with its number if that could be read.
+    /// Rejects a call, with its number if that could be read.
     pub fn refuse(&self, id: Option<u64>, error: &ServerError) {
         self.refuse_with(id, rpc_error(self.language(), error));
     }
 
-    /// Refuses a line that is not a message: why, in English words.
+    /// Rejects a line that is not a message, for this reason (in English).
     pub fn refuse_line(&self, why: String) {
         let error = ServerError::Host(HostError::Unreadable(why));
         let error = RpcError {
@@ -102,12 +101,12 @@ impl Outbox {
         self.send(Message::Refusal { id, error }.to_string());
     }
 
-    /// Sends a line. Where too many wait, the connection is to be closed instead.
+    /// Sends a line. If the queue is full, the connection is closed instead.
     pub fn send(&self, line: impl Into<Utf8Bytes>) {
         self.put(Outgoing::Line(line.into()));
     }
 
-    /// Gives the connection an order. Where too many lines wait, it is closed anyway.
+    /// Sends a control item. If the queue is full, the connection is closed anyway.
     pub fn send_control(&self, control: Control) {
         self.put(Outgoing::Control(control));
     }
@@ -118,7 +117,7 @@ impl Outbox {
         }
     }
 
-    /// Whether lines were dropped.
+    /// Returns `true` if lines were dropped.
     pub fn is_behind(&self) -> bool {
         self.is_behind.load(Ordering::Relaxed)
     }

@@ -1,5 +1,5 @@
-//! Who may do what to other people, decided in one place: names, phrases, blocks, reports, bans.
-//! What may be done in a match is decided by `OnlineMatch`.
+//! Rules between people, in one place: names, phrases, blocks, reports, bans. The rules of a match
+//! are decided by `OnlineMatch`.
 
 use crate::clock::now_ms;
 use crate::lists::people_of;
@@ -16,10 +16,10 @@ use ranarium_table::{MatchId, Name};
 use serde::Deserialize;
 
 impl Node {
-    /// Whether clients may come from an address, and be this user.
+    /// Checks that clients may connect from an address, as this user.
     ///
     /// # Errors
-    /// If one of them is banned.
+    /// If the address or the user is banned.
     pub fn may_come_in(
         &self,
         from: ClientAddress,
@@ -32,18 +32,18 @@ impl Node {
         })
     }
 
-    /// A name that a person may have, as it is shown.
+    /// Returns a name in its displayed form.
     ///
     /// # Errors
-    /// If it is not taken.
+    /// If the name is not allowed.
     pub fn check_name(&self, name: &Name) -> Result<Name, ServerError> {
         self.guard().names.check(name).map_err(ServerError::Name)
     }
 
-    /// Gives a user another name or frog.
+    /// Changes the name or frog of a user.
     ///
     /// # Errors
-    /// If the name is not taken, or it cannot be kept.
+    /// If the name is not allowed, or the change cannot be stored.
     pub async fn change_user(
         &self,
         user: &User,
@@ -68,8 +68,8 @@ impl Node {
         Ok(user)
     }
 
-    /// Whether a user may sit down at a table: nobody does at one whose maker they have blocked, or
-    /// are blocked by, unless they sit there already.
+    /// Checks that a user may sit down at a table: not if the user and its maker have blocked each
+    /// other, in either direction, unless the user sits there already.
     ///
     /// # Errors
     /// If not.
@@ -86,7 +86,7 @@ impl Node {
         Err(ServerError::NotWelcome)
     }
 
-    /// Whether a user may close a table before its match begins: its maker may.
+    /// Checks that a user may close a table before its match begins: only its maker may.
     ///
     /// # Errors
     /// If not.
@@ -95,18 +95,18 @@ impl Node {
         match maker.map_err(away)? {
             Some(maker) if maker == user => Ok(()),
             Some(_) | None => {
-                // One that there is not is no table at all.
+                // Report an unknown table differently from someone else's table.
                 self.table(table).await?;
                 Err(ServerError::NotYourTable)
             }
         }
     }
 
-    /// Keeps seats of a new table for people whom its maker has played with, under the names that
-    /// they had then.
+    /// Keeps seats of a new table for people with whom its maker has played, under their names at
+    /// the time.
     ///
     /// # Errors
-    /// If a seat is for a stranger, or for a player who wants nothing to do with the maker.
+    /// If a seat is for a stranger, or one of the two has blocked the other.
     pub async fn invite(&self, maker: UserId, seats: &mut [SeatPlan]) -> Result<(), ServerError> {
         let is_kept = |plan: &SeatPlan| matches!(plan, SeatPlan::Kept { .. });
         if !seats.iter().any(is_kept) {
@@ -133,7 +133,7 @@ impl Node {
         Ok(())
     }
 
-    /// Has a user say something at a table.
+    /// Sends a user's phrase to a table.
     pub async fn say(&self, user: UserId, say: Say, reply: Reply) {
         let deaf = self.storage().moderation().kept_apart_from(user).await;
         let counted = self.guard().limiter.phrase(&say.match_id, say.seat);
@@ -151,10 +151,10 @@ impl Node {
         }
     }
 
-    /// Has a user block another, or not any more.
+    /// Blocks or unblocks a user for another.
     ///
     /// # Errors
-    /// If there is no such user, or it cannot be kept.
+    /// If there is no such user, or it cannot be stored.
     pub async fn block(
         &self,
         user: UserId,
@@ -169,7 +169,7 @@ impl Node {
         done.map_err(unless_unknown)
     }
 
-    /// Whom a user has blocked.
+    /// Returns the users whom a user has blocked.
     ///
     /// # Errors
     /// If the storage does not answer.
@@ -178,10 +178,10 @@ impl Node {
         blocked.map_err(away)
     }
 
-    /// Keeps what a user reports of a player of a match.
+    /// Stores a user's report of a player of a match.
     ///
     /// # Errors
-    /// If the other does not play there, the user reports too much, or it cannot be kept.
+    /// If the reported user does not play there, the user reports too much, or it cannot be stored.
     pub async fn report(
         &self,
         user: UserId,

@@ -1,4 +1,4 @@
-//! One process that serves: its folder, its database, its signals.
+//! A serving process: its folder, its database, its signals.
 
 use crate::entropy;
 use crate::operator::{serve_beside, serve_operator};
@@ -15,29 +15,29 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// The exit code of a process that receives two signals to end.
+/// The exit code of a process that receives two termination signals.
 const INTERRUPTED: i32 = 130;
 
-/// How a process serves.
+/// The options of a serving process.
 #[derive(Debug)]
 pub struct ServeOptions {
-    /// Where it is heard, and what else is served there.
+    /// The listener, and the pages that are served on it.
     pub listening: Listening,
     /// The folder of the database and of the key that seals seeds.
     pub data: DataFolder,
-    /// How the node runs.
+    /// The options of the node.
     pub node: NodeOptions,
-    /// What the node lets in.
+    /// The admission rules of the node.
     pub guard: Guard,
-    /// Whether and how people are notified of their turn.
+    /// The options for turn notices.
     pub notices: NoticeOptions,
-    /// What it shares with other nodes.
+    /// The services shared with other nodes.
     pub shared: Shared,
-    /// Where the operator is served, if anywhere.
+    /// The listener for the operator, if there is one.
     pub operator: Option<TcpListener>,
 }
 
-/// What nodes share. A node that is alone shares nothing, and keeps everything in its folder.
+/// The services that nodes share. A single node shares none, and keeps everything in its folder.
 #[derive(Default)]
 pub struct Shared {
     /// The address of a database, `postgres://USER:PASSWORD@HOST/DATABASE`.
@@ -49,35 +49,35 @@ pub struct Shared {
 }
 
 impl fmt::Debug for Shared {
-    /// Without addresses, which may hold passwords.
+    /// Omits the addresses, which may contain passwords.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Shared")
     }
 }
 
-/// A folder of one process, which keeps others out of it as long as it lives.
+/// The data folder of one process, locked against others while it lives.
 #[derive(Debug)]
 pub struct DataFolder {
     path: PathBuf,
     _lock: File,
 }
 
-/// Why a process cannot serve, or no longer.
+/// The reason why a process cannot serve, or stopped.
 #[derive(Debug)]
 pub enum ServeFailure {
     /// The folder cannot be used.
     Folder(PathBuf, io::Error),
     /// Another process serves from the folder.
     InUse(PathBuf),
-    /// What is in the folder cannot be used.
+    /// The storage in the folder cannot be used.
     Storage(PathBuf, StorageError),
     /// The database that nodes share cannot be used.
     Database(StorageError),
     /// The bus cannot be used.
     Bus(BusError),
-    /// What tells people that it is their turn cannot be used.
+    /// The channels for turn notices cannot be used.
     Notices(String),
-    /// The system refuses something.
+    /// The system reports an error.
     System(io::Error),
 }
 
@@ -92,7 +92,7 @@ impl fmt::Display for ServeFailure {
                 path.display()
             ),
             Self::Storage(path, error) => write!(f, "{}: {error}", path.display()),
-            // Addresses may hold passwords: they are not named.
+            // Addresses may contain passwords, so they are not shown.
             Self::Database(error) => write!(f, "--database: {error}"),
             Self::Bus(error) => write!(f, "--bus: {error}"),
             Self::Notices(why) => f.write_str(why),
@@ -115,12 +115,11 @@ impl From<io::Error> for ServeFailure {
     }
 }
 
-/// Serves until Ctrl-C, or until the system asks the process to end: then connections are closed
-/// with a notification, what was accepted is written, and this returns. A second time ends the
-/// process at once.
+/// Serves until Ctrl-C or a termination signal. Then connections are closed with a notification,
+/// accepted commands are written, and this returns. A second signal ends the process at once.
 ///
 /// # Errors
-/// If the folder, the database or the system say no. Nothing that was acknowledged is lost.
+/// If the folder, the database or the system fails. Acknowledged commands are never lost.
 pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
     let stopped = stopped()?;
     let ServeOptions {
@@ -147,12 +146,12 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
     })
 }
 
-/// Thinks for the bots of any node, with this number of threads, until Ctrl-C, or until the system
-/// asks the process to end. A second time ends it at once. The operator is served at a listener, if
-/// there is one.
+/// Runs a worker that answers questions to the bots of any node, with this number of threads, until
+/// Ctrl-C or a termination signal. A second signal ends the process at once. The operator is served
+/// at a listener, if there is one.
 ///
 /// # Errors
-/// If the bus or the system say no.
+/// If the bus or the system fails.
 pub fn run_worker(
     bus: &str,
     threads: usize,
@@ -162,7 +161,7 @@ pub fn run_worker(
     Ok(runtime()?.block_on(nats::work(bus, threads, operator, stopped))?)
 }
 
-/// Waits for a signal to end. After a second one, it ends at once.
+/// Waits for a termination signal. A second one ends the process at once.
 fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     let (stop, stopped) = oneshot::channel();
     let mut stop = Some(stop);
@@ -180,14 +179,14 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
         .build()
 }
 
-/// Opens what is kept: in a folder, or in a database that nodes share.
+/// Opens the storage: in a folder, or in a database that nodes share.
 async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeFailure> {
     let own_key = data.join("seal.key");
     let key = shared.seal_key.as_ref().unwrap_or(&own_key);
     let failed = |path: &Path| {
         let path = path.to_owned();
         move |error| match error {
-            // It names its file itself.
+            // This error names its file itself.
             StorageError::Key { .. } => ServeFailure::Storage(data.to_owned(), error),
             error => ServeFailure::Storage(path, error),
         }
@@ -203,7 +202,7 @@ async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeFai
 }
 
 impl DataFolder {
-    /// Takes a folder, and makes it for its owner alone if there is none.
+    /// Locks a folder; a missing one is created, accessible to its owner alone.
     ///
     /// # Errors
     /// If it cannot be used, or another process uses it.

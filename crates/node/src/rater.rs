@@ -1,4 +1,4 @@
-//! [`Rater`]: has rated matches that are over change ratings.
+//! [`Rater`]: applies finished rated matches to ratings.
 
 use crate::trouble::{LEISURE, away, in_time};
 use ranarium_server::{Part, ServerError, StoredPart};
@@ -8,28 +8,27 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// Most matches that are looked for at once.
+/// Maximum number of matches in one query.
 const BATCH_MOST: u32 = 100;
 
-/// Time after which it is looked whether another node, or this one before it was started again,
-/// has left a match that is to be rated.
+/// Polling interval for matches that another node, or this one before a restart, has left unrated.
 const LOOK: Duration = Duration::from_secs(60);
 
-/// Has rated matches that are over change ratings, in the order in which they were over. What a
-/// match means follows from its log alone, and the storage lets it count once: so any number of
-/// nodes may do this, and one that ends in the middle has done it all or nothing.
+/// Applies finished rated matches to ratings, in the order in which they ended. The result of a
+/// match follows from its log alone, and the storage counts it once, in a transaction: any number
+/// of nodes may do this concurrently.
 pub struct Rater {
     storage: Arc<dyn Storage>,
     over: Arc<Notify>,
 }
 
 impl Rater {
-    /// It looks when `over` is notified, and now and then.
+    /// Returns a rater that works when `over` is notified, and at intervals.
     pub fn new(storage: Arc<dyn Storage>, over: Arc<Notify>) -> Self {
         Self { storage, over }
     }
 
-    /// Works until the node is about to end.
+    /// Runs until the node is about to end.
     pub async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
         loop {
@@ -58,7 +57,7 @@ impl Rater {
             for id in ids {
                 match self.rate(&id).await {
                     Ok(done) => rated += usize::from(done.is_some()),
-                    // It stays in the way of no other.
+                    // It does not block other matches.
                     Err(error @ ServerError::Damaged { .. }) => {
                         tracing::error!(%error, %id, "a match cannot be rated");
                     }
@@ -71,7 +70,7 @@ impl Rater {
         }
     }
 
-    /// Rates a match, if it is there and says what it means.
+    /// Rates a match, if it exists and has a result.
     async fn rate(&self, id: &MatchId) -> Result<Option<RatedNow>, ServerError> {
         let stored = self.storage.matches().read(id, Part::Whole).await;
         let Some(StoredPart::Whole(stored)) = stored.map_err(away)? else {

@@ -1,4 +1,4 @@
-//! What is asked about ratings.
+//! Queries about ratings.
 
 use crate::node::Node;
 use crate::trouble::away;
@@ -8,16 +8,16 @@ use ranarium_protocol::online::{Leaderboard, LeaderboardEntry, RatingPool, Ratin
 use ranarium_server::ServerError;
 use serde_json::Value;
 
-/// Most matches of a history: as many as a curve can show.
+/// Maximum number of matches in a history: as many as a curve can show.
 const HISTORY_MOST: u32 = 500;
 
-/// Users on a page of the list of the best.
+/// Users on a page of the leaderboard.
 const PAGE: u32 = 100;
 
-/// Most pages.
+/// Maximum number of pages.
 const PAGES_MOST: u32 = 100;
 
-/// The ratings of a user.
+/// Returns the ratings of a user.
 ///
 /// # Errors
 /// If the storage does not answer.
@@ -37,7 +37,7 @@ pub async fn of_user(node: &Node, user: UserId) -> Result<Value, ServerError> {
     Ok(data(&ratings))
 }
 
-/// How a rating came about.
+/// Returns the history of a rating.
 ///
 /// # Errors
 /// If there is no such game, or the storage does not answer.
@@ -48,7 +48,7 @@ pub async fn history(node: &Node, user: UserId, pool: &RatingPool) -> Result<Val
     Ok(data(&history.map_err(away)?))
 }
 
-/// The best.
+/// Returns a page of the leaderboard.
 ///
 /// # Errors
 /// If there is no such game or page, or the storage does not answer.

@@ -1,11 +1,11 @@
-//! [`ReminderRequest`]: what the hub of reminders is asked.
+//! [`ReminderRequest`]: requests to the reminder hub.
 
 use crate::outbox::Outbox;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
 
-/// What the hub is asked.
+/// A request to the reminder hub.
 #[derive(Debug)]
 pub enum ReminderRequest {
     /// A match waits for these users now, and for no others.
@@ -13,15 +13,15 @@ pub enum ReminderRequest {
         match_id: MatchId,
         users: Vec<UserId>,
     },
-    /// Tell a connection of a user from now on, and answer its call.
+    /// Subscribe a connection of a user, and answer its call.
     Subscribe {
         socket: SocketId,
         user: UserId,
         outbox: Outbox,
         call: u64,
     },
-    /// The matches that waited for the user of a connection when it asked.
+    /// The matches that waited for the user of a connection when it subscribed.
     Listed(SocketId, Result<Vec<MatchId>, ServerError>),
-    /// No longer.
+    /// Unsubscribe.
     Leave(SocketId),
 }

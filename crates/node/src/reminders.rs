@@ -1,4 +1,4 @@
-//! [`ReminderHub`]: how many matches wait for users who want to know.
+//! [`ReminderHub`]: the numbers of matches that wait for subscribed users.
 
 use crate::clock::sleep_until;
 use crate::lists::matches_waiting_for;
@@ -15,19 +15,19 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Least time between two numbers that are sent.
+/// Minimum time between two updates.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How many matches wait for users who want to know.
+/// Sends the number of matches that wait for a user to subscribers.
 ///
-/// Shards say for whom a match waits when that changes. What other nodes do is heard of once a
-/// shard here has the match; a client that wants to be sure asks again.
+/// Shards report for whom a match waits when that changes. Changes at other nodes are noticed once
+/// a shard here has the match; a client that needs to be sure asks again.
 pub struct ReminderHub {
     node: WeakNode,
-    /// How what is listed comes back.
+    /// Returns lists of matches to this hub.
     me: mpsc::WeakUnboundedSender<ReminderRequest>,
     listeners: HashMap<SocketId, Listener>,
-    /// Whether there are any.
+    /// `true` while there are subscribers.
     reminds: Arc<AtomicBool>,
     told: Option<Instant>,
     has_changed: bool,
@@ -36,11 +36,11 @@ pub struct ReminderHub {
 struct Listener {
     user: UserId,
     outbox: Outbox,
-    /// The call that waits for its answer.
+    /// The subscribe call, until it is answered.
     call: Option<u64>,
-    /// What is known of matches: whether each waits for the user.
+    /// The known matches, with `true` for those that wait for the user.
     matches: HashMap<MatchId, bool>,
-    /// The number that was sent last.
+    /// The last number sent.
     told: usize,
 }
 
@@ -51,7 +51,7 @@ impl Listener {
 }
 
 impl ReminderHub {
-    /// A hub to which nobody listens.
+    /// Returns a hub without subscribers.
     pub fn new(
         node: WeakNode,
         me: mpsc::WeakUnboundedSender<ReminderRequest>,
@@ -67,7 +67,7 @@ impl ReminderHub {
         }
     }
 
-    /// Works until the node is about to end.
+    /// Runs until the node is about to end.
     pub async fn run(
         mut self,
         mut requests: mpsc::UnboundedReceiver<ReminderRequest>,
@@ -123,7 +123,7 @@ impl ReminderHub {
             .store(!self.listeners.is_empty(), Ordering::SeqCst);
     }
 
-    /// Has the matches listed that wait for a user.
+    /// Lists the matches that wait for a user.
     fn list(&self, socket: SocketId, user: UserId) {
         let (node, me) = (self.node.upgrade(), self.me.clone());
         tokio::spawn(async move {
@@ -143,7 +143,7 @@ impl ReminderHub {
         };
         let answer = match listed {
             Ok(ids) => {
-                // What was heard meanwhile is later.
+                // Changes reported meanwhile are newer.
                 for id in ids {
                     listener.matches.entry(id).or_insert(true);
                 }

@@ -1,4 +1,4 @@
-//! [`Reply`]: to whom an answer goes.
+//! [`Reply`]: the destination of an answer.
 
 use crate::outbox::Outbox;
 use crate::watches::Watches;
@@ -9,39 +9,39 @@ use ranarium_table::MatchId;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-/// To whom an answer goes.
+/// The destination of an answer.
 #[derive(Debug)]
 pub enum Reply {
-    /// To a client, with the number of its call.
+    /// A client, with the number of its call.
     Line(Outbox, u64),
-    /// To a client that wants to look on.
+    /// A client that subscribes to a match.
     Watch {
-        /// Where the answer goes, with the number of the call.
+        /// The outbox for the answer, with the number of the call.
         line: (Outbox, u64),
-        /// What the connection looks at.
+        /// The subscriptions of the connection.
         watched: Watches,
         /// The match.
         match_id: MatchId,
         /// The connection.
         socket: SocketId,
     },
-    /// To a task that waits for it.
+    /// A task that awaits the answer.
     Task(oneshot::Sender<Result<Value, ServerError>>),
-    /// To no one, or to a task that waits for the log: the bot in this seat of
-    /// the match did.
+    /// The bot in this seat of the match, which needs no answer, and a task that waits for the log,
+    /// if there is one.
     Bot(MatchId, Seat, Option<oneshot::Sender<bool>>),
-    /// To the queue: the match was looked after.
+    /// The queue that asked to service the match.
     Look(MatchId, oneshot::Sender<Looked>),
 }
 
 impl Reply {
-    /// A reply, and where it arrives.
+    /// Returns a reply, and its receiver.
     pub fn task() -> (Self, oneshot::Receiver<Result<Value, ServerError>>) {
         let (sender, receiver) = oneshot::channel();
         (Self::Task(sender), receiver)
     }
 
-    /// Sends it.
+    /// Sends the answer.
     pub fn send(self, answer: Result<Value, ServerError>) {
         match self {
             Self::Line(outbox, id) => outbox.answer(id, answer),
@@ -56,7 +56,7 @@ impl Reply {
             }
             // A task that is gone does not need it.
             Self::Task(sender) => drop(sender.send(answer)),
-            // The shard answers itself, which knows what is due.
+            // The shard, which knows the next due time, answers itself.
             Self::Look(..) => {}
             Self::Bot(id, seat, done) => {
                 let is_away = matches!(answer, Err(ServerError::StorageAway | ServerError::Busy));

@@ -1,4 +1,4 @@
-//! [`RpcSession`]: what a client asks for on one connection.
+//! [`RpcSession`]: the requests of one connection.
 
 use crate::access::{Access, Caller};
 use crate::client_address::ClientAddress;
@@ -33,13 +33,13 @@ use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::collections::{HashSet, VecDeque};
 
-/// How many measures of the way to a client and back count.
+/// Number of round-trip times that are kept.
 const LAGS_MOST: usize = 4;
 
-/// Longest time after which bots take the seats that are left, in milliseconds.
+/// Maximum time after which bots take the remaining seats, in milliseconds.
 const BOTS_AFTER_MOST: u64 = 600_000;
 
-/// What a client asks for on one connection.
+/// The state of one connection, and the handler of its requests.
 pub struct RpcSession {
     node: Node,
     caller: Caller,
@@ -47,29 +47,29 @@ pub struct RpcSession {
     socket: SocketId,
     outbox: Outbox,
     watched: Watches,
-    /// Whether the user is a person or a program, once it was asked.
+    /// The kind of the user, once it has been looked up.
     kind: Option<UserKind>,
-    /// How long messages were on their way and back lately, in milliseconds.
+    /// The latest round-trip times, in milliseconds.
     lags_ms: VecDeque<u64>,
-    /// What the connection has begun that others must know when it ends.
+    /// The subscriptions that must be cancelled when the connection ends.
     begun: HashSet<Begun>,
-    /// Counts it for somebody who has become a guest here.
+    /// The count of this socket, for a user who became a guest on it.
     held: Option<Held<UserId>>,
 }
 
-/// What goes on besides matches until a connection ends.
+/// A subscription, other than to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Begun {
-    /// It is shown the lobby.
+    /// Updates about open tables.
     Lobby,
-    /// It hears how many matches wait.
+    /// Updates about the number of waiting matches.
     Reminders,
-    /// It looks for others to play with.
+    /// A seek for other players.
     Seek,
 }
 
 impl RpcSession {
-    /// A client that has just connected.
+    /// Returns the session of a new connection.
     pub fn new(node: Node, caller: Caller, from: ClientAddress, outbox: Outbox) -> Self {
         Self {
             socket: node.new_socket(),
@@ -85,7 +85,7 @@ impl RpcSession {
         }
     }
 
-    /// A message was on its way and back for this long.
+    /// Notes a round-trip time.
     pub fn measured(&mut self, lag_ms: u64) {
         if self.lags_ms.len() == LAGS_MOST {
             self.lags_ms.pop_front();
@@ -93,13 +93,13 @@ impl RpcSession {
         self.lags_ms.push_back(lag_ms);
     }
 
-    /// How long a message of the client is on its way and back at the least: what it cannot do
-    /// anything about.
+    /// Returns the shortest recent round-trip time, for which the client is not responsible.
     fn lag_ms(&self) -> u64 {
         self.lags_ms.iter().copied().min().unwrap_or(0)
     }
 
-    /// Takes a message, or why a line is none. Its answer goes into the outbox, sooner or later.
+    /// Handles a message, or the error of a line that is none. The answer goes into the outbox,
+    /// possibly later.
     pub async fn hear(&mut self, message: Result<Message, Fault>) {
         let message = match message {
             Ok(message) => message,
@@ -118,21 +118,21 @@ impl RpcSession {
         }
     }
 
-    /// Whether the client may still be here.
+    /// Checks that the client is not banned.
     ///
     /// # Errors
-    /// If not.
+    /// If it is.
     pub fn may_stay(&self) -> Result<(), ServerError> {
         let user = self.caller.user().map(|user| user.id);
         self.node.may_come_in(self.from, user)
     }
 
-    /// Refuses the message of this number without looking at what it asks for.
+    /// Rejects the message of this number without handling it.
     pub fn turn_away(&self, id: Option<u64>, why: ServerError) {
         self.refuse(id, why);
     }
 
-    /// The connection has ended.
+    /// Cancels the subscriptions of a connection that has ended.
     pub fn end(self) {
         for begun in self.begun {
             match begun {
@@ -158,12 +158,10 @@ impl RpcSession {
         Reply::Line(self.outbox.clone(), id)
     }
 
-    /// The number of the connection.
     pub const fn socket(&self) -> SocketId {
         self.socket
     }
 
-    /// Who the client is.
     pub const fn caller(&self) -> &Caller {
         &self.caller
     }
@@ -380,7 +378,7 @@ impl RpcSession {
         done.map(|()| json!({}))
     }
 
-    /// Whether the user is a person or a program.
+    /// Returns the kind of a user: a person or a program.
     async fn kind(&mut self, user: UserId) -> Result<UserKind, ServerError> {
         if let Some(kind) = self.kind {
             return Ok(kind);
@@ -406,7 +404,7 @@ impl RpcSession {
         });
     }
 
-    /// Looks for others to play with. The hub answers.
+    /// Opens a seek. The hub answers.
     async fn seek(&mut self, id: u64, seek: Seek) -> Result<(), ServerError> {
         let user = self.caller.user().cloned();
         let user = user.ok_or(ServerError::NotSignedIn)?;
@@ -457,7 +455,7 @@ impl RpcSession {
         settings.rated = seek.rated;
         settings.out_of_time = OutOfTime::Lose;
         check_rated(&settings)?;
-        // Those who play for nothing meet by what they are rated at that speed.
+        // Unrated seeks are matched by the rating at that speed.
         settings.rated = Rated::People;
         let rating = match rating_pool(&settings) {
             Some((pool, _)) => {
@@ -562,7 +560,7 @@ fn welcome(hello: &Hello) -> Result<Value, ServerError> {
     }))
 }
 
-/// What the client calls the request, so that it is carried out once however often it is sent.
+/// Returns the client's key of the request, which makes retries idempotent.
 fn key_of(params: &Value) -> Result<Option<IdempotencyKey>, ServerError> {
     IdempotencyKey::of(params)
         .map_err(|why| HostError::parameter(IdempotencyKey::PARAMETER, why).into())

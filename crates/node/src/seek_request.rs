@@ -1,4 +1,4 @@
-//! [`SeekRequest`]: what the hub is asked that brings players together.
+//! [`SeekRequest`]: requests to the seek hub.
 
 use crate::bus::SeekCall;
 use crate::outbox::Outbox;
@@ -6,32 +6,32 @@ use ranarium_protocol::online::User;
 use ranarium_server::{SeekId, Seeker, SocketId};
 use tokio::sync::oneshot;
 
-/// What the hub is asked.
+/// A request to the seek hub.
 #[derive(Debug)]
 pub enum SeekRequest {
-    /// Look for others for a connection, and answer its call.
+    /// Open a seek for a connection, and answer its call.
     Seek {
         one: Contact,
         seeker: Box<Seeker>,
         call: u64,
     },
-    /// A table could not be made for them: they go on looking.
+    /// Reopen the seeks of players for whom no table could be made.
     Again(Vec<(SeekId, Contact, Seeker)>),
-    /// These look for others at another node, and these no longer do.
+    /// Seeks at another node that are open or have ended.
     Elsewhere {
         seekers: Vec<(SeekId, User, Seeker)>,
         gone: Vec<SeekId>,
     },
-    /// Another node makes a table; whether it was done.
+    /// A request of another node that makes a table; the answer is `true` if it was carried out.
     Call(SeekCall, oneshot::Sender<bool>),
-    /// No longer; and answer the call, if it is one.
+    /// Cancel the seek, and answer the call, if there is one.
     Cancel {
         socket: SocketId,
         call: Option<(Outbox, u64)>,
     },
 }
 
-/// Somebody who looks, and how to reach them.
+/// A person who seeks, with their connection.
 #[derive(Clone, Debug)]
 pub struct Contact {
     pub socket: SocketId,

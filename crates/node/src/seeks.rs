@@ -1,8 +1,7 @@
-//! [`SeekHub`]: those who look for others to play with.
+//! [`SeekHub`]: matches people who seek other players.
 //!
-//! Each node tells the others who looks for players by way of it. The node of the one who waited
-//! longest makes the table; it claims the others from their nodes first, so that each sits at one
-//! table.
+//! Each node broadcasts its seeks. The node of the person who has waited longest makes the table;
+//! it first claims the others from their nodes, so that each gets a seat at only one table.
 
 use crate::bus::{Bus, News, SeekCall};
 use crate::clock::{now_ms, sleep_until};
@@ -27,55 +26,56 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Most who look for others on one node at a time.
+/// Maximum number of open seeks on one node.
 const SEEKERS_MOST: usize = 1_000;
 
-/// How often it is looked who fits by now: ratings may be further apart the longer somebody waits.
+/// The interval between two attempts to pair: the allowed difference of ratings grows with the
+/// wait.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// How often other nodes hear who looks for players here, and how long they believe it.
+/// The interval between two broadcasts of the seeks here, and their lifetime at other nodes.
 const TELL: Duration = Duration::from_secs(2);
 const BELIEVED: Duration = Duration::from_secs(7);
 
-/// Most players in one message to other nodes.
+/// Maximum number of seeks in one broadcast.
 const TOLD_MOST: usize = 64;
 
-/// Time in which a node that has claimed players has them sit down.
+/// Time in which a node that has claimed players must seat them.
 const CLAIMED: Duration = Duration::from_secs(10);
 
-/// Time after which a match begins that was made here: those who sit there give their nonces.
+/// Delay before such a match begins, in which the players send their nonces.
 const BEGIN_AFTER: Duration = Duration::from_secs(3);
 
-/// Those who look for others to play with. It is kept in memory alone.
+/// The open seeks, in memory only.
 pub struct SeekHub {
     node: WeakNode,
     id: NodeId,
-    /// How those come back for whom no table could be made.
+    /// Returns people to this hub if no table could be made for them.
     me: mpsc::WeakUnboundedSender<SeekRequest>,
     bus: Arc<dyn Bus>,
-    /// Those of all nodes.
+    /// The seeks of all nodes.
     pool: SeekPool,
-    /// Those who came to this node.
+    /// The contacts of the seeks of this node.
     people: HashMap<SeekId, Contact>,
-    /// Those who came to others, and until when that is believed.
+    /// The seeks of other nodes, and their expiry.
     elsewhere: HashMap<SeekId, (User, Instant)>,
-    /// Those of this node for whom another makes a table, and until when.
+    /// The seeks of this node that another node has claimed, and the expiry of the claim.
     claimed: HashMap<SeekId, (Contact, Seeker, Instant)>,
     told: Instant,
     numbers: u64,
 }
 
-/// Somebody of a party.
+/// A member of a party.
 struct Member {
     id: SeekId,
     user: User,
     seeker: Seeker,
-    /// How to reach them, where they came to this node.
+    /// Their connection, if it is to this node.
     contact: Option<Contact>,
 }
 
 impl SeekHub {
-    /// A hub where nobody looks for others.
+    /// Returns a hub without seeks.
     pub fn new(
         node: WeakNode,
         id: NodeId,
@@ -96,7 +96,7 @@ impl SeekHub {
         }
     }
 
-    /// Works until the node is about to end.
+    /// Runs until the node is about to end.
     pub async fn run(
         mut self,
         mut requests: mpsc::UnboundedReceiver<SeekRequest>,
@@ -144,7 +144,7 @@ impl SeekHub {
             }
             SeekRequest::Again(seekers) => {
                 for (id, one, seeker) in seekers {
-                    // Who has looked for something else meanwhile does not want this any more.
+                    // A newer seek of the connection replaces this one.
                     if !self.people.values().any(|other| other.socket == one.socket) {
                         self.add(id, one, seeker);
                     }
@@ -174,7 +174,7 @@ impl SeekHub {
         }
     }
 
-    /// Does what a node wants that makes a table; whether it could be done.
+    /// Carries out a request of a node that makes a table. Returns `true` if it could.
     fn answer(&mut self, call: SeekCall) -> bool {
         match call {
             SeekCall::Claim(ids) => {
@@ -214,7 +214,7 @@ impl SeekHub {
         self.tell(vec![told], Vec::new());
     }
 
-    /// Takes back what a connection looks for.
+    /// Cancels the seek of a connection.
     fn cancel(&mut self, socket: SocketId) {
         self.claimed.retain(|_, (one, ..)| one.socket != socket);
         let mut people = self.people.iter();
@@ -230,15 +230,15 @@ impl SeekHub {
         self.bus.tell(News::Seeking { seekers, gone });
     }
 
-    /// Forgets somebody who came to another node.
+    /// Forgets a seek of another node.
     fn forget(&mut self, id: SeekId) {
         if self.elsewhere.remove(&id).is_some() {
             self.pool.remove(id);
         }
     }
 
-    /// Tells other nodes who is here, forgets those of whom nothing was heard, and takes back those
-    /// for whom no table was made.
+    /// Broadcasts the seeks here, drops expired ones of other nodes, and reopens those whose claims
+    /// have expired.
     fn pass_time(&mut self, now: Instant) {
         if now >= self.told + TELL {
             self.told = now;
@@ -261,7 +261,7 @@ impl SeekHub {
         self.answer(SeekCall::Release(left));
     }
 
-    /// Makes tables for those who fit.
+    /// Makes tables for the parties that fit.
     fn pair(&mut self) {
         for (party, seekers) in self.pool.pair(self.id, now_ms()) {
             let Party { seekers: ids, bots } = party;
@@ -306,18 +306,18 @@ impl SeekHub {
     }
 }
 
-/// Tells somebody that others were found.
+/// Notifies a person of the table.
 fn tell_matched(one: &Contact, matched: Matched) {
     let message = Notice::Matched(matched).message();
     let message = message.expect("it is plain data");
     one.outbox.send(message.to_string());
 }
 
-/// The settings of the table for a party, and who sits where in it: the seats are drawn.
+/// Returns the settings of the table for a party, and the randomly drawn order of seats.
 fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, Vec<usize>) {
     let players = members.len() + usize::from(bots);
     let mut order: Vec<usize> = (0..players).collect();
-    // Fisher and Yates.
+    // The Fisher–Yates shuffle.
     for last in (1..players).rev() {
         let number = u64::from_le_bytes(entropy::bytes()) % (last as u64 + 1);
         order.swap(last, number as usize);
@@ -343,10 +343,10 @@ fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, 
     (settings, order)
 }
 
-/// Looks anew with whom each does not play: some may have blocked others since they came.
+/// Reads the blocks of each member again: they may have changed since the seek.
 ///
 /// # Errors
-/// If some do not play with each other any more.
+/// If members have blocked each other meanwhile.
 async fn check_company(node: &Node, members: &mut [Member]) -> Result<(), ServerError> {
     let users: Vec<UserId> = members.iter().map(|one| one.user.id).collect();
     let mut is_apart = false;
@@ -362,7 +362,7 @@ async fn check_company(node: &Node, members: &mut [Member]) -> Result<(), Server
     }
 }
 
-/// Claims players who came to other nodes, and makes a table for all.
+/// Claims the players of other nodes, and makes a table for all.
 async fn meet(
     node: &Node,
     bus: &dyn Bus,
@@ -378,7 +378,7 @@ async fn meet(
     let mut claimed = Vec::new();
     let mut made = Ok(Vec::new());
     for (of, ids) in &elsewhere {
-        // An answer that is lost may have been yes.
+        // If the answer is lost, the claim may still have succeeded.
         claimed.push((*of, ids.clone()));
         if !bus.call(*of, SeekCall::Claim(ids.clone())).await {
             made = Err(ServerError::Busy);
@@ -406,8 +406,7 @@ async fn meet(
     }
 }
 
-/// Makes a table, has everyone sit down there, and tells those who came to this node: where all
-/// sit.
+/// Makes a table, seats everyone, and notifies the players of this node. Returns all seats.
 async fn seat(
     node: &Node,
     bots: u8,
@@ -451,7 +450,7 @@ async fn seat(
     Ok(seated.map(|(one, matched)| (one.id, matched)).collect())
 }
 
-/// Has an order of a user carried out.
+/// Carries out a command of a user.
 async fn carry_out(
     node: &Node,
     match_id: &MatchId,

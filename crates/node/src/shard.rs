@@ -30,33 +30,34 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Most requests that are taken at once before time is looked at.
+/// Maximum number of requests between two checks of the time.
 const BATCH_MOST: usize = 256;
 
-/// How often rooms that nobody uses are looked for, in milliseconds.
+/// The interval between two searches for unused rooms, in milliseconds.
 const SWEEP_MS: u64 = 30_000;
 
-/// Time in which what was accepted is written once the node is about to end, in milliseconds.
+/// Time for writing accepted commands once the node is about to end, in milliseconds.
 const FAREWELL_MS: u64 = 5_000;
 
-/// How often a shard of several looks at what others could not do or say, in milliseconds.
+/// The interval between two beats of a shard among several nodes, in milliseconds.
 const BEAT_MS: u64 = 1_000;
 
-/// How often it tells who looks on here, in beats, and for how many beats others believe it.
+/// The interval between two broadcasts of presence, in beats, and its lifetime at other nodes.
 const TOLD_EVERY: u64 = 4;
 const BELIEVED: u64 = 3 * TOLD_EVERY;
 
-/// Most matches in one message of who looks on.
+/// Maximum number of matches in one presence broadcast.
 const TOLD_MOST: usize = 64;
 
-/// A guard that ends sooner than this may end before an entry is in the log, in milliseconds.
+/// A wake-up lease that ends sooner than this may expire before an entry is in the log, in
+/// milliseconds.
 const GUARD_LEAST_MS: u64 = 500;
 
-/// Time after which bots are asked again that have not decided, in milliseconds: whoever was
-/// thinking may be gone. One that is asked still is not asked twice.
+/// Time after which undecided bots are asked again, in milliseconds: the worker may be gone. A
+/// question that is still open is not asked twice.
 const ASK_AGAIN_MS: u64 = 5_000;
 
-/// The rooms of a part of the matches, in one task: rooms do not wait for each other.
+/// The rooms of a part of the matches, in one task; rooms do not wait for each other.
 pub struct Shard {
     node: NodeId,
     company: Company,
@@ -64,70 +65,70 @@ pub struct Shard {
     writer: LogWriter,
     bus: Arc<dyn Bus>,
     queue: Arc<dyn WorkQueue>,
-    /// Where it is noted for whom matches wait, if people are notified.
+    /// The sink for notes about whom matches wait for, if there are notices.
     notes: Option<NoteSender>,
     news: MatchNews,
-    /// How others answer this shard. It does not keep the shard alive.
+    /// The channel to this shard for answers. It does not keep the shard alive.
     me: mpsc::WeakUnboundedSender<ShardRequest>,
     rooms: HashMap<MatchId, Place>,
-    /// Who looks on at other nodes at matches that have no room here.
+    /// Presence at other nodes, for matches without a room here.
     hearsay: Hearsay,
-    /// When rooms have something to do.
+    /// The next due time of each room.
     due: BTreeSet<(u64, MatchId)>,
-    /// What bots have decided, to be carried out in time.
+    /// The decisions of bots that are not due yet.
     decided: BTreeSet<(u64, u64)>,
     decisions: HashMap<u64, (MatchId, Decision)>,
     replies: HashMap<RequestId, Reply>,
     outboxes: HashMap<SocketId, Viewing>,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
-    /// Requests that are commands.
+    /// The requests that are commands.
     commands: HashSet<RequestId>,
-    /// Number of rooms as it was counted last.
+    /// The number of rooms at the last count.
     counted: usize,
     numbers: u64,
     swept_ms: u64,
     beat_ms: u64,
     beats: u64,
-    /// How many times the queue was connected to, at the last beat.
+    /// The number of connections to the queue made by the last beat.
     connections: u64,
-    /// Whether the bus was away at the last beat.
+    /// `true` if the bus was away at the last beat.
     was_away: bool,
     effects: Vec<Effect>,
 }
 
-/// A connection, and the matches that it looks at here.
+/// A connection, and the matches that it watches here.
 struct Viewing {
     outbox: Outbox,
     matches: HashSet<MatchId>,
 }
 
-/// A room, and what the shard knows of it.
+/// A room, and the state that the shard keeps for it.
 struct Place {
     room: Room,
     due_ms: Option<u64>,
-    /// The log's length for which bots were asked.
+    /// The length of the log for which bots were asked.
     asked_at: Option<u64>,
-    /// The latest entry since which the match waits for someone that was noted.
+    /// The latest entry since which the match waits for a user, as far as it was noted.
     noted: u64,
-    /// The updates that bots were asked about.
+    /// The number of the update that each bot was asked about.
     asked: HashMap<Seat, u64>,
-    /// When they are to be asked again.
+    /// The time at which to ask them again.
     ask_again_ms: u64,
-    /// Sockets that look on here.
+    /// The sockets that watch here.
     sockets: Vec<SocketId>,
     /// The users for whom it waits, as last reported in the node.
     waits_for: Option<Vec<UserId>>,
-    /// Who looks on here, as last reported to other nodes.
+    /// The presence here, as last reported to other nodes.
     told: Elsewhere,
-    /// Until when the match is under guard, as far as this node knows.
+    /// The end of the wake-up lease of the match, as far as this node knows.
     guarded_ms: u64,
-    /// Whether it could not be put under guard.
+    /// `true` if the wake-up lease could not be obtained.
     is_unguarded: bool,
 }
 
 impl Place {
-    /// Whether something is due in the match, or its bots are to think.
+    /// Returns `true` if something is due in the match, or its bots have to decide.
     fn has_something_due(&self) -> bool {
         let due = |copy: &OnlineMatch| copy.next_due_ms().is_some() || !copy.thinking().is_empty();
         self.room.copy().is_some_and(due)
@@ -135,7 +136,7 @@ impl Place {
 }
 
 impl Shard {
-    /// A shard without rooms.
+    /// Returns a shard without rooms.
     pub fn new(
         node: NodeId,
         storage: Arc<dyn Storage>,
@@ -178,14 +179,14 @@ impl Shard {
         }
     }
 
-    /// Takes requests until it is asked to end, and what it has sent to the log is there.
+    /// Handles requests until it is asked to end, and its entries are in the log.
     pub async fn run(mut self, mut requests: mpsc::UnboundedReceiver<ShardRequest>) {
         let mut batch = Vec::new();
         let mut end_ms = None;
         loop {
             let is_ending = end_ms.is_some();
             let is_written = self.rooms.values().all(|place| place.room.is_settled());
-            // What nobody hears of need not be written, if the storage does not answer.
+            // Entries that were never acknowledged may be dropped while the storage is down.
             if end_ms.is_some_and(|end| is_written || end <= now_ms()) {
                 return;
             }
@@ -200,7 +201,7 @@ impl Shard {
                     for request in batch.drain(..) {
                         match request {
                             ShardRequest::End => end_ms = Some(now_ms() + FAREWELL_MS),
-                            // Whoever asks now is answered by the next process.
+                            // New requests are answered by the next process.
                             request if is_ending && !request.is_answer() => {}
                             request => self.take(request),
                         }
@@ -215,7 +216,7 @@ impl Shard {
         }
     }
 
-    /// Counts matches in memory.
+    /// Counts the matches in memory.
     fn count(&mut self) {
         let rooms = self.rooms.len();
         let more = rooms as i64 - self.counted as i64;
@@ -235,7 +236,7 @@ impl Shard {
             .unwrap_or(0)
     }
 
-    /// Does what is due.
+    /// Handles everything that is due.
     fn pass_time(&mut self) {
         let now = now_ms();
         while let Some((due, id)) = self.due.first().cloned() {
@@ -286,8 +287,8 @@ impl Shard {
         }
     }
 
-    /// What a shard of several does every now and then: it tells who looks on here, forgets those
-    /// of whom nothing was heard, and does again what could not be done while the bus was away.
+    /// Runs the periodic work of a shard among several nodes: broadcasts presence, drops expired
+    /// presence, and repeats what failed while the bus was away.
     fn beat(&mut self, now: u64) {
         let mut effects = Vec::new();
         let (mut here, mut again, mut unguarded) = (Vec::new(), Vec::new(), Vec::new());
@@ -310,7 +311,7 @@ impl Shard {
             if is_late {
                 tracing::debug!(%id, asked = ?place.asked, room = place.room.state(), "bots are asked again");
             }
-            // An answer that was on its way when the bus went does not come.
+            // Answers in transit are lost when the bus goes away.
             if is_late || (is_back || has_gone) && !place.asked.is_empty() {
                 again.push(id.clone());
             }
@@ -338,7 +339,7 @@ impl Shard {
         }
     }
 
-    /// Asks bots of a match that were asked before.
+    /// Repeats the questions to the bots of a match.
     fn ask_again(&mut self, id: &MatchId) {
         if let Some(place) = self.rooms.get_mut(id) {
             place.asked.clear();
@@ -347,7 +348,7 @@ impl Shard {
         }
     }
 
-    /// Puts a match under guard, and then does something, whatever came of it.
+    /// Renews the wake-up lease of a match, and then continues, even after a failure.
     fn guard(&mut self, id: &MatchId, now: u64, then: impl FnOnce(&LogWriter) + Send + 'static) {
         if let Some(place) = self.rooms.get_mut(id) {
             place.guarded_ms = now + GUARD_MS;
@@ -410,7 +411,7 @@ impl Shard {
                 self.with_room(&id, |room, now, out| room.appended(outcome, now, out));
             }
             ShardRequest::Loaded(id, read) => {
-                // Another node may have put it under another guard, and nobody here has heard.
+                // Another node may have replaced the wake-up lease without notice.
                 if let Some(place) = self.rooms.get_mut(&id) {
                     place.guarded_ms = 0;
                 }
@@ -460,7 +461,7 @@ impl Shard {
         } else {
             self.hearsay.hear(id, node, (until_ms(now_ms()), there));
         }
-        // Who has just come does not know yet who is here.
+        // Send the current presence to a node that has just joined.
         if let Some(place) = self
             .rooms
             .get(id)
@@ -516,7 +517,7 @@ impl Shard {
         self.tell_who_is_here(id);
     }
 
-    /// Sends nothing of a match to a connection any more.
+    /// Stops sending updates of a match to a connection.
     fn detach(&mut self, id: &MatchId, socket: SocketId) {
         if let Some(place) = self.rooms.get_mut(id) {
             place.sockets.retain(|one| *one != socket);
@@ -529,7 +530,7 @@ impl Shard {
         }
     }
 
-    /// Tells other nodes who looks on here, if that has changed.
+    /// Broadcasts the presence here, if it has changed.
     fn tell_who_is_here(&mut self, id: &MatchId) {
         let Some(place) = self.rooms.get_mut(id) else {
             return;
@@ -552,7 +553,7 @@ impl Shard {
         let (hidden, hearsay) = (&self.hidden, &mut self.hearsay);
         let mut room = || {
             let mut room = Room::new(id.clone(), company);
-            // It has nothing to show yet.
+            // There is no output yet.
             let mut nothing = Vec::new();
             room.hide_names(Arc::clone(hidden), 0, &mut nothing);
             for (node, (until_ms, there)) in hearsay.take(id) {
@@ -575,7 +576,7 @@ impl Shard {
         })
     }
 
-    /// Does something with a room, and then what the room wants done.
+    /// Runs a closure on a room, and carries out its effects.
     fn with_room(&mut self, id: &MatchId, then: impl FnOnce(&mut Room, u64, &mut Vec<Effect>)) {
         let mut effects = std::mem::take(&mut self.effects);
         then(&mut self.place(id).room, now_ms(), &mut effects);
@@ -614,7 +615,7 @@ impl Shard {
                         let _ = me.send(ShardRequest::Appended(id, outcome));
                     }
                 };
-                // What follows from the entry has to happen even if this node ends with it.
+                // The consequences of the entry must happen even if this node ends now.
                 let (id, now) = (new.match_id.clone(), now_ms());
                 if self.has_to_guard(&id, now) {
                     self.guard(&id, now, move |writer| writer.append(new, then));
@@ -670,8 +671,8 @@ impl Shard {
         }
     }
 
-    /// Whether a match is to be put under guard before something is appended to its log: something
-    /// will be due in it, and it is not under guard, or not for long enough, or for longer.
+    /// Returns `true` if the wake-up lease of a match must be renewed before an append: something
+    /// will be due, and the lease is missing or ends too early or too late.
     fn has_to_guard(&self, id: &MatchId, now: u64) -> bool {
         let is_under = now + GUARD_LEAST_MS..=now + GUARD_MS;
         let place = self.rooms.get(id);
@@ -688,7 +689,7 @@ impl Shard {
         if self.commands.remove(&request) {
             METRICS.commanded(&answer);
         }
-        // Who may not look on hears nothing more of the match, unless they look on already.
+        // A rejected watcher receives no updates, unless already subscribed.
         if let (
             Reply::Watch {
                 match_id, socket, ..
@@ -701,7 +702,7 @@ impl Shard {
                 self.detach(match_id, *socket);
             }
         }
-        // A bot whose decision could not be kept is asked again.
+        // A bot whose decision could not be stored is asked again.
         if let (Reply::Bot(id, seat, _), Err(_)) = (&reply, &answer)
             && let Some(place) = self.rooms.get_mut(id)
         {
@@ -714,11 +715,11 @@ impl Shard {
         }
     }
 
-    /// What came of looking after a match.
+    /// Returns the outcome of servicing a match.
     fn looked(&self, id: &MatchId, answer: &Result<Value, ServerError>) -> Looked {
         match answer {
             Err(ServerError::StorageAway | ServerError::Busy) => Looked::Away,
-            // What is no match, or a damaged one, has nothing due.
+            // An unknown or damaged match has nothing due.
             Err(_) => Looked::Nothing,
             Ok(_) => {
                 let copy = self.rooms.get(id).and_then(|place| place.room.copy());
@@ -740,13 +741,13 @@ impl Shard {
         });
     }
 
-    /// Notes when a room has something to do next, and asks bots that are to decide.
+    /// Schedules the next due time of a room, and asks bots that have to decide.
     fn look_after(&mut self, id: &MatchId) {
         let Some(place) = self.rooms.get_mut(id) else {
             return;
         };
         let is_settled = place.room.is_settled();
-        // A room that waits for the log goes on by itself once it has heard of it.
+        // A room that waits for the log continues by itself after the answer.
         let due_ms = place.room.next_due_ms().filter(|_| is_settled);
         if due_ms != place.due_ms {
             if let Some(due) = place.due_ms.take() {
@@ -784,7 +785,7 @@ impl Shard {
         }
         let pace_ms = copy.settings().bot_pace_ms;
         let jobs = copy.bot_jobs();
-        // Who came back and goes again leaves the same decision to a bot anew.
+        // After a player returns and leaves again, the bot must decide again.
         let is_asked = |seat: &Seat| jobs.iter().any(|job| job.seat == *seat);
         place.asked.retain(|seat, _| is_asked(seat));
         let mut has_asked = false;
@@ -801,7 +802,7 @@ impl Shard {
     }
 }
 
-/// What a viewer is sent who begins to look on.
+/// Returns the answer to a new subscription.
 fn watched(start: ViewStart) -> OnlineWatched {
     let update = start
         .update
@@ -819,7 +820,7 @@ fn watched(start: ViewStart) -> OnlineWatched {
     }
 }
 
-/// The line of an update.
+/// Returns the notification line for an update.
 fn updated(match_id: &MatchId, viewer: Viewer, update: &str) -> Utf8Bytes {
     let viewer = serde_json::to_string(&viewer).expect("a viewer is plain data");
     // The update is JSON already.

@@ -1,4 +1,4 @@
-//! [`ShardRequest`]: what a shard is asked to do, or told.
+//! [`ShardRequest`]: requests and events for a shard.
 
 use crate::decision::Decision;
 use crate::notices::NoteSender;
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// What a shard is asked to do.
+/// A request or an event for a shard.
 #[derive(Debug)]
 pub enum ShardRequest {
     Command {
@@ -46,28 +46,27 @@ pub enum ShardRequest {
     Appended(MatchId, Appended),
     Loaded(MatchId, Result<Option<StoredPart>, ServerError>),
     Decided(MatchId, Decision),
-    /// Another node wrote to the log of a match, which has this many entries, of which this is the
-    /// last.
+    /// Another node has written to the log of a match: its new length, and its last entry.
     Grew(MatchId, u64, Box<LogEntry>),
-    /// A player has said something by way of another node.
+    /// A player connected to another node has sent a phrase.
     Said(MatchId, Saying),
-    /// These look on at another node.
+    /// The presence of a match at another node.
     Here(MatchId, NodeId, Elsewhere),
-    /// Look after a match.
+    /// Service a match.
     Look {
         match_id: MatchId,
         reply: oneshot::Sender<Looked>,
     },
-    /// A match could not be put under guard.
+    /// The wake-up lease of a match could not be obtained.
     Unguarded(MatchId),
     /// Note from now on for whom matches wait.
     Note(NoteSender),
-    /// Finish what has been accepted, and end.
+    /// Finish accepted commands, and end.
     End,
 }
 
 impl ShardRequest {
-    /// Whether it answers something that the shard itself asked for.
+    /// Returns `true` if it answers a request of the shard itself.
     pub const fn is_answer(&self) -> bool {
         matches!(self, Self::Appended(..) | Self::Loaded(..))
     }

@@ -1,4 +1,4 @@
-//! [`Shards`]: which task of this process serves a match.
+//! [`Shards`]: the assignment of matches to tasks of this process.
 
 use crate::shard_request::ShardRequest;
 use crate::work_queue::Looked;
@@ -7,19 +7,19 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
-/// Which task of this process serves a match. Copies are the same.
+/// The assignment of matches to tasks of this process. Clones share the tasks.
 #[derive(Clone, Debug)]
 pub struct Shards(Arc<[mpsc::UnboundedSender<ShardRequest>]>);
 
 impl Shards {
-    /// This number of shards, and what each of them is asked.
+    /// Returns this number of shards, and the receivers of their requests.
     pub fn new(count: usize) -> (Self, Vec<mpsc::UnboundedReceiver<ShardRequest>>) {
         let channels = (0..count.max(1)).map(|_| mpsc::unbounded_channel());
         let (senders, receivers): (Vec<_>, Vec<_>) = channels.unzip();
         (Self(senders.into()), receivers)
     }
 
-    /// How each is asked, in order.
+    /// Returns the senders of all shards, in order.
     pub fn senders(&self) -> &[mpsc::UnboundedSender<ShardRequest>] {
         &self.0
     }
@@ -30,20 +30,20 @@ impl Shards {
         (hasher.finish() % self.0.len() as u64) as usize
     }
 
-    /// Asks the shard of a match.
+    /// Sends a request to the shard of a match.
     pub fn send(&self, id: &MatchId, request: ShardRequest) {
-        // A shard that has ended is asked for nothing that matters.
+        // After the shard has ended, requests no longer matter.
         let _ = self.0[self.index(id)].send(request);
     }
 
-    /// Tells all to end.
+    /// Ends all shards.
     pub fn end(&self) {
         for shard in &*self.0 {
             let _ = shard.send(ShardRequest::End);
         }
     }
 
-    /// Looks after a match: brings it up to date, does what is due, asks its bots.
+    /// Services a match: brings it up to date, handles what is due, asks its bots.
     pub async fn look(&self, match_id: MatchId) -> Looked {
         let (reply, looked) = oneshot::channel();
         let id = match_id.clone();

@@ -1,16 +1,16 @@
-//! What a node does that cannot reach the storage: it sends its clients to others that may, and
-//! leaves to those what is due.
+//! Detection of an unreachable storage: the node sends its clients to other nodes, and leaves due
+//! work to those.
 
 use crate::Node;
 use std::time::{Duration, Instant};
 
-/// Time between two looks.
+/// The interval between two checks.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Time without an answer of the storage after which a node is cut off from it.
+/// Time without an answer after which the storage counts as unreachable.
 const CUT_OFF: Duration = Duration::from_secs(2);
 
-/// Watches whether the storage answers, as long as it is let.
+/// Checks that the storage answers, until the node ends.
 pub(crate) async fn keep_watch(node: Node) {
     let mut answered = Instant::now();
     loop {
@@ -22,7 +22,7 @@ pub(crate) async fn keep_watch(node: Node) {
         } else if answered.elapsed() >= CUT_OFF && !node.cut_off().set(true) {
             tracing::error!("the storage does not answer; clients are turned away until it does");
             node.storage().renew();
-            // The clients of a node that is alone stay and wait.
+            // The clients of a single node stay and wait.
             if node.sends_away() {
                 node.connections().send_away();
             }

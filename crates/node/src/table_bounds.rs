@@ -1,26 +1,26 @@
-//! What a table may ask of the house, whatever its game allows.
+//! The server's limits for tables of all games.
 
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_search::{BotSpec, Budget, Level};
 use ranarium_table::Name;
 
-/// Longest grace time, in milliseconds: a week.
+/// Maximum grace time, in milliseconds: a week.
 const GRACE_MOST_MS: u64 = 7 * 86_400_000;
 
-/// Shortest and longest pace of bots, in milliseconds: no shorter than most bots think, so that it
-/// hides how long they did, and no longer than people wait.
+/// Minimum and maximum pace of bots, in milliseconds: long enough to hide the thinking time of most
+/// bots, and short enough for people to wait.
 const PACE_MS: std::ops::RangeInclusive<u64> = 50..=60_000;
 
-/// Most iterations of a bot: the slowest game has as many in a second.
+/// Maximum iterations of a bot: the slowest game does as many in a second.
 const ITERATIONS_MOST: u32 = 25_000;
 
-/// Checks what a table would ask of the house.
+/// Checks the settings of a table.
 ///
 /// # Errors
-/// If it is too much.
+/// If they exceed a limit.
 pub fn check(settings: &TableSettings) -> Result<(), HostError> {
-    // What is in a record is read by others, and may not say anything.
+    // A record is public, so the date must not carry a message.
     let is_date = |date: &Name| {
         let mut chars = date.as_str().chars();
         chars.all(|c| c.is_ascii_digit() || c == '-')
@@ -52,8 +52,8 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
     check_bot("stand-in", &settings.stand_in)
 }
 
-/// Checks that a bot thinks no longer than `expert` does: others wait for the same threads. What is
-/// no bot at all, the game says itself.
+/// Checks that a bot thinks no longer than `expert`, since bots share threads. The game itself
+/// rejects an unknown bot.
 fn check_bot(field: &str, name: &Name) -> Result<(), HostError> {
     let Ok(spec) = name.as_str().parse::<BotSpec>() else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Trouble with the storage.
+//! Failures of the storage.
 
 use crate::metrics::METRICS;
 use ranarium_server::ServerError;
@@ -12,7 +12,8 @@ pub const PATIENCE: Duration = Duration::from_secs(4);
 /// Maximum time for background work on the storage.
 pub const LEISURE: Duration = Duration::from_secs(60);
 
-/// What a client hears of trouble with the storage; the rest is for the operator.
+/// Returns the error that clients receive for a storage failure; the details are logged for the
+/// operator.
 pub fn away(error: StorageError) -> ServerError {
     METRICS.storage_trouble();
     tracing::error!(%error, "the storage does not do what it is asked");

@@ -6,19 +6,17 @@ use ranarium_protocol::online::UserId;
 use ranarium_server::SocketId;
 use ranarium_table::MatchId;
 
-/// A request to look on.
+/// A request to watch a match.
 #[derive(Debug)]
 pub struct WatchRequest {
-    /// The match.
     pub match_id: MatchId,
-    /// The connection.
     pub socket: SocketId,
-    /// What is sent to it.
+    /// The outbox for its updates.
     pub outbox: Outbox,
-    /// Who.
+    /// The user, if signed in.
     pub user: Option<UserId>,
-    /// With whose eyes.
+    /// The point of view.
     pub viewer: Viewer,
-    /// The number of the update that the client has.
+    /// The number of the client's latest update.
     pub known: u64,
 }

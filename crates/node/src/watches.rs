@@ -1,27 +1,27 @@
-//! [`Watches`]: the matches that a connection looks at.
+//! [`Watches`]: the matches that a connection watches.
 
 use ranarium_table::MatchId;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The matches that a connection looks at, and those that it has asked for. Copies are the same.
+/// The matches that a connection watches or has requested. Clones share them.
 #[derive(Clone, Debug, Default)]
 pub struct Watches(Arc<Mutex<Matches>>);
 
 #[derive(Debug, Default)]
 struct Matches {
     shown: HashSet<MatchId>,
-    /// One for each question that is not answered yet.
+    /// One for each unanswered request.
     asked: Vec<MatchId>,
 }
 
 impl Watches {
     fn lock(&self) -> MutexGuard<'_, Matches> {
-        // What is behind it is whole after every step.
+        // Every update leaves the state valid, so a poisoned lock stays usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks for a match, unless that would be more than so many; whether it may.
+    /// Requests a match. Returns `false` if that would exceed the limit.
     pub fn ask(&self, id: &MatchId, most: usize) -> bool {
         let mut matches = self.lock();
         let may = matches.shown.contains(id) || matches.shown.len() + matches.asked.len() < most;
@@ -31,7 +31,7 @@ impl Watches {
         may
     }
 
-    /// Notes the answer to a question: whether the match is shown.
+    /// Notes the answer to a request; `is_shown` if the match is watched now.
     pub fn answered(&self, id: &MatchId, is_shown: bool) {
         let mut matches = self.lock();
         let question = matches.asked.iter().position(|one| one == id);
@@ -43,7 +43,7 @@ impl Watches {
         }
     }
 
-    /// Leaves a match; whether it was looked at, or asked for.
+    /// Removes a match. Returns `true` if it was watched or requested.
     pub fn leave(&self, id: &MatchId) -> bool {
         let mut matches = self.lock();
         let asked = matches.asked.len();
@@ -51,7 +51,7 @@ impl Watches {
         matches.shown.remove(id) || matches.asked.len() < asked
     }
 
-    /// Leaves all: which they were.
+    /// Removes and returns all matches.
     pub fn leave_all(&self) -> HashSet<MatchId> {
         let Matches { mut shown, asked } = std::mem::take(&mut *self.lock());
         shown.extend(asked);

@@ -31,7 +31,7 @@ pub async fn start_node(
     Err(BusError)
 }
 
-/// Refuses to think for the bots of other nodes.
+/// Refuses to run a worker for other nodes.
 ///
 /// # Errors
 /// Always.

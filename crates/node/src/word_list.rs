@@ -1,21 +1,20 @@
-//! [`WordList`]: words that no name may have.
+//! [`WordList`]: words that are forbidden in names.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 
-/// The words that the server brings along.
+/// The built-in words.
 const SHIPPED: &[&str] = &[
     include_str!("../words/en.txt"),
     include_str!("../words/nl.txt"),
 ];
 
-/// Words that no name may have: a word a line, found between the borders of words; with `*` before
-/// it or after it, it may go on there. Lines that begin with `#` are remarks.
+/// Words that are forbidden in names: one a line, matched as a whole word; `*` before or after it
+/// matches inside longer words, too. Lines that begin with `#` are comments.
 ///
-/// Words are found however they are written: in capitals, with accents, with digits and signs that
-/// look like letters, with letters of other scripts that look the same, and with blanks between all
-/// letters.
+/// Words are matched in all spellings: in capitals, with accents, with digits and signs that look
+/// like letters, with similar letters of other scripts, and with blanks between all letters.
 #[derive(Clone, Debug, Default)]
 pub struct WordList {
     words: Vec<Word>,
@@ -29,11 +28,11 @@ struct Word {
     may_go_on: bool,
 }
 
-/// A letter, and how often it stands in a row.
+/// A letter, and its number of repetitions.
 type Run = (char, usize);
 
 impl WordList {
-    /// The words that the server brings along.
+    /// Returns the built-in words.
     pub fn shipped() -> Self {
         let mut list = Self::default();
         for lines in SHIPPED {
@@ -60,26 +59,26 @@ impl WordList {
         }
     }
 
-    /// Whether a text has one of the words.
+    /// Returns `true` if a text contains one of the words.
     pub fn is_in(&self, text: &str) -> bool {
         let mut tokens = tokens(text);
         let all = runs(&tokens.concat());
-        // Letters with blanks between them are a word, too.
+        // A sequence of single letters is a word, too.
         let is_letter = |token: &String| token.chars().count() == 1;
         let spaced = tokens.split(|token| !is_letter(token)).map(<[_]>::concat);
         let spaced: Vec<String> = spaced.collect();
         tokens.extend(spaced);
         let tokens: Vec<Vec<Run>> = tokens.iter().map(|token| runs(token)).collect();
         self.words.iter().any(|word| {
-            // What is one word without its blanks may have been meant as one.
+            // The text without blanks may be one word.
             word.is(&all) || tokens.iter().any(|token| word.is_in(token))
         })
     }
 }
 
 impl Word {
-    /// Whether this is the word. A letter that is repeated more often counts where nothing else can
-    /// have been meant: in words that are found anywhere, and from three in a row on.
+    /// Returns `true` if this is the word. Extra repetitions of a letter match only where they are
+    /// unambiguous: in words that match anywhere, and from three on.
     fn is(&self, found: &[Run]) -> bool {
         let is_loose = self.may_begin_before && self.may_go_on;
         let is_same = |(listed, found): (&Run, &Run)| {
@@ -89,7 +88,7 @@ impl Word {
         self.runs.len() == found.len() && self.runs.iter().zip(found).all(is_same)
     }
 
-    /// Whether it is in a word, as far as it may be.
+    /// Returns `true` if a word contains it at a permitted position.
     fn is_in(&self, found: &[Run]) -> bool {
         let len = self.runs.len();
         let Some(last) = found.len().checked_sub(len) else {
@@ -106,7 +105,7 @@ impl Word {
     }
 }
 
-/// The letters of a word, with how often each stands in a row.
+/// Returns the letters of a word with their repetitions.
 fn runs(word: &str) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for letter in word.chars() {
@@ -118,7 +117,7 @@ fn runs(word: &str) -> Vec<Run> {
     runs
 }
 
-/// The words of a text, each in the plainest letters that it can be read as.
+/// Returns the words of a text, in the plainest letters that they can be read as.
 fn tokens(text: &str) -> Vec<String> {
     let plain: String = text.nfkc().collect::<String>().to_lowercase();
     let plain: String = plain.nfd().filter(|c| !is_combining_mark(*c)).collect();
@@ -135,8 +134,8 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// The letter that a sign can be read as; nothing for what is between words. What cannot be told
-/// apart in a name is one letter.
+/// Returns the letter that a sign can be read as; `None` for a separator. Letters that look alike
+/// are one letter.
 fn letter(sign: char) -> Option<char> {
     Some(match sign {
         '0' => 'o',

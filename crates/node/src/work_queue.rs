@@ -1,4 +1,4 @@
-//! [`WorkQueue`]: what is to happen even if this node ends.
+//! [`WorkQueue`]: work that must be done even if this node ends.
 
 use async_trait::async_trait;
 use ranarium_game::Seat;
@@ -8,80 +8,81 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Time after which a match is looked after that was put under guard, in milliseconds.
+/// Length of a wake-up lease, in milliseconds: a match without a renewal is serviced afterwards.
 pub const GUARD_MS: u64 = 2_000;
 
-/// What is due: matches to be looked after, and bots to think. Doing it twice changes nothing,
-/// since the log decides what counts.
+/// The due work: matches to service, and questions to bots. It is idempotent, since the log
+/// decides.
 #[async_trait]
 pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
-    /// What becomes of what is due when this node ends.
+    /// Returns the durability of due work when this node ends.
     fn lasts(&self) -> Lasts;
 
-    /// Has some node look after a match in [`GUARD_MS`], unless it is put under guard again before,
-    /// and from then on whenever something is due in it. Returns once that lasts.
+    /// Starts a wake-up lease: some node services the match after [`GUARD_MS`], unless the lease is
+    /// renewed before, and from then on whenever something is due. Returns once the lease is
+    /// durable.
     ///
     /// # Errors
     /// If the queue cannot be reached.
     async fn guard(&self, id: &MatchId) -> Result<(), QueueAway>;
 
-    /// Asks for the decision of a bot. It comes back to the shard of its match, here or at another
-    /// node.
+    /// Asks for the decision of a bot. The answer goes to the shard of its match, here or at
+    /// another node.
     fn ask(&self, question: BotQuestion);
 
-    /// Number of questions that wait here.
+    /// Returns the number of questions that wait here.
     fn waiting(&self) -> usize;
 
-    /// Whether other nodes can be reached; nothing if there are none.
+    /// Returns `true` if other nodes can be reached; `None` for a single node.
     fn reaches_others(&self) -> Option<bool> {
         None
     }
 
-    /// How many times it was connected to: one that is reached again may have forgotten questions.
+    /// Returns the number of connections made so far: questions may be lost between two.
     fn connections(&self) -> u64 {
         1
     }
 
-    /// Takes nothing more from it.
+    /// Stops taking work from it.
     fn close(&self);
 }
 
-/// What becomes of what is due when a node ends.
+/// The durability of due work when a node ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lasts {
-    /// It is forgotten: the rooms of the only node keep time themselves, and start again with it.
+    /// It is dropped: the rooms of a single node keep their own time, and restart with it.
     WithTheNode,
-    /// Other nodes do it.
+    /// Other nodes take over.
     Beyond,
 }
 
-/// What came of looking after a match.
+/// The outcome of servicing a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Looked {
-    /// Nothing is due in it.
+    /// Nothing is due.
     Nothing,
-    /// Something is, in this time, in milliseconds.
+    /// Something is due after this time, in milliseconds.
     DueIn(u64),
-    /// It could not be looked at.
+    /// It could not be serviced.
     Away,
 }
 
-/// The queue cannot be reached.
+/// The error that the queue cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QueueAway;
 
-/// What a bot is asked.
+/// A question to a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BotQuestion {
     /// Its decision counts after a multiple of this time, in milliseconds.
     pub pace_ms: u64,
-    /// What it is to decide.
+    /// The decision to make.
     pub job: BotJob,
 }
 
-/// What a bot has decided.
+/// The decision of a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BotAnswer {
@@ -94,17 +95,17 @@ pub struct BotAnswer {
     pub seq: u64,
     /// The decision.
     pub action: Choice,
-    /// When it counts, in milliseconds since 1970 (UTC).
+    /// The time at which it counts, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
 }
 
 impl BotQuestion {
-    /// The answer that a command is, at this time.
+    /// Converts a command, at this time, into the answer.
     pub fn answer(&self, command: MatchCommand, now_ms: u64) -> BotAnswer {
         let job = &self.job;
         let action = match command.order {
             MatchOrder::Act { action, .. } => action,
-            // A bot does nothing else.
+            // Bots send no other commands.
             _ => Choice::Text(String::new()),
         };
         BotAnswer {

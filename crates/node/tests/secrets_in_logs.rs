@@ -1,6 +1,6 @@
-//! What is secret is in no log, however much is logged, in no error and in no address.
+//! Secrets do not appear in logs of any level, in errors or in addresses.
 //!
-//! A program of its own: a whole process has one log.
+//! A separate program, since a process has only one log.
 
 #[allow(dead_code, unused_imports, reason = "a part of it is used")]
 mod common;
@@ -36,8 +36,8 @@ impl Write for Logged {
     }
 }
 
-/// The secrets of somebody with an account, a program, a browser and a mail address. All of them
-/// are used, and some are wrong.
+/// The secrets of a user with an account, a program, a browser and a mail address. All of them are
+/// used, and some are wrong.
 async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServer) -> Vec<String> {
     let at = server.address;
     let asks = async |request: &str, headers: &str, body: &Value, status: u16| {
@@ -76,7 +76,7 @@ async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServ
     assert!(!refused.body.contains(&token), "{}", refused.body);
     let mut robo = server.client(None, Some(&token)).await;
     robo.does("tables", json!({})).await;
-    // A browser and a mail address, to which something is sent.
+    // A browser and a mail address, which receive messages.
     let browser = Browser::new(push, 7).subscription();
     let to_browser = "POST /api/v1/notices/push";
     asks(to_browser, &bearer(&here), &browser, 204).await;
@@ -161,7 +161,7 @@ async fn whatever_is_logged_no_secret_is() {
     let refused = ask(server.address, "GET /api/v1/matches", &header, "").await;
     assert!(!refused.body.contains(&torn), "{}", refused.body);
     secrets.extend([wrong, torn]);
-    // A match: the seed, what players add to it, and the hidden cards that follow from them.
+    // A match: the seed, the players' nonces, and the resulting hidden cards.
     let settings = table(
         "frog-juice",
         "players=2",

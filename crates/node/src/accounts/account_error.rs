@@ -1,26 +1,26 @@
-//! [`AccountError`]: why something about accounts is not done.
+//! [`AccountError`]: errors of accounts.
 
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use ranarium_server::ServerError;
 use std::fmt;
 
-/// Why something about accounts is not done. Nothing has changed.
+/// An error of an account request. Nothing has changed.
 #[derive(Debug)]
 pub enum AccountError {
-    /// A login has another number of characters than this.
+    /// A login must have another number of characters; this is the actual one.
     LoginLength(usize),
-    /// No login has this character.
+    /// A login may not contain this character.
     LoginCharacter(char),
-    /// Somebody has this login.
+    /// The login is taken.
     LoginTaken,
-    /// A password has another number of characters than this.
+    /// A password must have another number of characters; this is the actual one.
     PasswordLength(usize),
-    /// The password is among those that everybody tries first.
+    /// The password is one of the most common ones.
     PasswordCommon,
     /// There is no such account, or it has no password: the answer does not show which.
     WrongCredentials,
-    /// The password of the account is another.
+    /// The password is not that of the account.
     WrongPassword,
     /// There were too many attempts.
     TooManyAttempts {
@@ -31,37 +31,36 @@ pub enum AccountError {
     AccountExists,
     /// Passkeys need an address with a name.
     PasskeysUnavailable,
-    /// What the passkey was asked for is over, or was never asked.
+    /// The ceremony of the passkey is over, or never began.
     CeremonyOver,
-    /// The answer of the passkey is not right.
+    /// The answer of the passkey is not valid.
     PasskeyRefused,
-    /// The passkey is there already.
+    /// The passkey is registered already.
     PasskeyTaken,
-    /// The account has as many passkeys as it may: this number.
+    /// The account has the maximum number of passkeys: this many.
     PasskeysTooMany(usize),
     /// There is no such passkey, or it is the last way to sign in.
     PasskeyNeeded,
-    /// The account has as many tokens as it may: this number.
+    /// The account has the maximum number of tokens: this many.
     TokensTooMany(usize),
     /// There is no such token.
     UnknownToken,
     /// There is no such session.
     UnknownSession,
-    /// Too many want the same just now. It may be asked again.
+    /// The server is busy. The request may be retried.
     Busy,
     /// The body of the request cannot be read.
     Body(JsonRejection),
-    /// What the server says elsewhere, too.
+    /// An error of other parts of the server.
     Server(ServerError),
 }
 
 macro_rules! codes {
     ($($variant:ident => $code:literal),* $(,)?) => {
-        /// The codes of all errors that only accounts have.
         #[cfg(test)]
         pub const CODES: &'static [&'static str] = &[$($code),*];
 
-        /// What programs know it by. It does not change.
+        /// Returns the code for programs. It never changes.
         pub const fn code(&self) -> &'static str {
             match self {
                 $(Self::$variant { .. } => $code,)*
@@ -95,7 +94,7 @@ impl AccountError {
         Busy => "busy",
     }
 
-    /// Its status over HTTP.
+    /// Returns the HTTP status.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::LoginLength(_)

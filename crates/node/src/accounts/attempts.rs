@@ -1,30 +1,29 @@
-//! [`Attempts`]: who has tried to sign in too often waits, longer each time.
+//! [`Attempts`]: limits on sign-in attempts, with increasing waits.
 
 use super::AccountError;
 use crate::ClientAddress;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Number of attempts at one login before waiting begins.
+/// Number of attempts at one login before waits begin.
 const LOGIN_FREE: u32 = 5;
 
-/// Longest wait for a login, in milliseconds. It is short, so that nobody can lock others out.
+/// Maximum wait for a login, in milliseconds: short, so that others cannot be locked out.
 const LOGIN_WAIT_MS: u64 = 60_000;
 
-/// Longest wait for an address, in milliseconds.
+/// Maximum wait for an address, in milliseconds.
 const ADDRESS_WAIT_MS: u64 = 15 * 60_000;
 
-/// Time without an attempt after which all is forgotten, in milliseconds.
+/// Time without an attempt after which the count is dropped, in milliseconds.
 const FORGET_MS: u64 = 60 * 60_000;
 
-/// Number of logins and addresses that are remembered. Where there are more, the oldest is
-/// forgotten.
+/// Maximum number of logins and addresses. Beyond it, the oldest is dropped.
 const REMEMBERED_MOST: usize = 50_000;
 
-/// What is tried, or from where.
+/// The login or the address of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
-    /// A login, whether there is an account or not.
+    /// A login, even of no account.
     Login(String),
     /// An address; of IPv6, the network of a household.
     Address(ClientAddress),
@@ -39,24 +38,23 @@ impl Key {
     }
 }
 
-/// Attempts so far.
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     count: u32,
     at_ms: u64,
 }
 
-/// Who has tried to sign in, and how often, in this process. An attempt counts as failed until it
-/// is known to have succeeded, so that many at once are no way around it.
+/// The sign-in attempts in this process. An attempt counts as failed until it has succeeded, so
+/// that concurrent attempts do not evade the limit.
 #[derive(Debug)]
 pub struct Attempts {
     tried: Mutex<HashMap<Key, Tried>>,
-    /// Number of attempts from one address before waiting begins: a family or a school shares one.
+    /// Number of attempts from one address before waits begin: a family or a school shares one.
     address_free: u32,
 }
 
 impl Attempts {
-    /// Nobody has tried yet; from an address, this many attempts are free.
+    /// Allows this many attempts from an address before waits begin.
     pub fn new(address_free: u32) -> Self {
         Self {
             tried: Mutex::default(),
@@ -64,7 +62,7 @@ impl Attempts {
         }
     }
 
-    /// Number of attempts before waiting begins.
+    /// Returns the number of attempts before waits begin.
     const fn free(&self, key: &Key) -> u32 {
         match key {
             Key::Login(_) => LOGIN_FREE,
@@ -107,8 +105,8 @@ impl Attempts {
         Ok(())
     }
 
-    /// An attempt has succeeded. For the address it is as if it had not been: with an account of
-    /// their own, nobody tries those of others more often.
+    /// Notes a success. The address gets back only this one attempt, so that signing in to one's
+    /// own account gives no more attempts at those of others.
     pub fn succeed(&self, login: Option<&str>, address: Option<ClientAddress>) {
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         for key in keys(login, address) {
@@ -121,7 +119,7 @@ impl Attempts {
 }
 
 impl Tried {
-    /// Time left until the next attempt: it doubles with each.
+    /// Returns the time until the next attempt: it doubles with each.
     fn wait_ms(self, key: &Key, free: u32, now_ms: u64) -> u64 {
         if self.at_ms + FORGET_MS < now_ms {
             return 0;
@@ -141,7 +139,7 @@ fn keys(login: Option<&str>, address: Option<ClientAddress>) -> impl Iterator<It
     login.into_iter().chain(address)
 }
 
-/// Makes room: what is long over goes, or else the oldest.
+/// Makes room: removes expired entries, or else the oldest.
 fn forget_some(tried: &mut HashMap<Key, Tried>, now_ms: u64) {
     tried.retain(|_, one| one.at_ms + FORGET_MS >= now_ms);
     if tried.len() >= REMEMBERED_MOST {
@@ -160,7 +158,7 @@ mod tests {
     use crate::accounts::AccountError;
     use std::net::IpAddr;
 
-    /// Attempts that are free from one address.
+    /// The number of free attempts from one address.
     const ADDRESS_FREE: u32 = 20;
 
     fn wait(attempts: &Attempts, login: &str, from: &str, now_ms: u64) -> u64 {
@@ -221,7 +219,7 @@ mod tests {
             assert_eq!(wait(&attempts, &login, "10.0.0.1", 5), 0);
             attempts.succeed(Some(&login), Some(from));
         }
-        // Whoever knows one password gets no more attempts at another by it.
+        // Signing in with a known password gives no more attempts at another.
         for _ in 0..LOGIN_FREE {
             assert_eq!(wait(&attempts, "ada", "10.0.0.1", 5), 0);
             assert_eq!(wait(&attempts, "own", "10.0.0.1", 5), 0);

@@ -1,4 +1,4 @@
-//! Everything that a server has of somebody, for them to keep.
+//! All data of a user, for them to download.
 
 use super::AccountError;
 use crate::Node;
@@ -13,34 +13,34 @@ use ranarium_table::{MatchId, Name};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The number of this form.
+/// The version of this format.
 const FORM: u32 = 2;
 
-/// Everything that the server has of somebody, without what is secret. Times are in milliseconds
-/// since 1970 (UTC).
+/// All data that the server has of a user, without secrets. Times are in milliseconds since 1970
+/// (UTC).
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnData {
-    /// The number of this form.
+    /// The version of this format.
     form: u32,
-    /// Who they are.
+    /// The user.
     user: User,
-    /// Whether they are a person or a program.
+    /// The kind of user: a person or a program.
     kind: UserKind,
-    /// What they are called, where the operator has hidden it.
+    /// Their name, if the operator has hidden it.
     hidden_name: Option<String>,
-    /// Whether the operator keeps them out.
+    /// Their ban, if there is one.
     ban: Option<OwnBan>,
-    /// When they came first.
+    /// The time of their first visit.
     created_ms: u64,
-    /// How they sign in; nothing of a guest.
+    /// Their account; null for a guest.
     account: Option<OwnAccount>,
-    /// Where they are signed in.
+    /// Their sessions.
     sessions: Vec<OwnSession>,
     /// Their tokens for programs.
     tokens: Vec<OwnToken>,
-    /// Their matches, and those in which a seat is kept for them.
+    /// Their matches, and those with a seat kept for them.
     matches: Vec<OwnMatch>,
     /// Their programs.
     bots: Vec<OwnBot>,
@@ -48,11 +48,11 @@ pub struct OwnData {
     tables: Vec<OwnTable>,
     /// Their ratings.
     ratings: Vec<OwnRating>,
-    /// Whom they have blocked.
+    /// The users whom they have blocked.
     blocks: Vec<User>,
-    /// What they have reported.
+    /// Their reports.
     reports: Vec<OwnReport>,
-    /// How they are told that it is their turn.
+    /// Their turn notices.
     notices: OwnNotices,
 }
 
@@ -61,7 +61,7 @@ pub struct OwnData {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnBan {
-    /// Until when; nothing if it is for good.
+    /// The end of the ban; null if it is permanent.
     until_ms: Option<u64>,
 }
 
@@ -72,9 +72,9 @@ struct OwnBan {
 struct OwnAccount {
     /// The name to sign in with.
     login: String,
-    /// When it was made.
+    /// The time when it was made.
     created_ms: u64,
-    /// Whether there is a password.
+    /// `true` if there is a password.
     has_password: bool,
     /// The passkeys.
     passkeys: Vec<OwnPasskey>,
@@ -85,22 +85,22 @@ struct OwnAccount {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnPasskey {
-    /// What its owner calls it.
+    /// Its name, given by its owner.
     name: Name,
-    /// When it was made.
+    /// The time when it was made.
     created_ms: u64,
-    /// When somebody last signed in with it.
+    /// The time of the last sign-in with it.
     used_ms: u64,
 }
 
-/// A place where they are signed in.
+/// A session.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnSession {
-    /// When it began.
+    /// The time when it began.
     created_ms: u64,
-    /// When it was last used, within ten minutes.
+    /// The time of its last use, within ten minutes.
     used_ms: u64,
 }
 
@@ -109,28 +109,28 @@ struct OwnSession {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnToken {
-    /// As whom the program plays.
+    /// The program's user.
     bot: User,
-    /// What the token may be used for.
+    /// The scopes of the token.
     scopes: Scopes,
-    /// When it was made.
+    /// The time when it was made.
     created_ms: u64,
-    /// When it was last used, within ten minutes.
+    /// The time of its last use, within ten minutes.
     used_ms: u64,
 }
 
-/// A program, whether it has a token or not.
+/// A program, with or without a token.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnBot {
-    /// Who.
+    /// The user of the program.
     user: Option<User>,
     /// Its matches.
     matches: Vec<OwnMatch>,
 }
 
-/// A match. One that cannot be read is named all the same.
+/// A match. One that cannot be read is listed, too.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -143,7 +143,7 @@ struct OwnMatch {
     summary: Option<Value>,
     /// Its record, if it is over.
     record: Option<String>,
-    /// Why it cannot be read.
+    /// The reason why it cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
@@ -156,7 +156,7 @@ struct OwnTable {
     /// Its match.
     #[serde(rename = "match")]
     match_id: MatchId,
-    /// When it was made.
+    /// The time when it was made.
     created_ms: u64,
 }
 
@@ -165,14 +165,14 @@ struct OwnTable {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnRating {
-    /// For which game, number of players and speed.
+    /// The game, number of players and speed.
     #[serde(flatten)]
     pool: RatingPool,
     /// The points.
     rating: i64,
     /// The standard deviation.
     deviation: i64,
-    /// Number of matches that it comes from.
+    /// The number of matches that it is based on.
     matches: u32,
     /// The rating after each match, the earliest first.
     history: Vec<RatingPoint>,
@@ -183,40 +183,40 @@ struct OwnRating {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnReport {
-    /// In which match.
+    /// The match.
     #[serde(rename = "match")]
     match_id: MatchId,
-    /// Of whom; nothing if they have been deleted.
+    /// The reported user; null if they have been deleted.
     reported: Option<User>,
-    /// Why.
+    /// The reason.
     reason: ReportReason,
-    /// When.
+    /// The time of the report.
     at_ms: u64,
-    /// When the operator closed it.
+    /// The time when the operator closed it.
     closed_ms: Option<u64>,
 }
 
-/// How they are told that it is their turn.
+/// Their turn notices.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnNotices {
-    /// The browsers that take push messages.
+    /// The browsers with push notices.
     browsers: Vec<OwnBrowser>,
     /// The mail address.
     mail: Option<OwnMail>,
-    /// The matches of which they are to be told.
+    /// The matches with a notice pending.
     waiting: Vec<MatchId>,
 }
 
-/// A browser that takes push messages.
+/// A browser with push notices.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnBrowser {
-    /// Where its push service is.
+    /// The address of its push service.
     endpoint: String,
-    /// The language of messages.
+    /// The language of its messages.
     language: &'static str,
 }
 
@@ -229,13 +229,12 @@ struct OwnMail {
     address: String,
     /// The language of mails.
     language: &'static str,
-    /// Whether its reader has confirmed it.
+    /// `true` if the reader has confirmed the address.
     confirmed: bool,
 }
 
-/// Everything that the server has of somebody: who they are, how they sign in (without what is
-/// secret), their matches and those of their programs with the records of those that are over, and
-/// what else is theirs.
+/// Returns all data that the server has of a user: profile, account (without secrets), their own
+/// and their programs' matches, with the records of finished ones, and the rest.
 ///
 /// # Errors
 /// If the storage does not answer.
@@ -302,7 +301,7 @@ pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError>
     })
 }
 
-/// How a user signs in.
+/// Returns the account of a user.
 async fn account_of(node: &Node, user: UserId) -> Result<Option<OwnAccount>, AccountError> {
     let accounts = node.storage().accounts();
     let Some(account) = accounts.account(user).await.map_err(away)? else {
@@ -322,7 +321,7 @@ async fn account_of(node: &Node, user: UserId) -> Result<Option<OwnAccount>, Acc
     }))
 }
 
-/// The ratings of a user, and how they came about.
+/// Returns the ratings of a user, with their histories.
 async fn ratings_of(node: &Node, user: UserId) -> Result<Vec<OwnRating>, AccountError> {
     let store = node.storage().ratings();
     let mut ratings = Vec::new();
@@ -339,7 +338,7 @@ async fn ratings_of(node: &Node, user: UserId) -> Result<Vec<OwnRating>, Account
     Ok(ratings)
 }
 
-/// How a user is told that it is their turn.
+/// Returns the turn notices of a user.
 async fn notices_of(node: &Node, user: UserId) -> Result<OwnNotices, AccountError> {
     let store = node.storage().notices();
     let channels = store.channels(user).await.map_err(away)?;
@@ -360,7 +359,7 @@ async fn notices_of(node: &Node, user: UserId) -> Result<OwnNotices, AccountErro
     })
 }
 
-/// The matches of a user, with the records of those that are over.
+/// Returns the matches of a user, with the records of finished ones.
 async fn matches_of(node: &Node, user: UserId) -> Result<Vec<OwnMatch>, AccountError> {
     let ids = node.storage().matches().matches_of(user, u32::MAX).await;
     let mut matches = Vec::new();
@@ -370,7 +369,7 @@ async fn matches_of(node: &Node, user: UserId) -> Result<Vec<OwnMatch>, AccountE
     Ok(matches)
 }
 
-/// What may be known of one match.
+/// Returns the data of one match.
 async fn of_match(node: &Node, match_id: MatchId) -> OwnMatch {
     let summary = node.answer(match_id.clone(), MatchQuery::Summary).await;
     let (summary, error) = match summary {

@@ -1,5 +1,5 @@
-//! Seats of somebody become somebody else's: those of a guest who signs in to an account, and those
-//! of a user who departs.
+//! Handover of seats to another user: from a guest who signs in to an account, or from a user who
+//! deletes theirs.
 
 use crate::Node;
 use crate::clock::now_ms;
@@ -15,23 +15,23 @@ use serde_json::Value;
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// Time between two looks for handovers that were interrupted.
+/// The interval between two searches for interrupted handovers.
 const RESUME_EVERY: Duration = Duration::from_secs(600);
 
-/// What came of a handover.
+/// The result of a handover.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HandedOver {
-    /// Number of matches whose seats were handed over.
+    /// The number of matches whose seats were handed over.
     pub moved: usize,
-    /// The matches in which both sit, so that the seats stay whose they were.
+    /// The matches in which both have seats, which therefore stay unchanged.
     pub kept: Vec<MatchId>,
 }
 
-/// Carries out a handover that has begun. It may be carried out again, by any node, if it was
-/// interrupted: what is done already is not done twice.
+/// Carries out a handover that has begun. It is idempotent, so any node may resume an interrupted
+/// one.
 ///
 /// # Errors
-/// If a match or the storage does not answer. Then it is carried out later.
+/// If a match or the storage does not answer. Then it is resumed later.
 pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, ServerError> {
     let accounts = node.storage().accounts();
     let name = match handover.reason {
@@ -42,14 +42,14 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
         }
     };
     let mut done = HandedOver::default();
-    // An account that is gone meanwhile takes nothing.
+    // The account may have been deleted meanwhile.
     if let Some(name) = name {
         let mut seen = HashSet::new();
         loop {
             let matches = node.storage().matches();
             let ids = matches.matches_of(handover.from, u32::MAX).await;
             let mut ids = ids.map_err(away)?;
-            // One that the user sits down at meanwhile is found the next time.
+            // A match that the user joins meanwhile is found in the next round.
             ids.retain(|id| seen.insert(id.clone()));
             if ids.is_empty() {
                 break;
@@ -74,8 +74,7 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
     Ok(done)
 }
 
-/// What operators have decided about a guest holds for the account from now on: it is decided once
-/// more, in the name of the house.
+/// Applies the bans and hidden names of a guest to the account, by acts in the server's own name.
 async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerError> {
     let in_force = node.storage().moderation().in_force().await;
     let in_force = in_force.map_err(away)?;
@@ -84,7 +83,7 @@ async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerE
     if in_force.hidden.contains(&from) && !in_force.hidden.contains(&to) {
         acts.push(OperatorAct::HideName(to));
     }
-    // Without a time a ban is for good; no ban is over at once.
+    // A ban without an end is permanent; without a ban the end is 0.
     let until = |user| {
         let mut bans = in_force.bans.iter();
         let ban = bans.find(|(subject, _)| *subject == BanSubject::User(user));
@@ -98,7 +97,7 @@ async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerE
     for act in &acts {
         let moderation = node.storage().moderation();
         match moderation.act(&house(), act, now_ms()).await {
-            // An account that is gone meanwhile takes nothing.
+            // The account may have been deleted meanwhile.
             Err(StorageError::UnknownUser(_)) | Ok(_) => {}
             Err(error) => return Err(away(error)),
         }
@@ -109,7 +108,7 @@ async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerE
     }
 }
 
-/// Carries out all handovers that have begun, or those to a user alone.
+/// Carries out all unfinished handovers, or only those to one user.
 pub async fn resume(node: &Node, to: Option<UserId>) {
     let handovers = in_time(LEISURE, node.storage().accounts().handovers()).await;
     let handovers = match handovers {
@@ -118,7 +117,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
         None => return,
     };
     for handover in handovers {
-        // Somebody may have had very many matches.
+        // A user may have had very many matches.
         if to.is_none_or(|to| to == handover.to)
             && let Some(Err(error)) = in_time(10 * LEISURE, carry_out(node, &handover)).await
         {
@@ -127,7 +126,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
     }
 }
 
-/// Carries out handovers that were interrupted, now and every now and then, until the node ends.
+/// Resumes interrupted handovers, now and at intervals, until the node ends.
 pub async fn keep_resuming(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     loop {
@@ -139,12 +138,12 @@ pub async fn keep_resuming(node: Node) {
     }
 }
 
-/// Who decides what follows from what an operator has decided.
+/// The operator in acts of the server itself.
 fn house() -> Name {
     "Ranarium".parse().expect("it is short and can be seen")
 }
 
-/// What is shown in the place of a name that is gone.
+/// The replacement for a deleted name.
 fn gone() -> Name {
     "Gone".parse().expect("it is short and can be seen")
 }
@@ -162,7 +161,7 @@ async fn of_match(
         let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
         let order = |seat| match summary.table.stage {
             Stage::Open => Some(MatchOrder::Stand { seat }),
-            // A bot plays on for the others.
+            // A bot continues for the other players.
             Stage::Playing => Some(MatchOrder::StandIn { seat }),
             Stage::Over => None,
         };
@@ -170,7 +169,7 @@ async fn of_match(
             if matches!(seat, SeatView::Person { user, .. } if *user == handover.from)
                 && let Some(order) = order(Seat::new(index))
             {
-                // The match may have gone on meanwhile: then the handover alone is enough.
+                // The match may have advanced meanwhile: then the handover alone is enough.
                 if let Err(error) = command(node, id, handover.from, order).await {
                     tracing::debug!(%id, %error, "a seat is handed over as it is");
                 }
@@ -184,7 +183,7 @@ async fn of_match(
     };
     command(node, id, handover.from, order).await?;
     if handover.reason == HandoverReason::Departure {
-        // Whoever reads the log from now on finds the handover there: what was before it may go.
+        // Readers of the log find the handover from now on, so earlier names may be redacted.
         for id in [Some(id), next.as_ref()].into_iter().flatten() {
             let redacted = node.storage().accounts().redact(id, handover, name).await;
             redacted.map_err(away)?;

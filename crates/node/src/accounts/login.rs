@@ -1,23 +1,23 @@
-//! [`Login`]: the name that somebody signs in with.
+//! [`Login`]: the private name for signing in.
 
 use super::AccountError;
 use caseless::Caseless;
 use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 
-/// Number of characters of a login.
+/// The permitted number of characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=30;
 
-/// The name that somebody signs in with, normalised (NFKC, without upper and lower case): 3 to 30
-/// letters, digits, `.`, `_` and `-`. Others never see it.
+/// The name for signing in, normalised (NFKC, case-folded): 3 to 30 letters, digits, `.`, `_` and
+/// `-`. It is never shown to others.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Login(String);
 
 impl Login {
-    /// Reads a login as somebody types it.
+    /// Parses a login as typed.
     ///
     /// # Errors
-    /// If it is too short or too long, or has a character that no login has.
+    /// If it is too short or too long, or has a character that is not permitted.
     pub fn parse(text: &str) -> Result<Self, AccountError> {
         let folded: String = text.trim().nfkc().default_case_fold().nfkc().collect();
         let is_good = |c: &char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
@@ -31,14 +31,13 @@ impl Login {
         Ok(Self(folded))
     }
 
-    /// Its text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl fmt::Debug for Login {
-    /// Without the login, which is a part of what is needed to sign in.
+    /// Hides the login, which is part of the credentials.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<hidden>")
     }

@@ -1,8 +1,7 @@
-//! Accounts of people: how they sign in, what is theirs, and how they leave.
+//! Accounts of people: sign-in, data and deletion.
 //!
-//! Start with [`Accounts`], what a node knows of them besides what is stored. Passwords are checked
-//! in `password.rs`, passkeys in `passkeys.rs`; `handovers.rs` moves seats from one user to
-//! another.
+//! Start with [`Accounts`], a node's state besides what is stored. Passwords are checked in
+//! `password.rs`, passkeys in `passkeys.rs`; `handovers.rs` moves seats from one user to another.
 
 mod account_error;
 mod attempts;
@@ -27,21 +26,19 @@ use ranarium_storage::{Account, Storage};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// What a node knows of accounts besides what is stored. Copies are the same.
+/// A node's state about accounts besides what is stored. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Accounts {
     /// Checks passwords.
     pub passwords: Passwords,
-    /// Who has tried to sign in.
+    /// The recent sign-in attempts.
     pub attempts: Arc<Attempts>,
-    /// Downloads of everything that somebody has here: one at a time, since each reads many
-    /// matches.
+    /// Downloads of all data of a user: one at a time, since each reads many matches.
     pub downloads: Arc<Semaphore>,
 }
 
 impl Accounts {
-    /// Nobody has tried to sign in yet; from an address, this many attempts may fail before waiting
-    /// begins.
+    /// Returns the state without attempts; from an address, this many may fail before waits begin.
     pub fn new(failed_sign_ins: u32) -> Self {
         Self {
             passwords: Passwords::default(),
@@ -50,11 +47,11 @@ impl Accounts {
         }
     }
 
-    /// The account of a login and its password. Whether there is no such login, or whether it is
-    /// signed in to otherwise, shows neither in the error nor in the time.
+    /// Returns the account of a login and password. Neither the error nor its timing shows whether
+    /// the login exists or has a password.
     ///
     /// # Errors
-    /// If they do not fit together, there were too many attempts, or the storage does not answer.
+    /// If the credentials are wrong, there were too many attempts, or the storage does not answer.
     pub async fn sign_in(
         &self,
         storage: &dyn Storage,
@@ -64,7 +61,7 @@ impl Accounts {
         let login = Login::parse(login).ok();
         let counted = login.as_ref().map(Login::as_str);
         self.attempts.begin(counted, address, now_ms)?;
-        // One that no login is looks for one that nobody has.
+        // An invalid login looks up a name that cannot exist, to keep the timing constant.
         let account = storage.accounts().account_of(counted.unwrap_or(""));
         let account = account.await.map_err(away)?;
         let hash = account.as_ref().and_then(|one| one.password_hash.clone());
@@ -78,8 +75,7 @@ impl Accounts {
         Ok(account)
     }
 
-    /// Whether the owner of an account is who asks, as far as a password can tell. Accounts without
-    /// one have none to ask for.
+    /// Confirms a request with the account's password. Accounts without one need none.
     ///
     /// # Errors
     /// If the password is wrong, or there were too many attempts.

@@ -10,38 +10,39 @@ use webauthn_rs::prelude::{
     RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
 };
 
-/// What a passkey is asked for, as it is stored until the answer comes. The answer is valid once.
+/// A pending passkey ceremony, as stored until the answer. The answer is valid once.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asked {
-    /// To be a way to sign in from now on.
+    /// Registration of a new passkey.
     Registration {
-        /// For whom.
+        /// The owner.
         user: UserId,
-        /// The login of the account that is made with it; nothing if there is an account.
+        /// The login of the new account; `None` if there is an account.
         login: Option<String>,
-        /// What the answer is checked against.
+        /// The state to verify the answer with.
         state: PasskeyRegistration,
     },
-    /// To sign in, with any account.
+    /// A sign-in, to any account.
     SignIn {
-        /// What the answer is checked against.
+        /// The state to verify the answer with.
         state: DiscoverableAuthentication,
     },
 }
 
-/// Passkeys at one address of the server: a passkey is valid for the address that it was made at.
+/// Passkeys at one address of the server: a passkey is valid only at the address of its
+/// registration.
 ///
-/// A passkey finds its account by itself: nobody has to say a login first, and nobody is told which
-/// passkeys a login has.
+/// A passkey identifies its account: no login is needed first, and the passkeys of a login are not
+/// revealed.
 #[derive(Debug)]
 pub struct RelyingParty(Webauthn);
 
 impl RelyingParty {
-    /// At the address that a browser has asked, `HOST` or `HOST:PORT`.
+    /// Returns the relying party of the address in a browser's request, `HOST` or `HOST:PORT`.
     ///
     /// # Errors
-    /// If passkeys do not work there: they need a name, and HTTPS unless it is `localhost`.
+    /// If passkeys do not work there: they need a host name, and HTTPS unless it is `localhost`.
     pub fn at(host: &str, is_https: bool) -> Result<Self, AccountError> {
         let scheme = if is_https { "https" } else { "http" };
         let origin = Url::parse(&format!("{scheme}://{host}/")).ok();
@@ -59,7 +60,7 @@ impl RelyingParty {
             .map_err(|_| AccountError::PasskeysUnavailable)
     }
 
-    /// Asks for a passkey of an account; `login` is what the browser shows for it.
+    /// Starts the registration of a passkey; browsers show `login` for it.
     ///
     /// # Errors
     /// If the account's passkeys cannot be read.
@@ -76,17 +77,17 @@ impl RelyingParty {
             .start_passkey_registration(handle(user), login, login, Some(there));
         let (options, state) = asked.map_err(|_| AccountError::PasskeyRefused)?;
         let mut options = data(&options.public_key)?;
-        // It is to be found without a login.
+        // It must be discoverable without a login.
         let selection = &mut options["authenticatorSelection"];
         selection["residentKey"] = "required".into();
         selection["requireResidentKey"] = true.into();
         Ok((options, state))
     }
 
-    /// Takes the answer: the identifier of the passkey, and what is kept of it.
+    /// Verifies the answer. Returns the identifier of the passkey, and its credential for storage.
     ///
     /// # Errors
-    /// If it is not right.
+    /// If it is not valid.
     pub fn finish_registration(
         &self,
         answer: &RegisterPublicKeyCredential,
@@ -100,20 +101,20 @@ impl RelyingParty {
         Ok((made.cred_id().to_vec(), text(&made)?))
     }
 
-    /// Asks for a sign-in.
+    /// Starts a sign-in.
     ///
     /// # Errors
-    /// If it cannot be asked.
+    /// If it cannot be started.
     pub fn ask_sign_in(&self) -> Result<(Value, DiscoverableAuthentication), AccountError> {
         let asked = self.0.start_discoverable_authentication();
         let (options, state) = asked.map_err(|_| AccountError::PasskeyRefused)?;
         Ok((data(&options.public_key)?, state))
     }
 
-    /// Whose passkey answers, as it says. Nothing of it is checked yet.
+    /// Returns the user that the answer claims, still unverified.
     ///
     /// # Errors
-    /// If it says nothing that could be right.
+    /// If there is no valid claim.
     pub fn who_answers(&self, answer: &PublicKeyCredential) -> Result<UserId, AccountError> {
         let found = self.0.identify_discoverable_authentication(answer);
         let (handle, _) = found.map_err(|_| AccountError::WrongCredentials)?;
@@ -123,11 +124,10 @@ impl RelyingParty {
             .map_err(|_| AccountError::WrongCredentials)
     }
 
-    /// Takes the answer of somebody who signs in: the passkey that gave it, as it is kept from now
-    /// on.
+    /// Verifies the answer of a sign-in. Returns the passkey, with its updated state.
     ///
     /// # Errors
-    /// If it is not right.
+    /// If it is not valid.
     pub fn finish_sign_in(
         &self,
         answer: &PublicKeyCredential,
@@ -153,7 +153,7 @@ impl RelyingParty {
     }
 }
 
-/// What a passkey knows a user by: the number, which says nothing about the person.
+/// Returns the user handle of a passkey: the user's number, without personal data.
 const fn handle(user: UserId) -> Uuid {
     Uuid::from_u128(user.number() as u128)
 }

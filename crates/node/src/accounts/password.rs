@@ -1,4 +1,4 @@
-//! [`Password`] and [`Passwords`]: what people sign in with, and how it is checked.
+//! [`Password`] and [`Passwords`]: passwords and their hashes.
 
 use super::{AccountError, Login};
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
@@ -9,42 +9,41 @@ use std::sync::{Arc, LazyLock};
 use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization;
 
-/// Number of characters of a password.
+/// The permitted number of characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 
-/// Memory of a hash, in KiB, and how often it is gone through: what OWASP advises for argon2id.
+/// Memory of a hash, in KiB, and number of passes: the values that OWASP recommends for argon2id.
 const MEMORY_KIB: u32 = 19 * 1_024;
 const PASSES: u32 = 2;
 
-/// Number of hashes that are made at once: each takes 19 MiB and a processor.
+/// Maximum number of concurrent hashes: each takes 19 MiB and a processor.
 const AT_ONCE: usize = 2;
 
-/// Number of requests that may wait for a hash. More would wait longer than anybody does.
+/// Maximum number of requests that wait for a hash: a longer wait is pointless.
 const WAITING_MOST: usize = 64;
 
-/// Passwords that everybody tries first.
+/// The most common passwords.
 static COMMON: LazyLock<HashSet<&str>> =
     LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
 
-/// The hash of no password: of 32 zero bytes, which no password has. Where there is no account, a
-/// password is checked against it, so that it takes the same time.
+/// A hash value of 32 zero bytes, which matches no password. Without an account, a password is
+/// checked against it, to keep the timing constant.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$\
      bm9ib2R5IGhhcyB0aGlzIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// A password as somebody types it (in the form NFKC, so that the keyboard makes no difference).
+/// A password as typed (in NFKC, independent of the keyboard).
 #[derive(Clone)]
 pub struct Password(String);
 
 impl fmt::Debug for Password {
-    /// Without the password.
+    /// Hides the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<hidden>")
     }
 }
 
 impl Password {
-    /// A password that somebody claims to have, whatever it is. What is longer than any password is
-    /// cut: it is wrong either way.
+    /// Returns a password to check. An overlong one is cut: it is wrong either way.
     pub fn claimed(text: &str) -> Self {
         Self(text.nfkc().take(LENGTH.end() + 1).collect())
     }
@@ -70,8 +69,7 @@ impl Password {
     }
 }
 
-/// Makes and checks hashes of passwords (argon2id), a bounded number at once, beside the tasks that
-/// serve.
+/// Computes and checks password hashes (argon2id), with limited concurrency, on blocking threads.
 #[derive(Clone, Debug)]
 pub struct Passwords {
     running: Arc<Semaphore>,
@@ -97,7 +95,7 @@ fn argon2() -> Argon2<'static> {
 }
 
 impl Passwords {
-    /// Does something that takes a processor and memory, when it is its turn.
+    /// Runs expensive work once there is capacity.
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -106,7 +104,7 @@ impl Passwords {
         let running = Arc::clone(&self.running).acquire_owned().await;
         let running = running.map_err(|_| AccountError::Busy)?;
         let work = move || {
-            // A caller who has gone makes no room before the work is done.
+            // The permit stays with the work, even if the caller is gone.
             let _running = running;
             work()
         };
@@ -114,10 +112,10 @@ impl Passwords {
         done.map_err(|_| AccountError::Busy)
     }
 
-    /// The hash of a password, as a PHC string.
+    /// Returns the hash of a password, as a PHC string.
     ///
     /// # Errors
-    /// If too many wait.
+    /// If too many requests wait.
     pub async fn hash(&self, password: Password) -> Result<String, AccountError> {
         let salt: [u8; 16] = crate::entropy::bytes();
         self.run(move || {
@@ -129,11 +127,10 @@ impl Passwords {
         .await
     }
 
-    /// Whether a password is that of a hash. Where there is no hash it is wrong, and it takes as
-    /// long to say so.
+    /// Returns `true` if a password matches a hash. Without a hash it never does, in the same time.
     ///
     /// # Errors
-    /// If too many wait.
+    /// If too many requests wait.
     pub async fn check(
         &self,
         password: Password,
@@ -152,7 +149,7 @@ impl Passwords {
         .await
     }
 
-    /// Number of passwords that were checked, by making a hash.
+    /// Returns the number of checked passwords.
     #[cfg(test)]
     pub fn checked(&self) -> usize {
         self.checked.load(std::sync::atomic::Ordering::Relaxed)
@@ -214,7 +211,7 @@ mod tests {
                 .await
                 .unwrap()
         };
-        // However the keyboard writes it.
+        // Normalisation makes keyboards equivalent.
         assert!(check("cafe\u{301} frog pond", Some(hash.clone())).await);
         assert!(!check("cafe frog pond", Some(hash.clone())).await);
         assert!(!check("caf\u{e9} frog pond", None).await);

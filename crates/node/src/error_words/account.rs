@@ -1,11 +1,11 @@
-//! The words of errors of accounts.
+//! The texts of account errors.
 
 use super::{http_words, number, server_words};
 use crate::accounts::AccountError;
 use crate::http_error::HttpError;
 use ranarium_game::Message;
 
-/// What is wrong.
+/// Returns the text of an error.
 pub fn words(error: &AccountError) -> Message {
     match error {
         AccountError::LoginLength(found) => {
@@ -44,7 +44,7 @@ pub fn words(error: &AccountError) -> Message {
     }
 }
 
-/// A character, or how it is written where nobody would see it.
+/// Returns a character, escaped if it is invisible.
 fn shown(found: char) -> String {
     match found.is_control() || found.is_whitespace() {
         true => found.escape_unicode().to_string(),

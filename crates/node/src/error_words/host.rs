@@ -1,4 +1,4 @@
-//! The words of errors that every host of matches has.
+//! The texts of errors that every host of matches has.
 
 use super::list;
 use ranarium_game::{Arg, Message, Viewer};
@@ -6,7 +6,7 @@ use ranarium_protocol::client::{HostError, InvalidParameter, SeatRange, SeatRefu
 use ranarium_protocol::online::Request;
 use ranarium_table::SitRefused;
 
-/// What is wrong.
+/// Returns the text of an error.
 pub fn words(error: &HostError) -> Message {
     match error {
         HostError::NotACall => Message::new("error-not-a-call"),
@@ -55,7 +55,7 @@ pub fn words(error: &HostError) -> Message {
     }
 }
 
-/// A method that a server does not have, and those that it has.
+/// Returns the text for an unknown method, with the known ones.
 pub fn unknown_method(method: &str) -> Message {
     Message::new("error-unknown-method")
         .with("method", method)

@@ -1,9 +1,9 @@
-//! The words of errors that only HTTP has.
+//! The texts of errors specific to HTTP.
 
 use crate::http_error::HttpError;
 use ranarium_game::Message;
 
-/// What is wrong.
+/// Returns the text of an error.
 pub fn words(error: &HttpError) -> Message {
     match error {
         HttpError::NotFound => Message::new("error-not-found"),

@@ -1,7 +1,7 @@
-//! Errors in the words of their readers: a message for each of them, and the texts.
+//! Texts of errors in the reader's language.
 //!
-//! What an error says of itself (`Display`) is English for the log; what people and programs are
-//! answered is in the language that they ask for.
+//! The `Display` text of an error is English, for the log; answers to people and programs are in
+//! the language that they ask for.
 
 mod account;
 mod host;
@@ -32,18 +32,18 @@ const TEXTS: Texts = &[
 static SPEAKERS: LazyLock<[Speaker; Language::ALL.len()]> =
     LazyLock::new(|| Language::ALL.map(|language| Speaker::new(language).with_texts(TEXTS)));
 
-/// Someone who speaks of errors.
+/// Returns the speaker of errors in a language.
 pub fn speaker(language: Language) -> &'static Speaker {
     let found = SPEAKERS.iter().find(|one| one.language() == language);
     found.unwrap_or(&SPEAKERS[0])
 }
 
-/// What a kind of problem is called, by its code.
+/// Returns the title of a kind of problem, by its code.
 pub fn title(language: Language, code: &str) -> String {
     speaker(language).text(&format!("problem-{code}"))
 }
 
-/// An error as a WebSocket has it, in the language of its reader.
+/// Returns an error as sent over a WebSocket, in the reader's language.
 pub fn rpc_error(language: Language, error: &ServerError) -> RpcError {
     RpcError {
         message: speaker(language).say(&server_words(error)),
@@ -51,7 +51,7 @@ pub fn rpc_error(language: Language, error: &ServerError) -> RpcError {
     }
 }
 
-/// Time until the next try, in seconds, as a sentence.
+/// Returns the sentence with the time until the next try, in seconds.
 fn again(wait_s: u64) -> Message {
     Message::new("error-again").with("wait", number(wait_s))
 }

@@ -1,4 +1,4 @@
-//! The words of errors of the server.
+//! The texts of errors of the server.
 
 use super::{again, host, list, number};
 use ranarium_game::Message;
@@ -6,7 +6,7 @@ use ranarium_protocol::online::Rated;
 use ranarium_server::{Limited, NameRefused, ServerError, TooMany};
 use ranarium_table::UndoRefused;
 
-/// What is wrong.
+/// Returns the text of an error.
 pub fn words(error: &ServerError) -> Message {
     match error {
         ServerError::Host(error) => host::words(error),

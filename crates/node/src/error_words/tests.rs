@@ -8,7 +8,7 @@ use ranarium_protocol::client::HostError;
 use ranarium_server::{Limited, ServerError, TooMany};
 use std::collections::BTreeSet;
 
-/// Every error: its code, and what it says.
+/// Every error: its code, and its text.
 fn all() -> Vec<(&'static str, Message)> {
     let host = samples::host();
     let host = host.iter().map(|one| (one.name(), host::words(one)));
@@ -21,7 +21,7 @@ fn all() -> Vec<(&'static str, Message)> {
     host.chain(server).chain(account).chain(http).collect()
 }
 
-/// All codes that there are.
+/// All codes.
 fn codes() -> BTreeSet<&'static str> {
     let codes = [
         HostError::NAMES,

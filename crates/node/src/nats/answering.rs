@@ -1,18 +1,18 @@
-//! Answers to what other processes ask at a subject.
+//! Answers to requests of other processes at a subject.
 
 use super::link::{BusError, BusLink};
 use async_nats::Subscriber;
 use futures_util::StreamExt;
 
 impl BusLink {
-    /// What is asked at a subject, for this process alone.
+    /// Subscribes to the requests at a subject, for this process alone.
     pub(super) async fn hears_at(&self, subject: String) -> Result<Subscriber, BusError> {
         let asked = self.client.subscribe(subject).await;
         asked.map_err(BusError::of)
     }
 
-    /// Answers each request in a task of its own; what cannot be read, for which `begin` gives
-    /// nothing, is not answered. A node that is cut off from its storage says `no` at once.
+    /// Answers each request in a task of its own; unreadable ones, for which `begin` returns
+    /// `None`, get no answer. A node that cannot reach its storage answers `no` at once.
     pub(super) async fn answer_all<A>(
         self,
         mut asked: Subscriber,

@@ -1,9 +1,9 @@
-//! Matches to be looked after.
+//! Wake-up leases of matches.
 //!
-//! A node that appends to the log of a match in which something will be due puts the match under
-//! guard before: a message in a work queue, one a match. The first who takes it lets it rest for
-//! [`GUARD_MS`]; who takes it then has the match looked after, by the node that put it there if
-//! that lives, and lets it rest until something is due next.
+//! Before a node appends to the log of a match in which something will be due, it renews the
+//! match's wake-up lease: a message in a work queue, one for each match. Its first consumer returns
+//! it with a delay of [`GUARD_MS`]. On redelivery the match is serviced, by the node that published
+//! the message if it is alive, and the message is delayed until something is due next.
 
 use super::link::{BusError, BusLink, PATIENCE, RETRY};
 use super::streams::{CHECK, DUE, take_from};
@@ -15,29 +15,29 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
-/// Number of messages that a node takes at once.
+/// Maximum number of messages in one batch.
 const TAKE_MOST: usize = 64;
 
-/// Time that the node which serves a match has for what is due, before others look after it.
+/// Head start for the node that serves a match, before others service it.
 const LATE: Duration = Duration::from_millis(800);
 
-/// What is under guard.
+/// A message of the queue.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 struct Guarded {
-    /// The node that put it there.
+    /// The node that published it.
     by: NodeId,
     #[serde(rename = "match")]
     match_id: MatchId,
 }
 
-/// The subject at which a node is asked to look after a match.
+/// Returns the subject at which a node receives requests to service a match.
 fn look_at(node: NodeId) -> String {
     format!("ranarium.look.{node}")
 }
 
 impl BusLink {
-    /// Puts a match under guard.
+    /// Renews the wake-up lease of a match.
     pub(super) async fn guard(&self, by: NodeId, id: &MatchId) -> Result<(), QueueAway> {
         if !self.is_there() {
             return Err(QueueAway);
@@ -53,7 +53,7 @@ impl BusLink {
         }
     }
 
-    /// Takes matches that are to be looked after, until the task is ended.
+    /// Takes matches to service, until the task is aborted.
     pub(super) async fn take_due(self, node: NodeId, shards: Shards) {
         loop {
             if self.cut_off.is_so() {
@@ -71,17 +71,17 @@ impl BusLink {
             let taken = |message| {
                 tokio::spawn(self.clone().guarded(message, node, shards.clone()));
             };
-            // One that gives nothing for a while may be of a bus that is gone.
+            // A silent consumer may belong to a bus that is gone.
             let since = Instant::now();
             while take_from(&consumer, TAKE_MOST, taken).await? > 0 && since.elapsed() < CHECK {}
-            // What is due is for others, who can do it.
+            // Other nodes can do the due work.
             if self.cut_off.is_so() {
                 return Ok(());
             }
         }
     }
 
-    /// Does what a message of the queue asks for.
+    /// Handles a message of the queue.
     async fn guarded(self, message: Message, node: NodeId, shards: Shards) {
         let Ok(guarded) = serde_json::from_slice::<Guarded>(&message.payload) else {
             tracing::warn!("a match of another version on the bus");
@@ -105,7 +105,7 @@ impl BusLink {
         }
     }
 
-    /// Has a match looked after, by the node that put it under guard if it can.
+    /// Has a match serviced, if possible by the node that published the message.
     async fn has_looked_after(&self, guarded: Guarded, node: NodeId, shards: Shards) -> Looked {
         let Guarded { by, match_id } = guarded;
         if by != node {
@@ -124,7 +124,7 @@ impl BusLink {
         looked.unwrap_or(Looked::Away)
     }
 
-    /// Answers nodes that took a match from the queue which this node put there.
+    /// Services matches for nodes that received messages of this node.
     pub(super) async fn answer_looks(
         self,
         node: NodeId,

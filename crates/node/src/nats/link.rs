@@ -8,20 +8,19 @@ use std::fmt;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Longest time that the bus is waited for.
+/// Timeout for answers of the bus.
 pub const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Time between two questions whether the bus is there: three times this without an answer, and it
-/// is away.
+/// The interval between two pings: the bus is away after three without an answer.
 const PING: Duration = Duration::from_millis(300);
 
-/// Time after which work is given to another that was taken and is not said to go on.
+/// Time without progress after which work is delivered again.
 pub const TAKEN: Duration = Duration::from_secs(2);
 
-/// Time until something is tried again that did not succeed.
+/// Delay before a retry.
 pub const RETRY: Duration = Duration::from_millis(300);
 
-/// Why the bus cannot be used.
+/// The error that the bus cannot be used.
 #[derive(Debug)]
 pub struct BusError(String);
 
@@ -39,17 +38,17 @@ impl BusError {
     }
 }
 
-/// A connection to the bus. It is made again whenever it is lost.
+/// A connection to the bus, with automatic reconnection.
 #[derive(Clone)]
 pub struct BusLink {
     pub(super) client: Client,
     pub(super) jetstream: Context,
-    /// Whether the node of this link can do what others ask of it.
+    /// The flag for an unreachable storage at the node of this link.
     pub(crate) cut_off: CutOff,
 }
 
 impl fmt::Debug for BusLink {
-    /// Without its address, which may hold a password.
+    /// Omits the address, which may contain a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("BusLink")
     }
@@ -57,17 +56,17 @@ impl fmt::Debug for BusLink {
 
 impl BusLink {
     /// Connects to the bus at an address, `nats://USER:PASSWORD@HOST:PORT`, and makes its queues
-    /// unless they are there.
+    /// unless they exist.
     ///
     /// # Errors
-    /// If it cannot be reached, or has no JetStream. The password is in none of them.
+    /// If it cannot be reached, or has no JetStream. Errors never contain the password.
     pub async fn connect(address: &str) -> Result<Self, BusError> {
         let address: ServerAddr = address.parse().map_err(BusError::of)?;
         let mut options = ConnectOptions::new();
         if let (Some(user), Some(password)) = (address.username(), address.password()) {
             options = options.user_and_password(user.to_owned(), password.to_owned());
         }
-        // Nothing that names the address has the password in it.
+        // Keep the password out of everything that shows the address.
         let mut url = address.into_inner();
         let bare = url.set_username("").and_then(|()| url.set_password(None));
         bare.map_err(|()| BusError::of("its address has no host"))?;

@@ -1,7 +1,7 @@
-//! [`Nats`]: bus and queue of many nodes.
+//! [`Nats`]: the bus and queue of several nodes.
 //!
-//! What nodes tell each other goes over plain NATS (`news.rs`); what is due lies in two work queues
-//! of JetStream: matches to be looked after (`due.rs`), and bots to think (`thinking.rs`).
+//! Broadcasts use plain NATS (`news.rs`). Due work uses work queues of JetStream: matches to
+//! service (`due.rs`), and questions to bots (`thinking.rs`).
 
 mod answering;
 mod due;
@@ -33,24 +33,23 @@ pub use link::{BusError, BusLink};
 pub use starting::{start_node, work};
 pub use worker::{Watched, Worker};
 
-/// Bus and queue of many nodes.
+/// The bus and queue of several nodes.
 #[derive(Debug)]
 pub struct Nats {
     link: BusLink,
     node: NodeId,
     news: mpsc::Sender<News>,
     shards: Shards,
-    /// Threads that think here. While the bus is away there is at least one, though workers
-    /// think otherwise.
+    /// The threads for bots in this process. There is at least one, for times when the bus is away,
+    /// even if workers think otherwise.
     bots: BotPool,
-    /// What bots think about here because the bus was away.
+    /// The questions in progress here because the bus was away.
     thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl Nats {
-    /// Takes part in what happens on the bus, for the shards of a node and those who look for
-    /// others there.
+    /// Connects the shards and the seek hub of a node to the bus.
     ///
     /// # Errors
     /// If the bus is away.
@@ -96,7 +95,7 @@ impl Nats {
 #[async_trait]
 impl Bus for Nats {
     fn tell(&self, news: News) {
-        // What is too much is lost, as it may be.
+        // Excess broadcasts may be lost.
         let _ = self.news.try_send(news);
     }
 

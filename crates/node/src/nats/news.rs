@@ -1,4 +1,4 @@
-//! What nodes tell each other, over plain NATS.
+//! Broadcasts between nodes, over plain NATS.
 
 use super::link::{BusError, BusLink};
 use crate::bus::News;
@@ -14,27 +14,27 @@ use tokio::task::JoinHandle;
 /// The subject.
 const NEWS: &str = "ranarium.news";
 
-/// Most news that wait to be sent. What is more is lost.
+/// Maximum length of the send queue. Excess broadcasts are lost.
 pub const WAITING_MOST: usize = 4_096;
 
-/// Most news in one message.
+/// Maximum number of broadcasts in one message.
 const TOGETHER_MOST: usize = 16;
 
-/// News, and who tells them.
+/// A message: broadcasts and their sender.
 #[derive(Debug, Serialize, Deserialize)]
 struct Told {
     by: NodeId,
     news: Vec<News>,
 }
 
-/// Who hears what other nodes tell.
+/// The receivers of broadcasts from other nodes.
 pub struct Ears {
     pub shards: Shards,
     pub seeks: mpsc::UnboundedSender<SeekRequest>,
 }
 
 impl Ears {
-    /// Passes on what another node tells.
+    /// Delivers a broadcast of another node.
     fn hear(&self, news: News) {
         let shards = &self.shards;
         match news {
@@ -63,7 +63,7 @@ impl Ears {
 }
 
 impl BusLink {
-    /// Tells others what comes out of the channel, and these what others tell.
+    /// Sends the broadcasts from the channel, and delivers those of other nodes.
     pub(super) async fn exchange(
         self,
         node: NodeId,

@@ -10,10 +10,10 @@ use axum::routing::get;
 use std::io;
 use std::net::TcpListener;
 
-/// Serves the operator of a worker: its metrics, and whether it reaches the bus.
+/// Serves a worker's operator: metrics, and the state of the bus connection.
 ///
 /// # Errors
-/// If the system refuses what serving needs.
+/// If the listener fails.
 pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<()> {
     let listener = heard(listener)?;
     let app = Router::new()

@@ -1,4 +1,4 @@
-//! Players who look for others, asked of the node that they came to.
+//! Requests about seeks, to the node of the players.
 
 use super::link::{BusError, BusLink, PATIENCE};
 use crate::bus::SeekCall;
@@ -6,13 +6,13 @@ use crate::seek_request::SeekRequest;
 use ranarium_server::NodeId;
 use tokio::sync::{mpsc, oneshot};
 
-/// The subject at which a node is asked for players.
+/// Returns the subject at which a node receives requests about seeks.
 fn seekers_of(node: NodeId) -> String {
     format!("ranarium.seekers.{node}")
 }
 
 impl BusLink {
-    /// Asks another node for players; whether it has done it.
+    /// Sends a request about seeks to another node. Returns `true` if it was carried out.
     pub(super) async fn call(&self, node: NodeId, call: &SeekCall) -> bool {
         if !self.is_there() {
             return false;
@@ -25,7 +25,7 @@ impl BusLink {
         serde_json::from_slice(&answer.payload).unwrap_or(false)
     }
 
-    /// Answers nodes that want players of this one.
+    /// Answers requests about the seeks of this node.
     pub(super) async fn answer_calls(
         self,
         node: NodeId,

@@ -1,4 +1,4 @@
-//! Nodes and workers that reach the bus at an address.
+//! Start of nodes and workers with a bus.
 
 use super::operator::serve_worker;
 use super::{BusError, BusLink, Nats, Worker};
@@ -39,7 +39,7 @@ impl Node {
     }
 }
 
-/// Starts a node among others, which are in touch by the bus at an address.
+/// Starts a node among others that use the bus at an address.
 ///
 /// # Errors
 /// If the bus cannot be reached.
@@ -53,8 +53,8 @@ pub async fn start_node(
     Node::start_among(storage, bus, options, services).await
 }
 
-/// Thinks for the bots of any node with a number of threads, until `stop` resolves. The operator is
-/// served at a listener, if there is one.
+/// Runs a worker that answers questions to the bots of any node, with a number of threads, until
+/// `stop` resolves. The operator is served at a listener, if there is one.
 ///
 /// # Errors
 /// If the bus cannot be reached.

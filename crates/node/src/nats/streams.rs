@@ -13,30 +13,28 @@ use futures_util::{StreamExt, stream};
 use std::time::Duration;
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// A work queue: each message is for one of those who take from it, and there is one of a subject
-/// at a time.
+/// A work queue: each message goes to one consumer, and there is at most one for each subject.
 #[derive(Clone, Copy, Debug)]
 pub struct Queue {
-    /// Its name.
     pub name: &'static str,
     /// The subjects of its messages.
     subjects: &'static str,
-    /// Which of two messages of a subject stays.
+    /// The message that is retained when there are two of a subject.
     stays: Stays,
-    /// Where messages are kept.
+    /// The storage of messages.
     storage: StorageType,
 }
 
-/// Which of two messages of a subject stays in a queue.
+/// The message of a subject that a queue retains.
 #[derive(Clone, Copy, Debug)]
 enum Stays {
-    /// The earlier: asked again, it is the same question.
+    /// The earlier: a repeated question is the same.
     Earlier,
     /// The later.
     Later,
 }
 
-/// Matches to be looked after: one subject for each.
+/// Matches to service: one subject for each.
 pub const DUE: Queue = Queue {
     name: "RANARIUM_DUE",
     subjects: "ranarium.due.*",
@@ -44,10 +42,10 @@ pub const DUE: Queue = Queue {
     storage: StorageType::File,
 };
 
-/// Bots to think for no longer than `hard`: one subject for each decision of a seat of a match.
+/// Questions to bots that think no longer than `hard`: one subject for each decision of a seat of a
+/// match.
 ///
-/// The log knows all of them: a bus that starts again is asked again, and has nothing left that it
-/// could mistake.
+/// All of them follow from the logs: a restarted bus is asked again, and keeps no outdated ones.
 pub const BRIEF: Queue = Queue {
     name: "RANARIUM_BOTS_BRIEF",
     subjects: "ranarium.bot.brief.*.*.*",
@@ -55,27 +53,27 @@ pub const BRIEF: Queue = Queue {
     storage: StorageType::Memory,
 };
 
-/// The same of bots that think longer.
+/// Questions to bots that think longer.
 pub const LONG: Queue = Queue {
     name: "RANARIUM_BOTS_LONG",
     subjects: "ranarium.bot.long.*.*.*",
     ..BRIEF
 };
 
-/// Time for which messages are waited for at once.
+/// The time that one fetch waits for messages.
 const WAIT: Duration = Duration::from_secs(1);
 
-/// Time after which a bus is gone that has not said whether there is a message.
+/// Time without an answer to a fetch after which the bus counts as gone.
 const LONGEST: Duration = WAIT.saturating_add(Duration::from_millis(500));
 
-/// Time after which a queue is looked at again that seems to hold messages back.
+/// Delay before the second check of a queue that seems to hold messages back.
 const LOOK_AGAIN: Duration = Duration::from_millis(200);
 
-/// Time after which a queue is looked at that always gives messages.
+/// The interval between two checks of a busy queue.
 pub const CHECK: Duration = Duration::from_secs(3);
 
 impl BusLink {
-    /// Makes the queues, unless they are there.
+    /// Makes the queues, unless they exist.
     pub(super) async fn make_streams(&self) -> Result<(), Error> {
         for queue in [DUE, BRIEF, LONG] {
             self.consumer(queue).await?;
@@ -83,7 +81,7 @@ impl BusLink {
         Ok(())
     }
 
-    /// Who takes from a queue: all nodes, or all workers, together.
+    /// Returns the consumer of a queue, shared by all nodes or workers.
     pub(super) async fn consumer(&self, queue: Queue) -> Result<PullConsumer, Error> {
         let stream = self.jetstream.get_or_create_stream(Config {
             name: queue.name.to_owned(),
@@ -103,14 +101,14 @@ impl BusLink {
             durable_name: Some("all".to_owned()),
             ack_policy: AckPolicy::Explicit,
             ack_wait: TAKEN,
-            // A match that is due next week waits among them.
+            // Matches that are due next week are pending, too.
             max_ack_pending: -1,
             ..pull::Config::default()
         };
         let stream = stream.await?;
         let found = stream.get_or_create_consumer("all", consumer.clone());
         let found: PullConsumer = found.await?;
-        // What is kept in memory is gone with the bus, all at once.
+        // A queue in memory vanishes as a whole with the bus.
         if queue.storage == StorageType::Memory || !holds_back(&stream, &found).await? {
             return Ok(found);
         }
@@ -120,15 +118,15 @@ impl BusLink {
     }
 }
 
-/// Whether a queue has messages that nobody will ever get. A bus that was killed may know less of
-/// its messages than of who took them: then it takes as many new ones for old ones.
+/// Returns `true` if a queue has messages that will never be delivered. A bus that was killed may
+/// remember deliveries better than messages: then it takes as many new messages for old ones.
 async fn holds_back(stream: &Stream, consumer: &PullConsumer) -> Result<bool, Error> {
     let taken = consumer.cached_info().delivered.stream_sequence;
     if taken > stream.cached_info().state.last_sequence {
         return Ok(true);
     }
-    // Every message is still to be given, or was given and is still to be acknowledged. What comes
-    // and goes between two answers of the bus does not count: it is looked at twice.
+    // Every message is either pending or awaits its acknowledgement. Changes between two answers of
+    // the bus do not count, so the check is repeated.
     if !is_short(stream.cached_info(), consumer.cached_info()) {
         return Ok(false);
     }
@@ -144,22 +142,22 @@ async fn holds_back(stream: &Stream, consumer: &PullConsumer) -> Result<bool, Er
     Ok(true)
 }
 
-/// Whether a queue has more messages than are to be given or acknowledged.
+/// Returns `true` if a queue has more messages than are pending or unacknowledged.
 fn is_short(stream: &StreamInfo, consumer: &ConsumerInfo) -> bool {
     stream.state.messages > consumer.num_pending + consumer.num_ack_pending as u64
 }
 
-/// Asks for this many messages, which may come for a while.
+/// Fetches up to this many messages, which may arrive for a while.
 async fn ask_for(consumer: &PullConsumer, most: usize) -> Result<Batch, Error> {
     let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
     Ok(timeout(PATIENCE, batch).await??)
 }
 
-/// Waits for messages and gives each to `take`; returns after a while, or once there were as many:
-/// how many there were.
+/// Waits for messages and passes each to `take`; returns their number after a while, or once there
+/// are as many as requested.
 ///
 /// # Errors
-/// If the bus says no.
+/// If the bus fails.
 pub async fn take_from(
     consumer: &PullConsumer,
     most: usize,
@@ -167,7 +165,7 @@ pub async fn take_from(
 ) -> Result<usize, Error> {
     let mut batch = ask_for(consumer, most).await?;
     let mut count = 0;
-    // A bus that was killed says nothing more.
+    // A bus that was killed sends nothing more.
     let until = Instant::now() + LONGEST;
     while let Ok(Some(message)) = timeout_at(until, batch.next()).await {
         take(message?);
@@ -176,10 +174,10 @@ pub async fn take_from(
     Ok(count)
 }
 
-/// Takes a message that is there, if there is one.
+/// Takes a message without waiting, if there is one.
 ///
 /// # Errors
-/// If the bus says no.
+/// If the bus fails.
 pub async fn take_what_is_there(consumer: &PullConsumer) -> Result<Option<Message>, Error> {
     let batch = consumer.fetch().max_messages(1).messages();
     let mut batch = timeout(PATIENCE, batch).await??;
@@ -187,11 +185,11 @@ pub async fn take_what_is_there(consumer: &PullConsumer) -> Result<Option<Messag
     first.transpose()
 }
 
-/// Waits for a message of either of these queues: the first, with what its queue is called here, if
-/// one comes within a while. What the other gives after that goes back.
+/// Waits for the first message of either queue, and returns it with the name of its queue, if one
+/// arrives within a while. A later message of the other goes back.
 ///
 /// # Errors
-/// If the bus says no.
+/// If the bus fails.
 pub async fn take_the_first<T: Copy + Send + 'static>(
     queues: [(T, &PullConsumer); 2],
 ) -> Result<Option<(T, Message)>, Error> {

@@ -1,10 +1,9 @@
-//! Bots to think, anywhere.
+//! Bots that think in any process.
 //!
-//! A question is a message in a work queue, with everything that it takes to answer it. There is
-//! one queue for bots that think briefly, which goes first, and one for those that think for long.
-//! Whoever takes a question says every now and then that the work goes on; one that dies is
-//! followed by another. The answer goes to the node that asked, or if that is gone to any, and the
-//! message leaves the queue once the log has decided about the answer.
+//! A question is a message in a work queue, with everything needed for the answer. The queue of
+//! bots that think briefly goes before that of bots that think longer. Workers report progress; if
+//! one dies, another takes the question. The answer goes to the node that asked, or if that is gone
+//! to any, and the message leaves the queue once the log has accepted or rejected the answer.
 
 use super::link::{BusError, BusLink, PATIENCE, RETRY, TAKEN};
 use super::streams::{BRIEF, CHECK, LONG, take_the_first, take_what_is_there};
@@ -29,34 +28,34 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// The subject at which any node takes decisions.
+/// The subject for decisions to any node.
 pub const DECIDED: &str = "ranarium.decided";
 
-/// Who takes decisions together.
+/// The queue group of nodes that take decisions.
 const NODES: &str = "nodes";
 
-/// What a node says of a decision about which the log has decided.
+/// A node's answer once the log has accepted or rejected a decision.
 const DONE: &str = "done";
 
-/// What the bus says of a question that is in the queue already.
+/// The error of the bus for a question that is already in the queue.
 const IS_THERE: &str = "maximum messages per subject exceeded";
 
-/// How often a decision is brought to a node before its question goes back to the queue.
+/// Number of attempts to deliver a decision before its question goes back to the queue.
 const TRIES: u32 = 10;
 
-/// The subject at which a node takes decisions that it asked for.
+/// Returns the subject for decisions that a node asked for.
 pub fn decided_at(node: NodeId) -> String {
     format!("ranarium.decided.{node}")
 }
 
-/// A question, and who asks.
+/// A question, and the node that asks.
 #[derive(Debug, Serialize, Deserialize)]
 struct Asked {
     by: NodeId,
     question: BotQuestion,
 }
 
-/// The questions of all nodes.
+/// The question queues of all nodes.
 struct Queues {
     brief: PullConsumer,
     long: PullConsumer,
@@ -70,7 +69,8 @@ impl Queues {
         }
     }
 
-    /// The question whose turn it is, or where there is none, the first that comes within a while.
+    /// Returns the next question in the order of turns, or else the first that arrives within a
+    /// while.
     async fn next(
         &self,
         turns: &BriefFirst,
@@ -85,7 +85,7 @@ impl Queues {
     }
 }
 
-/// What thinks while the bus is away.
+/// The bots of this process, for times when the bus is away.
 pub struct Here {
     pub bots: BotPool,
     pub shards: Shards,
@@ -93,7 +93,7 @@ pub struct Here {
 }
 
 impl Here {
-    /// Thinks here, unless it does already.
+    /// Answers a question here, unless that is in progress.
     pub fn think(self, question: BotQuestion) {
         let job = question.job.clone();
         let what = (job.match_id.clone(), job.seat, job.seq);
@@ -138,7 +138,7 @@ impl BusLink {
         let asked = Bytes::from(asked);
         match self.put(subject.clone(), asked.clone()).await {
             Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
-                // The bus has started anew.
+                // The bus has restarted.
                 self.consumer(queue).await.map_err(|_| QueueAway)?;
                 self.put(subject, asked).await.map_err(|_| QueueAway)
             }
@@ -146,7 +146,7 @@ impl BusLink {
         }
     }
 
-    /// Puts a message into a queue of bots, unless there is one of this subject.
+    /// Puts a message into a queue for bots, unless there is one of this subject.
     async fn put(&self, subject: String, message: Bytes) -> Result<(), PublishError> {
         let sent = self.jetstream.publish(subject, message).await?;
         match sent.await {
@@ -155,8 +155,7 @@ impl BusLink {
         }
     }
 
-    /// Takes questions and has them thought about, as many at once as there are threads, until the
-    /// task is ended.
+    /// Takes and answers questions, one for each thread at a time, until the task is aborted.
     pub(super) async fn think(self, bots: BotPool, threads: usize) {
         let places = Arc::new(Semaphore::new(threads));
         let mut turns = BriefFirst::default();
@@ -181,10 +180,10 @@ impl BusLink {
         };
         let since = Instant::now();
         while since.elapsed() < CHECK {
-            // What is taken is thought about at once: others may have time for the rest.
+            // Take a question only when a thread is free: other workers may have one.
             let place = Arc::clone(places).acquire_owned().await?;
             let Some((length, message)) = queues.next(turns).await? else {
-                // Queues that give nothing for a while may be of a bus that is gone.
+                // Silent queues may belong to a bus that is gone.
                 break;
             };
             turns.took(length);
@@ -206,7 +205,7 @@ impl BusLink {
         let Asked { by, question } = asked;
         let (sender, decided) = oneshot::channel();
         bots.ask(question.job.clone(), |command| drop(sender.send(command)));
-        // A pool that is closed answers nothing: the question goes to another.
+        // A closed pool gives no answer: the question goes to another.
         let Ok(command) = keep(&message, decided).await else {
             return;
         };
@@ -224,13 +223,14 @@ impl BusLink {
         let _ = message.ack_with(AckKind::Nak(Some(RETRY))).await;
     }
 
-    /// Brings an answer to the node that asked, or to any: whether the log has decided about it.
+    /// Delivers an answer to the node that asked, or to any. Returns `true` once the log has
+    /// accepted or rejected it.
     async fn bring(&self, by: NodeId, answer: &BotAnswer) -> bool {
         let answer = serde_json::to_vec(answer).expect("an answer is plain data");
         for subject in [decided_at(by), DECIDED.to_owned()] {
             let asking = self.client.request(subject, answer.clone().into());
             let said = timeout(PATIENCE, asking).await;
-            // One that cannot reach its storage says no at once: another may.
+            // A node that cannot reach its storage refuses at once: another may be able to.
             if matches!(said, Ok(Ok(said)) if said.payload == DONE.as_bytes()) {
                 return true;
             }
@@ -263,7 +263,7 @@ impl BusLink {
     }
 }
 
-/// Waits for something, and says meanwhile that the work on a message goes on.
+/// Waits for a future, and reports progress on a message meanwhile.
 async fn keep<T>(message: &Message, wait: impl Future<Output = T>) -> T {
     let mut wait = std::pin::pin!(wait);
     loop {

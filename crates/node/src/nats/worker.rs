@@ -1,9 +1,9 @@
-//! [`Worker`]: bots of any node think here.
+//! [`Worker`]: a process that answers questions to the bots of any node.
 
 use super::link::BusLink;
 use crate::bot_pool::BotPool;
 
-/// Bots of any node think here.
+/// A process that answers questions to the bots of any node.
 #[derive(Debug)]
 pub struct Worker {
     link: BusLink,
@@ -12,7 +12,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// A worker with this number of threads, at least one.
+    /// Returns a worker with this number of threads, at least one.
     pub fn new(link: BusLink, threads: usize) -> Self {
         let threads = threads.max(1);
         Self {
@@ -22,7 +22,7 @@ impl Worker {
         }
     }
 
-    /// What it can be watched by, while it works.
+    /// Returns a handle for monitoring.
     pub(crate) fn watched(&self) -> Watched {
         Watched {
             link: self.link.clone(),
@@ -30,7 +30,7 @@ impl Worker {
         }
     }
 
-    /// Thinks until `stop` resolves. What is being thought about then goes to others.
+    /// Answers questions until `stop` resolves. Unfinished ones then go to other workers.
     pub async fn work(self, stop: impl Future<Output = ()>) {
         let Self {
             link,
@@ -45,7 +45,7 @@ impl Worker {
     }
 }
 
-/// What a worker can be watched by.
+/// A handle for monitoring a worker.
 #[derive(Clone, Debug)]
 pub struct Watched {
     link: BusLink,
@@ -53,12 +53,12 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// Whether it reaches the bus.
+    /// Returns `true` if the worker reaches the bus.
     pub fn reaches_bus(&self) -> bool {
         self.link.is_there()
     }
 
-    /// Number of questions that wait here.
+    /// Returns the number of questions that wait here.
     pub fn waiting(&self) -> usize {
         self.bots.waiting()
     }

@@ -40,10 +40,10 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinHandle;
 
-/// Longest time for closing the storage, once nothing is written any more.
+/// Time limit for closing the storage.
 const CLOSING: Duration = Duration::from_secs(10);
 
-/// The matches of one process. Copies are the same node.
+/// The matches of one process. Clones are the same node.
 #[derive(Clone, Debug)]
 pub struct Node(Arc<Inner>);
 
@@ -69,29 +69,28 @@ struct Inner {
 pub struct WeakNode(Weak<Inner>);
 
 impl WeakNode {
-    /// The node, if it is still there.
+    /// Returns the node, unless it has ended.
     pub fn upgrade(&self) -> Option<Node> {
         self.0.upgrade().map(Node)
     }
 }
 
 impl Node {
-    /// How people are notified of their turn.
+    /// Returns the channels for turn notices.
     pub(crate) fn notices(&self) -> &Notices {
         &self.0.notices
     }
 
-    /// What it lets in.
+    /// Returns the admission rules.
     pub(crate) fn guard(&self) -> &Guard {
         &self.0.guard
     }
 
-    /// The WebSockets of its clients.
     pub(crate) fn connections(&self) -> &Arc<Connections> {
         &self.0.connections
     }
 
-    /// Has a player say something at a table.
+    /// Sends a player's phrase to a table.
     pub(crate) fn tell(&self, match_id: MatchId, saying: Saying, reply: Reply) {
         let request = ShardRequest::Say {
             match_id: match_id.clone(),
@@ -108,17 +107,17 @@ impl Node {
         }
     }
 
-    /// A number for a connection, which no other had.
+    /// Returns a new, unique number for a connection.
     pub fn new_socket(&self) -> SocketId {
         SocketId(self.0.sockets.fetch_add(1, Ordering::Relaxed) + 1)
     }
 
-    /// What is kept.
+    /// Returns the storage.
     pub fn storage(&self) -> &dyn Storage {
         &*self.0.storage
     }
 
-    /// Has a command carried out.
+    /// Carries out a command.
     pub fn command(&self, match_id: MatchId, command: MatchCommand, reply: Reply) {
         let id = match_id.clone();
         let request = ShardRequest::Command {
@@ -129,7 +128,7 @@ impl Node {
         self.0.shards.send(&id, request);
     }
 
-    /// Asks a question about a match.
+    /// Sends a query about a match.
     pub fn query(&self, match_id: MatchId, query: MatchQuery, reply: Reply) {
         let id = match_id.clone();
         let request = ShardRequest::Query {
@@ -140,7 +139,7 @@ impl Node {
         self.0.shards.send(&id, request);
     }
 
-    /// Asks a question about a match, and waits for the answer.
+    /// Sends a query about a match, and waits for the answer.
     ///
     /// # Errors
     /// If there is none.
@@ -150,10 +149,10 @@ impl Node {
         answer.await.unwrap_or(Err(ServerError::StorageAway))
     }
 
-    /// Has a match that is over judged.
+    /// Requests an analysis of a finished match.
     ///
     /// # Errors
-    /// If it is not over, cannot be read, or too many wait.
+    /// If it is not over, cannot be read, or the queue is full.
     pub(crate) async fn analyse(
         &self,
         from: ClientAddress,
@@ -165,7 +164,7 @@ impl Node {
         self.0.analyst.ask(from, subject, &record.text)
     }
 
-    /// Shows a match to a connection from now on.
+    /// Subscribes a connection to a match.
     pub fn watch(&self, watch: WatchRequest, reply: Reply) {
         let id = watch.match_id.clone();
         self.0
@@ -173,7 +172,7 @@ impl Node {
             .send(&id, ShardRequest::Watch { watch, reply });
     }
 
-    /// Shows a match to a connection no longer.
+    /// Unsubscribes a connection from a match.
     pub fn leave(&self, match_id: MatchId, socket: SocketId) {
         let request = ShardRequest::Leave {
             match_id: match_id.clone(),
@@ -182,10 +181,10 @@ impl Node {
         self.0.shards.send(&match_id, request);
     }
 
-    /// Makes a table for a user. One who asks again with the same key is answered the same table.
+    /// Makes a table for a user. A retry with the same key returns the same table.
     ///
     /// # Errors
-    /// If the settings do not fit the game, or it cannot be kept.
+    /// If the settings do not fit the game, or it cannot be stored.
     pub async fn create(&self, user: &User, create: Create) -> Result<Value, ServerError> {
         let Create { mut settings, key } = create;
         let id = match key {
@@ -198,7 +197,7 @@ impl Node {
                     Err(ServerError::UnknownMatch(_)) => id,
                     made => {
                         let made = made?;
-                        // A process may have ended before it noted whose it is.
+                        // A process may have ended before it noted the maker.
                         self.note_maker(&id, user.id).await?;
                         return Ok(made);
                     }
@@ -213,7 +212,7 @@ impl Node {
         self.answer(id, MatchQuery::Info).await
     }
 
-    /// Counts a table that a user makes, or looks for others to make with.
+    /// Counts a table that a user makes or seeks players for.
     ///
     /// # Errors
     /// If there are too many.
@@ -224,10 +223,10 @@ impl Node {
         self.0.guard.limiter.table(user)
     }
 
-    /// Makes a table for a user: its name.
+    /// Makes a table for a user, and returns its name.
     ///
     /// # Errors
-    /// If the settings do not fit the game, or it cannot be kept.
+    /// If the settings do not fit the game, or it cannot be stored.
     pub async fn make(&self, user: &User, settings: TableSettings) -> Result<MatchId, ServerError> {
         let id = new_name();
         self.make_named(user, id.clone(), settings).await?;
@@ -251,18 +250,18 @@ impl Node {
         Ok(())
     }
 
-    /// Notes who made a table, unless that is noted.
+    /// Notes the maker of a table, unless that was done.
     async fn note_maker(&self, table: &MatchId, user: UserId) -> Result<(), ServerError> {
         let moderation = self.0.storage.moderation();
         let noted = moderation.note_maker(table, user, now_ms());
         noted.await.map_err(away)
     }
 
-    /// Makes the table of the match after one that is over, unless it is there: its name. The match
-    /// that is over does not name it yet.
+    /// Makes the table of the next match, unless it exists, and returns its name. The finished
+    /// match does not name it yet.
     ///
     /// # Errors
-    /// If the match is not over, the user did not play in it, or the table cannot be kept.
+    /// If the match is not over, the user did not play in it, or the table cannot be stored.
     pub async fn make_next(&self, user: &User, after: &MatchId) -> Result<MatchId, ServerError> {
         let next = self
             .answer(after.clone(), MatchQuery::Next(user.id))
@@ -285,10 +284,10 @@ impl Node {
         }
     }
 
-    /// Makes a guest, who is known by the token.
+    /// Makes a guest, identified by the token.
     ///
     /// # Errors
-    /// If the name is not taken, or it cannot be kept.
+    /// If the name is not allowed, or the guest cannot be stored.
     pub async fn add_guest(&self, name: Name, frog: u8) -> Result<(User, Token), ServerError> {
         let name = self.check_name(&name)?;
         let user = User {
@@ -306,18 +305,18 @@ impl Node {
         Ok((user, token))
     }
 
-    /// Asks something of the lobby.
+    /// Sends a request to the lobby.
     pub fn lobby(&self, request: LobbyRequest) {
         // A hub ends when the node does.
         let _ = self.0.news.lobby.send(request);
     }
 
-    /// Asks something of those who count what waits for users.
+    /// Sends a request to the reminder hub.
     pub fn remind(&self, request: ReminderRequest) {
         let _ = self.0.news.reminders.send(request);
     }
 
-    /// Asks something of those who find players for each other.
+    /// Sends a request to the seek hub.
     pub fn seek(&self, request: SeekRequest) {
         let _ = self.0.seeks.send(request);
     }
@@ -327,35 +326,35 @@ impl Node {
         wait_for(&self.0.closing)
     }
 
-    /// Tells every connection that the node is about to end.
+    /// Notifies every connection that the node is about to end.
     pub fn announce_close(&self) {
         self.0.closing.send_replace(true);
         self.0.connections.close();
         self.0.analyst.close();
     }
 
-    /// Number of questions that wait for a bot.
+    /// Returns the number of questions that wait for a bot.
     pub fn bots_waiting(&self) -> usize {
         self.0.queue.waiting()
     }
 
-    /// Whether other nodes can be reached; nothing if it is alone.
+    /// Returns `true` if other nodes can be reached; `None` for a single node.
     pub fn reaches_others(&self) -> Option<bool> {
         self.0.queue.reaches_others()
     }
 
-    /// Whether it has not heard from its storage for long.
+    /// Returns the flag for an unreachable storage.
     pub(crate) fn cut_off(&self) -> &CutOff {
         &self.0.cut_off
     }
 
-    /// Whether clients do better at another node, if there is one.
+    /// Returns `true` if another node, if there is one, serves clients better.
     pub(crate) fn sends_away(&self) -> bool {
         self.cut_off().is_so() && self.reaches_others().is_some()
     }
 
-    /// Ends it: what was accepted is written, then the storage is closed. Connections are to be
-    /// closed before.
+    /// Closes the node: accepted commands are written, then the storage is closed. Connections must
+    /// be closed before.
     pub async fn close(self) {
         self.announce_close();
         self.0.queue.close();
@@ -363,27 +362,27 @@ impl Node {
         for task in self.0.tasks.lock().await.drain(..) {
             let _ = task.await;
         }
-        // A connection may hang for ever if the database has gone.
+        // A connection may hang for ever if the database is gone.
         in_time(CLOSING, self.0.storage.close()).await;
     }
 }
-/// Waits until it is said that the node is about to end.
+/// Waits for the announcement that the node is about to end.
 fn wait_for(closing: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static {
     let mut closing = closing.subscribe();
     async move {
-        // One that is gone has ended.
+        // A dropped sender means that the node has ended.
         drop(closing.wait_for(|is_closing| *is_closing).await);
     }
 }
 
-/// The name of a table, which nobody can guess.
+/// Returns an unguessable name for a table.
 fn new_name() -> MatchId {
     let number = u64::from_le_bytes(entropy::bytes());
     let name = format!("m-{number:016x}").parse();
     name.expect("small letters, digits and a dash")
 }
 
-/// A table that nobody has yet, with a secret of its own.
+/// Returns a new table, with its own secret.
 fn new_table(id: MatchId, settings: TableSettings) -> NewTable {
     NewTable {
         id,

@@ -1,4 +1,4 @@
-//! How a node starts: its tasks, and what they hear of each other.
+//! Start of a node: its tasks and the channels between them.
 
 use super::{Inner, Node, WeakNode, wait_for};
 use crate::analyst::Analyst;
@@ -24,13 +24,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use tokio::sync::{Mutex, Notify, mpsc, watch};
 
-/// How a node runs.
+/// The options of a node.
 #[derive(Clone, Debug)]
 pub struct NodeOptions {
     /// Number of tasks that share the matches.
     pub shards: usize,
-    /// Number of threads that think for bots. With none, workers think; a node that is alone, or
-    /// whose bus is away, has one in any case.
+    /// Number of threads that think for bots. With 0, workers think; a single node, or one whose
+    /// bus is away, has at least one.
     pub bot_threads: usize,
 }
 
@@ -45,23 +45,23 @@ impl Default for NodeOptions {
     }
 }
 
-/// What else a node works with.
+/// Further services of a node.
 #[derive(Debug, Default)]
 pub struct NodeServices {
-    /// What it lets in.
+    /// The admission rules.
     pub guard: Guard,
-    /// How it tells people that it is their turn.
+    /// The channels for turn notices.
     pub notices: Notices,
 }
 
-/// How a node is in touch with others, and with what is due.
+/// The connections of a node to others and to due work.
 pub(crate) type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
 
-/// What the tasks of a node are asked.
+/// The receivers of requests to the tasks of a node.
 pub(crate) struct Asked {
-    /// Each of the shards, in order.
+    /// Those of the shards, in order.
     pub shards: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
-    /// Those who look for others to play with.
+    /// Those of the seek hub, with its sender.
     pub seeks: (
         mpsc::UnboundedSender<SeekRequest>,
         mpsc::UnboundedReceiver<SeekRequest>,
@@ -69,7 +69,7 @@ pub(crate) struct Asked {
 }
 
 impl Node {
-    /// Starts a node that is alone. It must be called in a runtime of tokio.
+    /// Starts a single node. It must be called in a runtime of tokio.
     pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions, services: NodeServices) -> Self {
         let (shards, asked) = Shards::new(options.shards);
         let in_process = Arc::new(InProcess::start(shards.clone(), options.bot_threads));
@@ -130,10 +130,10 @@ impl Node {
             for shard in shards.senders() {
                 let _ = shard.send(ShardRequest::Note(sender.clone()));
             }
-            // It ends after the shards, whose notes it keeps.
+            // It ends after the shards, whose notes it stores.
             tasks.push(tokio::spawn(keep_notes(Arc::clone(&storage), notes)));
         }
-        // The writer ends after the shards, which send it what they accept.
+        // The writer ends after the shards, which send it accepted entries.
         tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
         let closing = watch::Sender::new(false);
         let rater = Rater::new(Arc::clone(&storage), Arc::clone(&news.over));
@@ -173,7 +173,7 @@ impl Node {
     }
 }
 
-/// A name that no other node has.
+/// Returns a new, unique id for a node.
 pub(crate) fn new_node_id() -> NodeId {
     NodeId(u64::from_le_bytes(entropy::bytes()))
 }

@@ -1,21 +1,21 @@
-//! [`Delivery`]: what became of a message.
+//! [`Delivery`]: the outcome of sending a message.
 
-/// What became of a message.
+/// The outcome of sending a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// It was taken.
+    /// It was accepted.
     Taken,
-    /// It was not, and would not be another time.
+    /// It was rejected permanently.
     Refused,
-    /// There is nobody any more who would take it.
+    /// The recipient no longer exists.
     Gone,
-    /// Not now; perhaps after this many milliseconds.
+    /// It may be retried after this many milliseconds.
     Later(u64),
 }
 
-/// Time after which a message is sent again that was not taken, in milliseconds: five minutes.
+/// Retry delay after a temporary rejection, in milliseconds: five minutes.
 pub const RETRY_MS: u64 = 5 * 60_000;
 
-/// Time after which a message is sent again whose delivery is unknown, in
-/// milliseconds: an hour, so that nobody gets more than one in an hour.
+/// Retry delay if the delivery is unknown, in milliseconds: an hour, the minimum between two
+/// messages to a person.
 pub const DOUBT_MS: u64 = 3_600_000;

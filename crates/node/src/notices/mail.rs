@@ -1,4 +1,4 @@
-//! [`Mailer`]: mail by way of a server that takes it (SMTP).
+//! [`Mailer`]: mail through an SMTP server.
 
 use super::delivery::{DOUBT_MS, Delivery, RETRY_MS};
 use super::options::{MailOptions, MailSecurity, PublicAddress};
@@ -12,7 +12,7 @@ use ranarium_storage::Token;
 use std::fmt;
 use std::time::Duration;
 
-/// Time that a mail server has for each of its answers.
+/// Timeout for each answer of the mail server.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Sends mail.
@@ -23,13 +23,13 @@ pub struct Mailer {
 }
 
 impl fmt::Debug for Mailer {
-    /// Without the password.
+    /// Omits the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Mailer")
     }
 }
 
-/// What is in a mail: paragraphs and links.
+/// The content of a mail: paragraphs and links.
 struct Letter {
     language: Language,
     subject: String,
@@ -43,10 +43,10 @@ enum Paragraph {
 }
 
 impl Mailer {
-    /// Sends with these settings.
+    /// Returns a mailer with these settings.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// If they are wrong, with the reason.
     pub fn new(options: &MailOptions) -> Result<Self, String> {
         let (host, port) = (options.server.host(), options.server.port());
         type Transport = AsyncSmtpTransport<Tokio1Executor>;
@@ -71,7 +71,7 @@ impl Mailer {
         })
     }
 
-    /// Asks the reader of an address whether mail is wanted there.
+    /// Asks the reader of an address to confirm it.
     pub async fn ask(&self, address: &str, language: Language, token: &Token) -> Delivery {
         let speaker = speaker(language);
         let say = |key| Paragraph::Words(speaker.text(key));
@@ -90,7 +90,7 @@ impl Mailer {
         self.send(address, letter, None).await
     }
 
-    /// Tells someone what waits. The token is for the link that unsubscribes.
+    /// Notifies a person of their turn. The token is for the link that unsubscribes.
     pub async fn tell(
         &self,
         address: &str,
@@ -128,7 +128,7 @@ impl Mailer {
         };
         match self.transport.send(message).await {
             Ok(_) => Delivery::Taken,
-            // The words of the server may name the address.
+            // The server's text may contain the address.
             Err(error) if error.is_permanent() => {
                 let status = error.status().map(|status| status.to_string());
                 tracing::info!(?status, "a mail is refused");
@@ -141,7 +141,7 @@ impl Mailer {
             }
             Err(error) => {
                 tracing::warn!(%error, "the mail server does not answer");
-                // Where it took too long, it may have taken the mail.
+                // After a timeout it may have accepted the mail.
                 Delivery::Later(match error.is_timeout() {
                     true => DOUBT_MS,
                     false => RETRY_MS,
@@ -203,7 +203,7 @@ impl Letter {
     }
 }
 
-/// A text in HTML.
+/// Escapes a text for HTML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

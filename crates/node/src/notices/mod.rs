@@ -1,8 +1,8 @@
-//! [`Notices`]: people who are away are notified of their turn, if they want to be.
+//! [`Notices`]: turn notices for people who are away, if they want them.
 //!
-//! A room notes for whom its match waits (`notes.rs`); every now and then the users who wish it are
-//! notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). What is said is in
-//! `words.rs`: names, games, links, and nothing that anyone at a table has to keep hidden.
+//! A room notes for whom its match waits (`notes.rs`); at intervals the users who subscribed are
+//! notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). The texts are in
+//! `words.rs`: names, games, links, and no secrets of a match.
 
 mod delivery;
 mod encryption;
@@ -32,7 +32,7 @@ use std::path::Path;
 use std::sync::Arc;
 use vapid::VapidKey;
 
-/// How people are notified of their turn, ready to be used. By default they are not.
+/// The channels for turn notices. By default there are none.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
     push: Option<Arc<Pusher>>,
@@ -40,11 +40,11 @@ pub struct Notices {
 }
 
 impl Notices {
-    /// Makes what is needed for these options. The key of push messages, `vapid.key`, is made in
-    /// the folder if it is not there.
+    /// Opens the channels of these options. The key of push messages, `vapid.key`, is made in the
+    /// folder if it is missing.
     ///
     /// # Errors
-    /// What is wrong.
+    /// If a channel cannot be used, with the reason.
     pub fn open(options: &NoticeOptions, folder: &Path) -> Result<Self, String> {
         let push = options.push.as_ref().map(|push| {
             let key = VapidKey::of_file(&folder.join("vapid.key"), entropy::bytes)?;
@@ -59,17 +59,17 @@ impl Notices {
         })
     }
 
-    /// Whether notifications are off.
+    /// Returns `true` if there are no channels.
     pub const fn are_off(&self) -> bool {
         self.push.is_none() && self.mail.is_none()
     }
 
-    /// Who sends push messages, if they are sent.
+    /// Returns the sender of push messages, if enabled.
     pub fn push(&self) -> Option<&Pusher> {
         self.push.as_deref()
     }
 
-    /// Who sends mail, if it is sent.
+    /// Returns the sender of mail, if enabled.
     pub fn mail(&self) -> Option<&Mailer> {
         self.mail.as_deref()
     }

@@ -1,4 +1,4 @@
-//! [`NoteSender`]: rooms note for whom their matches wait.
+//! [`NoteSender`]: notes of rooms about whom their matches wait for.
 
 use crate::trouble::{PATIENCE, in_time};
 use ranarium_server::OnlineMatch;
@@ -7,28 +7,29 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Most notes that are written at once.
+/// Maximum number of notes in one write.
 const BATCH_MOST: usize = 256;
 
-/// Time until notes are written again that could not be.
+/// Delay before a failed write is retried.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How often notes are tried to be written.
+/// Maximum number of attempts to write notes.
 const TRIES: u32 = 30;
 
-/// Takes the notes of rooms.
+/// The sending half of the channel for notes.
 #[derive(Clone, Debug)]
 pub struct NoteSender(mpsc::UnboundedSender<WaitingNotice>);
 
 impl NoteSender {
-    /// Where notes go in, and where they come out.
+    /// Returns both halves of the channel.
     pub fn new() -> (Self, mpsc::UnboundedReceiver<WaitingNotice>) {
         let (sender, notes) = mpsc::unbounded_channel();
         (Self(sender), notes)
     }
 
-    /// Notes for whom a match waits, if people may leave it and come back. Those whom it has waited
-    /// for since entry `noted` or earlier are known. Answers the latest entry that is known now.
+    /// Notes for whom a match waits, if it is slow enough for people to leave and come back. Those
+    /// for whom it has waited since entry `noted` or earlier are known. Returns the latest known
+    /// entry.
     pub fn note(&self, copy: &OnlineMatch, noted: u64, now_ms: u64) -> u64 {
         if !copy.is_slow() {
             return noted;
@@ -37,7 +38,7 @@ impl NoteSender {
         for awaiting in copy.awaiting() {
             if awaiting.since > noted {
                 latest = latest.max(awaiting.since);
-                // One that ends has no use for it.
+                // The receiver may have ended.
                 let _ = self.0.send(WaitingNotice {
                     user: awaiting.user,
                     match_id: copy.id().clone(),
@@ -50,7 +51,7 @@ impl NoteSender {
     }
 }
 
-/// Writes notes until no room is left that could make any.
+/// Stores notes until all rooms have ended.
 pub async fn keep_notes(
     storage: Arc<dyn Storage>,
     mut notes: mpsc::UnboundedReceiver<WaitingNotice>,
@@ -60,7 +61,7 @@ pub async fn keep_notes(
         for attempt in 1..=TRIES {
             match in_time(PATIENCE, storage.notices().note(&batch)).await {
                 Some(Ok(())) => break,
-                // Rooms that end wait for nothing.
+                // There are no more retries once the rooms have ended.
                 failed if attempt == TRIES || notes.is_closed() => {
                     let error = failed.and_then(Result::err);
                     tracing::warn!(?error, "cannot note whose turn it is");

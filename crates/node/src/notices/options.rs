@@ -1,4 +1,4 @@
-//! [`NoticeOptions`]: whether and how people are notified of their turn.
+//! [`NoticeOptions`]: the options for turn notices.
 
 use super::reach::PushReach;
 use axum::http::Uri;
@@ -6,39 +6,39 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-/// Whether and how people are notified of their turn. By default they are not.
+/// The options for turn notices. By default they are off.
 #[derive(Clone, Debug, Default)]
 pub struct NoticeOptions {
-    /// By push messages.
+    /// Push messages.
     pub push: Option<PushOptions>,
-    /// By mail.
+    /// Mail.
     pub mail: Option<MailOptions>,
 }
 
-/// How push messages are sent.
+/// The options for push messages.
 #[derive(Clone, Debug)]
 pub struct PushOptions {
-    /// Whom push services may write to.
+    /// The contact for push services.
     pub contact: PushContact,
-    /// Where messages may be sent.
+    /// The permitted push services.
     pub reach: PushReach,
 }
 
-/// How mail is sent.
+/// The options for mail.
 #[derive(Clone)]
 pub struct MailOptions {
-    /// The server that takes it.
+    /// The outgoing mail server.
     pub server: MailServer,
     /// The sender, `frogs@frogs.example` or `Ranarium <frogs@frogs.example>`.
     pub from: String,
     /// User and password at the mail server.
     pub credentials: Option<(String, String)>,
-    /// Where links lead.
+    /// The base address of links.
     pub site: PublicAddress,
 }
 
 impl fmt::Debug for MailOptions {
-    /// Without the password.
+    /// Omits the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MailOptions")
             .field("server", &self.server)
@@ -48,12 +48,12 @@ impl fmt::Debug for MailOptions {
     }
 }
 
-/// Whom push services may write to: `mailto:ADDRESS` or an HTTPS address.
+/// The contact for push services: `mailto:ADDRESS` or an HTTPS address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PushContact(String);
 
 impl PushContact {
-    /// Its text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -78,17 +78,17 @@ impl FromStr for PushContact {
     }
 }
 
-/// Where browsers find this server: `https://frogs.example`.
+/// The public address of this server: `https://frogs.example`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicAddress(String);
 
 impl PublicAddress {
-    /// The address of a path that begins with `/`.
+    /// Returns the address of a path that begins with `/`.
     pub fn link(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 
-    /// The host, with its port if it has one.
+    /// Returns the host, with its port if it has one.
     pub fn host(&self) -> &str {
         self.0.split("://").nth(1).unwrap_or_default()
     }
@@ -113,18 +113,18 @@ impl FromStr for PublicAddress {
     }
 }
 
-/// How what is said to a mail server is kept from others.
+/// The encryption of a connection to a mail server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailSecurity {
-    /// By TLS from the first byte.
+    /// TLS from the first byte.
     Tls,
-    /// By TLS after `STARTTLS`; a server without it gets nothing.
+    /// TLS after `STARTTLS`; a server without it is not used.
     StartTls,
-    /// The server is on this machine.
+    /// None: the server is on this machine.
     Loopback,
 }
 
-/// A server that takes mail: `smtps://HOST[:465]`, or `smtp://HOST[:587]` with `STARTTLS`. On this
+/// An outgoing mail server: `smtps://HOST[:465]`, or `smtp://HOST[:587]` with `STARTTLS`. On this
 /// machine, `smtp://localhost[:25]` needs no encryption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailServer {
@@ -134,17 +134,17 @@ pub struct MailServer {
 }
 
 impl MailServer {
-    /// How what is said to it is kept from others.
+    /// Returns the encryption of connections.
     pub const fn security(&self) -> MailSecurity {
         self.security
     }
 
-    /// Its name or address.
+    /// Returns its name or address.
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// Its port.
+    /// Returns the port.
     pub const fn port(&self) -> u16 {
         self.port
     }
@@ -154,7 +154,7 @@ impl FromStr for MailServer {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        // Without what was found: there may be a password in it.
+        // The input may contain a password, so the error does not repeat it.
         let wrong = || "expected smtps://HOST[:PORT] or smtp://HOST[:PORT]".to_owned();
         let uri: Uri = text.parse().map_err(|_| wrong())?;
         let authority = uri.authority().map(|authority| authority.as_str());

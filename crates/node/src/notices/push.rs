@@ -1,4 +1,4 @@
-//! [`Pusher`]: messages to browsers by way of their push services (RFC 8030).
+//! [`Pusher`]: messages to browsers through their push services (RFC 8030).
 
 use super::delivery::{DOUBT_MS, Delivery, RETRY_MS};
 use super::encryption::{BrowserKeys, MessageTooLong};
@@ -20,13 +20,13 @@ use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
-/// Time that a push service has to take a message.
+/// Timeout for a push service to accept a message.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Time for which a push service keeps a message for a browser that is away, in seconds: a day.
+/// Time for which a push service stores a message for an absent browser, in seconds: a day.
 const KEPT_S: u64 = 24 * 3_600;
 
-/// Longest time that a push service is left alone, whatever it asks for, in milliseconds: a day.
+/// Maximum retry delay that a push service may request, in milliseconds: a day.
 const RETRY_MAX_MS: u64 = 24 * 3_600_000;
 
 /// Sends messages to browsers.
@@ -39,7 +39,7 @@ pub struct Pusher {
 }
 
 impl Pusher {
-    /// Sends with this key, and names whom a push service may write to.
+    /// Returns a sender with this key, and the contact for push services.
     ///
     /// # Errors
     /// If the system has no TLS.
@@ -61,17 +61,17 @@ impl Pusher {
         })
     }
 
-    /// The key that browsers subscribe with.
+    /// Returns the key with which browsers subscribe.
     pub fn public_key(&self) -> String {
         self.key.public()
     }
 
-    /// Where messages may be sent.
+    /// Returns the permitted push services.
     pub const fn reach(&self) -> PushReach {
         self.reach
     }
 
-    /// Sends a browser a notification of the matches that wait.
+    /// Notifies a browser of the matches that wait.
     pub async fn send(&self, to: &PushSubscription, turn: &Turn, now_ms: u64) -> Delivery {
         let Some(keys) = BrowserKeys::new(&to.public_key, &to.auth_secret) else {
             return Delivery::Gone;
@@ -106,7 +106,7 @@ impl Pusher {
         let answered = answered.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
         match answered {
             Ok((status, headers)) => outcome(host, status, &headers),
-            // Nobody can tell whether it was taken.
+            // The message may have been accepted.
             Err(error) => {
                 tracing::info!(%host, %error, "a push service does not answer");
                 Delivery::Later(DOUBT_MS)
@@ -133,7 +133,7 @@ impl Pusher {
             .header(header::CONTENT_ENCODING, "aes128gcm")
             .header(header::CONTENT_TYPE, "application/octet-stream")
             .header("ttl", KEPT_S)
-            // A later message takes the place of one that has not arrived.
+            // A later message replaces an undelivered one.
             .header("topic", "your-turn")
             .header("urgency", "normal")
             .body(Full::new(Bytes::from(body)))
@@ -141,7 +141,7 @@ impl Pusher {
         Some((uri, request))
     }
 
-    /// Connects to where a name leads, if that is allowed.
+    /// Resolves a name and connects to it, if the address is permitted.
     async fn connect(&self, uri: &Uri) -> io::Result<Box<dyn Stream>> {
         let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
         let is_tls = uri.scheme_str() == Some("https");
@@ -166,7 +166,7 @@ trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
-/// One request and the head of its answer. No redirection is followed.
+/// Sends a request and returns the head of its answer, without following redirects.
 async fn speak(
     stream: Box<dyn Stream>,
     request: Request<Full<Bytes>>,
@@ -176,7 +176,7 @@ async fn speak(
     let mut answer = std::pin::pin!(sender.send_request(request));
     let answer = tokio::select! {
         answer = &mut answer => answer,
-        // It may end together with the answer, which is there then.
+        // The connection may end together with the answer, which is ready then.
         ended = connection => {
             ended.map_err(io::Error::other)?;
             answer.await
@@ -186,7 +186,7 @@ async fn speak(
     Ok((answer.status(), answer.headers().clone()))
 }
 
-/// What the answer of a push service means.
+/// Returns the outcome for the answer of a push service.
 fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> Delivery {
     match status {
         status if status.is_success() => Delivery::Taken,

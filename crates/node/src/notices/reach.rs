@@ -1,27 +1,27 @@
-//! [`PushReach`]: where push messages may be sent.
+//! [`PushReach`]: the permitted addresses of push services.
 
 use axum::http::Uri;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Longest endpoint of a browser, in bytes.
+/// Maximum length of a browser's endpoint, in bytes.
 const ENDPOINT_MAX: usize = 1_024;
 
-/// Where push messages may be sent. The address comes from a browser: it must not lead the server
+/// The permitted addresses of push services. They come from browsers, and must not lead the server
 /// to machines that only the server can reach.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PushReach {
-    /// To public addresses alone, over HTTPS, on its usual port.
+    /// Only public addresses, over HTTPS, on its default port.
     #[default]
     Internet,
-    /// To this machine alone, also without TLS: for tests.
+    /// Only this machine, also without TLS: for tests.
     Loopback,
 }
 
 impl PushReach {
-    /// Reads an endpoint. Where its name leads is checked when it is used.
+    /// Parses an endpoint. The resolved address is checked on each use.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// If it is not permitted, with the reason.
     pub fn endpoint(self, text: &str) -> Result<Uri, &'static str> {
         if text.len() > ENDPOINT_MAX {
             return Err("expected an address of at most 1024 bytes");
@@ -45,7 +45,7 @@ impl PushReach {
         }
     }
 
-    /// Whether messages may be sent to this address.
+    /// Returns `true` if messages may be sent to this address.
     pub const fn allows(self, address: IpAddr) -> bool {
         match self {
             Self::Internet => is_public(address),
@@ -54,7 +54,7 @@ impl PushReach {
     }
 }
 
-/// Whether an address is one of the Internet at large.
+/// Returns `true` if an address belongs to the public Internet.
 const fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),

@@ -1,4 +1,4 @@
-//! Notifying people of their turn: who may be notified, of what, and at most once an hour.
+//! Notices to people whose turn it is, at most one an hour.
 
 use super::delivery::Delivery;
 use super::words::Turn;
@@ -19,14 +19,14 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 /// Time between two sweeps.
 const EVERY: Duration = Duration::from_secs(30);
 
-/// Least time between two messages to one person, in milliseconds: an hour.
+/// Minimum time between two messages to one person, in milliseconds: an hour.
 const HOUR_MS: u64 = 3_600_000;
 
-/// Time after which a match is asked again whether it waits for someone who is there, or that could
-/// not be asked, in milliseconds.
+/// Delay before a match is queried again if its player is present, or the query failed, in
+/// milliseconds.
 const ASK_AGAIN_MS: u64 = 120_000;
 
-/// Time for which a link to unsubscribe works, in milliseconds: a year.
+/// Lifetime of a link to unsubscribe, in milliseconds: a year.
 const UNSUBSCRIBE_MS: u64 = 365 * 24 * HOUR_MS;
 
 /// Maximum number of people notified in one sweep.
@@ -35,11 +35,11 @@ const PEOPLE_MOST: u32 = 1_000;
 /// Maximum number of a person's matches that are checked when they ask to be notified, the latest.
 const MATCHES_MOST: u32 = 100;
 
-/// Number of people who are notified at the same time.
+/// Number of people notified concurrently.
 const AT_ONCE: usize = 8;
 
-/// Tells people until the node ends. It begins late enough for those who are here to have connected
-/// again, and for other nodes to have said who is there.
+/// Notifies people until the node ends. It begins late enough for clients to have reconnected, and
+/// for other nodes to have sent their presence.
 pub async fn sweep_regularly(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     let mut ticks = interval_at(Instant::now() + EVERY, EVERY);
@@ -61,21 +61,21 @@ pub async fn sweep_regularly(node: Node) {
 }
 
 impl Node {
-    /// Notifies everyone whose turn it is, who is away and wants to be notified, and has not been
-    /// anything for an hour. The node does this by itself every now and then.
+    /// Notifies all subscribers who are away while it is their turn, unless notified within the
+    /// last hour. The node does this at intervals.
     ///
     /// # Errors
-    /// If the storage says no.
+    /// If the storage fails.
     pub async fn tell_whose_turn(&self, now_ms: u64) -> Result<(), StorageError> {
         sweep(self, now_ms).await
     }
 }
 
-/// Notifies everyone who may be notified now. Several nodes may do this at once: each person is
+/// Notifies everyone who is due now. Several nodes may do this concurrently: each person is
 /// notified by one.
 ///
 /// # Errors
-/// If the storage says no.
+/// If the storage fails.
 async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
     if node.notices().are_off() {
         return Ok(());
@@ -94,7 +94,7 @@ async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
     Ok(())
 }
 
-/// Tells one person.
+/// Notifies one person.
 async fn tell(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError> {
     let store = node.storage().notices();
     let mut waiting = Vec::new();
@@ -128,7 +128,7 @@ async fn tell(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError
     let Some(turn) = turn.filter(|_| waiting.iter().any(|one| one.due_ms <= now_ms)) else {
         return Ok(());
     };
-    // Of several nodes that come to this point, one goes on.
+    // If several nodes reach this point, one continues.
     let claimed_ms = now_ms + HOUR_MS;
     if !store.claim(user, now_ms, claimed_ms).await? {
         return Ok(());
@@ -149,7 +149,7 @@ async fn tell(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError
     }
 }
 
-/// Whether a match waits for someone.
+/// Returns the turn that a match waits for a user to take, if it does.
 async fn ask(
     node: &Node,
     user: UserId,
@@ -160,15 +160,15 @@ async fn ask(
     Deserialize::deserialize(answer).map_err(|_| ServerError::StorageAway)
 }
 
-/// Notes the matches that wait for someone who has just asked to be notified.
+/// Notes the matches that wait for a user who has just subscribed.
 ///
 /// # Errors
-/// If the storage says no.
+/// If the storage fails.
 pub async fn catch_up(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError> {
     let matches = node.storage().matches().matches_of(user, MATCHES_MOST);
     let mut waiting = Vec::new();
     for match_id in matches.await? {
-        // One that cannot be asked now is noted when it goes on.
+        // A match that does not answer now is noted at its next entry.
         if let Ok(Some(turn)) = ask(node, user, &match_id).await {
             waiting.push(WaitingNotice {
                 user,
@@ -181,7 +181,7 @@ pub async fn catch_up(node: &Node, user: UserId, now_ms: u64) -> Result<(), Stor
     node.storage().notices().note(&waiting).await
 }
 
-/// Sends a message by each way that a person has chosen.
+/// Sends a message through each channel of a person.
 async fn send(
     node: &Node,
     user: UserId,

@@ -1,4 +1,4 @@
-//! [`VapidKey`]: by which push services know this server (RFC 8292).
+//! [`VapidKey`]: the key that identifies this server to push services (RFC 8292).
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,22 +10,23 @@ use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
-/// Time for which a push service takes a signature, in seconds: half of what is allowed.
+/// Lifetime of a signature, in seconds: half of the permitted maximum.
 const VALID_S: u64 = 12 * 3_600;
 
-/// By which push services know this server. Browsers subscribe to messages of one key: with another
-/// they have to subscribe again.
+/// The key that identifies this server to push services. Browsers subscribe with one key: after a
+/// change they have to subscribe again.
 pub struct VapidKey(SigningKey);
 
 impl fmt::Debug for VapidKey {
-    /// Without the key.
+    /// Omits the key.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("VapidKey")
     }
 }
 
 impl VapidKey {
-    /// The key in a file of 32 bytes, which is made for its owner alone if there is none.
+    /// Reads the key from a file of 32 bytes; a missing file is made, accessible to its owner
+    /// alone.
     ///
     /// # Errors
     /// If the file cannot be read or made, or holds something else.
@@ -64,13 +65,13 @@ impl VapidKey {
         }
     }
 
-    /// The public key in base64url, as browsers want it.
+    /// Returns the public key in base64url, as browsers expect it.
     pub fn public(&self) -> String {
         let point = self.0.verifying_key().to_sec1_point(false);
         URL_SAFE_NO_PAD.encode(point.as_bytes())
     }
 
-    /// What a request to a push service at this origin is signed with.
+    /// Returns the `Authorization` header for a push service at this origin.
     pub fn authorization(&self, origin: &str, contact: &str, now_ms: u64) -> String {
         let header = json!({ "typ": "JWT", "alg": "ES256" }).to_string();
         let expires_s = now_ms / 1_000 + VALID_S;

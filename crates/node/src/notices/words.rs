@@ -10,31 +10,31 @@ pub const NOTICES: Texts = &[
     (Language::Nl, include_str!("../../locales/notices.nl.ftl")),
 ];
 
-/// Someone who speaks of notices.
+/// Returns a speaker with these texts.
 pub fn speaker(language: Language) -> Speaker {
     Speaker::new(language).with_texts(NOTICES)
 }
 
-/// What waits for a user.
+/// The matches that wait for a user.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// The match that is named: the first that waited.
+    /// The first of these matches.
     pub match_id: MatchId,
     /// Its game.
     pub game: String,
     /// The other people at its table.
     pub opponents: Vec<Name>,
-    /// Number of matches that wait, this one included.
+    /// The number of matches that wait, including this one.
     pub count: usize,
 }
 
 impl Turn {
-    /// The path of the match on its server.
+    /// Returns the path of the match on its server.
     pub fn path(&self) -> String {
         format!("/table/{}", self.match_id)
     }
 
-    /// Who waits where, and how many other matches do.
+    /// Returns who waits in which game, and the number of other matches.
     pub fn sentences(&self, speaker: &Speaker) -> Vec<String> {
         let opponents = self.opponents.iter().map(|name| name.as_str().into());
         let waits = Message::new("notice-waits")
@@ -49,7 +49,7 @@ impl Turn {
         sentences
     }
 
-    /// The subject of a mail.
+    /// Returns the subject of a mail.
     pub fn subject(&self, speaker: &Speaker) -> String {
         speaker.say(&match self.count {
             1 => Message::new("notice-subject").with("game", title(&self.game, speaker.language())),
@@ -58,7 +58,7 @@ impl Turn {
     }
 }
 
-/// What a game is called: the heading of its rulebook, before the colon.
+/// Returns the title of a game: the heading of its rulebook, before the colon.
 pub fn title(game: &str, language: Language) -> String {
     let rules = any(game).map(|game| game.rules()).unwrap_or_default();
     let rules = rules.iter().find(|(one, _)| *one == language);

@@ -1,5 +1,5 @@
-//! What the operator sees, at an address of its own: metrics, and a page. Nothing can be done here;
-//! anyone who reaches the address reads everything, so only the operator must reach it.
+//! Metrics and a page for the operator, read-only, at a separate address. Everyone who reaches the
+//! address can read everything, so only the operator must reach it.
 
 mod overview;
 mod page;
@@ -18,17 +18,17 @@ use std::io;
 use std::net::{IpAddr, TcpListener};
 use std::sync::Arc;
 
-/// The media type that Prometheus reads.
+/// The media type for Prometheus.
 const METRICS_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// A page without scripts, which loads nothing and is shown in no other.
+/// The policy of a page without scripts, external resources and embedding.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
-/// Serves the operator, until the node ends.
+/// Serves the operator until the node ends.
 ///
 /// # Errors
-/// If the system refuses what serving needs.
+/// If the listener fails.
 pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()> {
     let listener = heard(listener)?;
     let closing = node.closing();
@@ -41,7 +41,7 @@ pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()>
         .await
 }
 
-/// Serves the operator beside all else, which continues without it.
+/// Serves the operator in a task; the process continues without it on failure.
 pub fn serve_beside(serving: impl Future<Output = io::Result<()>> + Send + 'static) {
     tokio::spawn(async move {
         if let Err(error) = serving.await {
@@ -50,7 +50,7 @@ pub fn serve_beside(serving: impl Future<Output = io::Result<()>> + Send + 'stat
     });
 }
 
-/// A listener that this runtime hears.
+/// Registers a listener with this runtime.
 pub fn heard(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     listener.set_nonblocking(true)?;
     tokio::net::TcpListener::from_std(listener)
@@ -92,14 +92,14 @@ async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {
     (status, headers, page::html(&overview, language)).into_response()
 }
 
-/// Whether a browser has come here by a name other than `localhost`. The page of another site could
-/// give its own name this address, and read what is here with the operator's browser.
+/// Returns `true` if the browser used a host name other than `localhost`. Another site could
+/// resolve its name to this address, and read the page with the operator's browser (DNS rebinding).
 fn is_called_by_a_name(headers: &HeaderMap) -> bool {
     let Some(host) = headers.get(header::HOST) else {
         return false;
     };
     let authority = Authority::try_from(host.as_bytes());
-    // What cannot be read is a name, too.
+    // An unreadable host counts as a name.
     !authority.is_ok_and(|authority| {
         let host = authority.host().trim_matches(['[', ']']);
         host.parse::<IpAddr>().is_ok() || host.eq_ignore_ascii_case("localhost")

@@ -1,4 +1,4 @@
-//! [`Overview`]: how a server is, at a moment.
+//! [`Overview`]: the state of a server at a moment.
 
 use crate::Node;
 use crate::clock::now_ms;
@@ -9,53 +9,52 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
-/// Most reports that are shown.
+/// Maximum number of listed reports.
 pub const REPORTS_MOST: u32 = 50;
 
-/// Time for which counts of the storage are shown again: counting takes long where much is kept.
+/// Lifetime of cached counts: counting a large storage takes long.
 const FRESH: Duration = Duration::from_secs(10);
 
-/// How a server is, at a moment.
+/// The state of a server at a moment.
 #[derive(Debug)]
 pub struct Overview {
-    /// When, in milliseconds since 1970 (UTC).
+    /// The moment, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// How long the process lives.
+    /// The uptime of the process.
     pub age: Duration,
-    /// What is kept, if the storage answers.
+    /// The stored data, if the storage answers.
     pub kept: Result<Arc<Kept>, StorageError>,
-    /// Whether other nodes can be reached; nothing if there are none.
+    /// `true` if other nodes can be reached; `None` for a single node.
     pub reaches_others: Option<bool>,
-    /// WebSockets that are open.
+    /// Open WebSockets.
     pub sockets: i64,
     /// Matches in memory.
     pub matches: i64,
-    /// Questions that wait for a bot.
+    /// Questions to bots in the queue.
     pub bots_waiting: usize,
-    /// How often there was trouble with the storage, and with the bus.
+    /// The numbers of failures of the storage, and of the bus.
     pub troubles: (u64, u64),
-    /// The load of the machine, over one, five and fifteen minutes, and its processors; nothing
-    /// where the system does not say.
+    /// The load of the machine, over one, five and fifteen minutes, and its number of processors;
+    /// `None` where the system does not report it.
     pub load: Option<([String; 3], usize)>,
 }
 
-/// What is kept.
+/// The stored data.
 #[derive(Debug)]
 pub struct Kept {
-    /// Counts.
     pub stats: StorageStats,
-    /// What people have reported and no operator has closed, the latest first.
+    /// The open reports, the latest first.
     pub reports: Vec<StoredReport>,
 }
 
-/// Makes overviews.
+/// Makes overviews, with a cache.
 #[derive(Debug, Default)]
 pub struct Overviews {
     latest: Mutex<Option<(Instant, Arc<Kept>)>>,
 }
 
 impl Overviews {
-    /// How the server is now.
+    /// Returns the current state of the server.
     pub async fn now(&self, node: &Node) -> Overview {
         Overview {
             at_ms: now_ms(),
@@ -74,7 +73,7 @@ impl Overviews {
 
     async fn kept(&self, node: &Node) -> Result<Arc<Kept>, StorageError> {
         let mut latest = self.latest.lock().await;
-        // Whether the storage answers is asked each time.
+        // The cache must not hide an unreachable storage.
         node.storage().moderation().latest_act().await?;
         if let Some((at, kept)) = &*latest
             && at.elapsed() < FRESH
@@ -94,7 +93,7 @@ impl Overviews {
     }
 }
 
-/// The load of the machine, where Linux says it.
+/// Returns the load of the machine, on Linux.
 fn load() -> Option<([String; 3], usize)> {
     let text = std::fs::read_to_string("/proc/loadavg").ok()?;
     let mut words = text.split(' ').map(str::to_owned);

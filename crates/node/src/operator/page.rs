@@ -1,4 +1,4 @@
-//! The page, as text: whatever comes from people is escaped.
+//! The page as HTML; texts from people are escaped.
 
 use super::overview::{Kept, Overview, REPORTS_MOST};
 use super::words::speaker;
@@ -22,7 +22,7 @@ const DAY: u64 = 24 * HOUR;
 /// Milliseconds of a second.
 const SECOND_MS: u64 = 1_000;
 
-/// The page in a language.
+/// Returns the page in a language.
 pub fn html(overview: &Overview, language: Language) -> String {
     let page = Page {
         speaker: speaker(language),
@@ -58,7 +58,7 @@ impl Page {
         escaped(&self.speaker.say(message))
     }
 
-    /// Whether all is well, and since when it runs.
+    /// Returns the overall state and the uptime.
     fn state(&self, overview: &Overview) -> String {
         let (class, key) = match (&overview.kept, overview.reaches_others) {
             (Err(_), _) => ("bad", "operator-trouble"),
@@ -79,7 +79,7 @@ impl Page {
         )
     }
 
-    /// How this node is.
+    /// Returns the cards of this node.
     fn node(&self, overview: &Overview) -> String {
         let (storage, bus) = overview.troubles;
         let trouble = |count: u64| {
@@ -138,7 +138,7 @@ impl Page {
         format!("<span class=\"{class}\">{}</span>", self.text(key))
     }
 
-    /// A card; its value and its note are escaped already.
+    /// Returns a card; value and note must be escaped already.
     fn card(&self, key: &str, value: &str, note: &str) -> String {
         let name = self.text(key);
         format!(
@@ -147,7 +147,7 @@ impl Page {
         )
     }
 
-    /// Matches by game.
+    /// Returns the table of matches by game.
     fn games(&self, games: &[GameStats], language: Language) -> String {
         let head = self.text("operator-games");
         if games.is_empty() {
@@ -257,7 +257,7 @@ impl Page {
     }
 }
 
-/// What a kind of database calls itself.
+/// Returns the product name of a kind of database.
 fn database(kind: &str) -> &str {
     match kind {
         "sqlite" => "SQLite",
@@ -270,7 +270,6 @@ fn number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// Somebody, with the number that commands take.
 const fn reason(reason: ReportReason) -> &'static str {
     match reason {
         ReportReason::Name => "operator-reason-name",
@@ -281,7 +280,7 @@ const fn reason(reason: ReportReason) -> &'static str {
     }
 }
 
-/// A time as date and time of day, to the minute.
+/// Formats a time as date and time of day, to the minute.
 fn utc(at_ms: u64) -> String {
     let seconds = at_ms / SECOND_MS;
     let (day, rest) = (seconds / DAY, seconds % DAY);

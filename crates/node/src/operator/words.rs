@@ -1,4 +1,4 @@
-//! What the operator's page says.
+//! The texts of the operator's page.
 
 use ranarium_catalog::{Speaker, Texts};
 use ranarium_game::Language;
@@ -9,7 +9,7 @@ pub const OPERATOR: Texts = &[
     (Language::Nl, include_str!("../../locales/operator.nl.ftl")),
 ];
 
-/// Someone who speaks on the page.
+/// Returns a speaker with these texts.
 pub fn speaker(language: Language) -> Speaker {
     Speaker::new(language).with_texts(OPERATOR)
 }

@@ -1,4 +1,4 @@
-//! Connections: what hyper serves, with the times and numbers that are allowed.
+//! Connections, served by hyper with limits on times and numbers.
 
 use super::lingering::Lingering;
 use crate::{ClientAddress, Node};
@@ -16,17 +16,17 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-/// Time that connections have to end once the node is about to end.
+/// Grace period for connections once the node is about to end.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// Time until the next try, where the system has no more connections to give.
+/// Delay before a retry when the system has no more connections.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// The other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// Serves connections until `stop` resolves, then tells them that the node is about to end.
+/// Serves connections until `stop` resolves, then notifies them that the node is about to end.
 pub async fn accept(
     listener: TcpListener,
     app: Router,
@@ -71,7 +71,7 @@ pub async fn accept(
         connections.spawn(async move {
             let mut connection = std::pin::pin!(connection.with_upgrades());
             let ended = tokio::select! {
-                // It ends, too, when it has become a WebSocket, which has times of its own.
+                // An upgrade to a WebSocket, which has its own timeouts, ends this future, too.
                 ended = &mut connection => Ok(ended),
                 () = async { drop(timeout(most, closing).await) } => {
                     connection.as_mut().graceful_shutdown();
@@ -85,17 +85,17 @@ pub async fn accept(
         });
     }
     node.announce_close();
-    // A browser may keep a connection open that it does not use.
+    // Browsers may keep idle connections open.
     let ended = async { while connections.join_next().await.is_some() {} };
     let _ = timeout(FAREWELL, ended).await;
 }
 
-/// A connection that can be used.
+/// Returns an accepted connection, unless it failed.
 async fn usable(accepted: io::Result<(TcpStream, SocketAddr)>) -> Option<(TcpStream, SocketAddr)> {
     match accepted {
         Ok((stream, peer)) => {
-            // What is sent is sent at once: an update would be late that waits for the receipt of
-            // an answer.
+            // Do not delay small writes: an update must not wait for the acknowledgement of an
+            // answer.
             if let Err(error) = stream.set_nodelay(true) {
                 tracing::debug!(%error, "a connection gathers what it sends");
             }

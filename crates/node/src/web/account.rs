@@ -1,4 +1,4 @@
-//! `/account`: what somebody has here, and how they leave.
+//! `/account`: a user's account and data, and their deletion.
 
 use super::hex::hex;
 use super::session::signed_out;
@@ -22,48 +22,48 @@ use ranarium_storage::{Handover, HandoverReason};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
-/// What confirms that somebody wants to leave.
+/// The confirmation of a deletion.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Departure {
-    /// The password, where there is one.
+    /// The password, if the account has one.
     password: Option<String>,
 }
 
-/// An account as its owner sees it.
+/// An account, for its owner.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct AccountView {
-    /// Whose it is.
+    /// The owner.
     user: UserId,
-    /// What its owner signs in with.
+    /// The name for signing in.
     login: String,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time when it was made, in milliseconds since 1970 (UTC).
     created_ms: u64,
-    /// Whether it has a password.
+    /// `true` if it has a password.
     has_password: bool,
     /// Its passkeys.
     passkeys: Vec<PasskeyView>,
 }
 
-/// A passkey as its owner sees it.
+/// A passkey, for its owner.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PasskeyView {
-    /// What it is called to remove it.
+    /// Its identifier, for removal.
     id: String,
-    /// What its owner calls it.
+    /// Its name, given by its owner.
     name: Name,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time when it was made, in milliseconds since 1970 (UTC).
     created_ms: u64,
-    /// When it was last used; 0 if never.
+    /// The time of its last use; 0 if never.
     used_ms: u64,
 }
 
-/// An account as its owner sees it.
+/// Returns an account, for its owner.
 ///
 /// # Errors
 /// If the storage does not answer, or there is no account.
@@ -87,7 +87,7 @@ pub async fn view(web: &Web, user: UserId) -> Result<AccountView, AccountError> 
     })
 }
 
-/// My account; nothing for a guest.
+/// Returns the caller's account; `None` for a guest.
 pub async fn read(
     State(web): State<Web>,
     signed: Signed,
@@ -98,7 +98,7 @@ pub async fn read(
     }))
 }
 
-/// Everything that is here of me, as a file.
+/// Returns all data of the caller, as a file.
 pub async fn download(State(web): State<Web>, signed: Signed) -> Result<Response, AccountError> {
     let user = signed.user()?.id;
     let _turn = web
@@ -111,8 +111,8 @@ pub async fn download(State(web): State<Web>, signed: Signed) -> Result<Response
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(data)).into_response())
 }
 
-/// Forgets somebody, their account and their programs. In matches a number remains that nobody has,
-/// and the name "Gone".
+/// Deletes a user, with their account and programs. In matches an unused number and the name "Gone"
+/// remain.
 pub async fn depart(
     State(web): State<Web>,
     signed: Signed,
@@ -125,7 +125,7 @@ pub async fn depart(
         let password = body.password.as_deref();
         web.accounts.confirm(&account, password, now_ms()).await?;
     }
-    // What was about to become theirs goes with them.
+    // Complete unfinished handovers to the user first, so that those seats are included.
     resume(&web.node, Some(user)).await;
     let mut leaving = accounts.bots_of(user).await.map_err(away)?;
     leaving.push(user);
@@ -143,7 +143,7 @@ pub async fn depart(
         let kept = None;
         web.node.connections().end(Ended::Sessions { user, kept });
     }
-    // From here on nothing stops it: what cannot be done now is done later.
+    // This cannot be undone: steps that fail now are resumed later.
     for departure in &departures {
         if let Err(error) = carry_out(&web.node, departure).await {
             tracing::warn!(%error, "a departure is completed later");

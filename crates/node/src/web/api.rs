@@ -1,4 +1,4 @@
-//! Where the interface is.
+//! The address of the interface.
 
-/// Where the interface begins that has a version.
+/// The prefix of the versioned interface.
 pub const API: &str = "/api/v1";

@@ -1,4 +1,4 @@
-//! How somebody is signed in: a new session, and the seats of the guest they were until then.
+//! Sign-in: a new session, and the handover of the guest's seats.
 
 use super::delivery::Delivery;
 use super::session::{SignedIn, signed_in};
@@ -17,7 +17,7 @@ use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
 use ranarium_storage::{Handover, HandoverReason, Token};
 
-/// Signs somebody in who has shown that the account is theirs.
+/// Signs in a user who has been authenticated.
 ///
 /// # Errors
 /// If the storage does not answer.
@@ -44,7 +44,7 @@ pub async fn arrive(
             begun.map_err(away)?;
             match carry_out(&web.node, &handover).await {
                 Ok(handed_over) => done = handed_over,
-                // The account takes them over as soon as that can be done.
+                // The account takes them over as soon as possible.
                 Err(error) => tracing::warn!(%error, "a handover is carried out later"),
             }
             if done.kept.is_empty() {
@@ -52,7 +52,7 @@ pub async fn arrive(
                 web.node.connections().end(Ended::Sessions { user, kept });
             }
         }
-        // The browser forgets the session before.
+        // The browser replaces its previous session.
         Caller::Account(_) => {
             if let Some(token) = signed.token {
                 storage.users().end_session(token).await.map_err(away)?;

@@ -1,16 +1,16 @@
-//! [`Delivery`]: where the token of a session goes.
+//! [`Delivery`]: the destination of a session token.
 
 use serde::Deserialize;
 
-/// Where the token of a session goes.
+/// The destination of a session token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(from = "bool")]
 pub enum Delivery {
-    /// Into a cookie, for a browser.
+    /// A cookie, for a browser.
     #[default]
     Cookie,
-    /// Into the answer, for a program that asks for it.
+    /// The answer, for a program that asks for it.
     Answer,
 }
 

@@ -1,4 +1,5 @@
-//! Requests of those who ask too often, take too long, or may not come in are refused.
+//! Rejection of requests that exceed the rate limit or the time limit, or come from banned
+//! addresses.
 
 use super::accept::Peer;
 use super::problem::Problem;
@@ -13,7 +14,7 @@ use ranarium_server::ServerError;
 use std::convert::Infallible;
 use tokio::time::timeout;
 
-/// Lets a request pass that may.
+/// Passes a request on if it is admitted.
 pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> Response {
     let limiter = &web.node.guard().limiter;
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0);
@@ -23,7 +24,7 @@ pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> 
     if let Err(error) = may.and_then(|()| web.node.may_come_in(from, None)) {
         return Problem::from(error).into_response();
     }
-    // An immediate refusal lets the client try another node at once.
+    // An immediate rejection lets the client try another node at once.
     if web.node.cut_off().is_so() {
         return Problem::from(ServerError::StorageAway).into_response();
     }

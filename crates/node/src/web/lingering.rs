@@ -1,4 +1,4 @@
-//! [`Lingering`]: a connection that is not reset when it is closed.
+//! [`Lingering`]: a connection that is closed without a reset.
 
 use std::io;
 use std::pin::Pin;
@@ -9,26 +9,25 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
-/// Longest time for which the rest is read.
+/// Maximum time for reading the rest.
 const LINGERING: Duration = Duration::from_secs(2);
 
-/// Bytes of the rest that are read at most.
+/// Maximum number of bytes of the rest that are read.
 const MAX_REST: u64 = 16 << 20;
 
-/// A connection that is not reset when it is closed. A system resets a connection that is closed
-/// with bytes unread, and the peer then loses what it was sent last, such as why it was closed; so
-/// the rest is read for a moment, and dropped.
+/// A connection that is closed without a reset. A system resets a connection that is closed with
+/// unread bytes, and the peer then loses the last data sent, such as the reason for the close.
+/// Therefore the rest is read for a moment, and dropped.
 #[derive(Debug)]
 pub struct Lingering(Option<TcpStream>);
 
 impl Lingering {
-    /// A connection that is open.
     pub const fn new(stream: TcpStream) -> Self {
         Self(Some(stream))
     }
 
     fn stream(&mut self) -> Pin<&mut TcpStream> {
-        // It is taken when this is dropped, and not before.
+        // It is taken only on drop.
         Pin::new(self.0.as_mut().expect("the connection is there"))
     }
 }

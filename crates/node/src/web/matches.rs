@@ -1,4 +1,4 @@
-//! `/tables` and `/matches`: lists, and what is known of a match.
+//! `/tables` and `/matches`: lists of matches, and single ones.
 
 use super::problem::Problem;
 use super::signed::Signed;
@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::convert::Infallible;
 
-/// The tables that wait for players, or those to watch.
+/// Returns the tables that wait for players, or those to watch.
 pub async fn tables(
     State(web): State<Web>,
     asked: Result<Query<Tables>, QueryRejection>,
@@ -44,19 +44,19 @@ pub async fn create(
     ))
 }
 
-/// The caller's matches.
+/// Returns the caller's matches.
 pub async fn mine(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
     Ok(Json(matches_of(&web.node, signed.user()?).await?))
 }
 
-/// A match, as everyone may know it.
+/// Returns the public view of a match.
 pub async fn read(State(web): State<Web>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     Ok(Json(
         web.node.answer(match_id(&id)?, MatchQuery::Summary).await?,
     ))
 }
 
-/// The record of a match that is over, as a file.
+/// Returns the record of a finished match, as a file.
 pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
     let answer = web.node.answer(match_id(&id)?, MatchQuery::Record).await?;
     let record = RecordText::deserialize(answer).map_err(|_| ServerError::StorageAway)?;
@@ -64,14 +64,13 @@ pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Re
     Ok(([(header::CONTENT_TYPE, kind)], record.text).into_response())
 }
 
-/// Who is to judge a match.
+/// The judge of an analysis.
 #[derive(Debug, Deserialize)]
 pub struct Judge {
     bot: Option<String>,
 }
 
-/// What the decisions of a match that is over were worth, as events: how far it is, then the
-/// analysis.
+/// Streams the analysis of a finished match as events: the progress, then the result.
 pub async fn analysis(
     State(web): State<Web>,
     from: ClientAddress,

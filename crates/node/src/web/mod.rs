@@ -42,26 +42,26 @@ use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
 
-/// Where the node is heard.
+/// The listener of a node, and the pages that are served on it.
 #[derive(Debug)]
 pub struct Listening {
     /// The socket.
     pub listener: TcpListener,
-    /// Whether browsers come over TLS, by way of a proxy.
+    /// `true` if browsers connect over TLS, through a proxy.
     pub is_https: bool,
-    /// What answers all other paths: the page.
+    /// The page, for all other paths.
     pub page: Option<Router>,
-    /// The address of the server for browsers, if it is not the one that they ask at.
+    /// The address of the server for browsers, unless it is that of their requests.
     pub site: Option<PublicAddress>,
-    /// What draws the pictures of previews.
+    /// The function that draws the pictures of previews.
     pub paint: Option<Paint>,
 }
 
-/// Serves until `stop` resolves, then ends the node: clients are notified, what was accepted is
+/// Serves until `stop` resolves, then ends the node: clients are notified, accepted commands are
 /// written.
 ///
 /// # Errors
-/// If the system refuses what serving needs.
+/// If the listener fails.
 pub async fn serve(
     node: Node,
     listening: Listening,
@@ -78,7 +78,7 @@ pub async fn serve(
         gallery: Arc::new(Gallery::new(listening.paint)),
     };
     let app = router(web, listening.page);
-    // Nobody comes in who was banned before.
+    // Read the bans before accepting connections.
     let watching = tokio::spawn(storage_watch::keep_watch(node.clone()));
     moderation::look(&node).await;
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
@@ -96,7 +96,7 @@ pub async fn serve(
     Ok(())
 }
 
-/// Everything that is answered.
+/// Returns the router of all paths.
 fn router(web: Web, page: Option<Router>) -> Router {
     let (api, gated, open) = routes::routers(&web);
     let api = api
@@ -126,7 +126,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
     app.layer(from_fn(observe::observe)).with_state(web)
 }
 
-/// Browsers that came over TLS once do so for a year.
+/// Makes browsers that have connected over TLS do so for a year.
 async fn https_only(mut answer: axum::response::Response) -> axum::response::Response {
     let value = axum::http::HeaderValue::from_static("max-age=31536000");
     let name = axum::http::header::STRICT_TRANSPORT_SECURITY;
@@ -134,7 +134,7 @@ async fn https_only(mut answer: axum::response::Response) -> axum::response::Res
     answer
 }
 
-/// Answers are for the caller, at the moment.
+/// Keeps answers out of caches.
 async fn no_store(mut answer: axum::response::Response) -> axum::response::Response {
     let value = axum::http::HeaderValue::from_static("no-store");
     let headers = answer.headers_mut();

@@ -1,4 +1,4 @@
-//! Bodies with a text that no database keeps are refused, for all routes in one place.
+//! Rejection of bodies with a text that no database can store, for all routes in one place.
 
 use super::problem::Problem;
 use crate::http_error::HttpError;
@@ -10,16 +10,16 @@ use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// How JSON writes U+0000.
+/// The JSON escape of U+0000.
 const NUL: &[u8] = b"\\u0000";
 
-/// Refuses a body of JSON in which a text has the character U+0000.
+/// Rejects a JSON body in which a text has the character U+0000.
 pub async fn check(request: Request, next: Next) -> Response {
     if !request.headers().contains_key(header::CONTENT_TYPE) {
         return next.run(request).await;
     }
     let (parts, body) = request.with_limited_body().into_parts();
-    // No body is larger than the limit of all routes.
+    // The limit of all routes bounds the body.
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return Problem::from(HttpError::BodyLarge).into_response();
     };
@@ -35,6 +35,6 @@ pub async fn check(request: Request, next: Next) -> Response {
 fn place_in(bytes: &Bytes) -> Option<String> {
     let may_have = bytes.windows(NUL.len()).any(|window| window == NUL);
     let data = may_have.then(|| serde_json::from_slice(bytes))?;
-    // What is no JSON its route refuses.
+    // The route itself rejects invalid JSON.
     nul_in(&data.ok()?)
 }

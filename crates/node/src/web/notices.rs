@@ -1,4 +1,4 @@
-//! `/notices`: how a user is notified of their turn, and the links in mails.
+//! `/notices`: a user's turn notices, and the links in mails.
 
 use super::problem::Problem;
 use super::signed::Signed;
@@ -20,34 +20,34 @@ use ranarium_protocol::online::UserId;
 use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
 use serde::{Deserialize, Serialize};
 
-/// Time for which a link to confirm an address works, in milliseconds: a day.
+/// Lifetime of a link to confirm an address, in milliseconds: a day.
 const CONFIRM_MS: u64 = 24 * 3_600_000;
 
-/// Time for which a link to unsubscribe works, in milliseconds: a year.
+/// Lifetime of a link to unsubscribe, in milliseconds: a year.
 const UNSUBSCRIBE_MS: u64 = 365 * 24 * 3_600_000;
 
-/// Time between two mails that ask for confirmation: for one person, and to one address, in
+/// Minimum time between two mails that ask for confirmation: for one person, and to one address, in
 /// milliseconds.
 const ASKS_OF_USER_MS: u64 = 60_000;
 const ASKS_TO_ADDRESS_MS: u64 = 3_600_000;
 
-/// Longest mail address, in bytes (RFC 5321).
+/// Maximum length of a mail address, in bytes (RFC 5321).
 const ADDRESS_MAX: usize = 254;
 
-/// What the small pages may do: send their own form.
+/// The policy of the small pages: they may only send their own form.
 const PAGE_POLICY: &str =
     "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// A browser that takes push messages, as its subscription says in JSON.
+/// A browser with push notices, by its subscription in JSON.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Subscription {
-    /// Where the browser's push service is.
+    /// The address of the browser's push service.
     endpoint: String,
     /// Its keys.
     keys: Keys,
-    /// The language of messages, such as `nl`; without it, that of the request.
+    /// The language of messages, such as `nl`; by default that of the request.
     #[serde(default)]
     language: Option<String>,
 }
@@ -62,11 +62,11 @@ struct Keys {
     auth: String,
 }
 
-/// Which browser.
+/// A browser.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Browser {
-    /// Where its push service is.
+    /// The address of its push service.
     endpoint: String,
 }
 
@@ -77,37 +77,37 @@ pub struct Browser {
 pub struct Mail {
     /// The address.
     address: String,
-    /// The language of mails, such as `nl`; without it, that of the request.
+    /// The language of mails, such as `nl`; by default that of the request.
     #[serde(default)]
     language: Option<String>,
 }
 
-/// What is possible here, and what somebody has chosen.
+/// The available channels, and the user's choices.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Channels {
-    /// The key that browsers subscribe with, where push messages are sent.
+    /// The key with which browsers subscribe, if push messages are available.
     push_key: Option<String>,
-    /// Whether mail is sent.
+    /// `true` if mail is available.
     mail_possible: bool,
-    /// The browsers that were added.
+    /// The user's browsers with push notices.
     browsers: Vec<BrowserView>,
     /// The mail address.
     mail: Option<MailView>,
 }
 
-/// A browser that takes push messages.
+/// A browser with push notices.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BrowserView {
-    /// Where its push service is.
+    /// The address of its push service.
     endpoint: String,
-    /// The language of messages.
+    /// The language of its messages.
     language: &'static str,
 }
 
-/// A mail address as its owner sees it.
+/// A mail address, for its owner.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct MailView {
@@ -115,11 +115,11 @@ struct MailView {
     address: String,
     /// The language of mails.
     language: &'static str,
-    /// Whether its owner has confirmed it.
+    /// `true` if its owner has confirmed it.
     confirmed: bool,
 }
 
-/// What is possible here, and what somebody has chosen.
+/// Returns the available channels, and the user's choices.
 pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channels>, Problem> {
     let user = signed.user()?;
     let notices = web.node.notices();
@@ -190,7 +190,7 @@ pub async fn remove_push(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sends a mail that asks whether the address is right.
+/// Sends a mail to confirm an address.
 pub async fn set_mail(
     State(web): State<Web>,
     signed: Signed,
@@ -234,7 +234,7 @@ pub async fn set_mail(
     }
 }
 
-/// Forgets the mail address.
+/// Deletes the mail address.
 pub async fn remove_mail(State(web): State<Web>, signed: Signed) -> Result<StatusCode, Problem> {
     let user = signed.user()?;
     let removed = web.node.storage().notices().remove_mail(user.id).await;
@@ -242,7 +242,7 @@ pub async fn remove_mail(State(web): State<Web>, signed: Signed) -> Result<Statu
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The page that asks whether mail is wanted. Programs that open links do not press its button.
+/// Returns the page that asks for confirmation. Programs that follow links do not press its button.
 pub async fn ask_confirm(
     State(web): State<Web>,
     Path(token): Path<String>,
@@ -268,7 +268,7 @@ pub async fn confirm(
     page(&web, found, &headers, "notice-page-confirmed", Form::None).await
 }
 
-/// The page that asks whether somebody wants no more mail.
+/// Returns the page that asks whether to unsubscribe.
 pub async fn ask_unsubscribe(
     State(web): State<Web>,
     Path(token): Path<String>,
@@ -285,7 +285,7 @@ pub async fn ask_unsubscribe(
     .await
 }
 
-/// Sends no more mail: for the button of the page, and for mail programs (RFC 8058).
+/// Unsubscribes from mail: for the button of the page, and for mail programs (RFC 8058).
 pub async fn unsubscribe(
     State(web): State<Web>,
     Path(token): Path<String>,
@@ -307,7 +307,7 @@ pub async fn unsubscribe(
     answer
 }
 
-/// Whom a link is for, if it leads anywhere.
+/// Returns the user of a link, if it is valid.
 async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, Problem> {
     let Ok(token) = token.parse::<Token>() else {
         return Ok(None);
@@ -322,14 +322,14 @@ async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, 
     Ok(found.map_err(away)?)
 }
 
-/// Whether a page has a button.
+/// The form of a page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Button,
     None,
 }
 
-/// A small page, in the language of the mail that led to it.
+/// Returns a small page, in the language of the mail with the link.
 async fn page(
     web: &Web,
     found: Option<UserId>,
@@ -374,7 +374,7 @@ async fn page(
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
-        // With no referrer at all, the form would not say from where it comes, and be refused.
+        // Without any referrer, the form would have no origin, and be rejected.
         (header::REFERRER_POLICY, "strict-origin"),
     ];
     Ok((status, headers, body).into_response())

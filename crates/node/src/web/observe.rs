@@ -1,4 +1,4 @@
-//! What is counted and logged of every request.
+//! Metrics and logs of every request.
 
 use crate::metrics::METRICS;
 use axum::extract::{MatchedPath, Request};
@@ -10,14 +10,14 @@ use std::time::Instant;
 use tracing::Instrument;
 use tracing::field::Empty;
 
-/// What requests are called that no route of ours answers, such as those for files of the page.
+/// The route label of requests that match no route, such as those for files of the page.
 const OTHER: &str = "other";
 
 /// The number of the latest request.
 static LATEST: AtomicU64 = AtomicU64::new(0);
 
-/// Counts a request, and logs what happens meanwhile with its number, its method and the template
-/// of its route. What is in its address, its head and its body stays out.
+/// Counts a request, and logs events during it with its number, method and route template. Its
+/// address, head and body are not logged.
 pub async fn observe(request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = name(request.method());
@@ -37,7 +37,7 @@ pub async fn observe(request: Request, next: Next) -> Response {
     answer
 }
 
-/// The name of a method; invented ones must not fill the memory.
+/// Returns the name of a method; unknown ones share a name, to bound the memory.
 fn name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -1,4 +1,4 @@
-//! Requests that another site has made in a browser are refused.
+//! Rejection of requests that another site makes in a browser.
 
 use super::problem::Problem;
 use crate::http_error::HttpError;
@@ -7,11 +7,11 @@ use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// The header in which a browser says how the site that made a request is related to this one.
+/// The header in which a browser states the relation of the requesting site to this one.
 const SITE: &str = "sec-fetch-site";
 
-/// Refuses what another site has made in a browser: a browser says from where a request comes, and
-/// sends cookies with it.
+/// Rejects writes and upgrades that another site requests in a browser: the browser sends cookies,
+/// and names the origin.
 pub async fn check(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -28,7 +28,7 @@ pub async fn check(request: Request, next: Next) -> Response {
             origin.and_then(of).map(|host| host.to_ascii_lowercase()) != host
         }
     };
-    // Browsers say so by themselves, too, even where they keep the origin back.
+    // Browsers also send this header, even without an origin.
     let is_foreign = is_foreign || matches!(text(SITE), Some("cross-site" | "same-site"));
     if is_foreign && (!is_read || is_upgrade) {
         return Problem::from(HttpError::OtherOrigin).into_response();

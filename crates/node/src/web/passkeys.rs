@@ -23,18 +23,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use webauthn_rs::prelude::{PublicKeyCredential, RegisterPublicKeyCredential};
 
-/// Time that somebody has to answer with a passkey, in milliseconds.
+/// Time for an answer with a passkey, in milliseconds.
 const PATIENCE_MS: u64 = 10 * 60_000;
 
-/// Number of passkeys that an account may have.
+/// Maximum number of passkeys of an account.
 const PASSKEYS_MOST: usize = 20;
 
-/// For whom a passkey is wanted.
+/// The account of a new passkey.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Wanted {
-    /// The login of the account to be made, where there is none.
+    /// The login of the account to be made, if there is none.
     login: Option<String>,
 }
 
@@ -43,44 +43,44 @@ pub struct Wanted {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewPasskey {
-    /// What was answered when the passkey was asked for.
+    /// The name of the ceremony, from the answer that began it.
     ceremony: String,
-    /// What its owner calls it.
+    /// Its name, given by its owner.
     name: Name,
-    /// What the browser says.
+    /// The browser's credential.
     #[cfg_attr(test, schemars(with = "serde_json::Map<String, Value>"))]
     credential: RegisterPublicKeyCredential,
 }
 
-/// A passkey that signs somebody in.
+/// A sign-in with a passkey.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[cfg_attr(test, schemars(rename = "PasskeySignIn"))]
 pub struct SignIn {
-    /// What was answered when the passkey was asked for.
+    /// The name of the ceremony, from the answer that began it.
     ceremony: String,
-    /// What the browser says.
+    /// The browser's credential.
     #[cfg_attr(test, schemars(with = "serde_json::Map<String, Value>"))]
     credential: PublicKeyCredential,
-    /// Whether the token is wanted in the answer, for a program.
+    /// `true` to get the token in the answer, for a program.
     #[serde(default)]
     token: Delivery,
 }
 
-/// What a browser is asked for.
+/// A ceremony for a browser.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Ceremony {
-    /// What the answer is given with, once, within ten minutes.
+    /// The name of the ceremony, to be sent with the result, once, within ten minutes.
     ceremony: String,
-    /// What `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`
-    /// takes.
+    /// The argument for `PublicKeyCredential.parseCreationOptionsFromJSON` or
+    /// `parseRequestOptionsFromJSON`.
     public_key: Value,
 }
 
-/// Where the browser has asked.
+/// Returns the relying party of the requested address.
 fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, AccountError> {
     let host = headers
         .get(header::HOST)
@@ -88,7 +88,7 @@ fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, Account
     RelyingParty::at(host.unwrap_or_default(), web.is_https)
 }
 
-/// Keeps what is asked, and answers it with the name that it goes by.
+/// Stores the state of a ceremony, and returns the ceremony with its name.
 async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Ceremony>, AccountError> {
     let ceremony = Token::new(entropy::bytes());
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
@@ -102,7 +102,7 @@ async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Ceremony>
     }))
 }
 
-/// What was asked under this name. It is not asked again.
+/// Returns and removes the state of a ceremony.
 async fn asked(web: &Web, ceremony: &str) -> Result<Asked, AccountError> {
     let ceremony: Token = ceremony.parse().map_err(|_| AccountError::CeremonyOver)?;
     let accounts = web.node.storage().accounts();
@@ -111,7 +111,7 @@ async fn asked(web: &Web, ceremony: &str) -> Result<Asked, AccountError> {
     serde_json::from_str(&asked).map_err(|_| AccountError::CeremonyOver)
 }
 
-/// Asks for a passkey: of a new account for a guest, or one more.
+/// Starts a registration: of a new account for a guest, or of a further passkey.
 pub async fn ask_registration(
     State(web): State<Web>,
     signed: Signed,
@@ -141,7 +141,7 @@ pub async fn ask_registration(
     keep(&web, &asked, options).await
 }
 
-/// Takes a passkey that was asked for, and makes the account of a guest with it.
+/// Finishes a registration, and makes the account of a guest with it.
 pub async fn register(
     State(web): State<Web>,
     signed: Signed,
@@ -182,7 +182,7 @@ pub async fn register(
             if let Caller::Account(_) = signed.caller {
                 return Err(AccountError::AccountExists);
             }
-            // Whether a login is taken has to be said: so it cannot be asked often.
+            // The answer reveals whether a login is taken, so attempts are limited.
             web.accounts.attempts.begin(None, Some(from), now_ms())?;
             let account = Account {
                 user,
@@ -219,7 +219,7 @@ pub async fn remove(
     }
 }
 
-/// Asks for a sign-in with a passkey.
+/// Starts a sign-in with a passkey.
 pub async fn ask_sign_in(
     State(web): State<Web>,
     headers: HeaderMap,

@@ -19,7 +19,7 @@ use ranarium_server::ServerError;
 use ranarium_storage::{Account, Claimed};
 use serde::Deserialize;
 
-/// What somebody signs in with.
+/// A sign-in with a password.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -29,7 +29,7 @@ pub struct SignIn {
     login: String,
     /// The password.
     password: String,
-    /// Whether the token is wanted in the answer, for a program.
+    /// `true` to get the token in the answer, for a program.
     #[serde(default)]
     token: Delivery,
 }
@@ -50,7 +50,7 @@ pub struct NewAccount {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewPassword {
-    /// The one until now, where there is one.
+    /// The current one, if there is one.
     current: Option<String>,
     /// The new one: 8 to 200 characters.
     new: String,
@@ -72,7 +72,7 @@ pub async fn sign_in(
     arrive(&web, &signed, account.await?.user, body.token).await
 }
 
-/// Makes an account of a guest, who stays who they are.
+/// Makes an account for a guest, who stays the same user.
 pub async fn create(
     State(web): State<Web>,
     signed: Signed,
@@ -87,7 +87,7 @@ pub async fn create(
     if accounts.account(user).await.map_err(away)?.is_some() {
         return Err(AccountError::AccountExists);
     }
-    // Whether a login is taken has to be said: so it cannot be asked often.
+    // The answer reveals whether a login is taken, so attempts are limited.
     web.accounts.attempts.begin(None, Some(from), now_ms())?;
     let account = Account {
         user,
@@ -104,7 +104,7 @@ pub async fn create(
     }
 }
 
-/// Changes the password, which ends all other sessions.
+/// Changes the password, and ends all other sessions.
 pub async fn change(
     State(web): State<Web>,
     signed: Signed,

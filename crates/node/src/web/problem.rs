@@ -1,4 +1,4 @@
-//! [`Problem`]: errors as RFC 9457 has them.
+//! [`Problem`]: errors in the form of RFC 9457.
 
 use crate::accounts::AccountError;
 use crate::error_words::{account_words, http_words, server_words, speaker, title};
@@ -14,29 +14,29 @@ use ranarium_game::{Language, Message, Speak};
 use ranarium_server::{ServerError, TooMany};
 use serde_json::json;
 
-/// An error as a problem document (RFC 9457), with a code that does not change.
+/// An error as a problem document (RFC 9457), with a stable code.
 ///
-/// Its answer is put into words by [`Problem::speak`], which knows the language of the request.
+/// [`Problem::speak`] translates it into the language of the request.
 #[derive(Clone, Debug)]
 pub struct Problem {
     status: StatusCode,
     code: &'static str,
     detail: Message,
-    /// Time after which it is worth trying again, in seconds.
+    /// Retry delay, in seconds.
     retry_s: Option<u64>,
 }
 
-/// No route has this path.
+/// Rejects a path without a route.
 pub async fn not_found() -> Problem {
     HttpError::NotFound.into()
 }
 
-/// The route does not take this method.
+/// Rejects a method that the route does not have.
 pub async fn wrong_method() -> Problem {
     HttpError::WrongMethod.into()
 }
 
-/// The status of an error of the server.
+/// Returns the HTTP status of an error of the server.
 pub const fn status_of(error: &ServerError) -> StatusCode {
     match error {
         ServerError::UnknownMatch(_)
@@ -63,14 +63,14 @@ pub const fn status_of(error: &ServerError) -> StatusCode {
 }
 
 impl Problem {
-    /// Puts the errors of an answer into the caller's language.
+    /// Translates the errors of an answer into the caller's language.
     pub async fn speak(request: Request, next: Next) -> Response {
         let language = language(None, request.headers());
         let is_api = request.uri().path().starts_with(super::api::API);
         let response = next.run(request).await;
         match response.extensions().get::<Self>() {
             Some(problem) => problem.clone().write(language, response),
-            // A path that is no text is refused before a route sees it.
+            // A path that is not text is rejected before a route sees it.
             None if is_api && is_plain_refusal(&response) => {
                 Self::from(HttpError::Address).write(language, response)
             }
@@ -78,7 +78,7 @@ impl Problem {
         }
     }
 
-    /// The document, with the headers that an answer has already.
+    /// Returns the document, with the headers that the answer already has.
     fn write(self, language: Language, response: Response) -> Response {
         let mut body = json!({
             "type": format!("urn:ranarium:problem:{}", self.code),

@@ -1,4 +1,4 @@
-//! `/users/{id}/ratings` and `/leaderboards`: how strong people and programs are.
+//! `/users/{id}/ratings` and `/leaderboards`: ratings of people and programs.
 
 use super::problem::Problem;
 use super::state::Web;
@@ -10,7 +10,7 @@ use ranarium_protocol::online::{Leaderboard, RatingPool, Speed, UserId, UserKind
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Which ratings are meant, in a path.
+/// The rating pool of a path.
 #[derive(Debug, Deserialize)]
 pub struct PoolPath {
     game: String,
@@ -28,7 +28,7 @@ impl From<PoolPath> for RatingPool {
     }
 }
 
-/// Which page of whose list.
+/// The page and kind of a leaderboard.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Page {
@@ -42,7 +42,7 @@ const fn first() -> u32 {
     1
 }
 
-/// The ratings of a user.
+/// Returns the ratings of a user.
 pub async fn of_user(
     State(web): State<Web>,
     user: Result<Path<UserId>, PathRejection>,
@@ -51,7 +51,7 @@ pub async fn of_user(
     Ok(Json(ratings::of_user(&web.node, user).await?))
 }
 
-/// How a rating of a user came about.
+/// Returns the history of a user's rating.
 pub async fn history(
     State(web): State<Web>,
     path: Result<Path<(UserId, String, u8, Speed)>, PathRejection>,
@@ -65,7 +65,7 @@ pub async fn history(
     Ok(Json(ratings::history(&web.node, user, &pool).await?))
 }
 
-/// The best.
+/// Returns a page of a leaderboard.
 pub async fn leaderboard(
     State(web): State<Web>,
     path: Result<Path<PoolPath>, PathRejection>,

@@ -1,4 +1,4 @@
-//! `/ready`: whether the node can do what it is asked.
+//! `/ready`: the readiness check of the node.
 
 use super::problem::Problem;
 use super::state::Web;
@@ -6,7 +6,7 @@ use crate::trouble::{PATIENCE, in_time};
 use axum::extract::State;
 use ranarium_server::ServerError;
 
-/// Whether the node can do what it is asked: its storage answers.
+/// Checks that the storage answers.
 pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
     if web.node.cut_off().is_so() {
         return Err(ServerError::StorageAway.into());

@@ -1,4 +1,4 @@
-//! All routes, in one table: the router is made of it, and tests go through it.
+//! All routes, in one table, from which the router is built and which tests check.
 
 use super::api::API;
 use super::signed::Guard;
@@ -13,7 +13,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, delete, get, patch, post, put};
 use ranarium_protocol::online::Scope;
 
-/// A route: a method, a path, who may use it, and what does it.
+/// A route: method, path, access and handler.
 struct Route {
     method: &'static str,
     path: &'static str,
@@ -39,7 +39,7 @@ const SEE: Access = Access::Public(Scope::Watch);
 
 /// All routes.
 const ROUTES: &[Route] = &[
-    // Who somebody is.
+    // Sessions.
     route("GET", "/api/v1/session", Access::Signed, || {
         get(session::read)
     }),
@@ -61,7 +61,7 @@ const ROUTES: &[Route] = &[
     route("DELETE", "/api/v1/sessions/{id}", Access::Person, || {
         delete(session::end_one)
     }),
-    // How people sign in.
+    // Sign-in.
     route("POST", "/api/v1/session/password", Access::Visitor, || {
         post(password::sign_in)
     }),
@@ -136,7 +136,7 @@ const ROUTES: &[Route] = &[
     route("GET", "/api/v1/matches/{id}/analysis", SEE, || {
         get(matches::analysis)
     }),
-    // How strong people and programs are.
+    // Ratings.
     route("GET", "/api/v1/users/{id}/ratings", SEE, || {
         get(ratings::of_user)
     }),
@@ -152,7 +152,7 @@ const ROUTES: &[Route] = &[
         SEE,
         || get(ratings::leaderboard),
     ),
-    // How people are notified of their turn. The links of mails have tokens of their own.
+    // Turn notices. The links in mails have their own tokens.
     route("GET", "/api/v1/notices", Access::Person, || {
         get(notices::read)
     }),
@@ -192,7 +192,7 @@ const ROUTES: &[Route] = &[
         Access::Open,
         || post(notices::unsubscribe),
     ),
-    // What describes all of it.
+    // The description of the interface.
     route("GET", "/api/v1/openapi.json", Access::Open, || {
         get(docs::description)
     }),
@@ -211,12 +211,12 @@ const ROUTES: &[Route] = &[
     route("GET", "/ready", Access::Open, || get(ready::ready)),
 ];
 
-/// Methods and paths of all routes, but for the page.
+/// Returns the methods and paths of all routes, except the page.
 pub fn http_routes() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROUTES.iter().map(|route| (route.method, route.path))
 }
 
-/// The same with who may use them, for their description.
+/// Returns all routes with their access, for the description.
 #[cfg(test)]
 pub fn described_routes() -> impl Iterator<Item = (&'static str, &'static str, Access)> {
     ROUTES
@@ -224,8 +224,8 @@ pub fn described_routes() -> impl Iterator<Item = (&'static str, &'static str, A
         .map(|route| (route.method, route.path, route.access))
 }
 
-/// The routes of the versioned interface, below [`API`]; the others that ask who somebody is; and
-/// those that do not.
+/// Returns three routers: the versioned interface, below [`API`]; the other routes that identify
+/// the caller; and those that do not.
 pub fn routers(web: &Web) -> (Router<Web>, Router<Web>, Router<Web>) {
     let (mut api, mut gated, mut open) = (Router::new(), Router::new(), Router::new());
     for route in ROUTES {

@@ -1,4 +1,4 @@
-//! `/session`: who somebody is here.
+//! `/session`: the current user and their sessions.
 
 use super::delivery::Delivery;
 use super::hex::hex;
@@ -19,10 +19,10 @@ use ranarium_storage::{Session, Token};
 use ranarium_table::{MatchId, Name};
 use serde::{Deserialize, Serialize};
 
-/// Time that a browser keeps its cookie, in seconds: a year.
+/// Lifetime of the cookie in a browser, in seconds: a year.
 const COOKIE_S: u32 = 365 * 24 * 3_600;
 
-/// Who somebody wants to be.
+/// A new guest.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -32,12 +32,12 @@ pub struct Guest {
     /// The number of the frog to show.
     #[serde(default)]
     frog: u8,
-    /// Whether the token is wanted in the answer, for a program; a browser gets it as a cookie.
+    /// `true` to get the token in the answer, for a program; a browser gets it as a cookie.
     #[serde(default)]
     token: Delivery,
 }
 
-/// What somebody wants to change.
+/// A change of the user's name or frog.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -48,40 +48,40 @@ pub struct Change {
     frog: Option<u8>,
 }
 
-/// Somebody who has just arrived, or signed in.
+/// A user who has just arrived or signed in.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SignedIn {
-    /// Who.
+    /// The user.
     pub user: User,
-    /// Number of matches that a guest has brought along.
+    /// The number of matches handed over from the guest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moved: Option<usize>,
-    /// Matches in which the seat stays the guest's, since the account sits there, too.
+    /// Matches in which the seat stays the guest's, since the account has one, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kept: Option<Vec<MatchId>>,
-    /// The token, where it was asked for.
+    /// The token, if it was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
 
-/// A place where somebody is signed in.
+/// A session.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SessionView {
-    /// What it is called to sign out there.
+    /// Its identifier, for signing out.
     id: String,
-    /// Whether it is the one that asks.
+    /// `true` if it is the one of this request.
     is_this: bool,
-    /// When it began, in milliseconds since 1970 (UTC).
+    /// The time when it began, in milliseconds since 1970 (UTC).
     created_ms: u64,
-    /// When it was last used, within ten minutes.
+    /// The time of its last use, within ten minutes.
     used_ms: u64,
 }
 
-/// Who somebody is.
+/// Returns the current user.
 pub async fn read(signed: Signed) -> Result<Json<User>, Problem> {
     Ok(Json(signed.user()?.clone()))
 }
@@ -110,7 +110,7 @@ pub async fn create(
     ))
 }
 
-/// The answer to somebody who is signed in from now on.
+/// Returns the answer to a user who has just signed in.
 pub fn signed_in(
     web: &Web,
     status: StatusCode,
@@ -130,7 +130,7 @@ pub fn signed_in(
     }
 }
 
-/// Changes what somebody is called.
+/// Changes the user's name or frog.
 pub async fn change(
     State(web): State<Web>,
     signed: Signed,
@@ -142,7 +142,7 @@ pub async fn change(
     Ok(Json(changed?))
 }
 
-/// Signs out here.
+/// Ends the current session.
 pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
     if let Some(token) = signed.token {
         let ended = web.node.storage().users().end_session(token).await;
@@ -152,7 +152,7 @@ pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Pro
     Ok(signed_out(&web))
 }
 
-/// Signs out everywhere.
+/// Ends all sessions.
 pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
     let user = signed.user()?.id;
     let ended = web.node.storage().users().end_sessions(user).await;
@@ -162,7 +162,7 @@ pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response,
     Ok(signed_out(&web))
 }
 
-/// Where I am signed in.
+/// Returns the sessions of the user.
 pub async fn list(
     State(web): State<Web>,
     signed: Signed,
@@ -179,7 +179,7 @@ pub async fn list(
     Ok(Json(sessions.iter().map(view).collect()))
 }
 
-/// Signs out somewhere.
+/// Ends one session.
 pub async fn end_one(
     State(web): State<Web>,
     signed: Signed,
@@ -195,18 +195,19 @@ pub async fn end_one(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The name of a session: a part of the hash of its token, which tells nothing about the token.
+/// Returns the identifier of a session: a part of the hash of its token, which reveals nothing
+/// about the token.
 fn id_of(session: &Session) -> String {
     hex(&session.token.as_bytes()[..8])
 }
 
-/// The answer to somebody who is not signed in any more.
+/// Returns the answer to a user who has signed out.
 pub fn signed_out(web: &Web) -> Response {
     let cookie = cookie("", 0, web.is_https);
     (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
 }
 
-/// A cookie that scripts cannot read and that other sites cannot use.
+/// Returns a cookie that scripts cannot read and other sites cannot use.
 fn cookie(value: &str, seconds: u32, is_https: bool) -> HeaderValue {
     let secure = if is_https { "; Secure" } else { "" };
     let text =

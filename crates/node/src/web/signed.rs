@@ -1,4 +1,4 @@
-//! [`Signed`]: who asks, and [`Guard`], which says whether they may.
+//! [`Signed`]: the caller of a request, and [`Guard`], which checks their access.
 
 use super::problem::Problem;
 use super::state::Web;
@@ -19,39 +19,38 @@ use ranarium_storage::{Token, TokenHash, Visitor, VisitorKind};
 /// The name of the cookie.
 pub const COOKIE: &str = "ranarium";
 
-/// How closely the last use of a token is known, in milliseconds: it is not written at every
-/// request.
+/// The precision of a token's last use, in milliseconds: it is not written at every request.
 const USE_MS: u64 = 10 * 60_000;
 
-/// Who asks: by the cookie of a browser, or by the token of a program. A token that nobody has is
-/// as good as none.
+/// The caller, identified by the cookie of a browser or the token of a program. An unknown token
+/// counts as none.
 #[derive(Clone, Debug)]
 pub struct Signed {
-    /// Who.
+    /// The caller.
     pub caller: Caller,
-    /// What the token is known by that was shown.
+    /// The hash of the token in the request.
     pub token: Option<TokenHash>,
 }
 
 impl Signed {
-    /// Who, where somebody has to be.
+    /// Returns the user.
     ///
     /// # Errors
-    /// If nobody is signed in.
+    /// If the caller is not signed in.
     pub fn user(&self) -> Result<&User, ServerError> {
         self.caller.user().ok_or(ServerError::NotSignedIn)
     }
 
-    /// Who, where somebody has to be, and the token by which that is known.
+    /// Returns the user and their token.
     ///
     /// # Errors
-    /// If nobody is signed in.
+    /// If the caller is not signed in.
     pub fn session(&self) -> Result<(UserId, TokenHash), ServerError> {
         let token = self.token.ok_or(ServerError::NotSignedIn)?;
         Ok((self.user()?.id, token))
     }
 
-    /// Finds out who asks.
+    /// Identifies the caller.
     async fn find(token: Option<TokenHash>, web: &Web) -> Result<Self, ServerError> {
         let Some(token) = token else {
             let caller = Caller::Nobody;
@@ -81,8 +80,7 @@ impl Signed {
     }
 }
 
-/// Does what nobody waits for: notes that a token is in use, and goes on with handovers that were
-/// interrupted.
+/// Starts background work: notes the use of a token, and resumes interrupted handovers.
 fn look_after(web: &Web, visitor: &Visitor, token: TokenHash) {
     let now_ms = now_ms();
     if visitor.used_ms + USE_MS <= now_ms {
@@ -102,24 +100,24 @@ fn look_after(web: &Web, visitor: &Visitor, token: TokenHash) {
 impl FromRequestParts<Web> for Signed {
     type Rejection = Problem;
 
-    /// The guard of the route has found out.
+    /// Returns the caller that the guard of the route has identified.
     async fn from_request_parts(parts: &mut Parts, _: &Web) -> Result<Self, Problem> {
         let signed = parts.extensions.get::<Self>().cloned();
         signed.ok_or_else(|| ServerError::NotSignedIn.into())
     }
 }
 
-/// Lets those through who may use a route.
+/// Checks the access to a route.
 #[derive(Clone, Debug)]
 pub struct Guard {
-    /// What all routes know.
+    /// The state of all routes.
     pub web: Web,
-    /// Who may.
+    /// The required access.
     pub access: Access,
 }
 
 impl Guard {
-    /// Lets a request through, or refuses it.
+    /// Passes a request on, or rejects it.
     pub async fn check(State(guard): State<Self>, mut request: Request, next: Next) -> Response {
         let token = token_of(request.headers()).map(|token| token.hash());
         let from = request.extensions().get::<ClientAddress>().copied();

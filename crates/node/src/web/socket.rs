@@ -31,28 +31,28 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 
-/// Size of the buffers of a connection, in bytes: ten thousand that do nothing should cost little.
+/// Size of the buffers of a connection, in bytes: ten thousand idle ones should cost little.
 const BUFFER: usize = 2 << 10;
 
-/// Messages in a row that are refused, since there are too many, before the client is let go.
+/// Maximum number of rejected messages in a row before the client is disconnected.
 const REFUSED_MOST: u32 = 100;
 
-/// Time that a client has to read what it is sent.
+/// Time for a client to read the lines sent.
 const READING: Duration = Duration::from_secs(10);
 
-/// Time that a client has to agree that the connection is closed.
+/// Time for a client to complete the closing handshake.
 const CLOSING: Duration = Duration::from_secs(3);
 
-/// Most lines that are sent at once.
+/// Maximum number of lines in one write.
 const BATCH_MOST: usize = 64;
 
 /// The end of a connection whose session has ended.
 const SIGNED_OUT: End = End::Close(4_001, "you have signed out");
 
-/// The end of a connection of somebody who is banned.
+/// The end of a connection of a banned user.
 const BANNED: End = End::Close(close_code::POLICY, "you cannot play on this server");
 
-/// Time after which clients come back to a server that is started again, in milliseconds.
+/// Retry delay for clients of a server that restarts, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
 /// Opens a connection.
@@ -109,21 +109,21 @@ struct Connection {
     outbox: Outbox,
     lines: mpsc::Receiver<Outgoing>,
     session: RpcSession,
-    /// By what the client was known when it came, if it was.
+    /// The token with which the client connected, if there was one.
     token: Option<TokenHash>,
     messages: Messages,
     heartbeats: Messages,
-    /// Messages in a row that were too many.
+    /// Messages in a row above the rate limit.
     refused: u32,
-    /// Number of heartbeats.
+    /// The number of heartbeats.
     pings: u64,
-    /// The last one and when it was sent, until it is answered.
+    /// The last heartbeat and its time, until it is answered.
     pinged: Option<(u64, Instant)>,
 }
 
-/// Why a connection ends.
+/// The reason why a connection ends.
 enum End {
-    /// Nothing goes through any more.
+    /// The connection is broken.
     Gone,
     /// The client closes it.
     Left,
@@ -132,7 +132,7 @@ enum End {
 }
 
 impl End {
-    /// The end of a connection on which a message could not be received.
+    /// Returns the end for an error on receiving a message.
     fn of(error: axum::Error) -> Self {
         match error
             .into_inner()
@@ -158,7 +158,7 @@ impl End {
 
 impl Connection {
     async fn run(mut self, web: &Web) {
-        // A connection whose task panics is taken out of the registry like any other.
+        // A connection whose task panics is removed from the registry like any other.
         let end = AssertUnwindSafe(self.talk(web)).catch_unwind().await;
         let end = end.unwrap_or(End::Close(close_code::ERROR, "a fault of the server"));
         let Self {
@@ -173,11 +173,11 @@ impl Connection {
     }
 
     async fn talk(&mut self, web: &Web) -> End {
-        // A ban or the end of the session may have come before the registration.
+        // A ban or the end of the session may have preceded the registration.
         if self.session.may_stay().is_err() {
             return BANNED;
         }
-        // So may the moment in which the node sent its clients away.
+        // So may the moment when the node sent its clients away.
         if web.node.sends_away() {
             return self.send_away(&mut Vec::new()).await;
         }
@@ -186,7 +186,7 @@ impl Connection {
         {
             return SIGNED_OUT;
         }
-        // The first heartbeat comes at once: it measures how far away the client is.
+        // The first heartbeat, sent at once, measures the client's latency.
         if !self.ping().await {
             return End::Gone;
         }
@@ -268,7 +268,8 @@ impl Connection {
         }
     }
 
-    /// Carries out an order, after the lines that came before it; or says why the connection ends.
+    /// Handles a control item, after the lines before it. Returns the reason if the connection
+    /// ends.
     async fn obey(&mut self, control: Control, lines: &mut Vec<Utf8Bytes>) -> ControlFlow<End> {
         match control {
             Control::Ping => match self.ping().await {
@@ -294,13 +295,13 @@ impl Connection {
         }
     }
 
-    /// Tells the client to go to another node.
+    /// Sends the client to another node.
     async fn send_away(&mut self, lines: &mut Vec<Utf8Bytes>) -> End {
         self.say_closing(0, lines).await;
         End::Close(close_code::RESTART, "another server may do better")
     }
 
-    /// Says when to come back, after the lines that came before.
+    /// Sends the retry delay, after the lines before it.
     async fn say_closing(&mut self, retry_ms: u64, lines: &mut Vec<Utf8Bytes>) {
         let notice = Notice::Closing(Closing { retry_ms });
         let notice = notice.message().expect("it is plain data");
@@ -308,7 +309,7 @@ impl Connection {
         self.send(lines).await;
     }
 
-    /// Sends a heartbeat; whether the client took it.
+    /// Sends a heartbeat. Returns `true` if it could be written in time.
     async fn ping(&mut self) -> bool {
         self.pings += 1;
         self.pinged = Some((self.pings, Instant::now()));
@@ -317,7 +318,7 @@ impl Connection {
         matches!(timeout(READING, ping).await, Ok(Ok(())))
     }
 
-    /// Sends lines, all at once; whether the client took them.
+    /// Sends lines, all at once. Returns `true` if they could be written in time.
     async fn send(&mut self, lines: &mut Vec<Utf8Bytes>) -> bool {
         self.registration.activity.busy();
         let sent = async {
@@ -346,13 +347,13 @@ async fn close(mut socket: WebSocket, end: End) {
             }
         }
     }
-    // The client's answer, or the answer to the client, with what was on its way.
+    // The client's answer, or the answer to the client, with messages in transit.
     let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
     let _ = timeout(CLOSING, answered).await;
 }
 
-/// Whether a session goes on, which may have ended on another node. Where the storage does not say,
-/// it does.
+/// Returns `true` if a session continues; it may have ended on another node. Without an answer of
+/// the storage, it continues.
 async fn is_signed_in(web: &Web, token: TokenHash) -> bool {
     let accounts = web.node.storage().accounts();
     let found = in_time(PATIENCE, accounts.visitor_of(token)).await;

@@ -1,19 +1,19 @@
-//! [`Web`]: what all routes know.
+//! [`Web`]: the shared state of all routes.
 
 use super::previews::Gallery;
 use crate::accounts::Accounts;
 use crate::{Node, PublicAddress};
 use std::sync::Arc;
 
-/// What all routes know.
+/// The shared state of all routes.
 #[derive(Clone, Debug)]
 pub struct Web {
     pub node: Node,
-    /// Whether browsers come over TLS, by way of a proxy: then cookies travel over TLS alone.
+    /// `true` if browsers connect over TLS, through a proxy: then cookies are sent over TLS only.
     pub is_https: bool,
-    /// What is known of accounts besides what is stored.
+    /// The state about accounts besides what is stored.
     pub accounts: Accounts,
-    /// The address of the server for browsers, if it was given one.
+    /// The configured address of the server for browsers, if there is one.
     pub site: Option<PublicAddress>,
     /// The pictures of previews.
     pub gallery: Arc<Gallery>,

@@ -16,42 +16,42 @@ use ranarium_storage::{BotToken, Token};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
-/// Number of tokens that an account may have.
+/// Maximum number of tokens of an account.
 const TOKENS_MOST: usize = 20;
 
-/// A token that somebody wants.
+/// A new token.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewToken {
-    /// The name of the program, which others see.
+    /// The public name of the program.
     name: Name,
     /// The number of the frog to show.
     #[serde(default)]
     frog: u8,
-    /// What it may be used for.
+    /// Its scopes.
     scopes: Scopes,
 }
 
-/// A token as its owner sees it.
+/// A token, for its owner.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TokenView {
-    /// The program that plays with it.
+    /// The program's user.
     bot: User,
-    /// What it may be used for.
+    /// Its scopes.
     scopes: Scopes,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time when it was made, in milliseconds since 1970 (UTC).
     created_ms: u64,
-    /// When it was last used, within ten minutes.
+    /// The time of its last use, within ten minutes.
     used_ms: Option<u64>,
-    /// The token, when it has just been made.
+    /// The token itself, in the answer that makes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     token: Option<String>,
 }
 
-/// My tokens, without what is secret.
+/// Returns the caller's tokens, without secrets.
 pub async fn list(
     State(web): State<Web>,
     signed: Signed,
@@ -117,7 +117,7 @@ pub async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A token as its owner sees it.
+/// Returns a token, for its owner.
 fn view(token: BotToken) -> TokenView {
     TokenView {
         bot: token.bot,

@@ -28,10 +28,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// Longest time that anything is waited for.
+/// Timeout for everything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A page with a document alone.
+/// A page with only a document.
 #[derive(Clone, Copy)]
 struct Page;
 
@@ -45,18 +45,18 @@ impl Files for Page {
     }
 }
 
-/// A picture that says in words what it would show.
+/// A picture that describes its content in JSON.
 fn paint(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>> {
     serde_json::to_vec(&json!({ "preview": preview, "language": language.code() })).ok()
 }
 
-/// How nodes run.
+/// The options of all nodes.
 pub const OPTIONS: NodeOptions = NodeOptions {
     shards: 2,
     bot_threads: 1,
 };
 
-/// A folder that no other test has, and that goes away.
+/// A unique folder, removed on drop.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
@@ -98,7 +98,7 @@ impl Server {
         Self::over(Arc::new(folder.open().await)).await
     }
 
-    /// Starts a server over the database of this folder, with a guard of its own.
+    /// Starts a server over the database of this folder, with its own admission rules.
     pub async fn guarded(folder: &Folder, guard: Guard) -> Self {
         Self::over_guarded(Arc::new(folder.open().await), guard).await
     }
@@ -108,7 +108,7 @@ impl Server {
         Self::over_guarded(storage, Guard::default()).await
     }
 
-    /// Starts a server over a storage that tells people whose turn it is.
+    /// Starts a server over a storage, with turn notices.
     pub async fn telling(storage: Arc<dyn Storage>, notices: Notices) -> Self {
         let services = NodeServices {
             notices,
@@ -165,7 +165,7 @@ impl Server {
         }
     }
 
-    /// Ends it as a signal would.
+    /// Stops it as a signal would.
     pub async fn stop(self) {
         self.stop.send(()).unwrap();
         drop(self.node);
@@ -176,14 +176,14 @@ impl Server {
             .unwrap();
     }
 
-    /// Somebody who has just arrived.
+    /// Returns the client of a new guest.
     pub async fn guest(&self, name: &str) -> Client {
         let name = name.parse().unwrap();
         let (user, token) = self.node.add_guest(name, 1).await.unwrap();
         self.client(Some(user), Some(&token.reveal())).await
     }
 
-    /// A program that has just arrived.
+    /// Returns the client of a new program.
     pub async fn program(&self, name: &str) -> Client {
         let mut client = self.client(None, None).await;
         let guest = json!({ "name": name, "kind": "program" });
@@ -193,7 +193,7 @@ impl Server {
         client
     }
 
-    /// A client with a token, or without.
+    /// Returns a client, with or without a token.
     pub async fn client(&self, user: Option<User>, token: Option<&str>) -> Client {
         let socket = connect(self.address, token).await.unwrap();
         Client {
@@ -227,7 +227,7 @@ pub struct Client {
     pub token: Option<String>,
     socket: Socket,
     calls: u64,
-    /// What came while an answer was waited for.
+    /// Notifications that came before an expected answer.
     notices: VecDeque<(String, Value)>,
     /// Times from each move of [`Client::plays`] to its answer.
     pub moves: Vec<Duration>,
@@ -239,19 +239,19 @@ impl Client {
         self.socket.send(Frame::text(line)).await.unwrap();
     }
 
-    /// Goes on with another connection.
+    /// Continues with another connection.
     pub fn reconnected(&mut self, socket: Socket) {
         self.socket = socket;
     }
 
-    /// Sends a line, if the connection is still open; whether it is.
+    /// Sends a line. Returns `true` if the connection is still open.
     pub async fn sends(&mut self, line: &str) -> bool {
         self.socket.send(Frame::text(line)).await.is_ok()
     }
 
-    /// The next message, whatever it is; nothing once the connection is closed.
+    /// Returns the next message; `None` once the connection is closed.
     pub async fn next(&mut self) -> Option<Message> {
-        // Heartbeats say nothing.
+        // Heartbeats are ignored.
         let until = Instant::now() + PATIENCE;
         loop {
             let frame = timeout_at(until.into(), self.socket.next()).await;
@@ -281,7 +281,7 @@ impl Client {
         }
     }
 
-    /// Calls a method that does what it is asked.
+    /// Calls a method that must succeed.
     pub async fn does(&mut self, method: &str, params: Value) -> Value {
         match self.call(method, params).await {
             Ok(answer) => answer,
@@ -289,7 +289,7 @@ impl Client {
         }
     }
 
-    /// Calls a method that is refused, and gives the reason.
+    /// Calls a method that must be rejected, and returns the error.
     pub async fn is_refused(&mut self, method: &str, params: Value) -> RpcError {
         match self.call(method, params).await {
             Ok(answer) => panic!("{method}: {answer}"),
@@ -297,7 +297,7 @@ impl Client {
         }
     }
 
-    /// The next notification.
+    /// Returns the next notification.
     pub async fn notice(&mut self) -> (String, Value) {
         if let Some(notice) = self.notices.pop_front() {
             return notice;
@@ -308,7 +308,7 @@ impl Client {
         }
     }
 
-    /// The next notification of this method; others are passed over.
+    /// Returns the next notification of this method, and skips others.
     pub async fn hears(&mut self, wanted: &str) -> Value {
         loop {
             let (method, params) = self.notice().await;
@@ -318,7 +318,7 @@ impl Client {
         }
     }
 
-    /// Number of notifications of this method that have come and were not taken.
+    /// Returns the number of unread notifications of this method.
     pub fn notices_of(&self, wanted: &str) -> usize {
         let notices = self.notices.iter();
         notices.filter(|(method, _)| method == wanted).count()
@@ -330,15 +330,15 @@ impl Client {
         info["match"].as_str().unwrap().parse().unwrap()
     }
 
-    /// Takes a seat, and looks on from there.
+    /// Takes a seat, and subscribes to its view.
     pub async fn sits(&mut self, id: &MatchId, seat: u8) {
         let nonce = Nonce::from_words(&format!("{id} {seat}"));
         let params = json!({"match": id, "seat": seat, "nonce": nonce});
         self.does("sit", params).await;
     }
 
-    /// Makes a table for two, sits down in the first seat, with a bot of the server in the second,
-    /// and begins.
+    /// Makes a table for two, takes the first seat, with a bot of the server in the second, and
+    /// begins.
     pub async fn begins_against(&mut self, name: &str, game: &str) -> MatchId {
         let seats = vec![SeatPlan::Open, bot(name)];
         let id = self.creates(&table(game, "players=2", seats)).await;
@@ -347,7 +347,7 @@ impl Client {
         id
     }
 
-    /// The same with the bot in the first seat, which decides first.
+    /// The same with the bot, which decides first, in the first seat.
     pub async fn begins_after(&mut self, name: &str, game: &str) -> MatchId {
         let seats = vec![bot(name), SeatPlan::Open];
         let id = self.creates(&table(game, "players=2", seats)).await;
@@ -356,8 +356,8 @@ impl Client {
         id
     }
 
-    /// Plays a seat by chance until the match is over, or until this many decisions were made; what
-    /// was seen last.
+    /// Plays a seat at random until the match is over, or for this many decisions. Returns the last
+    /// update.
     pub async fn plays(&mut self, id: &MatchId, seat: u8, most: u32, dice: &mut Rng) -> Value {
         let viewer = Viewer::Seat(Seat::new(usize::from(seat) - 1));
         let params = json!({"match": id, "viewer": viewer});
@@ -412,7 +412,7 @@ impl Client {
     }
 }
 
-/// A table with as little waiting as there may be.
+/// Returns a table with minimal delays.
 pub fn table(game: &str, options: &str, seats: Vec<SeatPlan>) -> TableSettings {
     TableSettings {
         bot_pace_ms: 50,
@@ -421,7 +421,7 @@ pub fn table(game: &str, options: &str, seats: Vec<SeatPlan>) -> TableSettings {
     }
 }
 
-/// A table for two whose match counts for ratings.
+/// Returns a rated table for two.
 pub fn rated_table(rated: Rated) -> TableSettings {
     TableSettings {
         clock: Clock::Budget {
@@ -434,7 +434,7 @@ pub fn rated_table(rated: Rated) -> TableSettings {
     }
 }
 
-/// A bot of the server.
+/// Returns a seat for a bot of the server.
 pub fn bot(name: &str) -> SeatPlan {
     SeatPlan::Bot(name.parse().unwrap())
 }

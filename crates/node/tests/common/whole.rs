@@ -5,10 +5,10 @@ use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
 
-/// Decisions after which a player gives up.
+/// Number of decisions after which a player resigns.
 const DECISIONS_MOST: u32 = 500;
 
-/// Plays a whole match: people in the open seats, and a spectator, each at another server, if there
+/// Plays a whole match: people in the open seats, and a spectator, each at another server if there
 /// are several.
 pub async fn plays_whole(servers: &[&Server], game: &str, options: &str, seats: Vec<SeatPlan>) {
     let mut next = servers.iter().cycle();
@@ -37,7 +37,7 @@ pub async fn plays_whole(servers: &[&Server], game: &str, options: &str, seats: 
             if !seen["now"]["turn"]["over"].is_null() {
                 return seen;
             }
-            // By chance Army of Frogs goes on for thousands of moves.
+            // At random, Army of Frogs may take thousands of moves.
             person
                 .does("resign", json!({"match": id, "seat": seat}))
                 .await;
@@ -48,7 +48,7 @@ pub async fn plays_whole(servers: &[&Server], game: &str, options: &str, seats: 
     for player in players.collect::<Vec<_>>() {
         ends.push(player.await.unwrap());
     }
-    // All saw the same end, the spectator too.
+    // All players and the spectator saw the same end.
     let turn = &ends[0]["now"]["turn"];
     let mut stages = Vec::new();
     loop {

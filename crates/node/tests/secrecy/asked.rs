@@ -1,4 +1,4 @@
-//! Everything that a viewer can ask for: all methods, and all routes that are read.
+//! Everything that a viewer can request: all methods, and all readable routes.
 
 use ranarium_game::Viewer;
 use ranarium_node::http_routes;
@@ -6,29 +6,29 @@ use ranarium_protocol::online::{Request, SeatPlan, TableSettings, UserId};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
 
-/// When and where something is asked.
+/// The time and the connection of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// In each decision of the match, beside it.
+    /// With each decision of the match.
     Each,
-    /// The same on a connection that is closed afterwards, for it would be sent what changes
-    /// later, and nobody knows between what other frames.
+    /// The same on a connection that is closed afterwards, since it would get later updates at an
+    /// undefined place between other frames.
     Apart,
     /// Once, at the end: it changes something, or is the same in every match.
     Last,
 }
 
-/// Routes that are read and are not compared, and why.
+/// Readable routes that are not compared, and the reasons.
 const NOT_COMPARED: [(&str, &str); 1] = [(
     "/ws",
     "all methods go over it, and their frames are compared",
 )];
 
-/// Who asks about what.
+/// The requesting viewer and the match.
 pub struct About<'a> {
     pub id: &'a MatchId,
     pub viewer: Viewer,
-    /// Who sits there.
+    /// The players.
     pub users: &'a [UserId],
 }
 
@@ -122,12 +122,13 @@ impl About<'_> {
             ("create", json!(settings), Last),
             // The end, which the viewer sees as well.
             ("resign", at(own), Last),
-            // Others are told later that somebody has left, and so would be who comes back.
+            // Others are notified later of players who have left, and so would be a viewer who
+            // returns.
             ("leave", here, Last),
         ]
     }
 
-    /// Templates of routes, and what is read there.
+    /// Templates of routes, and the paths that are read.
     pub fn routes(&self) -> Vec<(&'static str, String, When)> {
         use When::{Each, Last};
         let (id, (_, other)) = (self.id, self.seats());
@@ -180,14 +181,14 @@ impl About<'_> {
                 Last,
             ),
             as_it_is("/previews/positions/{game}", Last),
-            // What a link of a mail leads to is known by its token alone.
+            // The token alone identifies a link in a mail.
             as_it_is("/api/v1/notices/confirm/{token}", Last),
             as_it_is("/api/v1/notices/unsubscribe/{token}", Last),
         ]
     }
 }
 
-/// Nothing is left out that has no reason to be.
+/// Every method and readable route is compared, unless there is a reason.
 #[test]
 fn every_method_and_every_route_that_is_read_is_compared() {
     let about = About {

@@ -1,4 +1,4 @@
-//! What is counted for the operator.
+//! The operator's metrics.
 
 use crate::PATIENCE;
 use crate::common::ask;
@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Instant;
 
-/// Names with labels, and the numbers.
+/// Names with labels, and values.
 pub type Counts = BTreeMap<String, i64>;
 
-/// Counters and gauges, once this number of WebSockets is open: the gauges are quiet then, for a
-/// connection that is closed is counted until the server has heard of it.
+/// Reads counters and gauges, once this number of WebSockets is open: then the gauges are stable,
+/// since a closed connection counts until the server notices.
 ///
-/// The sums of times and the classes in which they are counted (`_sum`, `_bucket`) are left out:
-/// requests take as long as this machine needs, no two of them alike. How many were timed is
-/// compared (`_count`), and how long bots think falls in classes that are compared as counters.
+/// Sums and buckets of times (`_sum`, `_bucket`) are left out: no two requests take the same time.
+/// The numbers of timed requests (`_count`) are compared, and so are the classes of bots' thinking
+/// times, which are counters.
 pub async fn counts(operator: SocketAddr, sockets: i64) -> Counts {
     let began = Instant::now();
     loop {
@@ -39,7 +39,7 @@ async fn read(operator: SocketAddr) -> Counts {
     counts.collect()
 }
 
-/// What has changed between two moments.
+/// Returns the differences between two moments.
 pub fn changed(before: &Counts, after: &Counts) -> Counts {
     let changed = after.iter().map(|(name, count)| {
         let before = before.get(name).copied().unwrap_or_default();

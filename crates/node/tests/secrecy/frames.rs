@@ -1,4 +1,4 @@
-//! Frames and answers in two worlds, and what is counted meanwhile.
+//! Frames, answers and metrics in two worlds.
 
 use crate::ALONE;
 use crate::asked::{About, When};
@@ -14,14 +14,14 @@ use ranarium_table::MatchId;
 use serde_json::json;
 use std::net::TcpListener;
 
-/// Decisions in a pair of matches.
+/// Maximum number of decisions in a pair of matches.
 const DECISIONS_MOST: usize = 6;
 
-/// Length of a reaction window, in milliseconds: a match that comes to one stays there.
+/// Length of a reaction window, in milliseconds: a match that reaches one stays there.
 const WINDOW_MS: u64 = 600_000;
 
-/// A pair of matches: who sees them, and whether all that others do is the same in both, but for
-/// what nobody may see of it.
+/// A pair of matches: its viewer, and `is_alike` if the others act the same in both, except for
+/// what is hidden from everyone.
 struct Pair<'a> {
     game: &'a str,
     seed: u64,
@@ -38,15 +38,15 @@ struct World {
     token: Option<String>,
     people: Vec<Client>,
     users: Vec<UserId>,
-    /// What came beside the frames, in groups.
+    /// Data received besides the frames, in groups.
     beside: Vec<String>,
     /// Tables that the viewer has made.
     made: Vec<String>,
 }
 
 impl Pair<'_> {
-    /// Plays one of the two, from the making of the table on: what the viewer got, and what was
-    /// counted.
+    /// Plays one of the two, from the making of the table on. Returns the viewer's lines, and the
+    /// metrics.
     async fn plays(&self, side: usize) -> (Vec<(usize, String)>, Counts) {
         let folder = Folder::new("secrecy");
         let server = Server::start(&folder).await;
@@ -75,7 +75,7 @@ impl Pair<'_> {
         (lines, counted)
     }
 
-    /// The people come, sit down and begin.
+    /// Connects and seats the people, and begins.
     async fn begins(&self, server: Server, side: usize) -> World {
         let settings = TableSettings {
             position: Some(self.twins.positions[side].clone()),
@@ -105,7 +105,7 @@ impl Pair<'_> {
         for (person, seat) in people.iter_mut().zip(1..=3) {
             person.sits(&id, seat).await;
         }
-        // A spectator is nobody, or somebody who sits elsewhere.
+        // A spectator is anonymous, or a user with a seat elsewhere.
         let token = match self.viewer {
             Viewer::Seat(seat) => people[seat.index()].token.clone(),
             Viewer::Spectator => people[3].token.clone().filter(|_| self.seed % 8 >= 4),
@@ -113,7 +113,7 @@ impl Pair<'_> {
         let mut viewing = Viewing::connect(server.address, token.as_deref()).await;
         let watch = json!({"match": id, "viewer": self.viewer});
         viewing.call("watch", &watch).await;
-        // Who comes to look on is seen by all: they do so before it begins.
+        // New watchers are shown to all: they subscribe before the start.
         for (index, person) in people[..3].iter_mut().enumerate() {
             let own = Viewer::Seat(Seat::new(index));
             person
@@ -136,13 +136,13 @@ impl Pair<'_> {
 }
 
 impl World {
-    /// The viewer asks to see the match: what came before is there, too.
+    /// Subscribes the viewer; the answer includes earlier updates.
     async fn asks_to_see(&mut self, viewer: Viewer) {
         let watch = json!({"match": self.id, "viewer": viewer});
         self.viewing.call("watch", &watch).await;
     }
 
-    /// The viewer asks for all that can be asked for; for what is asked last, too.
+    /// Sends all requests of the viewer, with those for the end if `is_last`.
     async fn asks(&mut self, viewer: Viewer, is_last: bool) {
         let about = About {
             id: &self.id,
@@ -182,8 +182,8 @@ impl World {
         self.beside.append(&mut apart.frames);
     }
 
-    /// What the viewer got: of each line the length, and the text without what differs between any
-    /// two matches: names, times of day, what binds the table to its seed.
+    /// Returns the viewer's lines: the length of each, and its text without the parts that differ
+    /// between any two matches (names, times of day, the commitment to the seed).
     fn lines(&self) -> Vec<(usize, String)> {
         let lines = self.viewing.frames.iter().chain(&self.beside);
         lines.map(|line| (line.len(), self.plain(line))).collect()
@@ -201,7 +201,7 @@ impl World {
     }
 }
 
-/// A text without hashes, names of sessions, and times of day.
+/// Removes hashes, names of sessions and times of day from a text.
 pub fn plain(line: &str) -> String {
     let (mut plain, mut run) = (String::new(), String::new());
     for c in line.chars().chain(['\n']) {
@@ -238,7 +238,7 @@ async fn compare(game: &str, pairs: usize) {
         let Some(mut twins) = made.unwrap() else {
             continue;
         };
-        // A pair ends where a window opens: `times.rs` is about when they are closed.
+        // A pair ends where a window opens: `times.rs` tests when windows close.
         let window = twins.decisions.iter().position(|one| one.is_window);
         twins.decisions.truncate(window.unwrap_or(most));
         if twins.decisions.is_empty() {
@@ -271,7 +271,7 @@ async fn compare(game: &str, pairs: usize) {
             );
             compared_counts += counted_here.len();
         }
-        // Somebody with other eyes does see a difference: so would the viewer.
+        // Another viewer does see a difference, so the test would notice one.
         if let Some(seat) = viewer.seat().filter(|_| !is_told_apart) {
             pair.viewer = Viewer::Seat(Seat::new((seat.index() + 1) % 3));
             is_told_apart = pair.plays(0).await.0 != pair.plays(1).await.0;

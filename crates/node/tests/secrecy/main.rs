@@ -1,15 +1,14 @@
-//! Two matches that differ only in what a viewer must not know, through real sockets: in both, the
-//! viewer gets the same bytes. What is compared there of logic and of times to the millisecond is
-//! in `crates/server/tests/secrecy`; here is the way from there to the wire.
+//! Two matches that differ only in secrets of the viewer, through real sockets: in both, the viewer
+//! gets the same bytes. `crates/server/tests/secrecy` compares the logic and the times to the
+//! millisecond; these tests cover the way from there to the wire.
 //!
-//! - `frames.rs`: frames and answers of all methods and routes, and what is counted for the
-//!   operator.
+//! - `frames.rs`: frames and answers of all methods and routes, and the operator's metrics.
 //! - `told.rs`: push messages and mail.
-//! - `times.rs`: how long reaction windows are open in real time, and how long bots take. These are
-//!   tests of Kolmogorov and Smirnov, which a server that is right fails once in a million runs.
+//! - `times.rs`: real durations of reaction windows and of bots' decisions. These are
+//!   Kolmogorov–Smirnov tests, which a correct server fails once in a million runs.
 //!   `RANARIUM_TIMES=300` compares that many.
 //!
-//! A program of its own: what it compares is counted by a whole process.
+//! A separate program, since it compares metrics of a whole process.
 
 mod asked;
 #[path = "../common/mod.rs"]
@@ -31,8 +30,8 @@ mod viewing;
 
 use std::time::Duration;
 
-/// Longest time that anything is waited for.
+/// Timeout for everything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Held by the test that runs, for load and counts are of a whole process.
+/// Held by the running test, since load and metrics belong to the whole process.
 static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

@@ -1,7 +1,7 @@
-//! How long reaction windows are open, and how long bots take, in real time and in the viewer's
-//! sight, in two worlds that differ in hidden cards.
+//! Real durations of reaction windows and of bots' decisions, as the viewer sees them, in two
+//! worlds that differ in hidden cards.
 //!
-//! One world after the other, now this one first, now the other: load is the same for both.
+//! The worlds alternate, so that load affects both alike.
 
 use crate::ALONE;
 use crate::common::{Folder, Server, bot};
@@ -15,32 +15,32 @@ use std::time::Duration;
 /// Length of a reaction window, in milliseconds.
 const WINDOW_MS: u64 = 150;
 
-/// Windows of each world that are compared, unless `RANARIUM_TIMES` asks for more.
+/// Default number of compared windows of each world; `RANARIUM_TIMES` overrides it.
 const WINDOWS: usize = 50;
 
-/// Decisions of each bot in each world, unless `RANARIUM_TIMES` asks for more.
+/// Default number of decisions of each bot in each world; `RANARIUM_TIMES` overrides it.
 const DECISIONS: usize = 24;
 
 /// The pace of bots, in milliseconds.
 const PACE_MS: u64 = 100;
 
-/// Bots that search: for a time, and for a number of iterations. Both answer at the second pace,
-/// and would at the first where there is nothing to think about, if they did not wait.
+/// Bots that search: for a time, and for a number of iterations. Both answer at the second tick of
+/// the pace; without the pace they would answer trivial decisions at the first.
 const BOTS: [&str; 2] = ["expert@100ms", "hard@1000"];
 
-/// How likely a server that is right fails a comparison.
+/// The probability that a correct server fails a comparison.
 const ALPHA: f64 = 1e-6;
 
-/// The number of times to compare.
+/// Returns the number of times to compare.
 fn wanted(usual: usize) -> usize {
     let wanted = std::env::var("RANARIUM_TIMES").ok();
     wanted.map_or(usual, |text| text.parse().expect("a number"))
 }
 
-/// Times in seconds, in the one world and the other.
+/// Times in seconds, in each world.
 type Times = [Vec<f64>; 2];
 
-/// The largest difference between two distributions, after Kolmogorov and Smirnov.
+/// The largest difference between two distributions (Kolmogorov–Smirnov).
 fn difference([one, other]: &Times) -> f64 {
     let share = |of: &[f64], most: f64| {
         of.iter().filter(|time| **time <= most).count() as f64 / of.len() as f64
@@ -51,7 +51,7 @@ fn difference([one, other]: &Times) -> f64 {
         .fold(0.0, f64::max)
 }
 
-/// Compares the times of two worlds, of which there are equally many.
+/// Compares equally many times of the two worlds.
 fn compare(what: &str, times: &Times) {
     let count = times[0].len();
     assert_eq!(count, times[1].len());
@@ -73,7 +73,7 @@ fn compare(what: &str, times: &Times) {
     );
 }
 
-/// These times are enough to tell one pace from two, even where one in ten is as it should be.
+/// The sample is large enough to tell one pace from two, even if one in ten is unaffected.
 #[test]
 #[should_panic(expected = "the times depend on what is hidden")]
 fn what_depends_on_hidden_cards_is_told() {
@@ -84,8 +84,8 @@ fn what_depends_on_hidden_cards_is_told() {
     compare("times", &[paces(0), paces(DECISIONS * 9 / 10)]);
 }
 
-/// How long a window is open in one of the two worlds. All let it pass: who could do otherwise in
-/// the first world thinks about it, and in the second somebody answers, and takes it back.
+/// Measures an open window in one of the two worlds. All players pass: in the first world, those
+/// who could answer take their time; in the second, an answer is given and taken back.
 async fn window(server: &Server, window: &Window, side: usize, viewer: Viewer) -> f64 {
     let settings = TableSettings {
         position: Some(window.positions[side].clone()),
@@ -106,7 +106,7 @@ async fn window(server: &Server, window: &Window, side: usize, viewer: Viewer) -
     let mut viewing = Viewing::connect(server.address, token.as_deref()).await;
     let watch = json!({"match": id, "viewer": viewer});
     viewing.call("watch", &watch).await;
-    // It is read as it comes, whatever the others do meanwhile.
+    // It reads concurrently with the others' actions.
     let seen = tokio::spawn(async move {
         viewing.sees_more().await;
         assert!(viewing.is_window, "a window opens");
@@ -121,7 +121,7 @@ async fn window(server: &Server, window: &Window, side: usize, viewer: Viewer) -
         let person = &mut people[seat.index()];
         acts(person, &id, *seat, &window.silence, None).await;
         if side == 1 {
-            // An answer that waits is taken back; nobody else sees it.
+            // A pending answer is taken back, unseen by others.
             let params = json!({"match": id, "seat": seat});
             drop(person.call("undo", params).await);
         }
@@ -160,12 +160,12 @@ async fn windows_are_open_for_as_long_whether_or_not_somebody_can_answer() {
     server.stop().await;
 }
 
-/// Two cards are left to each in Stacking Frogs. The bot in the first seat has one choice in the
-/// first world, for two blue frogs are alike, and two in the other. What it picks is seen when the
-/// other has picked, too, and takes the same to show in both: so the time from the question to that
-/// moment is the bot's.
+/// In Stacking Frogs, each player has two cards left. The bot in the first seat has one choice in
+/// the first world, since two blue frogs are alike, and two in the other. Its pick is revealed once
+/// the other player has picked, too, and takes equally long to show in both: the time from the
+/// question to that moment is the bot's.
 ///
-/// There is little to think about, for bots have the lowest priority, and late is late on a busy
+/// The decision is easy, since bots have the lowest priority, and any delay counts on a busy
 /// machine.
 const POSITIONS: [&str; 2] = [
     "p=2 a=3 r=13 ph=pick s=0,0:o;2,0:bp;0,1:b;1,1:yrr;2,1:poy;1,2:p;2,2:bo/0,0:p;1,0:g;2,0:o;\
@@ -174,7 +174,7 @@ const POSITIONS: [&str; 2] = [
      0,1:pb;1,1:byr;2,1:y;0,2:bp;2,2:yo d=bbbbbbbppyyoorrggg h=by/bp",
 ];
 
-/// How long a bot takes for its pick in one of the two worlds, as a spectator sees it.
+/// Measures a bot's pick in one of the two worlds, as a spectator sees it.
 async fn pick(server: &Server, name: &str, side: usize) -> f64 {
     let settings = TableSettings {
         position: Some(POSITIONS[side].to_owned()),
@@ -202,7 +202,7 @@ async fn pick(server: &Server, name: &str, side: usize) -> f64 {
     ada.does("begin", json!({"match": id})).await;
     acts(&mut ada, &id, Seat::new(1), "pick blue", None).await;
     let time = seen.await.unwrap();
-    // Nobody thinks about it any more while the next is played.
+    // Stop the bot's thinking before the next match.
     ada.does("resign", json!({"match": id, "seat": 2})).await;
     time
 }

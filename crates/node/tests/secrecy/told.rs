@@ -1,5 +1,4 @@
-//! Push messages and mail in two worlds: somebody who is away is told that it is their turn, in the
-//! same bytes.
+//! Push messages and mail in two worlds: an absent player's turn notices have the same bytes.
 
 use crate::ALONE;
 use crate::common::{Client, Folder, Server, ask};
@@ -20,13 +19,13 @@ const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 /// Pairs of worlds of each game.
 const PAIRS: usize = 4;
 
-/// What is sent to.
+/// The receivers of notices.
 struct Post {
     pushes: PushService,
     mails: MailServer,
 }
 
-/// A viewer who is away, and the decisions before it is their turn.
+/// An absent viewer, and the decisions before their turn.
 struct Pair<'a> {
     game: &'a str,
     viewer: Viewer,
@@ -35,7 +34,7 @@ struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// All that is sent in one of the worlds.
+    /// Returns everything that is sent in one of the worlds.
     async fn plays(&self, side: usize, post: &Post) -> Vec<String> {
         let folder = Folder::new("secrecy-told");
         let storage = Arc::new(folder.open().await);
@@ -95,7 +94,8 @@ impl Pair<'_> {
         sent
     }
 
-    /// The viewer wants push messages and mail; the mail that asks whether they do.
+    /// Subscribes the viewer to push messages and mail. Returns the mail that asks for
+    /// confirmation.
     async fn wants(
         &self,
         server: &Server,
@@ -133,9 +133,9 @@ fn now_ms() -> u64 {
     since.unwrap().as_millis() as u64
 }
 
-/// A push message as it is read in the browser, with the lines of its head in order. It is
-/// encrypted and signed with keys that are new each time, so of these the length alone is compared
-/// (that of the body is one of its lines).
+/// Returns a push message as the browser reads it, with sorted header lines. It is encrypted and
+/// signed with new keys each time, so only the lengths of these parts are compared (that of the
+/// body is one of the lines).
 fn of_push(pushed: &Pushed, browser: &Browser, id: &MatchId) -> String {
     let mut lines: Vec<String> = pushed
         .headers
@@ -151,7 +151,8 @@ fn of_push(pushed: &Pushed, browser: &Browser, id: &MatchId) -> String {
     text.replace(id.as_str(), "MATCH")
 }
 
-/// A mail without what is new in each: its number and date, and what stands between its parts.
+/// Returns a mail without its variable parts: its number, its date, and the boundaries between its
+/// parts.
 fn of_mail(mailed: &Mailed, id: &MatchId) -> String {
     let is_new = |line: &&str| {
         let line = line.to_ascii_lowercase();
@@ -168,7 +169,7 @@ fn of_mail(mailed: &Mailed, id: &MatchId) -> String {
     plain(&format!("to {}: {length} bytes\n{text}", mailed.to))
 }
 
-/// Compares what is sent in pairs of worlds of a game.
+/// Compares the notices in pairs of worlds of a game.
 async fn compare(game: &str) {
     let post = Post {
         pushes: PushService::start().await,

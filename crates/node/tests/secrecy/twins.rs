@@ -1,4 +1,4 @@
-//! Two states of a game that a viewer cannot tell apart, and how they go on so.
+//! Two states of a game that a viewer cannot tell apart, and their equal continuations.
 
 use crate::sight::{after, look};
 use ranarium_catalog::Visit;
@@ -7,10 +7,10 @@ use ranarium_game::{FullGame, InformationState, Rng, Seat, Step, Turn, Viewer, p
 /// The options of all these matches.
 pub const OPTIONS: &str = "players=3";
 
-/// How often a decision that both worlds can have in common is looked for.
+/// Number of attempts to find a decision that fits both worlds.
 const TRIES: u32 = 20;
 
-/// Worlds that are drawn until there are two of the wanted kinds.
+/// Maximum number of drawn worlds until two fit.
 const DRAWS: usize = 60;
 
 /// Positions of the two worlds.
@@ -19,14 +19,14 @@ pub type Positions = [String; 2];
 /// One decision in both worlds.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Who decides, and what: in the one world and the other.
+    /// The deciding seats, with their actions in each world.
     pub acts: Vec<(Seat, [String; 2])>,
-    /// Whether it is a reaction window.
+    /// `true` in a reaction window.
     pub is_window: bool,
 }
 
 impl Decision {
-    /// Whether this viewer decides.
+    /// Returns `true` if this viewer decides.
     pub fn is_of(&self, viewer: Viewer) -> bool {
         let mut seats = self.acts.iter();
         seats.any(|(seat, _)| viewer == Viewer::Seat(*seat))
@@ -40,28 +40,28 @@ pub struct Twins {
     pub decisions: Vec<Decision>,
 }
 
-/// Twins of this seed for a viewer, with this maximum number of decisions; nothing if the two
-/// worlds are the same, or the match is over.
+/// Twins of this seed for a viewer, with this maximum number of decisions; `None` if the two worlds
+/// are the same, or the match is over.
 pub struct Make {
     pub seed: u64,
     pub viewer: Viewer,
     pub most: usize,
 }
 
-/// Two positions in which a reaction window opens: in the first somebody but the viewer can answer
-/// something, in the second nobody can.
+/// Two positions in which a reaction window opens: in the first, someone besides the viewer can
+/// answer; in the second, no one can.
 #[derive(Clone, Debug)]
 pub struct Window {
     pub positions: Positions,
-    /// What everyone can answer.
+    /// The answer that is open to everyone.
     pub silence: String,
-    /// Those who are asked, but for the viewer.
+    /// The deciding seats, except the viewer's.
     pub others: Vec<Seat>,
-    /// Those among them who can answer something in the first world.
+    /// Those among them who can give another answer in the first world.
     pub able: Vec<Seat>,
 }
 
-/// A window of this seed for a viewer, if a match comes to one.
+/// A window of this seed for a viewer, if a match reaches one.
 pub struct MakeWindow {
     pub seed: u64,
     pub viewer: Viewer,
@@ -72,8 +72,8 @@ fn options<G: FullGame>() -> G::Options {
     OPTIONS.parse().expect("it is for three")
 }
 
-/// The first state in a random match that is as wanted, given the number of decisions before it,
-/// and what the viewer knows of it.
+/// Returns the first matching state in a random match, by the number of decisions before it and the
+/// viewer's knowledge.
 fn middle<G: FullGame>(
     viewer: Viewer,
     dice: &mut Rng,
@@ -111,13 +111,13 @@ fn middle<G: FullGame>(
     }
 }
 
-/// The positions of two states that look the same to a viewer and are not, and the states as a
-/// match begins with them.
+/// Returns the positions of two different states that look the same to a viewer, and the states at
+/// the start of their matches.
 fn pair<G: FullGame>(states: [&G::State; 2], viewer: Viewer) -> Option<(Positions, [G::State; 2])> {
     let positions = states.map(|state| G::position(state));
     let restored = |position| G::restore(&options::<G>(), position).ok();
     let states = [restored(&positions[0])?, restored(&positions[1])?];
-    // A position leaves out who asked what long ago, which may be what a viewer remembers.
+    // A position omits old questions, which a viewer may remember.
     let is_alike = look::<G>(&states[0], viewer) == look::<G>(&states[1], viewer);
     let positions = positions.map(|position| position.to_string());
     (is_alike && states[0] != states[1]).then_some((positions, states))
@@ -192,7 +192,8 @@ impl Visit for MakeWindow {
     }
 }
 
-/// A decision that looks the same to the viewer in both worlds, after which nothing is drawn.
+/// Returns a decision that looks the same to the viewer in both worlds, and after which nothing is
+/// drawn.
 fn decide<G: FullGame>(
     states: &[G::State; 2],
     viewer: Viewer,
@@ -212,7 +213,7 @@ fn decide<G: FullGame>(
             let action = legal[0][dice.below(legal[0].len() as u32) as usize];
             let (here, seen) = after::<G>(&states[0], Step::Act(seat, action), viewer);
             dice.shuffle(&mut legal[1]);
-            // What is hidden at first may be opened later, when it has to be the same after all.
+            // Hidden actions may be revealed later, and must be equal then.
             if dice.below(2) == 0 {
                 legal[1].sort_by_key(|other| *other != action);
             }

@@ -1,4 +1,4 @@
-//! [`Viewing`]: a viewer whose frames are kept; and people who sit at its table.
+//! [`Viewing`]: a viewer whose frames are kept; and the players at its table.
 
 use crate::PATIENCE;
 use crate::common::{Client, Socket, connect};
@@ -14,19 +14,19 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 /// A viewer whose frames are kept as they come.
 pub struct Viewing {
     socket: Socket,
-    /// What came.
+    /// The received frames.
     pub frames: Vec<String>,
     calls: u64,
     /// The number of the latest update.
     pub seq: u64,
-    /// Whether a reaction window is open, as seen last.
+    /// `true` while a reaction window is open, by the latest update.
     pub is_window: bool,
     /// When the latest update came.
     pub came: Instant,
 }
 
 impl Viewing {
-    /// A connection that has got nothing yet.
+    /// Opens a connection.
     pub async fn connect(address: SocketAddr, token: Option<&str>) -> Self {
         Self {
             socket: connect(address, token).await.unwrap(),
@@ -38,7 +38,7 @@ impl Viewing {
         }
     }
 
-    /// The next frame.
+    /// Returns the next frame.
     async fn next(&mut self) -> Value {
         loop {
             let frame = timeout(PATIENCE, self.socket.next()).await;
@@ -85,7 +85,7 @@ impl Viewing {
     }
 }
 
-/// A player decides, after something that is refused or at once.
+/// Sends a player's decision, after an optional rejected one.
 pub async fn acts(
     person: &mut Client,
     id: &MatchId,

@@ -1,4 +1,5 @@
-//! Accounts: passwords and passkeys, sessions, tokens of programs, and what becomes of matches.
+//! Accounts: passwords and passkeys, sessions, tokens of programs, and the matches of deleted
+//! users.
 
 use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
@@ -17,7 +18,7 @@ fn bearer(token: &str) -> String {
     format!("authorization: Bearer {token}\r\n")
 }
 
-/// Asks, and says what came of it where it is not this status.
+/// Sends a request, and checks the status of its answer.
 async fn does(at: SocketAddr, request: &str, headers: &str, body: Value, status: u16) -> Answer {
     let body = match body {
         Value::Null => String::new(),
@@ -28,7 +29,7 @@ async fn does(at: SocketAddr, request: &str, headers: &str, body: Value, status:
     answer
 }
 
-/// A guest who makes an account: the header field with the cookie.
+/// Makes a guest with an account. Returns the header field with the cookie.
 async fn with_account(at: SocketAddr, name: &str, login: &str) -> String {
     let cookie = arrives(at, name).await;
     let body = json!({ "login": login, "password": PASSWORD });
@@ -36,7 +37,7 @@ async fn with_account(at: SocketAddr, name: &str, login: &str) -> String {
     cookie
 }
 
-/// Signs in as a program: the answer, and the header field with the token.
+/// Signs in as a program. Returns the answer, and the header field with the token.
 async fn signs_in(at: SocketAddr, headers: &str, login: &str, password: &str) -> (Value, String) {
     let body = json!({ "login": login, "password": password, "token": true });
     let answer = does(at, "POST /api/v1/session/password", headers, body, 200)
@@ -144,7 +145,7 @@ async fn sessions_are_seen_and_ended_and_their_connections_with_them() {
         .clone();
     let mut on_phone = client(&server, &phone).await;
     let mut on_tablet = client(&server, &tablet).await;
-    // One is ended from elsewhere.
+    // One is ended from another.
     let request = format!(
         "DELETE /api/v1/sessions/{}",
         of_phone["id"].as_str().unwrap()
@@ -172,7 +173,7 @@ async fn sessions_are_seen_and_ended_and_their_connections_with_them() {
     let old = json!({ "login": "ada", "password": PASSWORD });
     does(at, "POST /api/v1/session/password", "", old, 401).await;
     let (_, laptop) = signs_in(at, "", "ada", "six frogs in a pond").await;
-    // Signing out everywhere is everywhere.
+    // Signing out everywhere ends all.
     let mut on_laptop = client(&server, &laptop).await;
     does(at, "DELETE /api/v1/sessions", &here, Value::Null, 204).await;
     assert!(on_laptop.next().await.is_none());
@@ -203,7 +204,7 @@ async fn nobody_learns_whether_a_login_exists_and_who_tries_often_waits() {
         for _ in 1..5 {
             does(at, "POST /api/v1/session/password", "", body.clone(), 401).await;
         }
-        // However slow the machine is: the waits grow beyond the time that an attempt takes.
+        // The waits grow beyond the time of an attempt, however slow the machine is.
         let refused = loop {
             let text = body.to_string();
             let answer = ask(at, "POST /api/v1/session/password", "", &text).await;
@@ -252,7 +253,7 @@ async fn nobody_gets_rid_of_reports_blocks_and_decisions_by_signing_in() {
     let acts = moderation.acts(9).await.unwrap();
     assert_eq!(acts[0].act, OperatorAct::HideName(account));
     assert_eq!(acts[0].operator.as_str(), "Ranarium");
-    // She does not hear him, and hears herself next.
+    // She does not receive his phrase; the next one is her own.
     ada.does("watch", json!({ "match": id, "viewer": "spectator" }))
         .await;
     let mut again = client(&server, &header).await;
@@ -274,7 +275,7 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
     let (mut at_home, mut on_phone) = (client(&server, &ada).await, client(&server, &phone).await);
     let mut cy = server.guest("Cy").await;
     let cys = cy.user.clone().unwrap();
-    // One against somebody else, and one in which both sit.
+    // A match against a third user, and one in which both have seats.
     let theirs = on_phone.creates(&two_people()).await;
     on_phone.sits(&theirs, 1).await;
     cy.sits(&theirs, 2).await;
@@ -294,7 +295,7 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
         (&answer["moved"], &answer["kept"]),
         (&json!(1), &json!([both]))
     );
-    // Those who look on see it at once.
+    // Spectators see it at once.
     let params = loop {
         let (method, params) = cy.notice().await;
         if method == "table" {
@@ -313,14 +314,14 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
         json!(guest),
         "nobody plays against themselves"
     );
-    // The account plays on.
+    // The account continues the match.
     let mut again = client(&server, &bearer(answer["token"].as_str().unwrap())).await;
     let act = json!({ "match": theirs, "seat": 1, "seq": 1, "action": "S-b1" });
     assert_eq!(again.does("act", act).await, "taken");
     let mine = again.does("matches", json!({})).await;
     assert_eq!(mine.as_array().unwrap().len(), 2);
     server.stop().await;
-    // What the log says, another process reads.
+    // Another process reads the same from the log.
     let server = Server::start(&folder).await;
     assert_eq!(self::seats(server.address, &theirs).await, expected);
     server.stop().await;
@@ -359,7 +360,7 @@ async fn a_passkey_makes_an_account_and_signs_in_to_it() {
     let ada = arrives(at, "Ada").await;
     let user = me(at, &ada).await;
     let wanted = json!({ "login": "Ada" });
-    // At an address without a name there are none.
+    // An address without a host name has no passkeys.
     let request = "POST /api/v1/account/passkeys/ask";
     let nowhere = does(at, request, &ada, wanted.clone(), 409).await;
     assert_eq!(nowhere.code(), "passkeys-unavailable");
@@ -370,7 +371,7 @@ async fn a_passkey_makes_an_account_and_signs_in_to_it() {
         "name": "My phone",
         "credential": device.create(&asked["public-key"]),
     });
-    // What somebody else was asked for is not valid for them.
+    // A ceremony of one user is not valid for another.
     let bo = arrives(at, "Bo").await;
     let request = "POST /api/v1/account/passkeys";
     assert_eq!(
@@ -425,7 +426,7 @@ async fn a_passkey_makes_an_account_and_signs_in_to_it() {
     // Another key, another signature and another user do not.
     let mut stranger = Authenticator::new("localhost", at.port(), 8);
     let handle = |body: &mut Value| {
-        // A number that is somebody's, with a passkey that is not theirs.
+        // The number of an existing user, with a passkey of another.
         body["credential"]["response"]["userHandle"] = "AAAAAAAAAAAAAAAAAAAAAQ".into();
     };
     let (answer, _) = signing_in(&handle, &mut stranger).await;
@@ -443,11 +444,11 @@ async fn a_passkey_makes_an_account_and_signs_in_to_it() {
     };
     let (answer, _) = signing_in(&forged, &mut device).await;
     assert_eq!(answer.code(), "wrong-credentials");
-    // A page of another server asks in vain.
+    // A page of another server is rejected.
     let mut phished = device.at_port(at.port() ^ 1);
     let (answer, _) = signing_in(&|_| {}, &mut phished).await;
     assert_eq!(answer.code(), "wrong-credentials");
-    // The last way in stays; with a password it may go.
+    // The last way to sign in stays; with a password it may be removed.
     let remove = format!("DELETE /api/v1/account/passkeys/{id}");
     assert_eq!(
         does(at, &remove, &ada, Value::Null, 409).await.code(),
@@ -528,7 +529,7 @@ async fn an_address_that_fails_to_sign_in_too_often_waits() {
     let server = Server::guarded(&folder, guard).await;
     let at = server.address;
     let mut statuses = Vec::new();
-    // However slow the machine is: the waits grow beyond the time that an attempt takes.
+    // The waits grow beyond the time of an attempt, however slow the machine is.
     while statuses.last() != Some(&429) {
         let body = json!({ "login": format!("l{}", statuses.len()), "password": "five frogs" });
         let answer = ask(at, "POST /api/v1/session/password", "", &body.to_string()).await;
@@ -570,7 +571,7 @@ async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
         "person": { "user": made["bot"]["id"], "name": "Robo", "frog": 3, "is-bot": true }
     });
     assert_eq!(seats(at, &id).await[0], expected);
-    // It is noted that it was used, a moment later.
+    // Its use is noted a moment later.
     loop {
         let listed = does(at, "GET /api/v1/tokens", &ada, Value::Null, 200)
             .await
@@ -588,7 +589,7 @@ async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
         let refused = does(at, "POST /api/v1/tokens", &ada, body, 422).await;
         assert_eq!(refused.code(), "unreadable");
     }
-    // Nobody else revokes it.
+    // Another user cannot revoke it.
     let revoke = format!(
         "DELETE /api/v1/tokens/{}",
         made["bot"]["id"].as_str().unwrap()
@@ -604,7 +605,7 @@ async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
     server.stop().await;
 }
 
-/// The whole log of a match, as text.
+/// Returns the whole log of a match, as text.
 async fn log(server: &Server, id: &MatchId) -> String {
     let read = server.node.storage().matches().read(id, Part::Whole).await;
     let Ok(Some(StoredPart::Whole(stored))) = read else {
@@ -628,7 +629,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
     let mut robo = client(&server, &token).await;
     let mut cy = server.guest("Cy").await;
     let mut ids = Vec::new();
-    // One is over, one goes on, one has not begun, and one is the bot's.
+    // One is over, one in progress, one has not begun, and one is the bot's.
     for _ in 0..3 {
         let id = here.creates(&two_people()).await;
         here.sits(&id, 1).await;
@@ -652,7 +653,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
         json!({ "match": running, "viewer": { "seat": 2 } }),
     )
     .await;
-    // All that is here of her, without secrets.
+    // All her data, without secrets.
     let data = does(at, "GET /api/v1/account/data", &ada, Value::Null, 200).await;
     assert!(
         data.head.contains("content-disposition: attachment"),
@@ -685,7 +686,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
         Value::Null,
         "only what is over has a record"
     );
-    // Leaving takes the password.
+    // The deletion needs the password.
     let wrong = does(at, "DELETE /api/v1/account", &ada, json!({}), 403).await;
     assert_eq!(wrong.code(), "wrong-password");
     does(
@@ -702,7 +703,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
     }
     let gone = json!({ "login": "ada", "password": PASSWORD });
     does(at, "POST /api/v1/session/password", "", gone, 401).await;
-    // The others play on: against a bot, where it was a match in progress.
+    // The others continue: against a bot, if the match was in progress.
     for (id, stand_in) in [
         (over, None),
         (running, Some("medium")),
@@ -735,7 +736,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
             assert!(!log.contains(user.as_str().unwrap()), "{log}");
         }
     }
-    // The login is free, and whoever takes it has nothing of hers.
+    // The login is free; a new owner gets none of her data.
     let new = with_account(at, "Ida", "ada").await;
     assert_eq!(
         does(at, "GET /api/v1/matches", &new, Value::Null, 200)
@@ -744,7 +745,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
         json!([])
     );
     server.stop().await;
-    // What the logs say now makes the same matches.
+    // The changed logs still yield the same matches.
     let server = Server::start(&folder).await;
     let at = server.address;
     for (id, name) in [(over, "Gone"), (running, "Gone"), (bots, "Gone")] {

@@ -1,4 +1,4 @@
-//! The judging of matches that are over, by the server.
+//! Analysis of finished matches by the server.
 
 use crate::common::{Answer, Client, Folder, Server, ask};
 use ranarium_game::Rng;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// The events of an answer: name and data.
+/// Returns the events of an answer: name and data.
 fn events(answer: &Answer) -> Vec<(String, Value)> {
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert!(answer.head.contains("content-type: text/event-stream"));
@@ -18,12 +18,12 @@ fn events(answer: &Answer) -> Vec<(String, Value)> {
         let (name, data) = (field("event: ")?, field("data: ")?);
         Some((name.to_owned(), serde_json::from_str(data).unwrap()))
     };
-    // What is sent comes in pieces, each with its length before it.
+    // The body is in chunks, each preceded by its length.
     let whole = answer.body.replace("\r\n", "\n");
     whole.split("\n\n").filter_map(fields).collect()
 }
 
-/// A match against a bot, in which this many decisions were made.
+/// Begins a match against a bot, with this many decisions.
 async fn begun(ada: &mut Client, game: &str, decisions: u32) -> MatchId {
     let id = ada.begins_against("random", game).await;
     ada.plays(&id, 1, decisions, &mut Rng::new(5)).await;
@@ -41,7 +41,7 @@ async fn every_decision_of_a_match_that_is_over_is_judged() {
         let early = ask(server.address, &path, "", "").await;
         assert_eq!((early.status, early.code()), (409, "not-over".to_owned()));
         ada.does("resign", json!({ "match": id, "seat": 1 })).await;
-        // Everyone may ask, as everyone may read the record.
+        // The analysis is public, like the record.
         let heard = events(&ask(server.address, &path, "", "").await);
         let (last, progress) = heard.split_last().unwrap();
         assert_eq!(last.0, "analysis", "{game}: {heard:?}");
@@ -63,7 +63,7 @@ async fn every_decision_of_a_match_that_is_over_is_judged() {
             let step = format!("{} {played}", judgement.seat);
             assert!(record.contains(&step), "{game}: {step} is not in\n{record}");
         }
-        // It is kept: the next who asks does not wait.
+        // It is cached: the next request does not wait.
         let again = events(&ask(server.address, &path, "", "").await);
         assert_eq!(again, std::slice::from_ref(last), "{game}");
     }
@@ -112,7 +112,7 @@ async fn a_server_ends_in_the_middle_of_an_analysis() {
     while !String::from_utf8_lossy(&heard).contains("event: progress") {
         assert_ne!(stream.read_buf(&mut heard).await.unwrap(), 0);
     }
-    // It ends at once, and not with the analysis.
+    // It ends at once, without finishing the analysis.
     server.node.announce_close();
     drop(stream.read_to_end(&mut heard).await);
     server.stop().await;

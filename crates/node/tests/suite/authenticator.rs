@@ -1,4 +1,4 @@
-//! An authenticator that is a program: it keeps one passkey, and answers as a browser would.
+//! A software authenticator: it stores one passkey, and answers as a browser would.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,10 +7,10 @@ use p256::ecdsa::{Signature, SigningKey};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// What it says of itself: somebody is there and has shown who they are.
+/// The flags of a user who is present and verified.
 const PRESENT_AND_VERIFIED: u8 = 0x01 | 0x04;
 
-/// That a new passkey is in what it says.
+/// The flag of data that contains a new passkey.
 const WITH_PASSKEY: u8 = 0x40;
 
 /// An authenticator with one passkey, in a browser at one address.
@@ -29,7 +29,7 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 impl Authenticator {
-    /// A browser at `http://HOST:PORT`, with an authenticator whose key follows from a number.
+    /// A browser at `http://HOST:PORT`, with an authenticator whose key is derived from a number.
     pub fn new(host: &str, port: u16, number: u8) -> Self {
         Self {
             key: SigningKey::from_slice(&[number; 32]).unwrap(),
@@ -63,7 +63,7 @@ impl Authenticator {
         data.to_string().into_bytes()
     }
 
-    /// What an authenticator says of itself.
+    /// Returns the authenticator data.
     fn authenticator_data(&mut self, flags: u8) -> Vec<u8> {
         self.count += 1;
         let mut data = Sha256::digest(self.name.as_bytes()).to_vec();

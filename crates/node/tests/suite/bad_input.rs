@@ -1,4 +1,4 @@
-//! Whatever a client sends, it gets an error or is let go, and others play on.
+//! Any input of a client leads to an error or a disconnection, and others play on.
 
 use crate::authenticator::Authenticator;
 use crate::common::{Client, Folder, OPTIONS, Server, ask_as, bot, connect, table};
@@ -55,7 +55,7 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
             other => panic!("{line}: {other:?}"),
         }
     }
-    // After all that, the line is as good as before.
+    // Afterwards, the connection still works.
     client
         .does("hello", json!({ "protocol": 1, "client": "test" }))
         .await;
@@ -124,7 +124,7 @@ async fn one_connection_looks_at_so_many_matches_and_no_more() {
     server.stop().await;
 }
 
-/// A message of each method that is as it should be.
+/// Returns a valid message of each method.
 fn valid_messages(id: &MatchId) -> Vec<Value> {
     let here = json!({ "match": id });
     let seat = json!({ "match": id, "seat": 1 });
@@ -174,7 +174,7 @@ fn valid_messages(id: &MatchId) -> Vec<Value> {
     Request::METHODS.iter().map(call).collect()
 }
 
-/// Something that a field should rarely be.
+/// Returns an unusual value for a field.
 fn odd(dice: &mut Rng) -> Value {
     match dice.below(14) {
         0 => Value::Null,
@@ -194,7 +194,7 @@ fn odd(dice: &mut Rng) -> Value {
     }
 }
 
-/// Changes something in a value.
+/// Mutates a part of a value.
 fn mutate(value: &mut Value, dice: &mut Rng) {
     match value {
         Value::Object(fields) if !fields.is_empty() && dice.below(5) > 0 => {
@@ -221,7 +221,7 @@ fn mutate(value: &mut Value, dice: &mut Rng) {
     }
 }
 
-/// The text of a message, now and then with characters changed.
+/// Returns the text of a message, sometimes with changed characters.
 fn garbled(value: &Value, dice: &mut Rng) -> String {
     let mut text: Vec<char> = value.to_string().chars().collect();
     if dice.below(4) == 0 {
@@ -240,13 +240,13 @@ fn garbled(value: &Value, dice: &mut Rng) -> String {
     text.into_iter().collect()
 }
 
-/// A guard for a client that sends as quickly as it can.
+/// Admission rules for a client that sends without pauses.
 fn lax() -> Guard {
     Guard::new(Limits::unlimited(), NamePolicy::default())
 }
 
-/// Sends a message, and waits until it is answered, whatever else is said meanwhile: why it is
-/// refused, if it is.
+/// Sends a message, and waits for its answer; other messages are ignored. Returns the error, if it
+/// is rejected.
 async fn refused(client: &mut Client, text: &str) -> Option<RpcError> {
     client.send(text).await;
     loop {
@@ -269,7 +269,7 @@ async fn thousands_of_mutated_messages_are_each_answered() {
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let id = ada.creates(&settings).await;
     let messages = valid_messages(&id);
-    // What is changed below can be read before.
+    // The unchanged messages are readable.
     for message in &messages {
         let error = refused(&mut eve, &message.to_string()).await;
         let code = error.as_ref().map(|error| error.code);
@@ -291,7 +291,7 @@ async fn thousands_of_mutated_messages_are_each_answered() {
     server.stop().await;
 }
 
-/// Every request with a body, and its example in the description.
+/// Returns every request with a body, and its example in the description.
 fn requests_with_body() -> Vec<(String, Value)> {
     let document = Described::http().document;
     let mut requests = Vec::new();
@@ -307,7 +307,7 @@ fn requests_with_body() -> Vec<(String, Value)> {
     requests
 }
 
-/// A server that takes bodies of all kinds. Mail goes nowhere.
+/// Starts a server that accepts bodies of all kinds. Mail goes nowhere.
 async fn with_notices(folder: &Folder) -> Server {
     let options = NoticeOptions {
         push: Some(PushOptions {
@@ -329,8 +329,8 @@ async fn with_notices(folder: &Folder) -> Server {
     Server::of(Node::start(storage, &OPTIONS, services))
 }
 
-/// The header fields of somebody new who may make a request: where the server has a name, so that
-/// passkeys work, and with an account where one is needed.
+/// Returns the header fields of a new user who may make a request: with a host name, so that
+/// passkeys work, and with an account if one is needed.
 async fn headers(server: &Server, request: &str) -> String {
     let name = "Dee".parse().unwrap();
     let (user, token) = server.node.add_guest(name, 1).await.unwrap();
@@ -348,8 +348,8 @@ async fn headers(server: &Server, request: &str) -> String {
     format!("host: localhost:{port}\r\nauthorization: Bearer {token}\r\n")
 }
 
-/// Puts into an example what an example cannot have: the answer of a browser to what it was just
-/// asked, and a point of a curve (that of RFC 8291).
+/// Replaces parts that an example cannot have: the browser's answer to a new ceremony, and a point
+/// of a curve (that of RFC 8291).
 async fn complete(at: SocketAddr, request: &str, headers: &str, body: &mut Value) {
     let asks = async |request: &str, body: Value| {
         let answer = ask_as(at, request, headers, &body.to_string()).await;
@@ -387,7 +387,7 @@ async fn mutated_bodies_are_answered_with_problems() {
         let mut body = example.clone();
         let headers = headers(&server, request).await;
         complete(at, request, &headers, &mut body).await;
-        // The first time it is as it should be.
+        // The first time it is unchanged.
         let is_valid = case < requests.len();
         if !is_valid {
             for _ in 0..=dice.below(2) {
@@ -401,7 +401,7 @@ async fn mutated_bodies_are_answered_with_problems() {
         let answer = ask_as(at, request, &headers, &text).await;
         match answer.status {
             200..=299 => {}
-            // Nobody has signed up here, and there is no mail server.
+            // There is no such account here, and no mail server.
             401 | 503 if is_valid => {
                 let code = answer.code();
                 assert!(
@@ -430,7 +430,7 @@ async fn mutated_bodies_are_answered_with_problems() {
     server.stop().await;
 }
 
-/// Time within which 99 of 100 moves are answered, in matches of two people.
+/// Returns the 99th percentile of move times, in matches of two people.
 async fn slow_move(server: &Server, ada: &mut Client) -> Duration {
     const MOVES: usize = 100;
     let settings = table("army-of-frogs", "players=2", vec![SeatPlan::Open; 2]);
@@ -453,8 +453,8 @@ async fn slow_move(server: &Server, ada: &mut Client) -> Duration {
     ada.moves[MOVES * 99 / 100 - 1]
 }
 
-/// A client that sends a line as quickly as it can, reads nothing, and comes back when it is let
-/// go, which is counted.
+/// Sends a line repeatedly without pauses, reads nothing, reconnects when disconnected, and counts
+/// the disconnections.
 async fn floods(mut client: Client, address: SocketAddr, line: String, let_go: Arc<AtomicUsize>) {
     loop {
         if !client.sends(&line).await {
@@ -468,7 +468,7 @@ async fn floods(mut client: Client, address: SocketAddr, line: String, let_go: A
     }
 }
 
-/// The beginning of a request whose body is this long.
+/// Returns the beginning of a request whose body is this long.
 fn post(length: usize) -> String {
     format!(
         "POST /api/v1/session HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\
@@ -478,11 +478,11 @@ fn post(length: usize) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_bound() {
-    /// What docs/server.md promises.
+    /// The bound in docs/server.md.
     const BOUND: Duration = Duration::from_millis(250);
-    /// Longest time of a move without a crowd, if the machine has nothing else to do.
+    /// Maximum time of a move without a crowd, on an idle machine.
     const QUIET: Duration = Duration::from_millis(10);
-    /// Length of what is too long.
+    /// Length of an overlong message.
     const LONG: usize = 100_000;
     let folder = Folder::new("crowd");
     let limits = Limits {
@@ -495,7 +495,7 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
     let mut ada = server.guest("Ada").await;
     let alone = slow_move(&server, &mut ada).await;
     let mut tasks = tokio::task::JoinSet::new();
-    // Heads and bodies that come a letter at a time.
+    // Heads and bodies that arrive a letter at a time.
     let mut slow = Vec::new();
     for begin in [
         "GET /ws HTTP/1.1\r\nhost: ",
@@ -515,7 +515,7 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
             sleep(Duration::from_millis(100)).await;
         }
     });
-    // Clients that flood, two of them with messages that are too long.
+    // Flooding clients, two of them with overlong messages.
     let call = json!({"jsonrpc": "2.0", "id": 1, "method": "tables", "params": {}}).to_string();
     let let_go = Arc::new(AtomicUsize::new(0));
     for number in 0..10 {
@@ -526,7 +526,7 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
         let client = server.guest(&format!("Eve {number}")).await;
         tasks.spawn(floods(client, address, line, Arc::clone(&let_go)));
     }
-    // Bodies that are too long, one after the other.
+    // Overlong bodies, one after the other.
     for _ in 0..2 {
         tasks.spawn(async move {
             let request = post(LONG) + &" ".repeat(LONG);
@@ -538,7 +538,7 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
     }
     let crowded = slow_move(&server, &mut ada).await;
     println!("99 of 100 moves are answered within {alone:?} alone, {crowded:?} in the crowd");
-    // Where other programs take the processors, moves are slow in a crowd or without.
+    // If other programs occupy the processors, moves are slow with or without a crowd.
     let bound = match alone < QUIET {
         true => BOUND,
         false => BOUND.max(20 * alone),
@@ -563,7 +563,7 @@ async fn a_client_that_does_not_read_is_let_go_and_gets_the_rest_when_it_is_back
     let id = ada.begins_against("random", "army-of-frogs").await;
     let mut watch = json!({ "match": id, "viewer": "spectator" });
     let known = eve.does("watch", watch.clone()).await["update"]["seq"].clone();
-    // She asks on and on, and reads none of the answers.
+    // She sends requests without a pause, and reads none of the answers.
     let hello = json!({ "protocol": 1, "client": "test" });
     let call = json!({"jsonrpc": "2.0", "id": 1, "method": "hello", "params": hello}).to_string();
     let asks = async { while eve.sends(&call).await {} };

@@ -1,4 +1,4 @@
-//! Tables whose matches have not begun are closed by their maker, and by the house.
+//! Closing of tables whose matches have not begun, by their maker and by the server.
 
 use crate::common::{Client, Folder, Server, table};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
@@ -47,7 +47,7 @@ async fn who_made_a_table_closes_it_before_its_match_begins() {
     let nowhere = json!({ "match": "m-none" });
     let refused = data(bo.is_refused("close", nowhere).await);
     assert_eq!(refused, json!({ "unknown-match": "m-none" }));
-    // However often it is asked for.
+    // It is idempotent.
     for _ in 0..2 {
         let closed = ada.does("close", close.clone()).await;
         assert_eq!(closed["stage"], "over");
@@ -57,7 +57,7 @@ async fn who_made_a_table_closes_it_before_its_match_begins() {
     let refused = bo.is_refused("sit", sit(&id)).await;
     assert_eq!(refused.message, "This table is closed.");
     assert_eq!(data(refused), "ended");
-    // A match that has begun is for those who play it.
+    // A match that has begun belongs to its players.
     let begun = ada.creates(&two_people()).await;
     ada.sits(&begun, 1).await;
     bo.sits(&begun, 2).await;
@@ -65,7 +65,7 @@ async fn who_made_a_table_closes_it_before_its_match_begins() {
     let refused = ada.is_refused("close", json!({ "match": begun })).await;
     assert_eq!(data(refused), "begun");
     server.stop().await;
-    // The log says so, in another process too.
+    // Another process reads the same from the log.
     let server = Server::start(&folder).await;
     let mut eve = server.guest("Eve").await;
     assert_eq!(stage(&mut eve, &id).await, "over");

@@ -1,4 +1,4 @@
-//! A match that is being played goes on from a copy, in both kinds of database.
+//! A match in progress continues from a backup, in both kinds of database.
 
 use crate::common::{Folder, Server};
 use crate::services::PostgresServer;
@@ -13,7 +13,7 @@ async fn a_running_match_goes_on_from_a_copy() {
     let mut ada = server.guest("Ada").await;
     let id = ada.begins_against("random", "frog-juice").await;
     ada.plays(&id, 1, 3, &mut Rng::new(3)).await;
-    // The server goes on meanwhile.
+    // The server continues meanwhile.
     let copy = folder.0.join("copy.db");
     server.node.storage().admin().back_up(&copy).await.unwrap();
     ada.plays(&id, 1, 1, &mut Rng::new(4)).await;

@@ -1,4 +1,4 @@
-//! What a server says is what it is described by, in the language of its reader.
+//! The server's answers match their description, in the reader's language.
 
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, bot, table};
 use crate::fits::Described;
@@ -7,7 +7,7 @@ use ranarium_protocol::online::SeatPlan;
 use ranarium_table::Nonce;
 use serde_json::{Value, json};
 
-/// A field of the head of an answer.
+/// Returns a header field of an answer.
 fn field<'a>(answer: &'a Answer, name: &str) -> &'a str {
     let mut lines = answer.head.lines();
     let found = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
@@ -24,7 +24,7 @@ async fn the_description_is_served_with_a_page_that_needs_nothing_else() {
     assert_eq!(document.json(), described.document);
     let page = ask(at, "GET /api/v1/docs", "", "").await;
     assert_eq!(field(&page, "content-type"), "text/html; charset=utf-8");
-    // The policy that stands allows nothing from elsewhere, and no style or script in the page.
+    // The effective policy allows no external resources, and no inline style or script.
     let policy = field(&page, "content-security-policy");
     assert!(policy.contains("default-src 'none'") && policy.contains("style-src 'self'"));
     for no in ["<script", "style=", "<style", "//", "onclick"] {
@@ -40,7 +40,7 @@ async fn the_description_is_served_with_a_page_that_needs_nothing_else() {
             );
         }
     }
-    // What a link in the page leads to is there.
+    // Links in the page have targets.
     for link in page.body.split("href=\"#").skip(1) {
         let to = link.split('"').next().unwrap();
         assert!(page.body.contains(&format!("id=\"{to}\"")), "#{to}");
@@ -134,7 +134,7 @@ async fn errors_of_a_connection_are_in_the_language_that_it_asked_for() {
         Some(json!({ "unknown-match": "m-1" })),
         "a name does not change"
     );
-    // One that nobody here speaks changes nothing.
+    // An unsupported language changes nothing.
     let hello = json!({ "protocol": 1, "client": "test", "language": "fr" });
     ada.does("hello", hello).await;
     let error = ada.is_refused("begin", unknown).await;
@@ -265,7 +265,7 @@ async fn answers_over_http_are_as_they_are_described() {
             Value::Null => String::new(),
             body => body.to_string(),
         };
-        // A session ends where its browser begins another one.
+        // A session ends when its browser begins another one.
         let cookie = match path.ends_with("/password") {
             true => "",
             false => ada.as_str(),
@@ -278,7 +278,7 @@ async fn answers_over_http_are_as_they_are_described() {
     server.stop().await;
 }
 
-/// Calls a method; every message that comes until it is answered fits the schemas.
+/// Calls a method, and checks that every message up to the answer matches the schemas.
 async fn asks(client: &mut Client, described: &Described, method: &str, params: Value) -> Value {
     let call = json!({ "jsonrpc": "2.0", "id": 7, "method": method, "params": params });
     described.check(&format!("#/$defs/{method}.call"), &call);

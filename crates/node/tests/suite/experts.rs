@@ -1,18 +1,18 @@
-//! Bots that think hard do not make people wait.
+//! Bots that think for long do not delay people.
 
 use crate::common::{Folder, Server, table};
 use ranarium_protocol::online::SeatPlan;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// Number of experts that are asked at the same time.
+/// Number of experts that think at the same time.
 const EXPERTS: usize = 100;
 
 /// Number of moves that are timed.
 const MOVES: usize = 200;
 
-/// Longest time that all but one in a hundred moves may take, on a machine that does much else
-/// beside. What it takes on a quiet one is in docs/performance.md.
+/// Bound on the 99th percentile of move times, on a busy machine. docs/performance.md has the
+/// values of an idle one.
 const TIME_MOST: Duration = Duration::from_secs(2);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -68,7 +68,7 @@ async fn a_hundred_experts_do_not_delay_a_person() {
     );
     assert!(*waiting.iter().min().unwrap() > 0, "experts still think");
     assert!(most < TIME_MOST, "{most:?}");
-    // Who plays against a bot that thinks briefly does not wait for the experts of others.
+    // A player against a brief bot does not wait for other players' experts.
     let waiting = server.node.bots_waiting();
     let ada = &mut people[0];
     let id = ada.begins_after("easy", "icefrogs").await;

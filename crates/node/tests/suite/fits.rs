@@ -1,17 +1,17 @@
-//! Whether what a server says is what docs/schemas describe.
+//! Validation of the server's messages against docs/schemas.
 
 use boon::{Compiler, Draft, Schemas};
 use serde_json::Value;
 use std::cell::RefCell;
 use std::path::Path;
 
-/// Address at which a document is known to its compiler.
+/// The address of a document in its compiler.
 const ADDRESS: &str = "https://frogs.example/document.json";
 
 /// A document of docs/schemas.
 pub struct Described {
     pub document: Value,
-    /// The schemas that were needed so far.
+    /// The schemas compiled so far.
     compiled: RefCell<(Compiler, Schemas)>,
 }
 
@@ -49,7 +49,7 @@ impl Described {
         }
     }
 
-    /// Checks an answer over HTTP: its status is described, and its body fits.
+    /// Checks an answer over HTTP: its status is described, and its body matches.
     pub fn answers(&self, method: &str, path: &str, status: u16, kind: &str, body: &str) {
         let method = method.to_lowercase();
         let answer = &self.document["paths"][path][&method]["responses"][status.to_string()];

@@ -1,4 +1,4 @@
-//! What is asked over HTTP, and what is answered.
+//! Requests and answers over HTTP.
 
 use crate::common::{Folder, Server, arrives, ask, bot, sent, table};
 use ranarium_protocol::online::{SeatPlan, Visibility};
@@ -61,7 +61,7 @@ async fn a_table_that_is_asked_for_again_with_its_key_is_made_once() {
     params["colour"] = json!("green");
     let error = ada.is_refused("create", params).await;
     assert!(error.message.contains("colour"), "{error:?}");
-    // Another process answers the same, however it is asked.
+    // Another process answers the same, over either protocol.
     server.stop().await;
     let server = Server::start(&folder).await;
     let head = format!("authorization: Bearer {}\r\n", ada.token.as_ref().unwrap());
@@ -151,7 +151,7 @@ async fn a_text_that_no_database_keeps_is_refused_with_its_name() {
         let detail = format!("This cannot be read: {named}: expected a text without U+0000.");
         assert_eq!(refused.json()["detail"], detail);
     }
-    // A backslash may be followed by anything.
+    // An escaped backslash may precede anything.
     let fine = r#"{"endpoint":"\\u0000"}"#;
     assert_eq!(
         ask(at, "DELETE /api/v1/notices/push", &ada, fine)
@@ -285,9 +285,9 @@ async fn every_answer_has_the_headers_of_a_careful_server() {
         ] {
             assert!(answer.head.contains(header), "{request}: {header}");
         }
-        // Nobody else's page may read it.
+        // Pages of other sites may not read it.
         assert!(!answer.head.contains("access-control-"), "{request}");
-        // A server that is not behind TLS does not promise it.
+        // A server without TLS does not promise it.
         assert!(!answer.head.contains("strict-transport"), "{request}");
         let is_api = request.contains("/api/");
         assert!(
@@ -345,7 +345,7 @@ async fn a_request_that_a_browser_calls_foreign_is_refused() {
         let answer = ask(server.address, "POST /api/v1/session", &header, &body).await;
         assert_eq!(answer.status, status, "{site}");
     }
-    // What a form of another site can send is not read, whatever its headers.
+    // The body of another site's form is not read, whatever its headers.
     let form = format!(
         "POST /api/v1/session HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
          content-type: text/plain\r\ncontent-length: {}\r\n\r\n{body}",

@@ -1,4 +1,4 @@
-//! Whoever asks for too much is told when to come back, and others are served.
+//! Excessive requests are rejected with a retry delay, and others are served.
 
 use crate::common::{Folder, Server, ask, bot, connect, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
@@ -44,7 +44,7 @@ async fn requests_of_an_address_are_limited_in_a_problem_document() {
         connect(server.address, None).await.is_err(),
         "a socket begins as a request"
     );
-    // What watches over the server is not a client.
+    // Monitoring requests are not counted.
     let health = ask(server.address, "GET /health", "", "").await;
     assert_eq!(health.status, 200);
     server.stop().await;
@@ -93,7 +93,7 @@ async fn tables_of_a_user_are_limited() {
     let first: MatchId = made["match"].as_str().unwrap().parse().unwrap();
     let second = ada.creates(&settings).await;
     let error = ada.is_refused("create", json!(settings)).await;
-    // Time alone changes nothing, and none is named.
+    // Waiting alone does not help, so there is no retry delay.
     let expected = json!({ "too-many": { "what": "open-tables" } });
     assert_eq!(error.data.unwrap(), expected);
     let token = ada.token.clone().unwrap();
@@ -119,7 +119,7 @@ async fn tables_of_a_user_are_limited() {
         .await;
     let error = ada.is_refused("create", json!(settings)).await;
     assert_eq!(error.data.unwrap()["too-many"]["what"], "tables");
-    // What was made before is no further table.
+    // A retry with the same key does not count.
     let again = ada.does("create", with_key).await;
     assert_eq!(again["match"], made["match"]);
     let mut bo = server.guest("Bo").await;
@@ -201,7 +201,7 @@ async fn sockets_of_a_user_and_of_an_address_are_limited() {
         "the address has three"
     );
     drop(second);
-    // The server notices in its own time.
+    // The server takes a while to notice.
     let until = Instant::now() + Duration::from_secs(30);
     while connect(server.address, token).await.is_err() {
         assert!(Instant::now() < until, "there is room again");

@@ -29,7 +29,7 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let first = ada.creates(&open_table("icefrogs", 3)).await;
     ada.sits(&first, 1).await;
-    // Somebody who is not signed in looks on, too.
+    // An anonymous client subscribes, too.
     let mut eyes = server.client(None, None).await;
     let seen = eyes.does("lobby", json!({})).await;
     assert_eq!(names(&seen["tables"]), [first.as_str()]);
@@ -59,7 +59,7 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
     assert_eq!(seats[1]["person"]["name"], "Bo");
     assert_eq!(change["gone"], json!([]));
     bo.sits(&first, 3).await;
-    // Both may come in one change.
+    // Both may arrive in one change.
     let change = loop {
         let change = next().await;
         if change["gone"] != json!([]) {
@@ -114,7 +114,7 @@ async fn a_visitor_sees_what_it_asks_for_and_nothing_after_it_left() {
     ada.sits(&late, 1).await;
     let change = juice.hears("lobby").await;
     assert_eq!(names(&change["tables"]), [late.as_str()]);
-    // What was sent before the answer would have come before it.
+    // Earlier notifications would have arrived before this answer.
     two.does("tables", json!({})).await;
     assert_eq!(two.notices_of("lobby"), 0);
     server.stop().await;
@@ -165,7 +165,7 @@ async fn the_number_of_matches_that_wait_is_told_when_it_changes() {
         assert_eq!(bo.hears("waiting").await, json!({ "count": count }));
         matches.push(id);
     }
-    // Whoever asks later hears the same.
+    // A later subscription gets the same number.
     let mut again = server.client(bo.user.clone(), bo.token.as_deref()).await;
     assert_eq!(
         again.does("waiting", json!({})).await,
@@ -186,7 +186,7 @@ async fn somebody_whom_one_has_played_with_can_be_invited_and_may_say_no() {
     let bos = bo.user.clone().unwrap();
     let kept = SeatPlan::Kept {
         user: bos.id,
-        // The server knows better.
+        // The server replaces these with the actual values.
         name: "Somebody".parse().unwrap(),
         frog: bos.frog ^ 1,
     };
@@ -219,10 +219,10 @@ async fn somebody_whom_one_has_played_with_can_be_invited_and_may_say_no() {
     assert_eq!(bo.hears("waiting").await, json!({ "count": 0 }));
     let listed = bo.does("matches", json!({})).await;
     assert_eq!(listed.as_array().map(Vec::len), Some(1));
-    // From now on the seat is anybody's.
+    // From now on the seat is open to everyone.
     let mut cy = server.guest("Cy").await;
     cy.sits(&invited, 2).await;
-    // Who wants nothing to do with somebody is not invited by them.
+    // A user cannot invite someone who has blocked them.
     let id_of_ada = ada.user.clone().unwrap().id;
     bo.does("block", json!({ "user": id_of_ada })).await;
     ada.is_refused("create", json!(invitation)).await;
@@ -235,7 +235,7 @@ async fn a_match_that_waits_for_me_comes_before_later_ones() {
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let mut begun = Vec::new();
-    // Whoever sits in the first seat decides.
+    // The player in the first seat decides.
     for seats in [[1, 2], [2, 1]] {
         let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
         let id = ada.creates(&settings).await;

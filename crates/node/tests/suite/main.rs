@@ -1,4 +1,4 @@
-//! What people and programs get from a node, one file a concern.
+//! Tests of a node from the outside, one file for each concern.
 
 mod authenticator;
 #[path = "../common/mod.rs"]

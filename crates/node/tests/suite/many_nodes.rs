@@ -1,4 +1,4 @@
-//! Matches on several nodes: one database, one bus, and people wherever they come in.
+//! Matches on several nodes: one database, one bus, and clients at any node.
 
 use crate::common::whole::plays_whole;
 use crate::common::{Client, OPTIONS, Server, ask, bot, connect, table};
@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Error;
 
-/// Longest time that a node takes to come back.
+/// Maximum time for a node to recover.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// All games, with two to five players, people and bots.
@@ -80,7 +80,7 @@ async fn storage(database: &str) -> Arc<dyn Storage> {
     Arc::new(opened.unwrap())
 }
 
-/// Plays all of [`MATCHES`] at the same time.
+/// Plays all of [`MATCHES`] concurrently.
 async fn play_all(servers: Vec<Server>) {
     let servers = Arc::new(servers);
     let playing = MATCHES.iter().map(|&(game, players, bots)| {
@@ -124,7 +124,7 @@ async fn whole_matches_are_played_on_one_node_over_postgresql() {
     play_all(vec![Server::over(storage).await]).await;
 }
 
-/// A match of two people in these servers, that has begun.
+/// Begins a match of two people on these servers.
 async fn begun(one: &Server, other: &Server, grace_ms: u64) -> (MatchId, Client, Client) {
     let (mut ada, mut bea) = (one.guest("Ada").await, other.guest("Bea").await);
     let mut settings = table("army-of-frogs", "players=2", vec![SeatPlan::Open; 2]);
@@ -136,7 +136,7 @@ async fn begun(one: &Server, other: &Server, grace_ms: u64) -> (MatchId, Client,
     (id, ada, bea)
 }
 
-/// Waits until a client is told that these are there.
+/// Waits until a client receives this presence.
 async fn until_here(client: &mut Client, here: &Value, spectators: u64) {
     loop {
         let (method, params) = client.notice().await;
@@ -158,7 +158,7 @@ async fn who_is_there_is_known_at_every_node() {
     bea.does("watch", watch(2)).await;
     until_here(&mut ada, &json!([1, 2]), 0).await;
     until_here(&mut bea, &json!([1, 2]), 0).await;
-    // Nobody is absent who is at another node, however short the grace time is.
+    // A player at another node is not absent, however short the grace time is.
     let error = ada
         .is_refused("stand-in", json!({ "match": id, "seat": 2 }))
         .await;
@@ -171,7 +171,7 @@ async fn who_is_there_is_known_at_every_node() {
     until_here(&mut ada, &json!([1]), 1).await;
     drop(spectator);
     until_here(&mut ada, &json!([1]), 0).await;
-    // A node that ends without a word is forgotten.
+    // A node that vanishes is forgotten.
     let mut cai = other.client(None, None).await;
     cai.does("watch", json!({ "match": id, "viewer": "spectator" }))
         .await;
@@ -192,7 +192,7 @@ async fn those_who_look_for_a_match_are_found_at_every_node() {
     let seek = json!({ "game": "icefrogs", "players": 3 });
     let (mut ada, mut bea) = (one.guest("Ada").await, other.guest("Bea").await);
     let (mut cai, mut dan) = (one.guest("Cai").await, other.guest("Dan").await);
-    // Who has cancelled at one node is not found at the other.
+    // A seek cancelled at one node is not found at the other.
     ada.does("seek", seek.clone()).await;
     ada.does("cancel-seek", json!({})).await;
     for client in [&mut bea, &mut cai, &mut dan] {
@@ -308,7 +308,7 @@ async fn play_goes_on_while_the_bus_is_away() {
     ada.plays(&id, 1, 3, &mut dice).await;
     town.nats.kill();
     let seen = ada.plays(&id, 1, 3, &mut dice).await;
-    // The log tells the other node what the bus did not.
+    // The other node reads from the log what the bus did not deliver.
     loop {
         let (method, params) = spectator.notice().await;
         if method == "updated" && params["update"]["now"]["turn"] == seen["now"]["turn"] {
@@ -347,11 +347,11 @@ async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
     let mut dice = Rng::new(3);
     let before = ada.plays(&id, 1, 2, &mut dice).await;
     cable.cut();
-    // Nothing else comes any more.
+    // This is the last message.
     let closing = ada.hears("closing").await;
     assert_eq!(closing["retry-ms"], 0, "{closing}");
     assert!(ada.next().await.is_none(), "the connection is closed");
-    // Nobody waits for a storage that does not answer, who is known as little as who is not.
+    // Requests do not wait for a storage that does not answer, with or without a known token.
     let asked = Instant::now();
     for token in [ada.token.as_deref(), None] {
         let refused = connect(cut_off.address, token).await;
@@ -361,16 +361,16 @@ async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
         assert_eq!(refused.status(), 503);
     }
     let ready = ask(cut_off.address, "GET /ready", "", "").await;
-    // One that asked the storage would take three seconds.
+    // A query to the storage would take three seconds.
     let took = asked.elapsed();
     assert!(took < Duration::from_millis(2_500), "{took:?}");
     assert_eq!(ready.status, 503, "{}", ready.body);
     assert!(ready.body.contains("storage-away"), "{}", ready.body);
-    // Whoever goes to the other plays on there.
+    // A client that moves to the other node continues there.
     ada.reconnected(connect(other.address, ada.token.as_deref()).await.unwrap());
     let after = ada.plays(&id, 1, 2, &mut dice).await;
     assert!(after["seq"].as_u64() > before["seq"].as_u64(), "{after}");
-    // What waited in the cable comes too late, and changes nothing.
+    // Requests delayed in the cable come too late, and change nothing.
     cable.mend();
     let mended = Instant::now();
     while ask(cut_off.address, "GET /ready", "", "").await.status != 200 {

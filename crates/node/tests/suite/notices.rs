@@ -1,5 +1,5 @@
-//! People who are away are told that it is their turn: as they wish, at most once an hour, and
-//! nothing that anyone has to keep hidden.
+//! Turn notices to absent people: only as subscribed, at most one an hour, and without secrets of
+//! the match.
 
 use crate::common::{Client, Folder, OPTIONS, Server, table};
 use crate::receivers::{Browser, MailServer, PushService, claims, notices};
@@ -42,7 +42,7 @@ impl Answer {
     }
 }
 
-/// Sends a request as whoever has the token.
+/// Sends a request with a token.
 async fn ask(at: SocketAddr, request: &str, token: Option<&str>, body: &str) -> Answer {
     let kind = match body.starts_with('{') {
         true => "application/json",
@@ -66,7 +66,7 @@ async fn ask(at: SocketAddr, request: &str, token: Option<&str>, body: &str) -> 
     }
 }
 
-/// The same as a client.
+/// The same for a client, with its token.
 async fn asks(server: &Server, client: &Client, request: &str, body: Value) -> Answer {
     let body = match body {
         Value::Null => String::new(),
@@ -87,7 +87,7 @@ fn slow(game: &str) -> TableSettings {
     }
 }
 
-/// Two people begin a match; the first sits in seat 1.
+/// Begins a match of two people; the first is in seat 1.
 async fn begun(settings: &TableSettings, first: &mut Client, second: &mut Client) -> MatchId {
     let id = first.creates(settings).await;
     first.sits(&id, 1).await;
@@ -96,7 +96,7 @@ async fn begun(settings: &TableSettings, first: &mut Client, second: &mut Client
     id
 }
 
-/// Someone looks at a match, decides, and goes away.
+/// Watches a match, decides, and leaves.
 async fn acts(client: &mut Client, id: &MatchId, seat: u8) {
     let viewer = json!({ "seat": seat });
     let watched = client
@@ -110,7 +110,7 @@ async fn acts(client: &mut Client, id: &MatchId, seat: u8) {
     client.does("leave", json!({ "match": id })).await;
 }
 
-/// Waits until it is noted that this number of matches wait for someone.
+/// Waits until this number of matches are noted as waiting for a user.
 async fn noted(node: &Node, user: UserId, count: usize) -> Vec<WaitingNotice> {
     let patience = tokio::time::Instant::now() + Duration::from_secs(60);
     loop {
@@ -130,7 +130,7 @@ async fn a_push_message_says_who_waits_where_and_nothing_else() {
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
-    // Cards are in hands here, which others must not know.
+    // Players hold secret cards here.
     let id = begun(&slow("frog-juice"), &mut ada, &mut bo).await;
     let read = ask(
         server.address,
@@ -178,7 +178,7 @@ async fn a_push_message_says_who_waits_where_and_nothing_else() {
     });
     assert_eq!(claims(pushed, &key), expected);
 
-    // It is said once, however long it waits.
+    // It is sent once, however long the match waits.
     server.node.tell_whose_turn(at + 5 * HOUR).await.unwrap();
     assert_eq!(service.received().len(), 0);
     acts(&mut waited_for, &id, first as u8).await;
@@ -221,7 +221,7 @@ async fn at_most_one_message_an_hour_covers_all_matches_that_wait() {
         server.node.tell_whose_turn(at).await.unwrap();
         assert_eq!(service.received().len(), 0, "{minutes} minutes later");
     }
-    // Of the one in which she decides meanwhile nothing is said.
+    // A match in which she decides meanwhile is not mentioned.
     acts(&mut ada, &first, 1).await;
     server.node.tell_whose_turn(start + HOUR).await.unwrap();
     let received = service.received();
@@ -280,7 +280,7 @@ async fn those_who_are_there_are_not_told() {
     server.stop().await;
 }
 
-/// Waits until somebody who looks on at a match hears that this number of others do, too.
+/// Waits until a watcher of a match receives this number of spectators.
 async fn until_spectators(client: &mut Client, spectators: u64) {
     while client.hears("presence").await["spectators"] != spectators {}
 }
@@ -314,8 +314,8 @@ async fn those_who_are_there_at_another_node_are_not_told() {
     assert_eq!(added.status, 204);
     let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     noted(&one.node, id_of(&ada), 1).await;
-    // What one node says is heard in order: what comes of a table that is looked at here and there
-    // shows that the other has heard what was said before.
+    // Broadcasts of a node arrive in order: once the presence at a table watched at both nodes
+    // arrives, so have the earlier ones.
     let heard = ada
         .creates(&table("icefrogs", "players=2", vec![SeatPlan::Open; 2]))
         .await;
@@ -326,7 +326,7 @@ async fn those_who_are_there_at_another_node_are_not_told() {
         .await;
     bo.does("watch", look).await;
     until_spectators(&mut cai, 2).await;
-    // The other node has never had to do with the match.
+    // The other node has never had a room for the match.
     let start = now_ms() + 10 * MINUTE;
     other.node.tell_whose_turn(start).await.unwrap();
     assert_eq!(service.received().len(), 0);
@@ -365,7 +365,7 @@ async fn nobody_is_told_anything_unless_it_is_configured() {
             (409, &json!("notices-off"))
         );
     }
-    // Not even what was asked for when it was configured.
+    // This includes subscriptions from a time when it was configured.
     let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     let store = server.node.storage().notices();
     let user = id_of(&ada);
@@ -406,7 +406,7 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
     let confirm = received[0].link("/api/v1/notices/confirm/");
     assert!(!received[0].text.contains("List-Unsubscribe"));
 
-    // Looking at the link, as programs do that check mail, confirms nothing.
+    // Opening the link, as mail scanners do, confirms nothing.
     let page = ask(at, &format!("GET {confirm}"), None, "").await;
     assert_eq!(page.status, 200);
     assert!(
@@ -445,7 +445,7 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
     let header = format!("List-Unsubscribe: <https://frogs.example{unsubscribe}>\r\n");
     assert!(text.contains(&header), "{text}");
 
-    // The link does nothing else, and nothing by being looked at.
+    // The link has no other effect, and none by being opened.
     let page = ask(at, &format!("GET {unsubscribe}"), None, "").await;
     assert_eq!(page.status, 200);
     let token = unsubscribe.rsplit('/').next().unwrap();
@@ -628,7 +628,7 @@ async fn what_waits_is_told_after_a_restart() {
     let key = shown.json()["push-key"].as_str().unwrap().to_owned();
     let id = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     drop((ada, bo));
-    // What has been answered is noted before the storage is closed.
+    // Acknowledged turns are noted before the storage is closed.
     server.stop().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
     server
@@ -640,7 +640,7 @@ async fn what_waits_is_told_after_a_restart() {
     assert_eq!(received.len(), 1);
     assert_eq!(browser.reads(&received[0])["url"], format!("/table/{id}"));
     claims(&received[0], &key);
-    // Rooms that are made anew do not note the same turn again.
+    // Reloaded rooms do not note the same turn again.
     server
         .node
         .tell_whose_turn(now_ms() + 5 * HOUR)

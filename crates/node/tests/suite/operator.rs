@@ -1,4 +1,4 @@
-//! What the operator sees: counts without anybody's name or cards, and a page.
+//! The operator's view: metrics without names or cards of players, and a page.
 
 use crate::common::{Answer, Folder, Server, ask, ask_as, bot, sent, table};
 use ranarium_game::Rng;
@@ -7,7 +7,7 @@ use ranarium_protocol::online::SeatPlan;
 use serde_json::json;
 use std::net::{SocketAddr, TcpListener};
 
-/// A server, and the address of its operator.
+/// Returns a server, and the address of its operator.
 async fn start(folder: &Folder) -> (Server, SocketAddr) {
     let server = Server::start(folder).await;
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -16,7 +16,7 @@ async fn start(folder: &Folder) -> (Server, SocketAddr) {
     (server, address)
 }
 
-/// The value of a metric with these labels.
+/// Returns the value of a metric with these labels.
 fn value(text: &str, name: &str) -> f64 {
     let mut lines = text.lines();
     let line = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -35,7 +35,7 @@ async fn metrics_count_and_tell_nothing_of_anybody() {
     let folder = Folder::new("metrics");
     let (server, operator) = start(&folder).await;
     let mut ada = server.guest("Adalbert").await;
-    // No reaction window may be faster than what is counted here.
+    // A game without reaction windows, which could close before the counts are read.
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
     let id = ada.creates(&settings).await;
     ada.sits(&id, 1).await;
@@ -89,7 +89,7 @@ async fn metrics_count_and_tell_nothing_of_anybody() {
     for with in ["storage", "bus"] {
         value(text, &format!("ranarium_trouble_total{{with=\"{with}\"}}"));
     }
-    // How long bots thought is in no sum, from which that of one could be taken.
+    // Thinking times are not summed, since a single one could be derived from the sum.
     assert!(
         !text.contains("decisions_sum") && !text.contains("decisions_seconds"),
         "{text}"
@@ -107,7 +107,7 @@ async fn metrics_count_and_tell_nothing_of_anybody() {
     ] {
         assert!(!text.contains(word), "{word} is in\n{text}");
     }
-    // Nobody else sees any of it.
+    // The main address shows none of it.
     for path in ["GET /metrics", "GET /operator"] {
         assert_eq!(ask(server.address, path, "", "").await.status, 404);
     }
@@ -147,7 +147,7 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
         json!({ "match": id, "user": bo.user.as_ref().unwrap().id, "reason": "stalling" }),
     )
     .await;
-    // Counts are asked anew on a page of its own; those above are shown for a while.
+    // Counts are fresh on a new listener; those above are cached.
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let operator = listener.local_addr().unwrap();
     tokio::spawn(serve_operator(server.node.clone(), listener));
@@ -164,7 +164,7 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
         assert!(shown.body.contains(part), "{part}: {}", shown.body);
     }
     assert!(!shown.body.contains("O'Bo") && !shown.body.contains("<script"));
-    // A page of somebody else's cannot read it by a name that has this address.
+    // A page of another site cannot read it through a name with this address.
     for (host, status) in [
         (operator.to_string(), 200),
         (format!("localhost:{}", operator.port()), 200),
@@ -178,7 +178,7 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
         assert_eq!(answer.status, status, "{host}");
         assert_eq!(answer.body.contains("O&#39;Bo"), status == 200, "{host}");
     }
-    // Nothing can be done here.
+    // The address is read-only.
     for request in ["POST /", "DELETE /", "POST /metrics"] {
         assert_eq!(
             ask(operator, request, "", "").await.status,

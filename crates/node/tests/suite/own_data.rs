@@ -1,5 +1,5 @@
-//! Everything of somebody: what they can download, and what is left when they delete it. A table of
-//! the database that names a user has a row here.
+//! All data of a user: the download, and the rest after a deletion. Every database table that
+//! refers to a user has a row here.
 
 use crate::common::{Client, Folder, Server, ask, table};
 use ranarium_game::Language;
@@ -13,18 +13,18 @@ use ranarium_storage::{
 };
 use serde_json::{Value, json};
 
-/// What the download shows of a column that names a user.
+/// The part of the download that shows a column with a user.
 #[derive(Clone, Copy)]
 enum Shown {
-    /// This part of it, which is not empty.
+    /// This part, which is not empty.
     At(&'static str),
-    /// Nothing, for a reason.
+    /// None, for a reason.
     Not(&'static str),
 }
 
 use Shown::{At, Not};
 
-/// Columns that name users: table, column, what the download shows of the rows that name the user.
+/// Columns with users: table, column, and the part of the download that shows the user's rows.
 const COLUMNS: &[(&str, &str, Shown)] = &[
     ("users", "id", At("/user/name")),
     ("users", "owner_id", At("/bots/0/user/name")),
@@ -84,14 +84,14 @@ const COLUMNS: &[(&str, &str, Shown)] = &[
     ("waiting_notices", "user_id", At("/notices/waiting/0")),
 ];
 
-/// Rows that name nobody while the test looks.
+/// Columns without a user during the test.
 const PASSING: [(&str, &str); 3] = [
     ("handovers", "from_id"),
     ("handovers", "to_id"),
     ("api_tokens", "user_id"),
 ];
 
-/// All rows of the database: the tables with their columns, and the rows of each.
+/// Returns all rows of the database: the tables with their columns, and the rows of each.
 async fn rows(server: &Server) -> (Vec<(String, Vec<String>)>, Vec<Vec<Value>>) {
     let mut file = Vec::new();
     let admin = server.node.storage().admin();
@@ -106,7 +106,7 @@ async fn rows(server: &Server) -> (Vec<(String, Vec<String>)>, Vec<Vec<Value>>) 
     (tables, rows.collect())
 }
 
-/// The columns that hold the number of a user.
+/// Returns the columns that contain the number of a user.
 async fn columns_with(server: &Server, user: UserId) -> Vec<(String, String)> {
     let (tables, rows) = rows(server).await;
     let number = json!(user.number().cast_signed());
@@ -122,7 +122,7 @@ async fn columns_with(server: &Server, user: UserId) -> Vec<(String, String)> {
     found
 }
 
-/// Somebody of whom there is something in every table, and the header field by which she is known.
+/// Returns a user with data in every table, and the header field that identifies her.
 async fn ada(server: &Server) -> (UserId, String) {
     let mut ada = server.guest("Ada").await;
     let mut cy = server.guest("Cy").await;
@@ -192,7 +192,7 @@ async fn ada(server: &Server) -> (UserId, String) {
     }
     let ban = OperatorAct::Ban {
         subject: BanSubject::User(id),
-        // It is over.
+        // It has expired.
         until_ms: Some(9),
     };
     for act in [OperatorAct::HideName(id), ban] {
@@ -228,7 +228,7 @@ async fn whatever_names_somebody_is_theirs_to_download_and_to_delete() {
     let folder = Folder::new("own-data");
     let server = Server::start(&folder).await;
     let (id, header) = ada(&server).await;
-    // Every column that may name a user has a row above, and names her now.
+    // Every column for users has a row above, and contains her number now.
     let (tables, _) = rows(&server).await;
     for (name, columns) in &tables {
         for column in columns {
@@ -278,7 +278,7 @@ async fn whatever_names_somebody_is_theirs_to_download_and_to_delete() {
         let rows = rows.iter().filter(|row| row[0] == name);
         rows.cloned().collect::<Vec<_>>()
     };
-    // What was reported is for the operator to know; of whom and by whom it was, not any more.
+    // Reports stay for the operator, but no longer name the deleted user.
     let reports = of("reports");
     assert_eq!(reports.len(), 2);
     assert!(
@@ -289,7 +289,7 @@ async fn whatever_names_somebody_is_theirs_to_download_and_to_delete() {
         !reports[1][3].is_null() && reports[1][4].is_null(),
         "{reports:?}"
     );
-    // Her number is in what the operator has decided alone: nobody has it, or will have it.
+    // Her number remains only in decisions of the operator: it belongs to no user, and never will.
     for row in &rows {
         let text = json!(row).to_string();
         let is_decision = row[0] == "operator_acts" || row[0] == "bans";

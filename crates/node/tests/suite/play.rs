@@ -65,7 +65,7 @@ async fn a_match_goes_on_after_the_server_was_started_again() {
     let before = ada.plays(&id, 1, 5, &mut dice).await;
     let (user, token) = (ada.user.clone(), ada.token.clone().unwrap());
     server.stop().await;
-    // The client is told before the line ends.
+    // The client is notified before the connection ends.
     let told = loop {
         match ada.next().await {
             Some(ranarium_protocol::Message::Notice { method, params }) if method == "closing" => {

@@ -1,4 +1,4 @@
-//! What links say where they are shared: the tags of documents, and the pictures that they name.
+//! Previews of shared links: the tags of documents, and their pictures.
 
 use crate::common::{Answer, Client, Folder, Server, ask, sent, table};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 
 const DUTCH: &str = "accept-language: nl-BE, en;q=0.5\r\n";
 
-/// What a tag of a document says.
+/// Returns the content of a document's tag.
 fn says(document: &Answer, tag: &str) -> String {
     let start = format!("property=\"{tag}\" content=\"");
     let found = document.body.split(&start).nth(1);
@@ -17,14 +17,14 @@ fn says(document: &Answer, tag: &str) -> String {
     found.replace("&amp;", "&")
 }
 
-/// The path of the picture that a document names.
+/// Returns the path of a document's picture.
 fn picture(document: &Answer, at: SocketAddr) -> String {
     let address = says(document, "og:image");
     let path = address.strip_prefix(&format!("http://{at}"));
     path.unwrap_or_else(|| panic!("{address}")).to_owned()
 }
 
-/// A match of two that has begun.
+/// Begins a match of two.
 async fn begun(ada: &mut Client, bo: &mut Client, settings: &TableSettings) -> MatchId {
     let id = ada.creates(settings).await;
     ada.sits(&id, 1).await;
@@ -156,7 +156,7 @@ async fn games_and_positions_have_previews() {
     server.stop().await;
 }
 
-/// Two worlds that differ in what is hidden alone.
+/// Two worlds that differ only in hidden cards.
 const WORLDS: [&str; 2] = [
     "p=2 d=1 t=1 ph=act h=1/1.witch.cat.wash c=2.7.witch.gravity.disappearing g=1.1.2.2.3.3.3.3.4.4.4.4.5.5.5.5.6.6.6.6.7.8.8.8.8.9.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.sleep.frog.ugly P=-/- I=2.9.11/7.7 s=-/-",
     "p=2 d=1 t=1 ph=act h=1/1.2.9.wash c=2.7.witch.gravity.disappearing g=1.1.2.3.3.3.3.4.4.4.4.5.5.5.5.6.6.6.6.7.8.8.8.8.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.sleep.frog.ugly P=-/- I=2.9.11/7.7 s=-/-",
@@ -179,7 +179,7 @@ async fn a_preview_shows_what_a_spectator_sees_and_nothing_hidden() {
         let document = ask(at, &format!("GET /table/{id}"), "", "").await;
         let answer = ask(at, &format!("GET {}", picture(&document, at)), "", "").await;
         shown.push((says(&document, "og:description"), answer.body));
-        // The last moment is shown with the end, and any other without.
+        // The last moment is shown with the result, and any other without.
         ada.does("resign", json!({ "match": id, "seat": 1 })).await;
         let over = ask(at, &format!("GET /table/{id}"), "", "").await;
         assert_eq!(says(&over, "og:description"), "Finished: Bo won.");

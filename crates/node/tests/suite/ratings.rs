@@ -1,4 +1,4 @@
-//! Rated matches: whom they are for, and that each changes the ratings of its players once.
+//! Rated matches: their restrictions, and one change of each player's rating.
 
 use crate::common::{Client, Folder, Server, rated_table};
 use ranarium_game::{Rng, Seat};
@@ -9,7 +9,7 @@ use ranarium_table::{MatchId, Seed};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// The ratings of a client, once it has one.
+/// Returns the ratings of a client, once it has one.
 async fn ratings_of(client: &mut Client) -> Value {
     let user = client.user.as_ref().unwrap().id;
     let until = Instant::now() + Duration::from_secs(60);
@@ -106,7 +106,7 @@ async fn people_and_programs_are_rated_among_themselves() {
         let error = client.is_refused("sit", sit(id)).await;
         assert!(error.data.unwrap()["rated-for"].is_string());
     }
-    // It is known what they are when they come again.
+    // Their kind is remembered when they reconnect.
     let mut again = server.client(None, robo.token.as_deref()).await;
     let error = again.is_refused("sit", sit(&people)).await;
     assert_eq!(error.message, "This match is rated for people only.");
@@ -138,7 +138,7 @@ async fn people_and_programs_are_rated_among_themselves() {
     server.stop().await;
 }
 
-/// The log of a rated match that one player has given up.
+/// Returns the log of a rated match that one player has resigned.
 fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
     let table = NewTable {
         id: id.clone(),

@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Push messages to this machine, and mail by way of a server here.
+/// Returns notices with push messages to this machine, and mail through a local server.
 pub fn notices(folder: &Folder, mail: Option<&MailServer>) -> Notices {
     let options = NoticeOptions {
         push: Some(PushOptions {
@@ -77,12 +77,12 @@ impl PushService {
         }
     }
 
-    /// What it answers from now on: the status, and perhaps lines of the head.
+    /// Sets the further answers: the status, and optional header lines.
     pub fn answers(&self, answer: &str) {
         *self.answer.lock().unwrap() = answer.to_owned();
     }
 
-    /// What it has received since it was last asked.
+    /// Removes and returns the received requests.
     pub fn received(&self) -> Vec<Pushed> {
         std::mem::take(&mut *self.received.lock().unwrap())
     }
@@ -134,7 +134,7 @@ impl Browser {
         point.as_bytes().to_vec()
     }
 
-    /// What its page sends to the server.
+    /// Returns the subscription that its page sends to the server.
     pub fn subscription(&self) -> Value {
         json!({
             "endpoint": self.endpoint,
@@ -146,7 +146,7 @@ impl Browser {
         })
     }
 
-    /// What a storage keeps of it.
+    /// Returns the subscription as stored.
     pub fn stored(&self) -> PushSubscription {
         PushSubscription {
             endpoint: self.endpoint.clone(),
@@ -156,7 +156,7 @@ impl Browser {
         }
     }
 
-    /// What it shows.
+    /// Returns the decrypted message.
     pub fn reads(&self, pushed: &Pushed) -> Value {
         assert_eq!(pushed.headers["content-encoding"], "aes128gcm");
         serde_json::from_slice(&self.decrypt(&pushed.body)).unwrap()
@@ -187,7 +187,8 @@ impl Browser {
     }
 }
 
-/// The claims of a request whose signature is right, by the key that the server tells browsers.
+/// Returns the claims of a request after checking its signature, with the key that the server sends
+/// to browsers.
 pub fn claims(pushed: &Pushed, public_key: &str) -> Value {
     let authorization = pushed.headers["authorization"]
         .strip_prefix("vapid ")
@@ -210,12 +211,12 @@ pub fn claims(pushed: &Pushed, public_key: &str) -> Value {
 #[derive(Clone, Debug)]
 pub struct Mailed {
     pub to: String,
-    /// Head and body, with long lines in one piece.
+    /// Head and body, with unfolded lines.
     pub text: String,
 }
 
 impl Mailed {
-    /// The address of the first link whose path begins like this.
+    /// Returns the address of the first link whose path begins like this.
     pub fn link(&self, path: &str) -> String {
         let start = self
             .text
@@ -255,12 +256,12 @@ impl MailServer {
         }
     }
 
-    /// What it answers to a mail from now on.
+    /// Sets the answer to further mails.
     pub fn answers(&self, answer: &str) {
         *self.answer.lock().unwrap() = answer.to_owned();
     }
 
-    /// What it has received since it was last asked.
+    /// Removes and returns the received mails.
     pub fn received(&self) -> Vec<Mailed> {
         std::mem::take(&mut *self.received.lock().unwrap())
     }
@@ -302,7 +303,7 @@ async fn take_mail(mut stream: BufReader<TcpStream>, answer: &str, kept: &Mutex<
     }
 }
 
-/// A mail as it is read: folded lines of the head, and of quoted-printable text, in one piece.
+/// Returns a readable mail: with unfolded header lines and quoted-printable text.
 fn whole(text: &str) -> String {
     let text = text.replace("\r\n ", " ").replace("=\r\n", "");
     let mut bytes = Vec::new();

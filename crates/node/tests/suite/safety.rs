@@ -1,4 +1,4 @@
-//! People are safe from each other: names, phrases, blocks, reports, what an operator decides.
+//! Protection of people from each other: names, phrases, blocks, reports, acts of an operator.
 
 use crate::common::{Client, Folder, Server, connect, table};
 use ranarium_node::{Guard, Limits, NamePolicy};
@@ -35,7 +35,7 @@ async fn watches(client: &mut Client, id: &MatchId) -> Value {
     client.does("watch", params).await
 }
 
-/// The next notification of this kind.
+/// Returns the next notification of this kind.
 async fn notice(client: &mut Client, wanted: &str) -> Value {
     loop {
         let (method, params) = client.notice().await;
@@ -109,12 +109,12 @@ async fn players_say_phrases_and_everyone_at_the_table_hears_them() {
             json!({ "match": id, "seat": 1, "phrase": "good-luck" })
         );
     }
-    // There is no free text, and those who look on say nothing.
+    // There is no free text, and spectators cannot send phrases.
     let error = ada.is_refused("say", say(&id, 1, "you are silly")).await;
     assert!(error.message.contains("\"phrase\""), "{error:?}");
     eve.is_refused("say", say(&id, 1, "hello")).await;
     bo.is_refused("say", say(&id, 1, "hello")).await;
-    // It is of the moment: whoever comes later hears nothing, and the log has nothing.
+    // It is transient: later watchers do not receive it, and it is not in the log.
     let mut fay = server.guest("Fay").await;
     let seen = watches(&mut fay, &id).await;
     assert!(!seen.to_string().contains("good-luck"), "{seen}");
@@ -144,7 +144,7 @@ async fn who_blocks_another_neither_hears_nor_meets_them() {
     watches(&mut ada, &id).await;
     watches(&mut bo, &id).await;
     ada.does("block", json!({ "user": id_of(&bo) })).await;
-    // Sent again, it is so already.
+    // A repetition changes nothing.
     ada.does("block", json!({ "user": id_of(&bo) })).await;
     assert_eq!(ada.does("blocks", json!({})).await[0]["name"], "Bo");
     assert_eq!(
@@ -152,14 +152,14 @@ async fn who_blocks_another_neither_hears_nor_meets_them() {
         json!([]),
         "nobody is told"
     );
-    // Neither hears the other; each hears itself, so that what is said next is what comes next.
+    // Neither receives the other's phrase; each receives its own, so that one comes next.
     bo.does("say", say(&id, 2, "hello")).await;
     ada.does("say", say(&id, 1, "thanks")).await;
     assert_eq!(notice(&mut bo, "said").await["phrase"], "hello");
     assert_eq!(notice(&mut ada, "said").await["phrase"], "thanks");
     bo.does("say", say(&id, 2, "oops")).await;
     assert_eq!(notice(&mut bo, "said").await["phrase"], "oops");
-    // They go on where they sit, and do not meet elsewhere, whoever made the table.
+    // They continue at this table, and do not meet elsewhere, whoever made the table.
     bo.sits(&id, 2).await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let hers = ada.creates(&settings).await;
@@ -236,7 +236,7 @@ async fn a_hidden_name_is_shown_nowhere_from_then_on() {
         let matches = client.does("matches", json!({})).await;
         assert!(!matches.to_string().contains("Boromir"), "{matches}");
     }
-    // At another table he is called so, too; and he cannot take another name.
+    // The name is hidden at another table, too; and he cannot take another name.
     let other = ada.creates(&settings).await;
     bo.sits(&other, 1).await;
     let seen = watches(&mut ada, &other).await;
@@ -253,7 +253,7 @@ async fn a_hidden_name_is_shown_nowhere_from_then_on() {
     assert!(!record.to_string().contains("Boromir"), "{record}");
     let checked = ada.does("check", json!({ "match": id })).await;
     assert_eq!(checked["damage"], Value::Null);
-    // It is so in another process, which reads the log; and it can be lifted.
+    // Another process reads the same from the log; and it can be lifted.
     server.stop().await;
     let server = Server::start(&folder).await;
     let mut eve = server.guest("Eve").await;
@@ -293,7 +293,7 @@ async fn an_operator_ends_a_table_whether_its_match_has_begun_or_not() {
         acts.iter()
             .all(|act| act.is_done && act.operator == operator())
     );
-    // The log says so, in another process too.
+    // Another process reads the same from the log.
     server.stop().await;
     let server = Server::start(&folder).await;
     let mut eve = server.guest("Eve").await;
@@ -311,7 +311,7 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
     let bo_id = id_of(&bo);
     let ban = |subject, until_ms| OperatorAct::Ban { subject, until_ms };
     let subject = BanSubject::User(bo_id);
-    // One that is over is none.
+    // An expired ban has no effect.
     server
         .node
         .operate(&operator(), &ban(subject, Some(1)))
@@ -334,7 +334,7 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
         .unwrap();
     let mut bo = server.client(bo.user.clone(), token.as_deref()).await;
     bo.does("who-am-i", json!({})).await;
-    // An address stands for everyone who comes from it.
+    // A ban of an address applies to everyone behind it.
     let here = BanSubject::address([127, 0, 0, 1].into());
     server
         .node

@@ -1,4 +1,4 @@
-//! Those who look for a match find each other.
+//! Seeks: people who look for a match find each other.
 
 use crate::common::{Client, Folder, Server, table};
 use ranarium_game::Rng;
@@ -37,7 +37,7 @@ async fn two_who_want_the_same_sit_at_a_table_that_begins_by_itself() {
     let (one, other) = (ada.hears("matched").await, bo.hears("matched").await);
     assert_eq!(one["match"], other["match"]);
     assert_ne!(one["seat"], other["seat"]);
-    // Everyone gives a part of the draws.
+    // One player sends a nonce.
     let id = one["match"].as_str().unwrap().parse().unwrap();
     ada.sits(&id, one["seat"].as_u64().unwrap() as u8).await;
     begins(&mut ada, &one).await;
@@ -57,7 +57,7 @@ async fn those_who_have_blocked_each_other_do_not_meet() {
     let (mut cy, mut dee) = (server.guest("Cy").await, server.guest("Dee").await);
     let id_of = |client: &Client| client.user.clone().unwrap().id;
     ada.does("block", json!({ "user": id_of(&bo) })).await;
-    // One more who is blocked while they look already.
+    // One more is blocked after opening a seek.
     dee.does("seek", seek("frog-juice", 2)).await;
     cy.does("block", json!({ "user": id_of(&dee) })).await;
     cy.does("seek", seek("frog-juice", 2)).await;
@@ -105,11 +105,11 @@ async fn who_has_cancelled_or_gone_is_not_found() {
     gone.does("watch", watch.clone()).await;
     assert_eq!(ada.does("watch", watch).await["presence"]["spectators"], 2);
     drop(gone);
-    // What a connection looks for is taken back before it leaves matches.
+    // The seek of a connection is cancelled before it leaves its matches.
     while ada.hears("presence").await["spectators"] != 1 {}
     ada.does("seek", seek("icefrogs", 2)).await;
     ada.does("cancel-seek", json!({})).await;
-    // Who looks for something else looks for that alone.
+    // A new seek replaces the previous one.
     cy.does("seek", seek("icefrogs", 2)).await;
     cy.does("seek", seek("icefrogs", 3)).await;
     dee.does("seek", seek("icefrogs", 2)).await;

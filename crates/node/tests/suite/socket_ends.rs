@@ -1,4 +1,4 @@
-//! A connection ends with a handshake, whoever ends it and why.
+//! A connection ends with a handshake, from either side and for any reason.
 
 use crate::common::{Folder, Server, Socket, ask, connect};
 use futures_util::{SinkExt, StreamExt};
@@ -20,14 +20,14 @@ use tokio_tungstenite::{MaybeTlsStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Calls whose answers do not fit into the buffers between the server and a client.
+/// Number of calls whose answers exceed the buffers between the server and a client.
 const WATCHES: u32 = 1_000;
 
-/// More phrases than lines fit into an outbox.
+/// Number of phrases, more than an outbox holds.
 const PHRASES: u32 = 400;
 
-/// The code with which the server closes a socket, after what it says before. The handshake must be
-/// complete.
+/// Returns the code with which the server closes a socket, after earlier messages. The handshake
+/// must be complete.
 pub async fn closed_with(socket: &mut Socket) -> u16 {
     let mut code = None;
     let all = async {
@@ -76,7 +76,7 @@ async fn what_is_no_message_closes_the_connection_with_a_code_that_says_why() {
         ("binary", Frame::binary(b"{}".as_slice()), 1003),
         ("not UTF-8", frame(text, b"\xff\xfe"), 1007),
         ("too long", Frame::text(" ".repeat(100_000)), 1009),
-        // The server reads but the beginning of it.
+        // The server reads only the beginning.
         ("much too long", Frame::text(" ".repeat(10_000_000)), 1009),
         (
             "the end of nothing",
@@ -87,7 +87,7 @@ async fn what_is_no_message_closes_the_connection_with_a_code_that_says_why() {
     ];
     for (name, sent, code) in cases {
         let mut socket = connect(server.address, None).await.unwrap();
-        // The server may close before it has read all of it.
+        // The server may close before it has read everything.
         let _ = socket.send(sent).await;
         assert_eq!(closed_with(&mut socket).await, code, "{name}");
     }
@@ -144,7 +144,7 @@ async fn a_client_that_is_too_far_behind_is_told_to_come_again() {
     let server = with(&folder, limits).await;
     let mut ada = server.guest("Ada").await;
     let id = ada.begins_against("greedy", "icefrogs").await;
-    // The answers that a spectator does not read fill the buffers on their way.
+    // Unread answers to a spectator fill the buffers.
     let stream = TcpSocket::new_v4().unwrap();
     stream.set_recv_buffer_size(4 << 10).unwrap();
     let stream = stream.connect(server.address).await.unwrap();
@@ -171,7 +171,7 @@ async fn a_silent_client_is_closed_with_a_code_that_says_so() {
     let folder = Folder::new("silent");
     let server = Server::start(&folder).await;
     let socket = connect(server.address, None).await.unwrap();
-    // Its bytes are read and no heartbeat is answered.
+    // Its bytes are read, but no heartbeat is answered.
     let MaybeTlsStream::Plain(mut stream) = socket.into_inner() else {
         panic!("no encryption was asked for");
     };
@@ -210,7 +210,7 @@ async fn a_heartbeat_is_answered_with_the_time_also_to_who_may_send_no_more() {
         let pong = Pong::deserialize(answer).unwrap();
         assert!((before_ms..=now_ms()).contains(&pong.now_ms));
     }
-    // Not for ever.
+    // This is limited, too.
     let mut refused = None;
     for _ in 0..1_000 {
         client.send(&Ping {}.message(9).unwrap().to_string()).await;

@@ -1,5 +1,5 @@
-//! The storage does not answer for a while: that is said in words, nothing is lost, and play goes
-//! on.
+//! The storage does not answer for a while: the error is reported, nothing is lost, and play
+//! continues.
 
 use crate::common::{Folder, Server, bot, connect, table};
 use crate::socket_ends::closed_with;
@@ -19,8 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// A storage that can be away, or have a fault. What is written at that moment may be written or
-/// not.
+/// A storage that can be away, or fail. A write at that moment may succeed or not.
 #[derive(Clone, Debug)]
 struct Moody {
     inner: Sqlite,
@@ -58,7 +57,7 @@ impl MatchStore for Moody {
     }
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
-        // The worst moment: it is written, and no answer comes.
+        // The worst case: it is written, and no answer comes.
         if self.is_away.load(Ordering::Relaxed) && entries[0].number.is_multiple_of(2) {
             self.inner.append(entries).await?;
         }
@@ -201,7 +200,7 @@ async fn play_goes_on_after_the_storage_was_away() {
         ada.is_refused("create", json!(table("icefrogs", "", vec![])))
             .await;
         is_away.store(false, Ordering::Relaxed);
-        // It may have been written; asked again, it counts once.
+        // It may have been written; a retry counts once.
         tokio::time::sleep(Duration::from_millis(600)).await;
         let again = ada.does("act", params).await;
         assert!(

@@ -1,4 +1,4 @@
-//! [`Book`]: the schemas of all types that are named.
+//! [`Book`]: the schemas of all named types.
 
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
@@ -8,15 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 const ANSWERS: &str = "#/answers/";
 const REQUESTS: &str = "#/requests/";
 
-/// The schemas of all types that are named. A type may be read more generously than it is written,
-/// such as one with fields that may be missing: then it has two schemas, and what is read has
-/// `Input` behind its name.
+/// The schemas of all named types. A type may accept more than it writes, for example with optional
+/// fields: then it has two schemas, and that for requests has the suffix `Input`.
 pub struct Book {
     answers: SchemaGenerator,
     requests: SchemaGenerator,
 }
 
-/// Schemas by name, and what those of requests are called there.
+/// Schemas by name, and the names of those for requests.
 pub struct Definitions {
     pub all: Map<String, Value>,
     inputs: BTreeMap<String, String>,
@@ -36,17 +35,17 @@ impl Book {
         }
     }
 
-    /// What the server writes.
+    /// Returns the schema of a type that the server writes.
     pub fn answer<T: JsonSchema>(&mut self) -> Value {
         Schema::to_value(self.answers.subschema_for::<T>())
     }
 
-    /// What the server reads.
+    /// Returns the schema of a type that the server reads.
     pub fn request<T: JsonSchema>(&mut self) -> Value {
         Schema::to_value(self.requests.subschema_for::<T>())
     }
 
-    /// All schemas; `place` is where the document keeps them, such as `#/$defs/`.
+    /// Returns all schemas; `place` is their location in the document, such as `#/$defs/`.
     pub fn close(mut self, place: &'static str) -> Definitions {
         let mut all = self.answers.take_definitions(true);
         let requests = self.requests.take_definitions(true);
@@ -59,7 +58,7 @@ impl Book {
             .filter(|(name, schema)| differs(name, schema))
             .map(|(name, _)| name.clone())
             .collect();
-        // What names such a one differs, too.
+        // Schemas that refer to a different one differ, too.
         loop {
             let more = requests.iter().filter(|(name, schema)| {
                 let names = schema.to_string();
@@ -98,7 +97,7 @@ impl Book {
 }
 
 impl Definitions {
-    /// The same with references that lead to where the schemas are.
+    /// Returns the same value, with references that point to the schemas.
     pub fn resolved(&self, value: &Value) -> Value {
         let requests = replaced(value, &|name| {
             let name = self.inputs.get(name).map_or(name, String::as_str);
@@ -111,7 +110,7 @@ impl Definitions {
     }
 }
 
-/// The same with other references in place of those to requests.
+/// Returns the same value, with the references to requests replaced.
 fn replaced(value: &Value, to: &dyn Fn(&str) -> String) -> Value {
     map_texts(value, &|text| text.strip_prefix(REQUESTS).map(to))
 }

@@ -40,7 +40,7 @@ const ABOUT: &str = "Online matches of four frog table games.\n\nEvery error is 
     cookie, a program by its token: `authorization: Bearer TOKEN`. Requests that another site \
     makes in a browser are refused.";
 
-/// The whole document.
+/// Returns the whole document.
 pub fn document() -> Value {
     let mut book = Book::new();
     let statuses = statuses();
@@ -91,7 +91,7 @@ pub fn document() -> Value {
     })
 }
 
-/// The statuses that every code can come with.
+/// Returns the possible statuses of every code.
 fn statuses() -> BTreeMap<&'static str, BTreeSet<u16>> {
     let mut statuses: BTreeMap<&str, BTreeSet<u16>> = BTreeMap::new();
     let mut add = |code, status: u16| {
@@ -109,12 +109,12 @@ fn statuses() -> BTreeMap<&'static str, BTreeSet<u16>> {
     for error in samples::http() {
         add(error.code(), error.status().as_u16());
     }
-    // A body of the wrong form, beside one that is no JSON.
+    // JSON of the wrong form; other bodies are covered above.
     add("unreadable", 422);
     statuses
 }
 
-/// A problem document.
+/// Returns the schema of a problem document.
 fn problem(statuses: &BTreeMap<&str, BTreeSet<u16>>) -> Value {
     let codes = statuses
         .keys()
@@ -241,7 +241,7 @@ fn by_status(
     found
 }
 
-/// Who may, in words and as OpenAPI has it, and how others are refused.
+/// Returns the access in words and in OpenAPI's terms, and the codes of rejections.
 fn of_access(access: Access) -> (String, Option<Value>, Vec<&'static str>) {
     let cookie = json!({ "cookie": [] });
     let token = |scopes: &[&str]| json!({ "token": scopes });

@@ -1,8 +1,8 @@
-//! What the interface is described by: docs/schemas/openapi.json for HTTP, and
+//! The description of the interface: docs/schemas/openapi.json for HTTP, and
 //! docs/schemas/online.json for the messages of a WebSocket.
 //!
-//! Both are made by tests from the types that serde reads and writes, and from one [`Operation`] a
-//! route. The program has the document as it was written; nothing here is in it.
+//! Tests generate both from the types that serde reads and writes, and from one [`Operation`] for
+//! each route. The program contains the resulting document, and none of this code.
 
 mod account;
 mod book;
@@ -16,7 +16,7 @@ mod tests;
 
 use operation::Operation;
 
-/// All operations: one for each route, in the order of the routes.
+/// Returns all operations: one for each route, in the order of the routes.
 fn operations() -> Vec<Operation> {
     let mut all = session::operations();
     all.extend(account::operations());

@@ -1,4 +1,4 @@
-//! How people are notified of their turn, and what is about the server itself.
+//! Turn notices, and routes about the server itself.
 
 use super::operation::Operation;
 use crate::web::notices::{Browser, Channels, Mail, Subscription};

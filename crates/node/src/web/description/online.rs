@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 
 const SCHEMAS: &str = "#/$defs/";
 
-/// What the server has in the answer of a method, where it says more than a host.
+/// The schema of a method's answer, which on a server may differ from that of other hosts.
 trait Answered: Method {
     fn schema(book: &mut Book) -> Value;
 }
@@ -80,7 +80,7 @@ fn notices(book: &mut Book) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// The whole schema. Every message of either side fits it.
+/// Returns the whole schema. Every message of either side matches it.
 pub fn schema() -> Value {
     let mut book = Book::new();
     let mut all = Map::new();

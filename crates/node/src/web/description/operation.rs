@@ -1,10 +1,10 @@
-//! [`Operation`]: what a route takes and answers.
+//! [`Operation`]: the parameters and answers of a route.
 
 use super::book::Book;
 use schemars::JsonSchema;
 use serde_json::{Value, json};
 
-/// What a route takes and answers.
+/// The description of a route.
 pub struct Operation {
     pub method: &'static str,
     pub path: &'static str,
@@ -15,11 +15,11 @@ pub struct Operation {
     pub parameters: Vec<Parameter>,
     pub body: Option<Content>,
     pub answers: Vec<(u16, &'static str, Option<Content>)>,
-    /// The codes of problems, besides those that its access and its body have.
+    /// The codes of problems, besides those of its access and its body.
     pub problems: &'static [&'static str],
 }
 
-/// A part of the path or of the query.
+/// A parameter in the path or the query.
 pub struct Parameter {
     pub place: &'static str,
     pub name: &'static str,
@@ -28,7 +28,7 @@ pub struct Parameter {
     pub example: Value,
 }
 
-/// What a body holds.
+/// The description of a body.
 pub struct Content {
     pub kind: &'static str,
     pub schema: fn(&mut Book) -> Value,
@@ -36,7 +36,7 @@ pub struct Content {
 }
 
 impl Operation {
-    /// An operation with its number among those of its path, such as `GET /health`.
+    /// Returns an operation of a method and a path, such as `GET /health`.
     pub fn new(
         (method, path): (&'static str, &'static str),
         tag: &'static str,
@@ -97,7 +97,7 @@ impl Operation {
         self
     }
 
-    /// A body in JSON, for example this one.
+    /// Sets the JSON body, with an example.
     pub fn takes<T: JsonSchema>(mut self, example: Value) -> Self {
         self.body = Some(Content {
             kind: "application/json",
@@ -107,7 +107,7 @@ impl Operation {
         self
     }
 
-    /// An answer in JSON.
+    /// Adds an answer in JSON.
     pub fn gives<T: JsonSchema>(mut self, status: u16, what: &'static str) -> Self {
         let content = Content {
             kind: "application/json",
@@ -118,7 +118,7 @@ impl Operation {
         self
     }
 
-    /// An answer in text of this kind.
+    /// Adds an answer in text of this kind.
     pub fn writes(mut self, status: u16, what: &'static str, kind: &'static str) -> Self {
         let content = Content {
             kind,
@@ -129,7 +129,7 @@ impl Operation {
         self
     }
 
-    /// An answer without a body.
+    /// Adds an answer without a body.
     pub fn ends(mut self, status: u16, what: &'static str) -> Self {
         self.answers.push((status, what, None));
         self

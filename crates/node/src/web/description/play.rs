@@ -192,7 +192,7 @@ pub fn operations() -> Vec<Operation> {
     ]
 }
 
-/// A picture for the preview of a link.
+/// Returns the operation of a preview picture.
 fn picture(path: &'static str, id: &'static str, summary: &'static str) -> Operation {
     Operation::new(("GET", path), PREVIEWS, id, summary)
         .details(

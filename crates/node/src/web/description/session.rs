@@ -1,4 +1,4 @@
-//! Who somebody is, and how they sign in.
+//! The current user, and signing in and out.
 
 use super::operation::Operation;
 use crate::web::session::{Change, Guest, SessionView, SignedIn};

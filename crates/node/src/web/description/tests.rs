@@ -1,4 +1,4 @@
-//! What is described is what there is.
+//! Tests that the description matches the implementation.
 
 use super::{document, online, operations};
 use crate::web::routes::described_routes;
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Compares a file with what it should hold, or writes it.
+/// Compares a file with its expected content, or writes it.
 fn compare(file: &str, expected: &Value) {
     let path = root().join("docs/schemas").join(file);
     let expected = serde_json::to_string_pretty(expected).unwrap() + "\n";
@@ -28,7 +28,7 @@ fn compare(file: &str, expected: &Value) {
     );
 }
 
-/// All references of a document lead somewhere.
+/// Checks that all references of a document resolve, and returns their number.
 fn references_lead_somewhere(document: &Value, part: &Value) -> usize {
     match part {
         Value::Object(fields) => {
@@ -52,7 +52,7 @@ fn references_lead_somewhere(document: &Value, part: &Value) -> usize {
     }
 }
 
-/// The same with a schema that allows everything in place of each.
+/// Returns the same document with every schema replaced by one that allows everything.
 fn without_schemas(part: &Value) -> Value {
     match part {
         Value::Object(fields) => {
@@ -71,7 +71,7 @@ fn without_schemas(part: &Value) -> Value {
     }
 }
 
-/// Address at which a document is known to its compiler.
+/// The address of a document in its compiler.
 const ADDRESS: &str = "https://frogs.example/document.json";
 
 /// The schemas of a document, compiled when they are needed.
@@ -149,8 +149,8 @@ fn the_files_are_what_the_types_say() {
 fn the_document_is_one_of_openapi() {
     let document = document::document();
     assert!(references_lead_somewhere(&document, &document) > 100);
-    // utoipa knows what an OpenAPI document has; what it does not know it leaves out. Schemas are
-    // checked as such: it does not know all that JSON Schema has.
+    // utoipa knows the structure of OpenAPI, and drops unknown parts. Schemas are checked
+    // separately, since it does not know all of JSON Schema.
     let outline = without_schemas(&document);
     let read: utoipa::openapi::OpenApi = serde_json::from_value(outline).unwrap();
     let written = serde_json::to_value(read).unwrap();
@@ -269,7 +269,7 @@ fn what_manuals_show_fits_the_schema() {
             let message: Value = serde_json::from_str(message).unwrap();
             let method = message["method"].as_str();
             let place = match (side, method) {
-                // What a host at one's own screen does besides.
+                // Methods that only a local host has.
                 (">", Some("open" | "forget")) => continue,
                 (">", Some(method)) => {
                     asked.insert(message["id"].as_u64(), method.to_owned());
@@ -278,7 +278,7 @@ fn what_manuals_show_fits_the_schema() {
                 ("<", Some(method)) => format!("{method}.notification"),
                 _ if message.get("error").is_some() => "Refusal".to_owned(),
                 _ => match asked.get(&message["id"].as_u64()) {
-                    // A server answers who sits where, too.
+                    // A server's answer also contains the seats.
                     Some(method) if method == "watch" && manual.ends_with("host-protocol.md") => {
                         continue;
                     }

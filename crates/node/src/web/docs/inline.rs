@@ -1,14 +1,14 @@
-//! Texts of the description in HTML.
+//! Texts of the description as HTML.
 
 use crate::notices::escaped;
 use serde_json::Value;
 
-/// A text with code between backticks.
+/// Returns a text as HTML, with code between backticks.
 pub fn inline(value: &Value) -> String {
     marked(value.as_str().unwrap_or_default())
 }
 
-/// The same of a text.
+/// Does the same for a string.
 pub fn marked(text: &str) -> String {
     let parts = text.split('`').enumerate();
     let part = |(number, part): (usize, &str)| match number % 2 {

@@ -1,5 +1,5 @@
-//! `/openapi.json` and `/docs`: what the interface is, for programs and for people. It is the
-//! document of docs/schemas, which a test holds to the routes and the types.
+//! `/openapi.json` and `/docs`: the description of the interface, for programs and for people. A
+//! test compares the document, from docs/schemas, with the routes and the types.
 
 mod inline;
 mod page;
@@ -16,22 +16,22 @@ const DOCUMENT: &str = include_str!("../../../../../docs/schemas/openapi.json");
 const STYLE: &str = include_str!("docs.css");
 
 static PAGE: LazyLock<String> = LazyLock::new(|| {
-    // A test holds that it is JSON.
+    // A test ensures that it is JSON.
     let document: Value = serde_json::from_str(DOCUMENT).unwrap_or_default();
     page::page(&document)
 });
 
-/// The interface, as OpenAPI describes it.
+/// Returns the OpenAPI document.
 pub async fn description() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], DOCUMENT)
 }
 
-/// The same to read: a page without scripts, and with nothing from elsewhere.
+/// Returns the readable page, without scripts and external resources.
 pub async fn page() -> Html<&'static str> {
     Html(PAGE.as_str())
 }
 
-/// How the page looks.
+/// Returns the style sheet of the page.
 pub async fn style() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], STYLE)
 }

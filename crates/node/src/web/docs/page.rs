@@ -6,10 +6,10 @@ use crate::notices::escaped;
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
-/// The methods, in the order in which they are shown.
+/// The methods, in display order.
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
-/// The page.
+/// Returns the page.
 pub fn page(document: &Value) -> String {
     let tags = document["tags"].as_array().map_or(&[][..], Vec::as_slice);
     let operations = operations(document);
@@ -57,7 +57,7 @@ pub fn page(document: &Value) -> String {
     )
 }
 
-/// All operations: method, path, and what is said of them.
+/// Returns all operations: method, path, and description.
 fn operations(document: &Value) -> Vec<(&'static str, &str, &Value)> {
     let paths = document["paths"].as_object().into_iter().flatten();
     let of_path = |(path, methods): (_, _)| {
@@ -132,7 +132,7 @@ fn shown(document: &Value, method: &str, path: &str, operation: &Value) -> Strin
     out
 }
 
-/// What the problems are called.
+/// Returns the list of problem codes, with their titles.
 fn codes(document: &Value) -> String {
     let codes = &document["components"]["schemas"]["Problem"]["properties"]["code"]["oneOf"];
     let mut out = "<section id=\"codes\">\n<h2>Problems</h2>\n\
@@ -151,7 +151,7 @@ fn schemas(document: &Value) -> String {
     let mut out = "<section id=\"schemas\">\n<h2>Schemas</h2>\n".to_owned();
     let all = document["components"]["schemas"].as_object();
     for (name, schema) in all.into_iter().flatten() {
-        // Inside, so that a browser opens what a link leads to.
+        // Inside the element, so that a browser opens the target of a link.
         let _ = writeln!(
             out,
             "<details>\n<summary><code>{name}</code></summary>\n\
@@ -172,7 +172,7 @@ fn schemas(document: &Value) -> String {
     out
 }
 
-/// The schema itself, or the one that it refers to.
+/// Returns the schema itself, or the one that it refers to.
 fn referred<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     let to = schema["$ref"].as_str().and_then(|to| to.strip_prefix('#'));
     to.and_then(|to| document.pointer(to)).unwrap_or(schema)
@@ -185,7 +185,7 @@ fn contents(of: &Value) -> impl Iterator<Item = (&str, &Value)> {
         .map(|(kind, content)| (kind.as_str(), content))
 }
 
-/// A text of the document.
+/// Returns an escaped text of the document.
 fn text(value: &Value) -> String {
     escaped(value.as_str().unwrap_or_default())
 }

@@ -1,14 +1,15 @@
-//! Schemas in words.
+//! Schemas described in words.
 
 use super::inline::inline;
 use crate::notices::escaped;
 use serde_json::Value;
 use std::fmt::Write;
 
-/// How deep schemas in schemas are said in words.
+/// Maximum depth of nested schemas in descriptions.
 const DEEP: u8 = 6;
 
-/// What a schema allows, in a few words: `text`, `list of MatchInfo`, `"open" or "link"`.
+/// Describes the values of a schema in a few words: `text`, `list of MatchInfo`, `"open" or
+/// "link"`.
 pub fn type_of(schema: &Value) -> String {
     words(schema, DEEP)
 }
@@ -88,7 +89,7 @@ fn or(all: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// The fields of an object, each with what it allows and what it is for.
+/// Returns the fields of an object, each with its type and purpose.
 pub fn fields(schema: &Value) -> String {
     let Some(all) = schema["properties"].as_object() else {
         return String::new();
@@ -97,7 +98,7 @@ pub fn fields(schema: &Value) -> String {
     let mut out = "<dl>\n".to_owned();
     for (name, one) in all {
         let is_required = required.is_some_and(|all| all.iter().any(|one| one == name));
-        // The codes of problems have a list of their own.
+        // The codes of problems are listed separately.
         let kind = match one["oneOf"].as_array() {
             Some(forms) if forms.len() > 20 => "text".to_owned(),
             _ => type_of(one),

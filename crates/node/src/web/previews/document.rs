@@ -18,11 +18,11 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Longest time that a document waits for its tags.
+/// Maximum time that a document waits for its tags.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Gives the document of a path its tags. Nobody waits long for them, and those who ask too often
-/// get those of the house.
+/// Adds the tags to the document of a path. After a timeout, or too many requests, it gets the
+/// default tags.
 pub async fn tag_document(State(web): State<Web>, mut request: Request, next: Next) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         let (uri, headers) = (request.uri().clone(), request.headers().clone());
@@ -62,7 +62,7 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
     )
 }
 
-/// The address of this server for browsers: the one it was given, or the one it was asked at.
+/// Returns the address of this server for browsers: the configured one, or that of the request.
 fn site(web: &Web, headers: &HeaderMap) -> Option<String> {
     if let Some(site) = &web.site {
         return Some(site.link(""));

@@ -14,25 +14,24 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// Draws a table, or the house without one, as a PNG; nothing if it cannot be drawn. The program
-/// that serves brings it along.
+/// Draws a table, or the default picture without one, as a PNG; `None` if it cannot be drawn. The
+/// serving program provides it.
 pub type Paint = fn(Option<&TablePreview>, Language) -> Option<Vec<u8>>;
 
-/// Most pictures that are drawn at once.
+/// Maximum number of pictures drawn concurrently.
 const DRAWN_MOST: usize = 2;
 
-/// Longest time that a picture waits for others.
+/// Maximum time that a picture waits for others.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Most pictures that are kept, those that were wanted last.
+/// Maximum number of cached pictures; the least recently used goes first.
 const KEPT_MOST: usize = 32;
 
-/// The pictures of previews: each is drawn once as long as it is kept, off the threads that serve,
-/// and few at a time.
+/// The pictures of previews, drawn on blocking threads, with a cache and limited concurrency.
 pub struct Gallery {
     paint: Option<Paint>,
     drawing: Semaphore,
-    /// Pictures by what they are known by, the latest last.
+    /// Pictures by tag, the latest last.
     kept: Mutex<VecDeque<(String, Bytes)>>,
 }
 
@@ -43,7 +42,7 @@ impl fmt::Debug for Gallery {
 }
 
 impl Gallery {
-    /// A gallery, empty for good where nobody paints.
+    /// Returns a gallery; without a paint function it has no pictures.
     pub fn new(paint: Option<Paint>) -> Self {
         Self {
             paint,
@@ -52,12 +51,13 @@ impl Gallery {
         }
     }
 
-    /// Whether there are pictures.
+    /// Returns `true` if there are pictures.
     pub const fn is_open(&self) -> bool {
         self.paint.is_some()
     }
 
-    /// What the picture of a table, or of the house, is known by: others have other tags.
+    /// Returns the tag of a table's picture, or of the default one. Different pictures have
+    /// different tags.
     pub fn tag(preview: Option<&TablePreview>, language: Language) -> String {
         let version = env!("CARGO_PKG_VERSION");
         let shown = serde_json::to_vec(&(version, language.code(), preview));
@@ -65,7 +65,7 @@ impl Gallery {
         ranarium_serving::tag(hash.as_bytes())
     }
 
-    /// The picture with this tag.
+    /// Returns the picture with this tag.
     ///
     /// # Errors
     /// If there is none, or too many are being drawn.
@@ -83,7 +83,7 @@ impl Gallery {
         let Ok(Ok(turn)) = turn else {
             return Err(ServerError::Busy.into());
         };
-        // The same may have been drawn meanwhile.
+        // It may have been drawn meanwhile.
         if let Some(picture) = self.find(tag) {
             return Ok(picture);
         }
@@ -102,7 +102,7 @@ impl Gallery {
         Ok(picture)
     }
 
-    /// A picture that is kept.
+    /// Returns a picture from the cache.
     fn find(&self, tag: &str) -> Option<Bytes> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|(one, _)| one == tag)?;

@@ -1,7 +1,7 @@
-//! Previews of links: the tags in the head of a document, and the pictures that they name.
+//! Previews of links: the tags in the head of a document, and their pictures.
 //!
-//! Start with `subject.rs`, what a link leads to. Whatever is not known, or not for everyone, has
-//! the preview of the house.
+//! Start with `subject.rs`, the targets of links. Unknown and private targets have the default
+//! preview.
 
 mod document;
 mod gallery;

@@ -14,13 +14,13 @@ use ranarium_protocol::client::HostError;
 use ranarium_server::ServerError;
 use serde::Deserialize;
 
-/// What is asked of a picture.
+/// The parameters of a picture.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wishes {
-    /// In which language.
+    /// The language.
     language: Option<String>,
-    /// After how many steps of a match that is over.
+    /// The number of steps, in a finished match.
     at: Option<usize>,
     /// Options and position.
     position: Option<String>,
@@ -28,7 +28,7 @@ pub struct Wishes {
 
 type Asked = Result<Query<Wishes>, QueryRejection>;
 
-/// The picture of the house.
+/// Returns the default picture.
 pub async fn house(
     State(web): State<Web>,
     headers: HeaderMap,
@@ -38,7 +38,7 @@ pub async fn house(
     shown(&web, &headers, &wishes, Subject::House).await
 }
 
-/// The picture of a game.
+/// Returns the picture of a game.
 pub async fn game(
     State(web): State<Web>,
     headers: HeaderMap,
@@ -49,7 +49,7 @@ pub async fn game(
     shown(&web, &headers, &wishes, Subject::Game(game)).await
 }
 
-/// The picture of a table, or of a moment of a match that is over.
+/// Returns the picture of a table, or of a moment of a finished match.
 pub async fn table(
     State(web): State<Web>,
     headers: HeaderMap,
@@ -63,7 +63,7 @@ pub async fn table(
     shown(&web, &headers, &wishes, subject).await
 }
 
-/// The picture of a position.
+/// Returns the picture of a position.
 pub async fn position(
     State(web): State<Web>,
     headers: HeaderMap,
@@ -76,7 +76,7 @@ pub async fn position(
     shown(&web, &headers, &wishes, subject).await
 }
 
-/// How long others may keep a picture: of what changes, for a minute.
+/// Returns the cache lifetime of a picture: a minute if it changes.
 const fn kept(subject: &Subject) -> &'static str {
     match subject {
         Subject::Table(_, None) => "public, max-age=60",
@@ -104,7 +104,7 @@ async fn shown(
         (header::ETAG, format!("\"{tag}\"")),
         (header::VARY, "accept-language".to_owned()),
     ];
-    // Pages of others show it.
+    // Pages of other sites show it.
     let others = [("cross-origin-resource-policy", "cross-origin")];
     if ranarium_serving::is_known(headers, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, fields, others).into_response());

@@ -1,4 +1,4 @@
-//! [`Subject`]: what a link leads to.
+//! [`Subject`]: the target of a link.
 
 use crate::Node;
 use crate::web::problem::Problem;
@@ -10,27 +10,27 @@ use ranarium_server::{MatchQuery, ServerError};
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 
-/// The longest position that is drawn, with its options, in bytes.
+/// Maximum length of a position with its options, in bytes.
 const POSITION_MOST: usize = 4_096;
 
-/// What stands between options and a position.
+/// The separator of options and position.
 const BETWEEN: &str = " | ";
 
-/// What a link leads to.
+/// The target of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The house, or what has no preview of its own.
+    /// The server, or a target without a preview of its own.
     House,
     /// A game.
     Game(String),
-    /// A table, or a moment of a match that is over: after this number of steps.
+    /// A table, or a moment of a finished match: after this number of steps.
     Table(MatchId, Option<usize>),
-    /// A position of a game, with its options in front.
+    /// A position of a game, preceded by its options.
     Position(String, String),
 }
 
 impl Subject {
-    /// What a path of the page leads to.
+    /// Returns the target of a path of the page.
     pub fn of_page(path: &str, query: &BTreeMap<String, String>) -> Self {
         let mut parts = path.trim_matches('/').split('/');
         let game = |id: &str| match any(id) {
@@ -58,7 +58,7 @@ impl Subject {
         }
     }
 
-    /// Path and query of its picture.
+    /// Returns the path and query of its picture.
     pub fn picture(&self) -> String {
         match self {
             Self::House => "/previews/house?".to_owned(),
@@ -71,10 +71,10 @@ impl Subject {
         }
     }
 
-    /// What everyone may see of it; nothing of the house.
+    /// Returns the public view of it; `None` for the server itself.
     ///
     /// # Errors
-    /// If there is no such thing.
+    /// If it does not exist.
     pub async fn look(&self, node: &Node) -> Result<Option<TablePreview>, Problem> {
         match self {
             Self::House => Ok(None),
@@ -94,7 +94,7 @@ fn known(game: &str) -> Result<&'static dyn AnyGame, ServerError> {
     any(game).map_err(|unknown| HostError::parameter("game", unknown).into())
 }
 
-/// A game alone.
+/// Returns the preview of a game alone.
 fn about(game: &str) -> TablePreview {
     TablePreview {
         game: game.to_owned(),
@@ -106,7 +106,7 @@ fn about(game: &str) -> TablePreview {
     }
 }
 
-/// What a spectator sees of a position.
+/// Returns the spectator's view of a position.
 fn seen(game: &str, text: &str) -> Result<TablePreview, Problem> {
     let game = known(game)?;
     let wrong = |why: String| ServerError::from(HostError::parameter("position", why));
@@ -126,7 +126,7 @@ fn seen(game: &str, text: &str) -> Result<TablePreview, Problem> {
     })
 }
 
-/// A text as a value of a query.
+/// Encodes a text as a value of a query.
 fn encoded(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {

@@ -1,4 +1,4 @@
-//! What the tags of a preview say.
+//! The texts of the tags of a preview.
 
 use super::subject::Subject;
 use crate::notices::title;
@@ -18,7 +18,7 @@ const TEXTS: Texts = &[
     ),
 ];
 
-/// The title and the description of a preview.
+/// Returns the title and the description of a preview.
 pub fn words(
     subject: &Subject,
     preview: Option<&TablePreview>,
@@ -60,7 +60,7 @@ pub fn words(
     (heading, speaker.say(&message))
 }
 
-/// How far a match is.
+/// Returns the state of a match in words.
 fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
     let named = |seat: Seat| names.get(seat.index()).cloned().flatten();
     if preview.observation.is_none() {
@@ -96,7 +96,7 @@ fn name(player: &PreviewPlayer, speaker: &Speaker) -> Option<String> {
     }
 }
 
-/// What a game is, in a sentence.
+/// Returns the summary of a game, in a sentence.
 fn summary(game: &str, language: Language) -> String {
     let game = any(game).map(|game| game.speaker(language).text("summary"));
     game.unwrap_or_default()

@@ -6,7 +6,7 @@ use crate::fits::Described;
 use ranarium_node::http_routes;
 use serde_json::{Value, json};
 
-/// What comes of a request: its status, and the code of a problem.
+/// The outcome of a request: its status, and the code of a problem.
 type Cell = (u16, &'static str);
 
 const SIGN_IN: Cell = (401, "not-signed-in");
@@ -22,8 +22,9 @@ const NO_MATCH: Cell = (404, "unknown-match");
 const NOT_OVER: Cell = (409, "not-over");
 const NOTICES_OFF: Cell = (409, "notices-off");
 
-/// What comes of it for nobody, a guest, an account, and tokens that may watch, play and create. A
-/// guest who looks on or plays has no more rights than others: what only players do is a method.
+/// The outcomes for an anonymous caller, a guest, an account, and tokens that may watch, play and
+/// create. A guest who watches or plays has no further rights: only methods are restricted to
+/// players.
 type Cells = [Cell; 6];
 
 /// The cells in the order of [`ROLES`], each with its role.
@@ -32,7 +33,7 @@ fn by_role([nobody, guest, account, bots @ ..]: Cells) -> impl Iterator<Item = (
     ROLES.into_iter().zip(people.into_iter().chain(bots))
 }
 
-/// For people, whether signed in or not.
+/// For people, signed in or not.
 const fn visitors(cell: Cell) -> Cells {
     [cell, cell, cell, PEOPLE, PEOPLE, PEOPLE]
 }
@@ -52,8 +53,8 @@ const fn see(cell: Cell) -> Cells {
     [cell, cell, cell, cell, cell, SCOPE]
 }
 
-/// Routes that are about no match: what stands for `{id}` or `{token}`, the body, in which NUMBER
-/// is another for each role, and what comes of it.
+/// Routes without a match: the value of `{id}` or `{token}`, the body, in which NUMBER differs for
+/// each role, and the outcomes.
 fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, Cells)> {
     let nothing = || Value::Null;
     let settings = for_two();
@@ -64,7 +65,7 @@ fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, C
         ("GET", "/api/v1/openapi.json", "", nothing(), [OK; 6]),
         ("GET", "/api/v1/docs", "", nothing(), [OK; 6]),
         ("GET", "/api/v1/docs.css", "", nothing(), [OK; 6]),
-        // A request that is none for a WebSocket.
+        // A request that is not for a WebSocket.
         ("GET", "/ws", "", nothing(), [(400, "not-a-websocket"); 6]),
         (
             "GET",
@@ -212,7 +213,7 @@ fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, C
             nothing(),
             people(GONE, GONE),
         ),
-        // Pages, whose links have tokens of their own.
+        // Pages, whose links have their own tokens.
         (
             "GET",
             "/api/v1/notices/confirm/{token}",
@@ -289,7 +290,7 @@ fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, C
     ]
 }
 
-/// Routes that are about a match at a stage, and what comes of them.
+/// Routes about a match at a stage, and their outcomes.
 fn rows(stage: Stage) -> [(&'static str, &'static str, Cells); 4] {
     let (shown, told) = match stage {
         Stage::Missing => (NO_MATCH, NO_MATCH),
@@ -304,7 +305,8 @@ fn rows(stage: Stage) -> [(&'static str, &'static str, Cells); 4] {
     ]
 }
 
-/// Asks with a token: the status, and the code of a problem. The answer is as described.
+/// Sends a request with a token. Returns the status, and the code of a problem, and checks the
+/// answer against the description.
 async fn asked(
     server: &Server,
     described: &Described,
@@ -374,7 +376,7 @@ async fn every_route_asks_who_calls() {
             let found = (status, code.as_str());
             assert_eq!(found, expected, "{method} {path} by {role:?}");
         }
-        // Others come after what may have signed them out.
+        // Replace people who may have been signed out by a request.
         fresh = (method == "GET").then_some(people);
     }
     server.stop().await;

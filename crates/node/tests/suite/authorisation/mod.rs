@@ -1,7 +1,7 @@
-//! Who may do what: every method and every route against every role, at every stage of a match. A
-//! method or a route without a row fails a test. The operator has no role: they act with
-//! `ranarium admin`, and look at an address of their own, whose routes are in `operator.rs`. What
-//! they may do in a match is in `authority.rs` of the tests of `ranarium-server`.
+//! Permissions: every method and every route against every role, at every stage of a match. A
+//! method or a route without a row fails a test. The operator has no role: they act with `ranarium
+//! admin`, and read a separate address, whose routes are in `operator.rs`. Permissions in a match
+//! are tested by `authority.rs` of `ranarium-server`.
 
 mod http;
 mod operator;
@@ -15,22 +15,22 @@ use ranarium_table::MatchId;
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Who asks.
+/// The role of a caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    /// Somebody who is not signed in.
+    /// An anonymous caller.
     Nobody,
-    /// Somebody who is signed in and plays elsewhere.
+    /// A guest who plays elsewhere.
     Guest,
-    /// The same, who looks on here: that gives no more rights.
+    /// The same, who watches this match: that gives no further rights.
     Spectator,
-    /// Somebody who plays elsewhere with an account.
+    /// A user with an account who plays elsewhere.
     Account,
     /// The player of the other seat, a guest.
     Opponent,
     /// The player of the seat, a guest who made the table.
     Player,
-    /// A program elsewhere, whose token has been made for this alone.
+    /// A program elsewhere, with a token for this scope alone.
     Bot(Scope),
 }
 
@@ -46,18 +46,18 @@ const ROLES: [Role; 9] = [
     Role::Bot(Scope::Create),
 ];
 
-/// How far the match is that somebody asks about.
+/// The stage of the requested match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// There is no such match.
     Missing,
-    /// The player sits at the table, and the other seat is free.
+    /// The player has a seat, and the other one is free.
     Waiting,
-    /// Both sit there.
+    /// Both have seats.
     Full,
     /// It has begun, and the opponent has offered a draw.
     Playing,
-    /// The opponent has given up.
+    /// The opponent has resigned.
     Over,
     /// It did not begin: the player has closed the table.
     Closed,
@@ -72,7 +72,7 @@ const STAGES: [Stage; 6] = [
     Stage::Closed,
 ];
 
-/// Somebody in every role.
+/// A client in every role.
 struct People {
     player: Client,
     opponent: Client,
@@ -112,7 +112,7 @@ impl People {
         }
     }
 
-    /// A match at this stage.
+    /// Returns a match at this stage.
     async fn reach(&mut self, stage: Stage) -> MatchId {
         let (player, opponent) = (&mut self.player, &mut self.opponent);
         let id = match stage {
@@ -145,7 +145,7 @@ fn for_two() -> TableSettings {
     table("icefrogs", "players=2", vec![SeatPlan::Open; 2])
 }
 
-/// A table that one makes, and at which both sit.
+/// Returns a table of one player, with both seated.
 async fn seated(one: &mut Client, other: &mut Client) -> MatchId {
     let id = one.creates(&for_two()).await;
     one.sits(&id, 1).await;
@@ -153,14 +153,14 @@ async fn seated(one: &mut Client, other: &mut Client) -> MatchId {
     id
 }
 
-/// The same, where the match has begun.
+/// The same, with the match begun.
 async fn begins(one: &mut Client, other: &mut Client) -> MatchId {
     let id = seated(one, other).await;
     one.does("begin", json!({ "match": id })).await;
     id
 }
 
-/// A server that takes as much as the tests ask.
+/// Starts a server without limits that the tests would reach.
 async fn start(folder: &Folder) -> Server {
     let limits = Limits {
         watched_matches: usize::MAX,
@@ -169,7 +169,7 @@ async fn start(folder: &Folder) -> Server {
     Server::guarded(folder, Guard::new(limits, NamePolicy::default())).await
 }
 
-/// A token of somebody new in a role of its own.
+/// Returns a token of a new user in a role.
 async fn token(server: &Server, role: Role) -> Option<String> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);

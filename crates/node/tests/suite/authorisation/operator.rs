@@ -1,12 +1,12 @@
-//! The address of the operator: whoever reaches it sees everything and does nothing, and nothing of
-//! it is to be had elsewhere.
+//! The operator's address: everyone who reaches it can read everything and change nothing, and its
+//! content is not available elsewhere.
 
 use super::{People, ROLES, Stage, start};
 use crate::common::{Folder, ask};
 use ranarium_node::{http_routes, serve_operator};
 use std::net::TcpListener;
 
-/// Who reaches the address: everyone may do this there.
+/// Requests to the address, and the statuses for everyone.
 const ROWS: [(&str, &str, u16); 10] = [
     ("GET", "/", 200),
     ("POST", "/", 405),
@@ -20,7 +20,7 @@ const ROWS: [(&str, &str, u16); 10] = [
     ("DELETE", "/metrics", 405),
 ];
 
-/// The paths of the address, as its source has them: there is no list.
+/// The paths of the address, from its source: there is no list.
 fn paths() -> impl Iterator<Item = &'static str> {
     let source = include_str!("../../../src/operator/mod.rs");
     let (_, source) = source.split_once("pub async fn serve_operator").unwrap();

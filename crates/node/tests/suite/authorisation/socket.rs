@@ -7,7 +7,7 @@ use ranarium_protocol::online::{Request, UserId};
 use ranarium_table::Nonce;
 use serde_json::{Value, json};
 
-/// What comes of it: it is done, or refused with this name.
+/// The outcome of a call: done, or rejected with this name.
 type Cell = Result<(), &'static str>;
 
 const DONE: Cell = Ok(());
@@ -30,7 +30,7 @@ const OTHERS: Cell = Err("others-would-redo");
 const NOT_ABSENT: Cell = Err("not-absent");
 const YOURSELF: Cell = Err("yourself");
 
-/// What comes of a call of nobody, a guest wherever they look on, an account, the opponent and the
+/// The outcomes for an anonymous caller, a guest (watching or not), an account, the opponent, the
 /// player of seat 1, and tokens that may watch, play and create.
 type Cells = [Cell; 8];
 
@@ -40,7 +40,7 @@ fn by_role([nobody, guest, rest @ ..]: Cells) -> impl Iterator<Item = (Role, Cel
     ROLES.into_iter().zip(cells)
 }
 
-/// For everyone, and tokens that may watch: the same but for the player.
+/// For everyone, and tokens that may watch: the same except for the player.
 const fn look(cell: Cell, player: Cell) -> Cells {
     [cell, cell, cell, cell, player, cell, cell, SCOPE]
 }
@@ -72,14 +72,14 @@ const fn people(other: Cell, opponent: Cell, player: Cell) -> Cells {
     ]
 }
 
-/// Methods that are about no match, what they are called with, and what comes of it.
+/// Methods without a match, their parameters, and the outcomes.
 fn rows_of_no_match(stranger: UserId) -> Vec<(&'static str, Value, Cells)> {
     let pool = json!({ "game": "icefrogs", "players": 2, "speed": "blitz" });
     let rated = json!({ "user": "u-0000000000000001" });
     let mut history = pool.clone();
     history["user"] = rated["user"].clone();
     let other = json!({ "user": stranger });
-    // Nobody else is there for so many.
+    // There are not enough other players.
     let seek = json!({ "game": "stacking-frogs", "players": 5 });
     let hello = json!({ "protocol": 1, "client": "test" });
     let guest = [
@@ -103,13 +103,13 @@ fn rows_of_no_match(stranger: UserId) -> Vec<(&'static str, Value, Cells)> {
         ("waiting", json!({}), signed(DONE)),
         ("seek", seek, play(DONE, DONE, DONE)),
         ("cancel-seek", json!({}), play(DONE, DONE, DONE)),
-        // Nobody is somebody after that.
+        // It comes last: it signs the anonymous caller in.
         ("guest", json!({ "name": "Dee" }), guest),
     ]
 }
 
-/// Methods about a match at a stage, and what comes of them. A word behind a method says how it is
-/// called, where there are several ways.
+/// Methods about a match at a stage, and their outcomes. A word after a method distinguishes its
+/// variants.
 fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
     match stage {
         Stage::Missing => vec![
@@ -134,7 +134,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("say", play(UNKNOWN, UNKNOWN, UNKNOWN)),
             ("report", people(UNKNOWN, YOURSELF, UNKNOWN)),
         ],
-        // What differs from a table at which both sit, and the seat that is free.
+        // The differences from a full table, and the free seat.
         Stage::Waiting => vec![
             ("begin", play(NOT_SEATED, NOT_SEATED, SEATS_EMPTY)),
             ("sit", play(TAKEN, TAKEN, DONE)),
@@ -175,7 +175,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("close", make(NOT_YOUR_TABLE, NOT_YOUR_TABLE, BEGUN)),
             ("sit", play(BEGUN, BEGUN, BEGUN)),
             ("stand", play(NOT_YOURS, NOT_YOURS, BEGUN)),
-            // What is so already is as good as done.
+            // A repetition succeeds, too.
             ("begin", play(NOT_SEATED, DONE, DONE)),
             ("act", play(NOT_YOURS, NOT_YOURS, DONE)),
             ("undo", play(NOT_YOURS, NOT_YOURS, OTHERS)),
@@ -189,7 +189,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("report", people(DONE, YOURSELF, DONE)),
         ],
         Stage::Over => vec![
-            // There is nothing to hide any more.
+            // There are no secrets any more.
             ("watch", see(DONE)),
             ("watch looking-on", see(DONE)),
             ("leave", [DONE; 8]),
@@ -241,7 +241,7 @@ fn method(call: &str) -> &str {
     call.split(' ').next().unwrap()
 }
 
-/// What a method is called with, besides the match.
+/// Returns the parameters of a method, besides the match.
 fn params(call: &str, opponent: UserId) -> Value {
     let nonce = Nonce::from_words("nonce");
     match call {
@@ -266,7 +266,8 @@ fn id_of(client: &Client) -> UserId {
     client.user.as_ref().unwrap().id
 }
 
-/// Calls a method: whether it is done, or the name of what refuses it. The answer is as described.
+/// Calls a method. Returns the name of the error, if it is rejected, and checks the answer against
+/// the schema.
 async fn called(
     client: &mut Client,
     described: &Described,
@@ -280,7 +281,7 @@ async fn called(
     };
     described.check(&format!("#/$defs/{part}"), &said);
     let name = match &answer {
-        // What the rules of the game and of the table refuse is an answer.
+        // Rejections by the rules of the game and of the table are answers.
         Ok(answer) => match &answer["refused"] {
             Value::Null => return Ok(()),
             refused => refused.get("reason").unwrap_or(refused),
@@ -334,7 +335,7 @@ async fn every_method_of_a_match_asks_who_calls_at_every_stage() {
     let mut people = People::arrive(&server).await;
     let opponent = id_of(&people.opponent);
     for stage in STAGES {
-        // What is refused changes nothing; whatever is done has a match of its own.
+        // A rejection changes nothing; every successful call gets a new match.
         let mut fresh = None;
         for (call, cells) in rows(stage) {
             for (role, expected) in by_role(cells) {
