@@ -16,7 +16,7 @@ type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
 const OVER: u64 = 100;
 
 /// Number of entries after which a match that is to end is resigned.
-const ENTRIES_MOST: usize = 400;
+const MAX_ENTRIES: usize = 400;
 
 /// Number of entries in one transaction.
 const BATCH: usize = 5_000;
@@ -58,7 +58,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
             entries.push(entry);
         }
     }
-    if most == ENTRIES_MOST && played.stage() != Stage::Over {
+    if most == MAX_ENTRIES && played.stage() != Stage::Over {
         let command = MatchCommand {
             actor: user,
             key: None,
@@ -119,7 +119,7 @@ async fn main() -> Done {
         let id: MatchId = format!("over-{which}").parse()?;
         let settings = settings(games[which as usize % games.len()]);
         let seed = Seed::new([which as u8; 32]);
-        let entries = play(&id, &settings, seed.clone(), ENTRIES_MOST)?;
+        let entries = play(&id, &settings, seed.clone(), MAX_ENTRIES)?;
         total += entries.len();
         waiting.extend(keep(&storage, id, settings, seed, entries, Stage::Over).await?);
     }

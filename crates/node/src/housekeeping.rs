@@ -6,7 +6,7 @@
 use crate::Node;
 use crate::clock::now_ms;
 use crate::reply::Reply;
-use crate::trouble::{LEISURE, away, in_time};
+use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError};
 use ranarium_table::MatchId;
 use std::time::Duration;
@@ -47,7 +47,7 @@ impl Node {
         let empty_since_ms = now_ms.saturating_sub(EMPTY_MS);
         let matches = self.storage().matches();
         let idle = matches.idle_tables(untouched_since_ms, empty_since_ms, MOST);
-        for table in idle.await.map_err(away)? {
+        for table in idle.await.map_err(storage_unavailable)? {
             // A player who sits down meanwhile changes the table.
             self.expire(table, empty_since_ms).await?;
         }
@@ -87,7 +87,10 @@ impl Node {
         let sessions = accounts.end_unused_sessions(before_ms).await;
         let before_ms = now_ms.saturating_sub(GUEST_MS);
         let guests = accounts.forget_unseen_guests(before_ms, MOST).await;
-        let (sessions, guests) = (sessions.map_err(away)?, guests.map_err(away)?);
+        let (sessions, guests) = (
+            sessions.map_err(storage_unavailable)?,
+            guests.map_err(storage_unavailable)?,
+        );
         if sessions + guests > 0 {
             tracing::info!(sessions, guests, "what nobody comes back to is forgotten");
         }
@@ -99,9 +102,9 @@ impl Node {
 pub(crate) async fn keep_house(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     for look in 0_u64.. {
-        let closed = in_time(LEISURE, node.close_idle_tables(now_ms())).await;
+        let closed = with_timeout(BACKGROUND_TIMEOUT, node.close_idle_tables(now_ms())).await;
         let forgotten = match look % LOOKS {
-            0 => in_time(LEISURE, node.forget_gone_people(now_ms())).await,
+            0 => with_timeout(BACKGROUND_TIMEOUT, node.forget_gone_people(now_ms())).await,
             _ => None,
         };
         for done in [closed, forgotten] {

@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, header};
 use ranarium_game::Language;
 
 /// Maximum number of languages that are read from a header.
-const TAGS_MOST: usize = 32;
+const MAX_TAGS: usize = 32;
 
 /// Returns the requested language, else the browser's preference, else English.
 pub fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
@@ -24,7 +24,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).into_iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     let mut best: Option<(Language, u16)> = None;
-    for one in texts.flat_map(|text| text.split(',')).take(TAGS_MOST) {
+    for one in texts.flat_map(|text| text.split(',')).take(MAX_TAGS) {
         let (tag, weight) = one.split_once(';').unwrap_or((one, ""));
         let found = match tag.trim() {
             "*" => Some(Language::En),

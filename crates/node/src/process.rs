@@ -1,10 +1,10 @@
 //! A serving process: its folder, its database, its signals.
 
+use crate::cluster::nats;
 use crate::entropy;
 use crate::operator::{serve_beside, serve_operator};
 use crate::{
-    BusError, Guard, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices, nats,
-    serve,
+    Admission, BusError, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices, serve,
 };
 use ranarium_storage::{SealKey, Sqlite, Storage, StorageError, open_postgres};
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct ServeOptions {
     /// The options of the node.
     pub node: NodeOptions,
     /// The admission rules of the node.
-    pub guard: Guard,
+    pub admission: Admission,
     /// The options for turn notices.
     pub notices: NoticeOptions,
     /// The services shared with other nodes.
@@ -64,7 +64,7 @@ pub struct DataFolder {
 
 /// The reason why a process cannot serve, or stopped.
 #[derive(Debug)]
-pub enum ServeFailure {
+pub enum ServeError {
     /// The folder cannot be used.
     Folder(PathBuf, io::Error),
     /// Another process serves from the folder.
@@ -81,7 +81,7 @@ pub enum ServeFailure {
     System(io::Error),
 }
 
-impl fmt::Display for ServeFailure {
+impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Folder(path, error) => write!(f, "{}: {error}", path.display()),
@@ -101,15 +101,15 @@ impl fmt::Display for ServeFailure {
     }
 }
 
-impl std::error::Error for ServeFailure {}
+impl std::error::Error for ServeError {}
 
-impl From<BusError> for ServeFailure {
+impl From<BusError> for ServeError {
     fn from(error: BusError) -> Self {
         Self::Bus(error)
     }
 }
 
-impl From<io::Error> for ServeFailure {
+impl From<io::Error> for ServeError {
     fn from(error: io::Error) -> Self {
         Self::System(error)
     }
@@ -120,21 +120,21 @@ impl From<io::Error> for ServeFailure {
 ///
 /// # Errors
 /// If the folder, the database or the system fails. Acknowledged commands are never lost.
-pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
+pub fn run(options: ServeOptions) -> Result<(), ServeError> {
     let stopped = stopped()?;
     let ServeOptions {
         listening,
         data,
         node,
-        guard,
+        admission,
         notices,
         shared,
         operator,
     } = options;
     runtime()?.block_on(async {
         let storage = open(&data.path, &shared).await?;
-        let notices = Notices::open(&notices, &data.path).map_err(ServeFailure::Notices)?;
-        let services = NodeServices { guard, notices };
+        let notices = Notices::open(&notices, &data.path).map_err(ServeError::Notices)?;
+        let services = NodeServices { admission, notices };
         let node = match &shared.bus {
             None => Node::start(storage, &node, services),
             Some(bus) => nats::start_node(bus, storage, &node, services).await?,
@@ -156,7 +156,7 @@ pub fn run_worker(
     bus: &str,
     threads: usize,
     operator: Option<TcpListener>,
-) -> Result<(), ServeFailure> {
+) -> Result<(), ServeError> {
     let stopped = stopped()?;
     Ok(runtime()?.block_on(nats::work(bus, threads, operator, stopped))?)
 }
@@ -180,21 +180,21 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
 }
 
 /// Opens the storage: in a folder, or in a database that nodes share.
-async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeFailure> {
+async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeError> {
     let own_key = data.join("seal.key");
     let key = shared.seal_key.as_ref().unwrap_or(&own_key);
     let failed = |path: &Path| {
         let path = path.to_owned();
         move |error| match error {
             // This error names its file itself.
-            StorageError::Key { .. } => ServeFailure::Storage(data.to_owned(), error),
-            error => ServeFailure::Storage(path, error),
+            StorageError::Key { .. } => ServeError::Storage(data.to_owned(), error),
+            error => ServeError::Storage(path, error),
         }
     };
     let key = SealKey::of_file(key, entropy::bytes).map_err(failed(key))?;
     if let Some(address) = &shared.database {
         let storage = open_postgres(address, key).await;
-        return storage.map_err(ServeFailure::Database);
+        return storage.map_err(ServeError::Database);
     }
     let file = data.join("ranarium.db");
     let storage = Sqlite::open(&file, key).await.map_err(failed(&file))?;
@@ -206,8 +206,8 @@ impl DataFolder {
     ///
     /// # Errors
     /// If it cannot be used, or another process uses it.
-    pub fn take(path: PathBuf) -> Result<Self, ServeFailure> {
-        let failed = |error| ServeFailure::Folder(path.clone(), error);
+    pub fn take(path: PathBuf) -> Result<Self, ServeError> {
+        let failed = |error| ServeError::Folder(path.clone(), error);
         let mut builder = DirBuilder::new();
         builder.recursive(true);
         #[cfg(unix)]
@@ -216,7 +216,7 @@ impl DataFolder {
         let lock = File::create(path.join("lock")).map_err(failed)?;
         match lock.try_lock() {
             Ok(()) => Ok(Self { path, _lock: lock }),
-            Err(TryLockError::WouldBlock) => Err(ServeFailure::InUse(path)),
+            Err(TryLockError::WouldBlock) => Err(ServeError::InUse(path)),
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
     }

@@ -1,8 +1,8 @@
 //! [`Reply`]: the destination of an answer.
 
-use crate::outbox::Outbox;
-use crate::watches::Watches;
-use crate::work_queue::Looked;
+use crate::cluster::work_queue::Serviced;
+use crate::hubs::outbox::Outbox;
+use crate::live::watches::Watches;
 use ranarium_game::Seat;
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
@@ -31,7 +31,7 @@ pub enum Reply {
     /// if there is one.
     Bot(MatchId, Seat, Option<oneshot::Sender<bool>>),
     /// The queue that asked to service the match.
-    Look(MatchId, oneshot::Sender<Looked>),
+    Service(MatchId, oneshot::Sender<Serviced>),
 }
 
 impl Reply {
@@ -57,7 +57,7 @@ impl Reply {
             // A task that is gone does not need it.
             Self::Task(sender) => drop(sender.send(answer)),
             // The shard, which knows the next due time, answers itself.
-            Self::Look(..) => {}
+            Self::Service(..) => {}
             Self::Bot(id, seat, done) => {
                 let is_away = matches!(answer, Err(ServerError::StorageAway | ServerError::Busy));
                 if let Some(done) = done {

@@ -1,22 +1,22 @@
 //! [`RpcSession`]: the requests of one connection.
 
 use crate::access::{Access, Caller};
-use crate::client_address::ClientAddress;
 use crate::clock::now_ms;
+use crate::hubs::lobby_request::LobbyRequest;
+use crate::hubs::outbox::Outbox;
+use crate::hubs::reminder_request::ReminderRequest;
+use crate::hubs::seek_request::{Contact, SeekRequest};
 use crate::language::language_of;
-use crate::limiter::Held;
-use crate::lists::{matches_of, tables};
-use crate::lobby_request::LobbyRequest;
+use crate::limits::client_address::ClientAddress;
+use crate::limits::limiter::Held;
+use crate::live::lists::{matches_of, tables};
+use crate::live::watch_request::WatchRequest;
+use crate::live::watches::Watches;
 use crate::no_nul::{nul_in, nul_words};
 use crate::node::Node;
-use crate::outbox::Outbox;
 use crate::ratings;
-use crate::reminder_request::ReminderRequest;
 use crate::reply::Reply;
-use crate::seek_request::{Contact, SeekRequest};
-use crate::trouble::away;
-use crate::watch_request::WatchRequest;
-use crate::watches::Watches;
+use crate::storage_call::storage_unavailable;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
 use ranarium_protocol::online::{
     AnswerOffer, Arrived, Guest, Lobby, Offer, OutOfTime, Pong, Rated, Report, Request, SeatPlan,
@@ -34,10 +34,10 @@ use serde_json::{Value, json};
 use std::collections::{HashSet, VecDeque};
 
 /// Number of round-trip times that are kept.
-const LAGS_MOST: usize = 4;
+const MAX_LAGS: usize = 4;
 
 /// Maximum time after which bots take the remaining seats, in milliseconds.
-const BOTS_AFTER_MOST: u64 = 600_000;
+const MAX_BOTS_AFTER: u64 = 600_000;
 
 /// The state of one connection, and the handler of its requests.
 pub struct RpcSession {
@@ -87,7 +87,7 @@ impl RpcSession {
 
     /// Notes a round-trip time.
     pub fn measured(&mut self, lag_ms: u64) {
-        if self.lags_ms.len() == LAGS_MOST {
+        if self.lags_ms.len() == MAX_LAGS {
             self.lags_ms.pop_front();
         }
         self.lags_ms.push_back(lag_ms);
@@ -357,13 +357,13 @@ impl RpcSession {
         if self.caller != Caller::Nobody {
             return Err(ServerError::SignedIn);
         }
-        self.node.guard().limiter.guest(self.from)?;
+        self.node.admission().limiter.guest(self.from)?;
         let (user, token) = self.node.add_guest(guest.name, guest.frog).await?;
         if guest.kind == UserKind::Program {
             let kept = self.node.storage().ratings().add_program(user.id).await;
-            kept.map_err(away)?;
+            kept.map_err(storage_unavailable)?;
         }
-        self.held = Some(self.node.guard().limiter.user_socket(user.id)?);
+        self.held = Some(self.node.admission().limiter.user_socket(user.id)?);
         let connections = self.node.connections();
         connections.sign_in(self.socket, user.id, token.hash());
         let token = token.reveal();
@@ -387,7 +387,7 @@ impl RpcSession {
             true => UserKind::Program,
             false => {
                 let kind = self.node.storage().ratings().kind_of(user).await;
-                kind.map_err(away)?
+                kind.map_err(storage_unavailable)?
             }
         };
         self.kind = Some(kind);
@@ -438,9 +438,9 @@ impl RpcSession {
         {
             return bad("level-range", "expected the least before the most");
         }
-        let bots_fit = |ms: u64| ms <= BOTS_AFTER_MOST && seek.rated == Rated::Casual;
+        let bots_fit = |ms: u64| ms <= MAX_BOTS_AFTER && seek.rated == Rated::Casual;
         if !seek.bots_after_ms.is_none_or(bots_fit) {
-            let why = format!("expected at most {BOTS_AFTER_MOST}, in a match that is not rated");
+            let why = format!("expected at most {MAX_BOTS_AFTER}, in a match that is not rated");
             return bad("bots-after-ms", &why);
         }
         match (seek.rated, kind) {
@@ -460,12 +460,17 @@ impl RpcSession {
         let rating = match rating_pool(&settings) {
             Some((pool, _)) => {
                 let found = self.node.storage().ratings().rating(user.id, &pool).await;
-                found.map_err(away)?.map(|found| found.rating)
+                found
+                    .map_err(storage_unavailable)?
+                    .map(|found| found.rating)
             }
             None => None,
         };
         let apart = self.node.storage().moderation();
-        let apart = apart.kept_apart_from(user.id).await.map_err(away)?;
+        let apart = apart
+            .kept_apart_from(user.id)
+            .await
+            .map_err(storage_unavailable)?;
         self.node.may_make_table(user.id).await?;
         let since_ms = now_ms();
         Ok(Seeker {
@@ -525,7 +530,7 @@ impl RpcSession {
     }
 
     fn watch(&self, id: u64, watch: Watch) {
-        let most = self.node.guard().limiter.limits().watched_matches;
+        let most = self.node.admission().limiter.limits().watched_matches;
         if !self.watched.ask(&watch.match_id, most) {
             return self.refuse(Some(id), ServerError::WatchesTooMany(most));
         }

@@ -11,7 +11,7 @@ use crate::settings::Settings;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{DataFolder, Listening, NodeOptions, Paint, ServeFailure, ServeOptions};
+use ranarium_node::{DataFolder, Listening, NodeOptions, Paint, ServeError, ServeOptions};
 use ranarium_serving as serving;
 pub use settings::ServeSettings;
 use std::io::Write;
@@ -37,7 +37,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let loaded = args.settings.load()?;
     let settings = &loaded.values;
     let notices = settings.notices.options()?;
-    let (folder, page, guard) = (settings.data()?, page(settings)?, settings.guard()?);
+    let (folder, page, admission) = (settings.data()?, page(settings)?, settings.admission()?);
     if args.settings.are_to_be_checked() {
         return loaded.show(screen);
     }
@@ -77,7 +77,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         listening,
         data,
         node,
-        guard,
+        admission,
         notices,
         shared: settings.shared(),
         operator,
@@ -189,8 +189,8 @@ impl From<serving::ServeError> for Failure {
     }
 }
 
-impl From<ServeFailure> for Failure {
-    fn from(error: ServeFailure) -> Self {
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Self {
         Self::Refused(error.to_string())
     }
 }

@@ -18,7 +18,7 @@ const ADDRESS_WAIT_MS: u64 = 15 * 60_000;
 const FORGET_MS: u64 = 60 * 60_000;
 
 /// Maximum number of logins and addresses. Beyond it, the oldest is dropped.
-const REMEMBERED_MOST: usize = 50_000;
+const MAX_REMEMBERED: usize = 50_000;
 
 /// The login or the address of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -92,7 +92,7 @@ impl Attempts {
             });
         }
         for key in keys {
-            if tried.len() >= REMEMBERED_MOST && !tried.contains_key(&key) {
+            if tried.len() >= MAX_REMEMBERED && !tried.contains_key(&key) {
                 forget_some(&mut tried, now_ms);
             }
             let one = tried.entry(key).or_insert(Tried { count: 0, at_ms: 0 });
@@ -142,7 +142,7 @@ fn keys(login: Option<&str>, address: Option<ClientAddress>) -> impl Iterator<It
 /// Makes room: removes expired entries, or else the oldest.
 fn forget_some(tried: &mut HashMap<Key, Tried>, now_ms: u64) {
     tried.retain(|_, one| one.at_ms + FORGET_MS >= now_ms);
-    if tried.len() >= REMEMBERED_MOST {
+    if tried.len() >= MAX_REMEMBERED {
         let mut times: Vec<u64> = tried.values().map(|one| one.at_ms).collect();
         let middle = times.len() / 2;
         let (_, median, _) = times.select_nth_unstable(middle);

@@ -2,7 +2,7 @@
 
 use super::AccountError;
 use crate::Node;
-use crate::trouble::away;
+use crate::storage_call::storage_unavailable;
 use ranarium_protocol::client::RecordText;
 use ranarium_protocol::online::{
     RatingPoint, RatingPool, ReportReason, Scopes, User, UserId, UserKind,
@@ -241,14 +241,14 @@ struct OwnMail {
 pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError> {
     let storage = node.storage();
     let (accounts, moderation) = (storage.accounts(), storage.moderation());
-    let found = accounts.user(user).await.map_err(away)?;
+    let found = accounts.user(user).await.map_err(storage_unavailable)?;
     let (profile, created_ms) = found.ok_or(ServerError::NotSignedIn)?;
-    let sessions = accounts.sessions(user).await.map_err(away)?;
+    let sessions = accounts.sessions(user).await.map_err(storage_unavailable)?;
     let sessions = sessions.iter().map(|one| OwnSession {
         created_ms: one.created_ms,
         used_ms: one.used_ms,
     });
-    let tokens = accounts.tokens(user).await.map_err(away)?;
+    let tokens = accounts.tokens(user).await.map_err(storage_unavailable)?;
     let tokens = tokens.into_iter().map(|one| OwnToken {
         bot: one.bot,
         scopes: one.scopes,
@@ -256,14 +256,14 @@ pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError>
         used_ms: one.used_ms,
     });
     let mut bots = Vec::new();
-    for bot in accounts.bots_of(user).await.map_err(away)? {
-        let who = accounts.user(bot).await.map_err(away)?;
+    for bot in accounts.bots_of(user).await.map_err(storage_unavailable)? {
+        let who = accounts.user(bot).await.map_err(storage_unavailable)?;
         bots.push(OwnBot {
             user: who.map(|(user, _)| user),
             matches: matches_of(node, bot).await?,
         });
     }
-    let kept = accounts.kept_of(user).await.map_err(away)?;
+    let kept = accounts.kept_of(user).await.map_err(storage_unavailable)?;
     let tables = kept
         .tables
         .into_iter()
@@ -278,13 +278,21 @@ pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError>
         at_ms: one.at_ms,
         closed_ms: one.closed_ms,
     });
-    let bans = moderation.in_force().await.map_err(away)?.bans;
+    let bans = moderation
+        .in_force()
+        .await
+        .map_err(storage_unavailable)?
+        .bans;
     let mut bans = bans.into_iter();
     let ban = bans.find(|(subject, _)| *subject == BanSubject::User(user));
     Ok(OwnData {
         form: FORM,
         user: profile,
-        kind: storage.ratings().kind_of(user).await.map_err(away)?,
+        kind: storage
+            .ratings()
+            .kind_of(user)
+            .await
+            .map_err(storage_unavailable)?,
         hidden_name: kept.hidden_name,
         ban: ban.map(|(_, until_ms)| OwnBan { until_ms }),
         created_ms,
@@ -295,7 +303,10 @@ pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError>
         bots,
         tables: tables.collect(),
         ratings: ratings_of(node, user).await?,
-        blocks: moderation.blocked_by(user).await.map_err(away)?,
+        blocks: moderation
+            .blocked_by(user)
+            .await
+            .map_err(storage_unavailable)?,
         reports: reports.collect(),
         notices: notices_of(node, user).await?,
     })
@@ -304,10 +315,10 @@ pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError>
 /// Returns the account of a user.
 async fn account_of(node: &Node, user: UserId) -> Result<Option<OwnAccount>, AccountError> {
     let accounts = node.storage().accounts();
-    let Some(account) = accounts.account(user).await.map_err(away)? else {
+    let Some(account) = accounts.account(user).await.map_err(storage_unavailable)? else {
         return Ok(None);
     };
-    let passkeys = accounts.passkeys(user).await.map_err(away)?;
+    let passkeys = accounts.passkeys(user).await.map_err(storage_unavailable)?;
     let passkeys = passkeys.into_iter().map(|one| OwnPasskey {
         name: one.name,
         created_ms: one.created_ms,
@@ -325,13 +336,13 @@ async fn account_of(node: &Node, user: UserId) -> Result<Option<OwnAccount>, Acc
 async fn ratings_of(node: &Node, user: UserId) -> Result<Vec<OwnRating>, AccountError> {
     let store = node.storage().ratings();
     let mut ratings = Vec::new();
-    for (pool, stored) in store.ratings_of(user).await.map_err(away)? {
+    for (pool, stored) in store.ratings_of(user).await.map_err(storage_unavailable)? {
         let history = store.history(user, &pool, u32::MAX).await;
         ratings.push(OwnRating {
             rating: stored.rating.points(),
             deviation: stored.rating.deviation(),
             matches: stored.matches,
-            history: history.map_err(away)?,
+            history: history.map_err(storage_unavailable)?,
             pool,
         });
     }
@@ -341,7 +352,7 @@ async fn ratings_of(node: &Node, user: UserId) -> Result<Vec<OwnRating>, Account
 /// Returns the turn notices of a user.
 async fn notices_of(node: &Node, user: UserId) -> Result<OwnNotices, AccountError> {
     let store = node.storage().notices();
-    let channels = store.channels(user).await.map_err(away)?;
+    let channels = store.channels(user).await.map_err(storage_unavailable)?;
     let browsers = channels.push.into_iter().map(|one| OwnBrowser {
         language: one.language.code(),
         endpoint: one.endpoint,
@@ -351,7 +362,7 @@ async fn notices_of(node: &Node, user: UserId) -> Result<OwnNotices, AccountErro
         confirmed: one.state == MailState::Confirmed,
         address: one.address,
     });
-    let waiting = store.waiting(user).await.map_err(away)?;
+    let waiting = store.waiting(user).await.map_err(storage_unavailable)?;
     Ok(OwnNotices {
         browsers: browsers.collect(),
         mail,
@@ -363,7 +374,7 @@ async fn notices_of(node: &Node, user: UserId) -> Result<OwnNotices, AccountErro
 async fn matches_of(node: &Node, user: UserId) -> Result<Vec<OwnMatch>, AccountError> {
     let ids = node.storage().matches().matches_of(user, u32::MAX).await;
     let mut matches = Vec::new();
-    for id in ids.map_err(away)? {
+    for id in ids.map_err(storage_unavailable)? {
         matches.push(of_match(node, id).await);
     }
     Ok(matches)

@@ -4,7 +4,7 @@
 use crate::Node;
 use crate::clock::now_ms;
 use crate::reply::Reply;
-use crate::trouble::{LEISURE, away, in_time};
+use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
 use ranarium_server::{Actor, MatchCommand, MatchOrder, MatchQuery, ServerError};
@@ -37,7 +37,10 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
     let name = match handover.reason {
         HandoverReason::Departure => Some(gone()),
         HandoverReason::SignIn => {
-            let to = accounts.user(handover.to).await.map_err(away)?;
+            let to = accounts
+                .user(handover.to)
+                .await
+                .map_err(storage_unavailable)?;
             to.map(|(user, _)| user.name)
         }
     };
@@ -48,7 +51,7 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
         loop {
             let matches = node.storage().matches();
             let ids = matches.matches_of(handover.from, u32::MAX).await;
-            let mut ids = ids.map_err(away)?;
+            let mut ids = ids.map_err(storage_unavailable)?;
             // A match that the user joins meanwhile is found in the next round.
             ids.retain(|id| seen.insert(id.clone()));
             if ids.is_empty() {
@@ -70,14 +73,17 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
     if handover.reason == HandoverReason::SignIn {
         hold_to_account(node, handover).await?;
     }
-    accounts.end_handover(handover).await.map_err(away)?;
+    accounts
+        .end_handover(handover)
+        .await
+        .map_err(storage_unavailable)?;
     Ok(done)
 }
 
 /// Applies the bans and hidden names of a guest to the account, by acts in the server's own name.
 async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerError> {
     let in_force = node.storage().moderation().in_force().await;
-    let in_force = in_force.map_err(away)?;
+    let in_force = in_force.map_err(storage_unavailable)?;
     let (from, to) = (handover.from, handover.to);
     let mut acts = Vec::new();
     if in_force.hidden.contains(&from) && !in_force.hidden.contains(&to) {
@@ -99,7 +105,7 @@ async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerE
         match moderation.act(&house(), act, now_ms()).await {
             // The account may have been deleted meanwhile.
             Err(StorageError::UnknownUser(_)) | Ok(_) => {}
-            Err(error) => return Err(away(error)),
+            Err(error) => return Err(storage_unavailable(error)),
         }
     }
     match acts.is_empty() {
@@ -110,7 +116,7 @@ async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerE
 
 /// Carries out all unfinished handovers, or only those to one user.
 pub async fn resume(node: &Node, to: Option<UserId>) {
-    let handovers = in_time(LEISURE, node.storage().accounts().handovers()).await;
+    let handovers = with_timeout(BACKGROUND_TIMEOUT, node.storage().accounts().handovers()).await;
     let handovers = match handovers {
         Some(Ok(handovers)) => handovers,
         Some(Err(error)) => return tracing::warn!(%error, "cannot read the handovers"),
@@ -119,7 +125,8 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
     for handover in handovers {
         // A user may have had very many matches.
         if to.is_none_or(|to| to == handover.to)
-            && let Some(Err(error)) = in_time(10 * LEISURE, carry_out(node, &handover)).await
+            && let Some(Err(error)) =
+                with_timeout(10 * BACKGROUND_TIMEOUT, carry_out(node, &handover)).await
         {
             tracing::warn!(%error, "a handover is carried out later");
         }
@@ -186,7 +193,7 @@ async fn of_match(
         // Readers of the log find the handover from now on, so earlier names may be redacted.
         for id in [Some(id), next.as_ref()].into_iter().flatten() {
             let redacted = node.storage().accounts().redact(id, handover, name).await;
-            redacted.map_err(away)?;
+            redacted.map_err(storage_unavailable)?;
         }
     }
     Ok(())

@@ -21,7 +21,7 @@ pub use passkeys::{Asked, RelyingParty};
 pub use password::{Password, Passwords};
 
 use crate::ClientAddress;
-use crate::trouble::away;
+use crate::storage_call::storage_unavailable;
 use ranarium_storage::{Account, Storage};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -63,7 +63,7 @@ impl Accounts {
         self.attempts.begin(counted, address, now_ms)?;
         // An invalid login looks up a name that cannot exist, to keep the timing constant.
         let account = storage.accounts().account_of(counted.unwrap_or(""));
-        let account = account.await.map_err(away)?;
+        let account = account.await.map_err(storage_unavailable)?;
         let hash = account.as_ref().and_then(|one| one.password_hash.clone());
         let is_right = self
             .passwords

@@ -20,7 +20,7 @@ const PASSES: u32 = 2;
 const AT_ONCE: usize = 2;
 
 /// Maximum number of requests that wait for a hash: a longer wait is pointless.
-const WAITING_MOST: usize = 64;
+const MAX_WAITING: usize = 64;
 
 /// The most common passwords.
 static COMMON: LazyLock<HashSet<&str>> =
@@ -82,7 +82,7 @@ impl Default for Passwords {
     fn default() -> Self {
         Self {
             running: Arc::new(Semaphore::new(AT_ONCE)),
-            waiting: Arc::new(Semaphore::new(AT_ONCE + WAITING_MOST)),
+            waiting: Arc::new(Semaphore::new(AT_ONCE + MAX_WAITING)),
             #[cfg(test)]
             checked: Arc::default(),
         }

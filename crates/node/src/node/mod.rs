@@ -4,25 +4,25 @@ pub(crate) mod start;
 
 pub use start::{NodeOptions, NodeServices};
 
-use crate::analyst::{AnalysisNews, Analyst, Subject};
-use crate::client_address::ClientAddress;
+use crate::bots::analyst::{AnalysisNews, Analyst, Subject};
 use crate::clock::now_ms;
-use crate::connections::Connections;
-use crate::cut_off::CutOff;
+use crate::cluster::storage_health::StorageHealth;
+use crate::cluster::work_queue::WorkQueue;
 use crate::entropy;
-use crate::guard::Guard;
-use crate::lobby_request::LobbyRequest;
-use crate::match_news::MatchNews;
+use crate::hubs::connections::Connections;
+use crate::hubs::lobby_request::LobbyRequest;
+use crate::hubs::reminder_request::ReminderRequest;
+use crate::hubs::seek_request::SeekRequest;
+use crate::limits::admission::Admission;
+use crate::limits::client_address::ClientAddress;
+use crate::live::match_news::MatchNews;
+use crate::live::shard_request::ShardRequest;
+use crate::live::shards::Shards;
+use crate::live::table_bounds;
+use crate::live::watch_request::WatchRequest;
 use crate::notices::Notices;
-use crate::reminder_request::ReminderRequest;
 use crate::reply::Reply;
-use crate::seek_request::SeekRequest;
-use crate::shard_request::ShardRequest;
-use crate::shards::Shards;
-use crate::table_bounds;
-use crate::trouble::{away, in_time};
-use crate::watch_request::WatchRequest;
-use crate::work_queue::WorkQueue;
+use crate::storage_call::{storage_unavailable, with_timeout};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::{HostError, RecordText};
 use ranarium_protocol::online::{Create, TableSettings, User, UserId};
@@ -52,7 +52,7 @@ struct Inner {
     storage: Arc<dyn Storage>,
     shards: Shards,
     queue: Arc<dyn WorkQueue>,
-    guard: Guard,
+    admission: Admission,
     analyst: Analyst,
     connections: Arc<Connections>,
     notices: Notices,
@@ -60,7 +60,7 @@ struct Inner {
     seeks: mpsc::UnboundedSender<SeekRequest>,
     sockets: AtomicU64,
     closing: watch::Sender<bool>,
-    cut_off: CutOff,
+    storage_health: StorageHealth,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -82,8 +82,8 @@ impl Node {
     }
 
     /// Returns the admission rules.
-    pub(crate) fn guard(&self) -> &Guard {
-        &self.0.guard
+    pub(crate) fn admission(&self) -> &Admission {
+        &self.0.admission
     }
 
     pub(crate) fn connections(&self) -> &Arc<Connections> {
@@ -218,9 +218,12 @@ impl Node {
     /// If there are too many.
     pub async fn may_make_table(&self, user: UserId) -> Result<(), ServerError> {
         let moderation = self.0.storage.moderation();
-        let open = moderation.open_tables_by(user).await.map_err(away)?;
-        self.0.guard.limiter.open_tables(open)?;
-        self.0.guard.limiter.table(user)
+        let open = moderation
+            .open_tables_by(user)
+            .await
+            .map_err(storage_unavailable)?;
+        self.0.admission.limiter.open_tables(open)?;
+        self.0.admission.limiter.table(user)
     }
 
     /// Makes a table for a user, and returns its name.
@@ -243,7 +246,7 @@ impl Node {
         let table = new_table(id, settings);
         OnlineMatch::open(table.id.clone(), table.settings.clone(), table.seed.clone())?;
         let made = self.0.storage.matches().create(&table).await;
-        made.map_err(away)?;
+        made.map_err(storage_unavailable)?;
         self.note_maker(&table.id, user.id).await?;
         tracing::debug!(user = %user.id, "a table was made");
         self.0.news.appended(table.id, Stage::Open);
@@ -254,7 +257,7 @@ impl Node {
     async fn note_maker(&self, table: &MatchId, user: UserId) -> Result<(), ServerError> {
         let moderation = self.0.storage.moderation();
         let noted = moderation.note_maker(table, user, now_ms());
-        noted.await.map_err(away)
+        noted.await.map_err(storage_unavailable)
     }
 
     /// Makes the table of the next match, unless it exists, and returns its name. The finished
@@ -280,7 +283,7 @@ impl Node {
                 Ok(id)
             }
             Err(StorageError::MatchExists(_)) => Ok(id),
-            Err(error) => Err(away(error)),
+            Err(error) => Err(storage_unavailable(error)),
         }
     }
 
@@ -301,7 +304,7 @@ impl Node {
             .storage
             .users()
             .add_user(&user, token.hash(), now_ms());
-        kept.await.map_err(away)?;
+        kept.await.map_err(storage_unavailable)?;
         Ok((user, token))
     }
 
@@ -344,13 +347,13 @@ impl Node {
     }
 
     /// Returns the flag for an unreachable storage.
-    pub(crate) fn cut_off(&self) -> &CutOff {
-        &self.0.cut_off
+    pub(crate) fn storage_health(&self) -> &StorageHealth {
+        &self.0.storage_health
     }
 
     /// Returns `true` if another node, if there is one, serves clients better.
     pub(crate) fn sends_away(&self) -> bool {
-        self.cut_off().is_so() && self.reaches_others().is_some()
+        self.storage_health().is_unreachable() && self.reaches_others().is_some()
     }
 
     /// Closes the node: accepted commands are written, then the storage is closed. Connections must
@@ -363,7 +366,7 @@ impl Node {
             let _ = task.await;
         }
         // A connection may hang for ever if the database is gone.
-        in_time(CLOSING, self.0.storage.close()).await;
+        with_timeout(CLOSING, self.0.storage.close()).await;
     }
 }
 /// Waits for the announcement that the node is about to end.

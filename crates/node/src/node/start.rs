@@ -1,23 +1,23 @@
 //! Start of a node: its tasks and the channels between them.
 
 use super::{Inner, Node, WeakNode, wait_for};
-use crate::analyst::Analyst;
-use crate::bus::Bus;
-use crate::cut_off::CutOff;
+use crate::bots::analyst::Analyst;
+use crate::cluster::bus::Bus;
+use crate::cluster::in_process::InProcess;
+use crate::cluster::storage_health::StorageHealth;
+use crate::cluster::work_queue::WorkQueue;
 use crate::entropy;
-use crate::guard::Guard;
-use crate::in_process::InProcess;
-use crate::lobby::LobbyHub;
-use crate::match_news::MatchNews;
+use crate::hubs::lobby::LobbyHub;
+use crate::hubs::reminders::ReminderHub;
+use crate::hubs::seek_request::SeekRequest;
+use crate::hubs::seeks::SeekHub;
+use crate::limits::admission::Admission;
+use crate::live::match_news::MatchNews;
+use crate::live::shard::Shard;
+use crate::live::shard_request::ShardRequest;
+use crate::live::shards::Shards;
 use crate::notices::{NoteSender, Notices, keep_notes, sweep_regularly};
-use crate::rater::Rater;
-use crate::reminders::ReminderHub;
-use crate::seek_request::SeekRequest;
-use crate::seeks::SeekHub;
-use crate::shard::Shard;
-use crate::shard_request::ShardRequest;
-use crate::shards::Shards;
-use crate::work_queue::WorkQueue;
+use crate::ratings::rater::Rater;
 use ranarium_server::NodeId;
 use ranarium_storage::{LogWriter, Storage};
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl Default for NodeOptions {
 #[derive(Debug, Default)]
 pub struct NodeServices {
     /// The admission rules.
-    pub guard: Guard,
+    pub admission: Admission,
     /// The channels for turn notices.
     pub notices: Notices,
 }
@@ -78,14 +78,14 @@ impl Node {
             shards: asked,
             seeks: mpsc::unbounded_channel(),
         };
-        let cut_off = CutOff::default();
+        let storage_health = StorageHealth::default();
         Self::over(
             new_node_id(),
             storage,
             shards,
             asked,
             links,
-            cut_off,
+            storage_health,
             services,
         )
     }
@@ -97,10 +97,10 @@ impl Node {
         shards: Shards,
         asked: Asked,
         links: Links,
-        cut_off: CutOff,
+        storage_health: StorageHealth,
         services: NodeServices,
     ) -> Self {
-        let NodeServices { guard, notices } = services;
+        let NodeServices { admission, notices } = services;
         let (writer, written) = LogWriter::start(Arc::clone(&storage));
         let mut tasks = vec![];
         let (lobby, of_lobby) = mpsc::unbounded_channel();
@@ -154,7 +154,7 @@ impl Node {
                 storage,
                 shards,
                 queue: links.1,
-                guard,
+                admission,
                 analyst: Analyst::start(),
                 connections: Arc::default(),
                 notices,
@@ -162,7 +162,7 @@ impl Node {
                 seeks,
                 sockets: AtomicU64::new(0),
                 closing,
-                cut_off,
+                storage_health,
                 tasks: Mutex::new(tasks),
             }
         }));

@@ -1,6 +1,6 @@
 //! [`NoteSender`]: notes of rooms about whom their matches wait for.
 
-use crate::trouble::{PATIENCE, in_time};
+use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use ranarium_server::OnlineMatch;
 use ranarium_storage::{Storage, WaitingNotice};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// Maximum number of notes in one write.
-const BATCH_MOST: usize = 256;
+const MAX_BATCH: usize = 256;
 
 /// Delay before a failed write is retried.
 const RETRY: Duration = Duration::from_secs(1);
@@ -57,9 +57,9 @@ pub async fn keep_notes(
     mut notes: mpsc::UnboundedReceiver<WaitingNotice>,
 ) {
     let mut batch = Vec::new();
-    while notes.recv_many(&mut batch, BATCH_MOST).await > 0 {
+    while notes.recv_many(&mut batch, MAX_BATCH).await > 0 {
         for attempt in 1..=TRIES {
-            match in_time(PATIENCE, storage.notices().note(&batch)).await {
+            match with_timeout(CLIENT_TIMEOUT, storage.notices().note(&batch)).await {
                 Some(Ok(())) => break,
                 // There are no more retries once the rooms have ended.
                 failed if attempt == TRIES || notes.is_closed() => {

@@ -5,7 +5,7 @@ use super::words::Turn;
 use crate::Node;
 use crate::clock::now_ms;
 use crate::entropy;
-use crate::trouble::{LEISURE, in_time};
+use crate::storage_call::{BACKGROUND_TIMEOUT, with_timeout};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use ranarium_protocol::online::UserId;
@@ -30,10 +30,10 @@ const ASK_AGAIN_MS: u64 = 120_000;
 const UNSUBSCRIBE_MS: u64 = 365 * 24 * HOUR_MS;
 
 /// Maximum number of people notified in one sweep.
-const PEOPLE_MOST: u32 = 1_000;
+const MAX_PEOPLE: u32 = 1_000;
 
 /// Maximum number of a person's matches that are checked when they ask to be notified, the latest.
-const MATCHES_MOST: u32 = 100;
+const MAX_MATCHES: u32 = 100;
 
 /// Number of people notified concurrently.
 const AT_ONCE: usize = 8;
@@ -80,8 +80,8 @@ async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
     if node.notices().are_off() {
         return Ok(());
     }
-    let due = node.storage().notices().due(now_ms, PEOPLE_MOST);
-    let Some(people) = in_time(LEISURE, due).await else {
+    let due = node.storage().notices().due(now_ms, MAX_PEOPLE);
+    let Some(people) = with_timeout(BACKGROUND_TIMEOUT, due).await else {
         return Ok(());
     };
     iter(people?)
@@ -99,7 +99,7 @@ async fn tell(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError
     let store = node.storage().notices();
     let mut waiting = Vec::new();
     let mut turn: Option<Turn> = None;
-    let Some(noted) = in_time(LEISURE, store.waiting(user)).await else {
+    let Some(noted) = with_timeout(BACKGROUND_TIMEOUT, store.waiting(user)).await else {
         return Ok(());
     };
     for one in noted? {
@@ -165,7 +165,7 @@ async fn ask(
 /// # Errors
 /// If the storage fails.
 pub async fn catch_up(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError> {
-    let matches = node.storage().matches().matches_of(user, MATCHES_MOST);
+    let matches = node.storage().matches().matches_of(user, MAX_MATCHES);
     let mut waiting = Vec::new();
     for match_id in matches.await? {
         // A match that does not answer now is noted at its next entry.

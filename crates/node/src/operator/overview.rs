@@ -3,14 +3,14 @@
 use crate::Node;
 use crate::clock::now_ms;
 use crate::metrics::METRICS;
-use crate::trouble::{PATIENCE, in_time};
+use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use ranarium_storage::{ReportFilter, StorageError, StorageStats, StoredReport};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
 /// Maximum number of listed reports.
-pub const REPORTS_MOST: u32 = 50;
+pub const MAX_REPORTS: u32 = 50;
 
 /// Lifetime of cached counts: counting a large storage takes long.
 const FRESH: Duration = Duration::from_secs(10);
@@ -59,7 +59,7 @@ impl Overviews {
         Overview {
             at_ms: now_ms(),
             age: METRICS.age(),
-            kept: in_time(PATIENCE, self.kept(node))
+            kept: with_timeout(CLIENT_TIMEOUT, self.kept(node))
                 .await
                 .unwrap_or_else(|| Err(StorageError::Silent)),
             reaches_others: node.reaches_others(),
@@ -85,7 +85,7 @@ impl Overviews {
             reports: node
                 .storage()
                 .moderation()
-                .reports(ReportFilter::Open, REPORTS_MOST)
+                .reports(ReportFilter::Open, MAX_REPORTS)
                 .await?,
         });
         *latest = Some((Instant::now(), Arc::clone(&kept)));

@@ -1,6 +1,6 @@
 //! The page as HTML; texts from people are escaped.
 
-use super::overview::{Kept, Overview, REPORTS_MOST};
+use super::overview::{Kept, MAX_REPORTS, Overview};
 use super::words::speaker;
 use crate::notices::{escaped, title};
 use ranarium_catalog::Speaker;
@@ -222,7 +222,7 @@ impl Page {
             let none = self.text("operator-no-reports");
             return format!("<h2>{head}</h2>\n<p>{none}</p>\n");
         }
-        let how = Message::new("operator-reports-how").with("most", i64::from(REPORTS_MOST));
+        let how = Message::new("operator-reports-how").with("most", i64::from(MAX_REPORTS));
         let names = ["number", "when", "reported", "reason", "by", "table"];
         let names = names.map(|name| self.text(&format!("operator-{name}")));
         let heads: String = names

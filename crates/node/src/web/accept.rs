@@ -33,7 +33,7 @@ pub async fn accept(
     node: &Node,
     stop: impl Future<Output = ()> + Send + 'static,
 ) {
-    let limits = node.guard().limiter.limits();
+    let limits = node.admission().limiter.limits();
     let mut server = http1::Builder::new();
     server
         .timer(TokioTimer::new())
@@ -52,7 +52,7 @@ pub async fn accept(
         // All connections through a proxy come from its address.
         let held = match limits.proxies {
             0 => match node
-                .guard()
+                .admission()
                 .limiter
                 .connection(ClientAddress::new(peer.ip()))
             {

@@ -8,9 +8,9 @@ use crate::access::Caller;
 use crate::accounts::handovers::{carry_out, resume};
 use crate::accounts::{AccountError, data_of};
 use crate::clock::now_ms;
-use crate::connections::Ended;
 use crate::entropy;
-use crate::trouble::away;
+use crate::hubs::connections::Ended;
+use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
@@ -69,9 +69,9 @@ pub struct PasskeyView {
 /// If the storage does not answer, or there is no account.
 pub async fn view(web: &Web, user: UserId) -> Result<AccountView, AccountError> {
     let accounts = web.node.storage().accounts();
-    let account = accounts.account(user).await.map_err(away)?;
+    let account = accounts.account(user).await.map_err(storage_unavailable)?;
     let account = account.ok_or(ServerError::AccountNeeded)?;
-    let passkeys = accounts.passkeys(user).await.map_err(away)?;
+    let passkeys = accounts.passkeys(user).await.map_err(storage_unavailable)?;
     let passkeys = passkeys.into_iter().map(|one| PasskeyView {
         id: hex(&one.id),
         name: one.name,
@@ -121,13 +121,13 @@ pub async fn depart(
     let Json(body) = body?;
     let user = signed.user()?.id;
     let accounts = web.node.storage().accounts();
-    if let Some(account) = accounts.account(user).await.map_err(away)? {
+    if let Some(account) = accounts.account(user).await.map_err(storage_unavailable)? {
         let password = body.password.as_deref();
         web.accounts.confirm(&account, password, now_ms()).await?;
     }
     // Complete unfinished handovers to the user first, so that those seats are included.
     resume(&web.node, Some(user)).await;
-    let mut leaving = accounts.bots_of(user).await.map_err(away)?;
+    let mut leaving = accounts.bots_of(user).await.map_err(storage_unavailable)?;
     leaving.push(user);
     let departures: Vec<Handover> = leaving
         .iter()
@@ -138,7 +138,7 @@ pub async fn depart(
         })
         .collect();
     let begun = accounts.begin_handovers(&departures, now_ms()).await;
-    begun.map_err(away)?;
+    begun.map_err(storage_unavailable)?;
     for user in leaving {
         let kept = None;
         web.node.connections().end(Ended::Sessions { user, kept });

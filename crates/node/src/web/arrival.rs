@@ -8,9 +8,9 @@ use crate::access::Caller;
 use crate::accounts::AccountError;
 use crate::accounts::handovers::{HandedOver, carry_out};
 use crate::clock::now_ms;
-use crate::connections::Ended;
 use crate::entropy;
-use crate::trouble::away;
+use crate::hubs::connections::Ended;
+use crate::storage_call::storage_unavailable;
 use axum::http::StatusCode;
 use axum::response::Response;
 use ranarium_protocol::online::UserId;
@@ -31,7 +31,7 @@ pub async fn arrive(
     let accounts = storage.accounts();
     let token = Token::new(entropy::bytes());
     let added = accounts.add_session(user, token.hash(), now_ms());
-    added.await.map_err(away)?;
+    added.await.map_err(storage_unavailable)?;
     let mut done = HandedOver::default();
     match &signed.caller {
         Caller::Guest(guest) => {
@@ -41,7 +41,7 @@ pub async fn arrive(
                 reason: HandoverReason::SignIn,
             };
             let begun = accounts.begin_handovers(&[handover], now_ms()).await;
-            begun.map_err(away)?;
+            begun.map_err(storage_unavailable)?;
             match carry_out(&web.node, &handover).await {
                 Ok(handed_over) => done = handed_over,
                 // The account takes them over as soon as possible.
@@ -55,13 +55,17 @@ pub async fn arrive(
         // The browser replaces its previous session.
         Caller::Account(_) => {
             if let Some(token) = signed.token {
-                storage.users().end_session(token).await.map_err(away)?;
+                storage
+                    .users()
+                    .end_session(token)
+                    .await
+                    .map_err(storage_unavailable)?;
                 web.node.connections().end(Ended::Session(token));
             }
         }
         Caller::Nobody | Caller::Bot(..) => {}
     }
-    let found = accounts.user(user).await.map_err(away)?;
+    let found = accounts.user(user).await.map_err(storage_unavailable)?;
     let (user, _) = found.ok_or(ServerError::NotSignedIn)?;
     let body = SignedIn {
         user,

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 /// Passes a request on if it is admitted.
 pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> Response {
-    let limiter = &web.node.guard().limiter;
+    let limiter = &web.node.admission().limiter;
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0);
     let from = ClientAddress::of_request(peer, request.headers(), limiter.limits().proxies);
     request.extensions_mut().insert(from);
@@ -25,7 +25,7 @@ pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> 
         return Problem::from(error).into_response();
     }
     // An immediate rejection lets the client try another node at once.
-    if web.node.cut_off().is_so() {
+    if web.node.storage_health().is_unreachable() {
         return Problem::from(ServerError::StorageAway).into_response();
     }
     match timeout(limiter.limits().request_time, next.run(request)).await {

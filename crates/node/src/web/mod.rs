@@ -30,7 +30,8 @@ mod state;
 mod tokens;
 
 use crate::accounts::{Accounts, handovers};
-use crate::{Node, PublicAddress, housekeeping, moderation, storage_watch};
+use crate::cluster::storage_health;
+use crate::{Node, PublicAddress, housekeeping, moderation};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
@@ -69,7 +70,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     listening.listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listening.listener)?;
-    let failed_sign_ins = node.guard().limiter.limits().failed_sign_ins;
+    let failed_sign_ins = node.admission().limiter.limits().failed_sign_ins;
     let web = Web {
         node: node.clone(),
         is_https: listening.is_https,
@@ -79,7 +80,7 @@ pub async fn serve(
     };
     let app = router(web, listening.page);
     // Read the bans before accepting connections.
-    let watching = tokio::spawn(storage_watch::keep_watch(node.clone()));
+    let watching = tokio::spawn(storage_health::check_storage(node.clone()));
     moderation::look(&node).await;
     let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
@@ -104,7 +105,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(from_fn(no_nul::check))
         .layer(map_response(no_store));
-    let body_most = web.node.guard().limiter.limits().body_bytes;
+    let body_most = web.node.admission().limiter.limits().body_bytes;
     let app = gated
         .nest(api::API, api)
         .layer(from_fn_with_state(web.clone(), gate::check))

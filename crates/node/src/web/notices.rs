@@ -8,7 +8,7 @@ use crate::entropy;
 use crate::http_error::HttpError;
 use crate::language::language;
 use crate::notices::{BrowserKeys, Delivery, catch_up, escaped, speaker};
-use crate::trouble::away;
+use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -124,7 +124,7 @@ pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channel
     let user = signed.user()?;
     let notices = web.node.notices();
     let channels = web.node.storage().notices().channels(user.id).await;
-    let channels = channels.map_err(away)?;
+    let channels = channels.map_err(storage_unavailable)?;
     let browsers = channels.push.into_iter().map(|browser| BrowserView {
         language: browser.language.code(),
         endpoint: browser.endpoint,
@@ -170,9 +170,9 @@ pub async fn add_push(
     };
     let store = web.node.storage().notices();
     let added = store.add_push(user.id, &subscription, now_ms()).await;
-    added.map_err(away)?;
+    added.map_err(storage_unavailable)?;
     let noted = catch_up(&web.node, user.id, now_ms()).await;
-    noted.map_err(away)?;
+    noted.map_err(storage_unavailable)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -186,7 +186,7 @@ pub async fn remove_push(
     let Json(body) = body?;
     let store = web.node.storage().notices();
     let removed = store.remove_push(user.id, &body.endpoint).await;
-    removed.map_err(away)?;
+    removed.map_err(storage_unavailable)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -212,7 +212,7 @@ pub async fn set_mail(
     for (subject, every_ms) in limits {
         let subject = *blake3::hash(subject.as_bytes()).as_bytes();
         let taken = store.take_limit(subject, now, now + every_ms).await;
-        if !taken.map_err(away)? {
+        if !taken.map_err(storage_unavailable)? {
             let wait_s = every_ms.div_ceil(1_000);
             return Err(HttpError::TooSoon { wait_s }.into());
         }
@@ -220,15 +220,21 @@ pub async fn set_mail(
     let language = language(body.language.as_deref(), &headers);
     let token = Token::new(entropy::bytes());
     let set = store.set_mail(user.id, address, language, token.hash(), now);
-    set.await.map_err(away)?;
+    set.await.map_err(storage_unavailable)?;
     match mailer.ask(address, language, &token).await {
         Delivery::Taken => Ok(StatusCode::ACCEPTED),
         Delivery::Refused | Delivery::Gone => {
-            store.remove_mail(user.id).await.map_err(away)?;
+            store
+                .remove_mail(user.id)
+                .await
+                .map_err(storage_unavailable)?;
             Err(HttpError::MailRefused.into())
         }
         Delivery::Later(_) => {
-            store.remove_mail(user.id).await.map_err(away)?;
+            store
+                .remove_mail(user.id)
+                .await
+                .map_err(storage_unavailable)?;
             Err(HttpError::MailAway.into())
         }
     }
@@ -238,7 +244,7 @@ pub async fn set_mail(
 pub async fn remove_mail(State(web): State<Web>, signed: Signed) -> Result<StatusCode, Problem> {
     let user = signed.user()?;
     let removed = web.node.storage().notices().remove_mail(user.id).await;
-    removed.map_err(away)?;
+    removed.map_err(storage_unavailable)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -261,9 +267,9 @@ pub async fn confirm(
     let found = find(&web, MailLink::Confirm, &token).await?;
     if let Some(user) = found {
         let confirmed = web.node.storage().notices().confirm_mail(user).await;
-        confirmed.map_err(away)?;
+        confirmed.map_err(storage_unavailable)?;
         let noted = catch_up(&web.node, user, now_ms()).await;
-        noted.map_err(away)?;
+        noted.map_err(storage_unavailable)?;
     }
     page(&web, found, &headers, "notice-page-confirmed", Form::None).await
 }
@@ -302,7 +308,7 @@ pub async fn unsubscribe(
     .await;
     if let Some(user) = found {
         let removed = web.node.storage().notices().remove_mail(user).await;
-        removed.map_err(away)?;
+        removed.map_err(storage_unavailable)?;
     }
     answer
 }
@@ -319,7 +325,7 @@ async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, 
     let earliest_ms = now_ms().saturating_sub(valid_ms);
     let store = web.node.storage().notices();
     let found = store.user_of_link(link, token.hash(), earliest_ms).await;
-    Ok(found.map_err(away)?)
+    Ok(found.map_err(storage_unavailable)?)
 }
 
 /// The form of a page.
@@ -348,7 +354,7 @@ async fn page(
                 .notices()
                 .channels(user)
                 .await
-                .map_err(away)?
+                .map_err(storage_unavailable)?
                 .mail
         }
         None => None,

@@ -10,7 +10,7 @@ use crate::access::Caller;
 use crate::accounts::{AccountError, Asked, Login, RelyingParty};
 use crate::clock::now_ms;
 use crate::entropy;
-use crate::trouble::away;
+use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -27,7 +27,7 @@ use webauthn_rs::prelude::{PublicKeyCredential, RegisterPublicKeyCredential};
 const PATIENCE_MS: u64 = 10 * 60_000;
 
 /// Maximum number of passkeys of an account.
-const PASSKEYS_MOST: usize = 20;
+const MAX_PASSKEYS: usize = 20;
 
 /// The account of a new passkey.
 #[derive(Deserialize)]
@@ -95,7 +95,7 @@ async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Ceremony>
     let now_ms = now_ms();
     let accounts = web.node.storage().accounts();
     let kept = accounts.begin_ceremony(ceremony.hash(), &text, now_ms, now_ms + PATIENCE_MS);
-    kept.await.map_err(away)?;
+    kept.await.map_err(storage_unavailable)?;
     Ok(Json(Ceremony {
         ceremony: ceremony.reveal(),
         public_key: options,
@@ -107,7 +107,9 @@ async fn asked(web: &Web, ceremony: &str) -> Result<Asked, AccountError> {
     let ceremony: Token = ceremony.parse().map_err(|_| AccountError::CeremonyOver)?;
     let accounts = web.node.storage().accounts();
     let asked = accounts.take_ceremony(ceremony.hash(), now_ms()).await;
-    let asked = asked.map_err(away)?.ok_or(AccountError::CeremonyOver)?;
+    let asked = asked
+        .map_err(storage_unavailable)?
+        .ok_or(AccountError::CeremonyOver)?;
     serde_json::from_str(&asked).map_err(|_| AccountError::CeremonyOver)
 }
 
@@ -122,10 +124,10 @@ pub async fn ask_registration(
     let user = signed.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
     let accounts = web.node.storage().accounts();
-    let account = accounts.account(user).await.map_err(away)?;
-    let there = accounts.passkeys(user).await.map_err(away)?;
-    if there.len() >= PASSKEYS_MOST {
-        return Err(AccountError::PasskeysTooMany(PASSKEYS_MOST));
+    let account = accounts.account(user).await.map_err(storage_unavailable)?;
+    let there = accounts.passkeys(user).await.map_err(storage_unavailable)?;
+    if there.len() >= MAX_PASSKEYS {
+        return Err(AccountError::PasskeysTooMany(MAX_PASSKEYS));
     }
     let (shown, login) = match (account, wanted.login) {
         (Some(_), Some(_)) => return Err(AccountError::AccountExists),
@@ -170,10 +172,20 @@ pub async fn register(
     let accounts = web.node.storage().accounts();
     let claimed = match login {
         None => {
-            if accounts.passkeys(user).await.map_err(away)?.len() >= PASSKEYS_MOST {
-                return Err(AccountError::PasskeysTooMany(PASSKEYS_MOST));
+            if accounts
+                .passkeys(user)
+                .await
+                .map_err(storage_unavailable)?
+                .len()
+                >= MAX_PASSKEYS
+            {
+                return Err(AccountError::PasskeysTooMany(MAX_PASSKEYS));
             }
-            match accounts.add_passkey(&passkey).await.map_err(away)? {
+            match accounts
+                .add_passkey(&passkey)
+                .await
+                .map_err(storage_unavailable)?
+            {
                 Claimed::Kept => Ok(()),
                 Claimed::Taken => Err(AccountError::PasskeyTaken),
             }
@@ -191,7 +203,7 @@ pub async fn register(
                 created_ms: now_ms(),
             };
             let added = accounts.add_account(&account, Some(&passkey)).await;
-            match added.map_err(away)? {
+            match added.map_err(storage_unavailable)? {
                 Claimed::Kept => {
                     web.accounts.attempts.succeed(None, Some(from));
                     Ok(())
@@ -213,7 +225,7 @@ pub async fn remove(
     let id = from_hex(&id).ok_or(AccountError::PasskeyNeeded)?;
     let accounts = web.node.storage().accounts();
     let removed = accounts.remove_passkey(signed.user()?.id, &id).await;
-    match removed.map_err(away)? {
+    match removed.map_err(storage_unavailable)? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(AccountError::PasskeyNeeded),
     }
@@ -244,9 +256,12 @@ pub async fn sign_in(
     };
     let user = relying_party.who_answers(&body.credential)?;
     let accounts = web.node.storage().accounts();
-    let there = accounts.passkeys(user).await.map_err(away)?;
+    let there = accounts.passkeys(user).await.map_err(storage_unavailable)?;
     let used = relying_party.finish_sign_in(&body.credential, state, there, now_ms())?;
-    accounts.change_passkey(&used).await.map_err(away)?;
+    accounts
+        .change_passkey(&used)
+        .await
+        .map_err(storage_unavailable)?;
     web.accounts.attempts.succeed(None, Some(from));
     arrive(&web, &signed, user, body.token).await
 }

@@ -8,8 +8,8 @@ use super::state::Web;
 use crate::ClientAddress;
 use crate::accounts::{AccountError, Login, Password};
 use crate::clock::now_ms;
-use crate::connections::Ended;
-use crate::trouble::away;
+use crate::hubs::connections::Ended;
+use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
@@ -84,7 +84,12 @@ pub async fn create(
     let password = Password::new(&body.password, &login)?;
     let user = signed.user()?.id;
     let accounts = web.node.storage().accounts();
-    if accounts.account(user).await.map_err(away)?.is_some() {
+    if accounts
+        .account(user)
+        .await
+        .map_err(storage_unavailable)?
+        .is_some()
+    {
         return Err(AccountError::AccountExists);
     }
     // The answer reveals whether a login is taken, so attempts are limited.
@@ -95,7 +100,11 @@ pub async fn create(
         password_hash: Some(web.accounts.passwords.hash(password).await?),
         created_ms: now_ms(),
     };
-    match accounts.add_account(&account, None).await.map_err(away)? {
+    match accounts
+        .add_account(&account, None)
+        .await
+        .map_err(storage_unavailable)?
+    {
         Claimed::Kept => {
             web.accounts.attempts.succeed(None, Some(from));
             Ok((StatusCode::CREATED, Json(view(&web, user).await?)))
@@ -113,7 +122,7 @@ pub async fn change(
     let Json(body) = body?;
     let (user, token) = signed.session()?;
     let accounts = web.node.storage().accounts();
-    let account = accounts.account(user).await.map_err(away)?;
+    let account = accounts.account(user).await.map_err(storage_unavailable)?;
     let account = account.ok_or(ServerError::AccountNeeded)?;
     let login = Login::parse(&account.login)?;
     let password = Password::new(&body.new, &login)?;
@@ -121,7 +130,7 @@ pub async fn change(
     web.accounts.confirm(&account, current, now_ms()).await?;
     let hash = web.accounts.passwords.hash(password).await?;
     let set = accounts.set_password(user, &hash, token).await;
-    set.map_err(away)?;
+    set.map_err(storage_unavailable)?;
     let kept = Some(token);
     web.node.connections().end(Ended::Sessions { user, kept });
     Ok(StatusCode::NO_CONTENT)

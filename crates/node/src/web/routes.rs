@@ -1,7 +1,7 @@
 //! All routes, in one table, from which the router is built and which tests check.
 
 use super::api::API;
-use super::signed::Guard;
+use super::signed::RouteAccess;
 use super::state::Web;
 use super::{
     account, docs, matches, notices, passkeys, password, previews, ratings, ready, session, socket,
@@ -233,11 +233,11 @@ pub fn routers(web: &Web) -> (Router<Web>, Router<Web>, Router<Web>) {
         let handler = match route.access {
             Access::Open => handler,
             access => {
-                let guard = Guard {
+                let access = RouteAccess {
                     web: web.clone(),
                     access,
                 };
-                handler.route_layer(from_fn_with_state(guard, Guard::check))
+                handler.route_layer(from_fn_with_state(access, RouteAccess::check))
             }
         };
         match (route.path.strip_prefix(API), route.access) {

@@ -7,8 +7,8 @@ use super::signed::{COOKIE, Signed};
 use super::state::Web;
 use crate::ClientAddress;
 use crate::accounts::AccountError;
-use crate::connections::Ended;
-use crate::trouble::away;
+use crate::hubs::connections::Ended;
+use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -93,7 +93,7 @@ pub async fn create(
     guest: Result<Json<Guest>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(guest) = guest?;
-    web.node.guard().limiter.guest(from)?;
+    web.node.admission().limiter.guest(from)?;
     let (user, token) = web.node.add_guest(guest.name, guest.frog).await?;
     let body = SignedIn {
         user,
@@ -146,7 +146,7 @@ pub async fn change(
 pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
     if let Some(token) = signed.token {
         let ended = web.node.storage().users().end_session(token).await;
-        ended.map_err(away)?;
+        ended.map_err(storage_unavailable)?;
         web.node.connections().end(Ended::Session(token));
     }
     Ok(signed_out(&web))
@@ -156,7 +156,7 @@ pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Pro
 pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
     let user = signed.user()?.id;
     let ended = web.node.storage().users().end_sessions(user).await;
-    ended.map_err(away)?;
+    ended.map_err(storage_unavailable)?;
     let kept = None;
     web.node.connections().end(Ended::Sessions { user, kept });
     Ok(signed_out(&web))
@@ -169,7 +169,7 @@ pub async fn list(
 ) -> Result<Json<Vec<SessionView>>, AccountError> {
     let (user, token) = signed.session()?;
     let sessions = web.node.storage().accounts().sessions(user).await;
-    let sessions = sessions.map_err(away)?;
+    let sessions = sessions.map_err(storage_unavailable)?;
     let view = |one: &Session| SessionView {
         id: id_of(one),
         is_this: one.token == token,
@@ -187,10 +187,14 @@ pub async fn end_one(
 ) -> Result<StatusCode, AccountError> {
     let storage = web.node.storage();
     let sessions = storage.accounts().sessions(signed.user()?.id).await;
-    let mut sessions = sessions.map_err(away)?.into_iter();
+    let mut sessions = sessions.map_err(storage_unavailable)?.into_iter();
     let found = sessions.find(|one| id_of(one) == id);
     let token = found.ok_or(AccountError::UnknownSession)?.token;
-    storage.users().end_session(token).await.map_err(away)?;
+    storage
+        .users()
+        .end_session(token)
+        .await
+        .map_err(storage_unavailable)?;
     web.node.connections().end(Ended::Session(token));
     Ok(StatusCode::NO_CONTENT)
 }

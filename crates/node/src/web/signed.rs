@@ -1,4 +1,4 @@
-//! [`Signed`]: the caller of a request, and [`Guard`], which checks their access.
+//! [`Signed`]: the caller of a request, and [`RouteAccess`], which checks their access.
 
 use super::problem::Problem;
 use super::state::Web;
@@ -6,7 +6,7 @@ use crate::ClientAddress;
 use crate::access::{Access, Caller};
 use crate::accounts::handovers;
 use crate::clock::now_ms;
-use crate::trouble::away;
+use crate::storage_call::storage_unavailable;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -60,14 +60,14 @@ impl Signed {
             });
         };
         let found = web.node.storage().accounts().visitor_of(token).await;
-        let Some(visitor) = found.map_err(away)? else {
+        let Some(visitor) = found.map_err(storage_unavailable)? else {
             let caller = Caller::Nobody;
             return Ok(Self {
                 caller,
                 token: Some(token),
             });
         };
-        look_after(web, &visitor, token);
+        service(web, &visitor, token);
         let caller = match visitor.kind {
             VisitorKind::Guest => Caller::Guest(visitor.user),
             VisitorKind::Account => Caller::Account(visitor.user),
@@ -81,7 +81,7 @@ impl Signed {
 }
 
 /// Starts background work: notes the use of a token, and resumes interrupted handovers.
-fn look_after(web: &Web, visitor: &Visitor, token: TokenHash) {
+fn service(web: &Web, visitor: &Visitor, token: TokenHash) {
     let now_ms = now_ms();
     if visitor.used_ms + USE_MS <= now_ms {
         let node = web.node.clone();
@@ -100,7 +100,7 @@ fn look_after(web: &Web, visitor: &Visitor, token: TokenHash) {
 impl FromRequestParts<Web> for Signed {
     type Rejection = Problem;
 
-    /// Returns the caller that the guard of the route has identified.
+    /// Returns the caller that the access of the route has identified.
     async fn from_request_parts(parts: &mut Parts, _: &Web) -> Result<Self, Problem> {
         let signed = parts.extensions.get::<Self>().cloned();
         signed.ok_or_else(|| ServerError::NotSignedIn.into())
@@ -109,24 +109,24 @@ impl FromRequestParts<Web> for Signed {
 
 /// Checks the access to a route.
 #[derive(Clone, Debug)]
-pub struct Guard {
+pub struct RouteAccess {
     /// The state of all routes.
     pub web: Web,
     /// The required access.
     pub access: Access,
 }
 
-impl Guard {
+impl RouteAccess {
     /// Passes a request on, or rejects it.
-    pub async fn check(State(guard): State<Self>, mut request: Request, next: Next) -> Response {
+    pub async fn check(State(access): State<Self>, mut request: Request, next: Next) -> Response {
         let token = token_of(request.headers()).map(|token| token.hash());
         let from = request.extensions().get::<ClientAddress>().copied();
         let checked = async {
-            let signed = Signed::find(token, &guard.web).await?;
+            let signed = Signed::find(token, &access.web).await?;
             if let (Some(from), Some(user)) = (from, signed.caller.user()) {
-                guard.web.node.may_come_in(from, Some(user.id))?;
+                access.web.node.may_come_in(from, Some(user.id))?;
             }
-            guard.access.check(&signed.caller)?;
+            access.access.check(&signed.caller)?;
             Ok::<_, ServerError>(signed)
         };
         match checked.await {

@@ -4,14 +4,14 @@ use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
 use crate::ClientAddress;
-use crate::connections::Registration;
 use crate::http_error::HttpError;
+use crate::hubs::connections::Registration;
+use crate::hubs::outbox::{Control, Outbox, Outgoing};
 use crate::language::language;
-use crate::limiter::Messages;
+use crate::limits::limiter::Messages;
 use crate::metrics::METRICS;
-use crate::outbox::{Control, Outbox, Outgoing};
 use crate::rpc_session::RpcSession;
-use crate::trouble::{PATIENCE, in_time};
+use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -35,7 +35,7 @@ use tokio_tungstenite::tungstenite::error::ProtocolError;
 const BUFFER: usize = 2 << 10;
 
 /// Maximum number of rejected messages in a row before the client is disconnected.
-const REFUSED_MOST: u32 = 100;
+const MAX_REFUSED: u32 = 100;
 
 /// Time for a client to read the lines sent.
 const READING: Duration = Duration::from_secs(10);
@@ -44,7 +44,7 @@ const READING: Duration = Duration::from_secs(10);
 const CLOSING: Duration = Duration::from_secs(3);
 
 /// Maximum number of lines in one write.
-const BATCH_MOST: usize = 64;
+const MAX_BATCH: usize = 64;
 
 /// The end of a connection whose session has ended.
 const SIGNED_OUT: End = End::Close(4_001, "you have signed out");
@@ -65,7 +65,7 @@ pub async fn connect(
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
     let language = language(None, &headers);
-    let limiter = &web.node.guard().limiter;
+    let limiter = &web.node.admission().limiter;
     let user = signed.caller.user().map(|user| user.id);
     let held = limiter.socket(from, user)?;
     let most = limiter.limits().message_bytes;
@@ -89,8 +89,8 @@ pub async fn connect(
                 lines,
                 session,
                 token: signed_in.map(|(_, token)| token),
-                messages: web.node.guard().limiter.messages(),
-                heartbeats: web.node.guard().limiter.pings(),
+                messages: web.node.admission().limiter.messages(),
+                heartbeats: web.node.admission().limiter.pings(),
                 refused: 0,
                 pings: 0,
                 pinged: None,
@@ -194,7 +194,7 @@ impl Connection {
         let mut lines = Vec::new();
         loop {
             tokio::select! {
-                count = self.lines.recv_many(&mut batch, BATCH_MOST) => {
+                count = self.lines.recv_many(&mut batch, MAX_BATCH) => {
                     if count == 0 {
                         return End::Gone;
                     }
@@ -237,14 +237,14 @@ impl Connection {
                             };
                             if let Err(error) = counter.count() {
                                 self.refused += 1;
-                                if self.refused > REFUSED_MOST {
+                                if self.refused > MAX_REFUSED {
                                     return End::Close(close_code::POLICY, "too many messages");
                                 }
                                 self.session.turn_away(id, error);
                                 continue;
                             }
                             self.refused = 0;
-                            let heard = in_time(PATIENCE, self.session.hear(message)).await;
+                            let heard = with_timeout(CLIENT_TIMEOUT, self.session.hear(message)).await;
                             if heard.is_none() {
                                 self.session.turn_away(id, ServerError::StorageAway);
                             }
@@ -291,7 +291,7 @@ impl Connection {
                     "the server is about to end",
                 ))
             }
-            Control::CutOff => ControlFlow::Break(self.send_away(lines).await),
+            Control::SendAway => ControlFlow::Break(self.send_away(lines).await),
         }
     }
 
@@ -356,6 +356,6 @@ async fn close(mut socket: WebSocket, end: End) {
 /// the storage, it continues.
 async fn is_signed_in(web: &Web, token: TokenHash) -> bool {
     let accounts = web.node.storage().accounts();
-    let found = in_time(PATIENCE, accounts.visitor_of(token)).await;
+    let found = with_timeout(CLIENT_TIMEOUT, accounts.visitor_of(token)).await;
     !matches!(found, Some(Ok(None)))
 }

@@ -4,9 +4,9 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::accounts::AccountError;
 use crate::clock::now_ms;
-use crate::connections::Ended;
 use crate::entropy;
-use crate::trouble::away;
+use crate::hubs::connections::Ended;
+use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -17,7 +17,7 @@ use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
 /// Maximum number of tokens of an account.
-const TOKENS_MOST: usize = 20;
+const MAX_TOKENS: usize = 20;
 
 /// A new token.
 #[derive(Debug, Deserialize)]
@@ -62,7 +62,7 @@ pub async fn list(
         .accounts()
         .tokens(signed.user()?.id)
         .await;
-    let tokens = tokens.map_err(away)?;
+    let tokens = tokens.map_err(storage_unavailable)?;
     Ok(Json(tokens.into_iter().map(view).collect()))
 }
 
@@ -75,8 +75,14 @@ pub async fn create(
     let Json(body) = body?;
     let owner = signed.user()?.id;
     let accounts = web.node.storage().accounts();
-    if accounts.tokens(owner).await.map_err(away)?.len() >= TOKENS_MOST {
-        return Err(AccountError::TokensTooMany(TOKENS_MOST));
+    if accounts
+        .tokens(owner)
+        .await
+        .map_err(storage_unavailable)?
+        .len()
+        >= MAX_TOKENS
+    {
+        return Err(AccountError::TokensTooMany(MAX_TOKENS));
     }
     let name = web.node.check_name(&body.name)?;
     let secret = Token::new(entropy::bytes());
@@ -92,7 +98,10 @@ pub async fn create(
         created_ms: now_ms(),
         used_ms: 0,
     };
-    accounts.add_token(&token).await.map_err(away)?;
+    accounts
+        .add_token(&token)
+        .await
+        .map_err(storage_unavailable)?;
     let mut view = view(token);
     view.token = Some(secret.reveal());
     Ok((StatusCode::CREATED, Json(view)))
@@ -107,7 +116,7 @@ pub async fn revoke(
     let bot: UserId = id.parse().map_err(|_| AccountError::UnknownToken)?;
     let accounts = web.node.storage().accounts();
     let revoked = accounts.revoke_token(signed.user()?.id, bot).await;
-    if !revoked.map_err(away)? {
+    if !revoked.map_err(storage_unavailable)? {
         return Err(AccountError::UnknownToken);
     }
     let kept = None;

@@ -7,7 +7,7 @@ pub use ask::{Answer, arrives, ask, ask_as, sent};
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Language, Rng, Seat, Viewer};
-use ranarium_node::{Guard, Listening, Node, NodeOptions, NodeServices, Notices, serve};
+use ranarium_node::{Admission, Listening, Node, NodeOptions, NodeServices, Notices, serve};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_serving::{File, Files, Router};
@@ -99,13 +99,13 @@ impl Server {
     }
 
     /// Starts a server over the database of this folder, with its own admission rules.
-    pub async fn guarded(folder: &Folder, guard: Guard) -> Self {
-        Self::over_guarded(Arc::new(folder.open().await), guard).await
+    pub async fn guarded(folder: &Folder, admission: Admission) -> Self {
+        Self::over_guarded(Arc::new(folder.open().await), admission).await
     }
 
     /// Starts a server over a storage.
     pub async fn over(storage: Arc<dyn Storage>) -> Self {
-        Self::over_guarded(storage, Guard::default()).await
+        Self::over_guarded(storage, Admission::default()).await
     }
 
     /// Starts a server over a storage, with turn notices.
@@ -117,9 +117,9 @@ impl Server {
         Self::of(Node::start(storage, &OPTIONS, services))
     }
 
-    async fn over_guarded(storage: Arc<dyn Storage>, guard: Guard) -> Self {
+    async fn over_guarded(storage: Arc<dyn Storage>, admission: Admission) -> Self {
         let services = NodeServices {
-            guard,
+            admission,
             ..NodeServices::default()
         };
         Self::of(Node::start(storage, &OPTIONS, services))

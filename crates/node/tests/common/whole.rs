@@ -6,7 +6,7 @@ use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
 
 /// Number of decisions after which a player resigns.
-const DECISIONS_MOST: u32 = 500;
+const MAX_DECISIONS: u32 = 500;
 
 /// Plays a whole match: people in the open seats, and a spectator, each at another server if there
 /// are several.
@@ -33,7 +33,7 @@ pub async fn plays_whole(servers: &[&Server], game: &str, options: &str, seats: 
         let id = id.clone();
         tokio::spawn(async move {
             let mut dice = Rng::new(u64::from(seat));
-            let seen = person.plays(&id, seat, DECISIONS_MOST, &mut dice).await;
+            let seen = person.plays(&id, seat, MAX_DECISIONS, &mut dice).await;
             if !seen["now"]["turn"]["over"].is_null() {
                 return seen;
             }

@@ -15,7 +15,7 @@ use serde_json::json;
 use std::net::TcpListener;
 
 /// Maximum number of decisions in a pair of matches.
-const DECISIONS_MOST: usize = 6;
+const MAX_DECISIONS: usize = 6;
 
 /// Length of a reaction window, in milliseconds: a match that reaches one stays there.
 const WINDOW_MS: u64 = 600_000;
@@ -233,7 +233,7 @@ async fn compare(game: &str, pairs: usize) {
             break;
         }
         let viewer = Viewer::all(3).nth(seed as usize % 4).unwrap();
-        let most = DECISIONS_MOST;
+        let most = MAX_DECISIONS;
         let made = ranarium_catalog::visit(game, Make { seed, viewer, most });
         let Some(mut twins) = made.unwrap() else {
             continue;

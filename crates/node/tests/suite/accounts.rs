@@ -3,7 +3,7 @@
 
 use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
-use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_node::{Admission, Limits, NamePolicy};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{Part, StoredPart};
 use ranarium_storage::{OperatorAct, ReportFilter};
@@ -492,14 +492,14 @@ async fn names_of_programs_and_new_names_are_checked_like_those_of_guests() {
 #[tokio::test]
 async fn who_became_a_guest_on_a_socket_is_signed_out_there_like_anywhere() {
     let folder = Folder::new("socket-guest");
-    let guard = Guard::new(
+    let admission = Admission::new(
         Limits {
             sockets_per_user: 1,
             ..Limits::default()
         },
         NamePolicy::default(),
     );
-    let server = Server::guarded(&folder, guard).await;
+    let server = Server::guarded(&folder, admission).await;
     let at = server.address;
     let mut socket = server.client(None, None).await;
     let arrived = socket.does("guest", json!({ "name": "Ada" })).await;
@@ -519,14 +519,14 @@ async fn who_became_a_guest_on_a_socket_is_signed_out_there_like_anywhere() {
 #[tokio::test]
 async fn an_address_that_fails_to_sign_in_too_often_waits() {
     let folder = Folder::new("failed-sign-ins");
-    let guard = Guard::new(
+    let admission = Admission::new(
         Limits {
             failed_sign_ins: 2,
             ..Limits::default()
         },
         NamePolicy::default(),
     );
-    let server = Server::guarded(&folder, guard).await;
+    let server = Server::guarded(&folder, admission).await;
     let at = server.address;
     let mut statuses = Vec::new();
     // The waits grow beyond the time of an attempt, however slow the machine is.

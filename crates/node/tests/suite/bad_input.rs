@@ -5,7 +5,7 @@ use crate::common::{Client, Folder, OPTIONS, Server, ask_as, bot, connect, table
 use crate::fits::Described;
 use ranarium_game::Rng;
 use ranarium_node::{
-    Guard, Limits, MailOptions, NamePolicy, Node, NodeServices, NoticeOptions, Notices,
+    Admission, Limits, MailOptions, NamePolicy, Node, NodeServices, NoticeOptions, Notices,
     PushOptions, PushReach, http_routes,
 };
 use ranarium_protocol::online::{Request, SeatPlan, UserId};
@@ -241,8 +241,8 @@ fn garbled(value: &Value, dice: &mut Rng) -> String {
 }
 
 /// Admission rules for a client that sends without pauses.
-fn lax() -> Guard {
-    Guard::new(Limits::unlimited(), NamePolicy::default())
+fn lax() -> Admission {
+    Admission::new(Limits::unlimited(), NamePolicy::default())
 }
 
 /// Sends a message, and waits for its answer; other messages are ignored. Returns the error, if it
@@ -322,7 +322,7 @@ async fn with_notices(folder: &Folder) -> Server {
         }),
     };
     let services = NodeServices {
-        guard: lax(),
+        admission: lax(),
         notices: Notices::open(&options, &folder.0).unwrap(),
     };
     let storage = Arc::new(folder.open().await);
@@ -489,8 +489,8 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
         messages_per_10_s: 500,
         ..Limits::unlimited()
     };
-    let guard = Guard::new(limits, NamePolicy::default());
-    let server = Server::guarded(&folder, guard).await;
+    let admission = Admission::new(limits, NamePolicy::default());
+    let server = Server::guarded(&folder, admission).await;
     let address = server.address;
     let mut ada = server.guest("Ada").await;
     let alone = slow_move(&server, &mut ada).await;

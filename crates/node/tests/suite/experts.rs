@@ -13,7 +13,7 @@ const MOVES: usize = 200;
 
 /// Bound on the 99th percentile of move times, on a busy machine. docs/performance.md has the
 /// values of an idle one.
-const TIME_MOST: Duration = Duration::from_secs(2);
+const MAX_TIME: Duration = Duration::from_secs(2);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_experts_do_not_delay_a_person() {
@@ -67,7 +67,7 @@ async fn a_hundred_experts_do_not_delay_a_person() {
         waiting.iter().max().unwrap()
     );
     assert!(*waiting.iter().min().unwrap() > 0, "experts still think");
-    assert!(most < TIME_MOST, "{most:?}");
+    assert!(most < MAX_TIME, "{most:?}");
     // A player against a brief bot does not wait for other players' experts.
     let waiting = server.node.bots_waiting();
     let ada = &mut people[0];

@@ -1,7 +1,7 @@
 //! Excessive requests are rejected with a retry delay, and others are served.
 
 use crate::common::{Folder, Server, ask, bot, connect, table};
-use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_node::{Admission, Limits, NamePolicy};
 use ranarium_protocol::Message;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::MatchId;
@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 
 async fn with(folder: &Folder, limits: Limits) -> Server {
-    Server::guarded(folder, Guard::new(limits, NamePolicy::default())).await
+    Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test]

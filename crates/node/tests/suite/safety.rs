@@ -1,7 +1,7 @@
 //! Protection of people from each other: names, phrases, blocks, reports, acts of an operator.
 
 use crate::common::{Client, Folder, Server, connect, table};
-use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_node::{Admission, Limits, NamePolicy};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_storage::{BanSubject, OperatorAct, ReportFilter, Storage as _};
@@ -54,8 +54,8 @@ async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
     let folder = Folder::new("names");
     let mut names = NamePolicy::default();
     names.add_words("toad\n");
-    let guard = Guard::new(Limits::default(), names);
-    let server = Server::guarded(&folder, guard).await;
+    let admission = Admission::new(Limits::default(), names);
+    let server = Server::guarded(&folder, admission).await;
     for (name, why) in [
         ("Sh1t", "word"),
         ("t o a d", "word"),

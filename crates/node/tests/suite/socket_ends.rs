@@ -2,7 +2,7 @@
 
 use crate::common::{Folder, Server, Socket, ask, connect};
 use futures_util::{SinkExt, StreamExt};
-use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_node::{Admission, Limits, NamePolicy};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Ping, Pong};
@@ -43,7 +43,7 @@ pub async fn closed_with(socket: &mut Socket) -> u16 {
 }
 
 async fn with(folder: &Folder, limits: Limits) -> Server {
-    Server::guarded(folder, Guard::new(limits, NamePolicy::default())).await
+    Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test]

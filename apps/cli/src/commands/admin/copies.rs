@@ -7,7 +7,7 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{Caretaker, CaretakerFailure, StoragePlace};
+use ranarium_node::{Backup, BackupError, StorageLocation};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -53,20 +53,20 @@ pub struct Stats {
 pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Backup(args) => args.place.with(|place, _| {
-            Caretaker::open(place)?.back_up(&args.file)?;
+            Backup::open(place)?.back_up(&args.file)?;
             say_file(screen, "cli-admin-backed-up", &args.file, None)
         }),
         Command::Export(args) => args.place.with(|place, _| {
-            let rows = Caretaker::open(place)?.export(&args.file)?;
+            let rows = Backup::open(place)?.export(&args.file)?;
             say_file(screen, "cli-admin-exported", &args.file, Some(rows))
         }),
         Command::Restore(args) => args.place.with(|place, folder| {
-            Caretaker::restore(place, &args.file)?;
+            Backup::restore(place, &args.file)?;
             say_file(screen, "cli-admin-restored", &args.file, None)?;
             remind_of_key(screen, place, folder)
         }),
         Command::Import(args) => args.place.with(|place, folder| {
-            let rows = Caretaker::import(place, &args.file)?;
+            let rows = Backup::import(place, &args.file)?;
             say_file(screen, "cli-admin-imported", &args.file, Some(rows))?;
             remind_of_key(screen, place, folder)
         }),
@@ -77,7 +77,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
 /// Without the key, no match goes on: a server that finds none makes another.
 fn remind_of_key(
     screen: &mut Screen,
-    place: StoragePlace<'_>,
+    place: StorageLocation<'_>,
     folder: &Path,
 ) -> Result<(), Failure> {
     let key = folder.join("seal.key");
@@ -87,8 +87,8 @@ fn remind_of_key(
     say_file(screen, "cli-admin-seal-key", &key, None)
 }
 
-fn stats(args: &Stats, place: StoragePlace<'_>, screen: &mut Screen) -> Result<(), Failure> {
-    let (stats, entries) = Caretaker::open(place)?.stats()?;
+fn stats(args: &Stats, place: StorageLocation<'_>, screen: &mut Screen) -> Result<(), Failure> {
+    let (stats, entries) = Backup::open(place)?.stats()?;
     if args.json {
         let games = stats.games.into_iter().map(|one| GameCounts {
             game: one.game,
@@ -151,8 +151,8 @@ fn say(screen: &mut Screen, message: &Message) -> Result<(), Failure> {
     Ok(writeln!(screen, "{}", speaker.say(message))?)
 }
 
-impl From<CaretakerFailure> for Failure {
-    fn from(error: CaretakerFailure) -> Self {
+impl From<BackupError> for Failure {
+    fn from(error: BackupError) -> Self {
         Self::Refused(error.to_string())
     }
 }

@@ -8,7 +8,7 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{BanSubject, Moderator, ModeratorFailure, OperatorAct, ReportFilter};
+use ranarium_node::{BanSubject, Moderator, ModeratorError, OperatorAct, ReportFilter};
 use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
 use std::io::Write;
@@ -241,8 +241,8 @@ fn say(screen: &mut Screen, message: &Message) -> Result<(), Failure> {
     Ok(writeln!(screen, "{}", speaker.say(message))?)
 }
 
-impl From<ModeratorFailure> for Failure {
-    fn from(error: ModeratorFailure) -> Self {
+impl From<ModeratorError> for Failure {
+    fn from(error: ModeratorError) -> Self {
         Self::Refused(error.to_string())
     }
 }

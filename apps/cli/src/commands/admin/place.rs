@@ -4,7 +4,7 @@ use crate::commands::serve;
 use crate::failure::Failure;
 use crate::features;
 use crate::secret_url::SecretUrl;
-use ranarium_node::StoragePlace;
+use ranarium_node::StorageLocation;
 use std::path::{Path, PathBuf};
 
 /// Where the server keeps things.
@@ -30,14 +30,14 @@ impl Place {
     /// If there is no folder, or as `then` says.
     pub fn with<T>(
         &self,
-        then: impl FnOnce(StoragePlace<'_>, &Path) -> Result<T, Failure>,
+        then: impl FnOnce(StorageLocation<'_>, &Path) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let folder = serve::data_folder(self.data.clone())?;
         if self.database.is_some() {
             features::POSTGRES.require("--database, or RANARIUM_DATABASE,")?;
         }
         let database = self.database.as_ref().map(SecretUrl::reveal);
-        let place = StoragePlace {
+        let place = StorageLocation {
             folder: &folder,
             postgres: database.as_deref(),
         };

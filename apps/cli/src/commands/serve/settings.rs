@@ -8,7 +8,7 @@ use crate::logging::LogArgs;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::SettingTable;
 use clap::ArgAction::Set;
-use ranarium_node::{Guard, NamePolicy, Shared};
+use ranarium_node::{Admission, NamePolicy, Shared};
 use std::path::PathBuf;
 
 /// The address to serve at by default.
@@ -129,7 +129,7 @@ impl ServeSettings {
     }
 
     /// What the server lets in.
-    pub fn guard(&self) -> Result<Guard, Failure> {
+    pub fn admission(&self) -> Result<Admission, Failure> {
         let mut names = NamePolicy::default();
         if let Some(path) = &self.words {
             let read = std::fs::read_to_string(path);
@@ -139,6 +139,6 @@ impl ServeSettings {
             })?;
             names.add_words(&words);
         }
-        Ok(Guard::new(self.limits.limits(self.proxies), names))
+        Ok(Admission::new(self.limits.limits(self.proxies), names))
     }
 }

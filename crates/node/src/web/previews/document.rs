@@ -39,7 +39,7 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
         Query::try_from_uri(uri).map_or_else(|_| BTreeMap::new(), |Query(all)| all);
     let subject = Subject::of_page(uri.path(), &query);
     let may = matches!(subject, Subject::House | Subject::Game(_)) || {
-        let limiter = &web.node.guard().limiter;
+        let limiter = &web.node.admission().limiter;
         let proxies = limiter.limits().proxies;
         let from = ClientAddress::of_request(peer, headers, proxies);
         limiter.request(from).is_ok()

@@ -19,13 +19,13 @@ use tokio::time::timeout;
 pub type Paint = fn(Option<&TablePreview>, Language) -> Option<Vec<u8>>;
 
 /// Maximum number of pictures drawn concurrently.
-const DRAWN_MOST: usize = 2;
+const MAX_DRAWN: usize = 2;
 
 /// Maximum time that a picture waits for others.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Maximum number of cached pictures; the least recently used goes first.
-const KEPT_MOST: usize = 32;
+const MAX_KEPT: usize = 32;
 
 /// The pictures of previews, drawn on blocking threads, with a cache and limited concurrency.
 pub struct Gallery {
@@ -46,7 +46,7 @@ impl Gallery {
     pub fn new(paint: Option<Paint>) -> Self {
         Self {
             paint,
-            drawing: Semaphore::new(DRAWN_MOST),
+            drawing: Semaphore::new(MAX_DRAWN),
             kept: Mutex::default(),
         }
     }
@@ -95,7 +95,7 @@ impl Gallery {
         })?;
         let picture = Bytes::from(drawn.ok_or(HttpError::NotFound)?);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= KEPT_MOST {
+        if kept.len() >= MAX_KEPT {
             kept.pop_front();
         }
         kept.push_back((tag.to_owned(), picture.clone()));
@@ -115,7 +115,7 @@ impl Gallery {
 
 #[cfg(test)]
 mod tests {
-    use super::{Gallery, KEPT_MOST};
+    use super::{Gallery, MAX_KEPT};
     use ranarium_game::Language;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -133,14 +133,14 @@ mod tests {
             picture.unwrap()[0]
         };
         assert_eq!((ask("first").await, ask("first").await), (0, 0));
-        for number in 1..KEPT_MOST {
+        for number in 1..MAX_KEPT {
             ask(&number.to_string()).await;
         }
         assert_eq!(ask("first").await, 0);
         ask("one more").await;
         assert_eq!(ask("first").await, 0, "it was wanted lately");
-        assert_eq!(ask("1").await as usize, KEPT_MOST + 1, "it was not");
-        assert!(gallery.kept.lock().unwrap().len() <= KEPT_MOST);
+        assert_eq!(ask("1").await as usize, MAX_KEPT + 1, "it was not");
+        assert!(gallery.kept.lock().unwrap().len() <= MAX_KEPT);
     }
 
     #[tokio::test]

@@ -11,7 +11,7 @@ use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 
 /// Maximum length of a position with its options, in bytes.
-const POSITION_MOST: usize = 4_096;
+const MAX_POSITION: usize = 4_096;
 
 /// The separator of options and position.
 const BETWEEN: &str = " | ";
@@ -110,8 +110,8 @@ fn about(game: &str) -> TablePreview {
 fn seen(game: &str, text: &str) -> Result<TablePreview, Problem> {
     let game = known(game)?;
     let wrong = |why: String| ServerError::from(HostError::parameter("position", why));
-    if text.len() > POSITION_MOST {
-        return Err(wrong(format!("longer than {POSITION_MOST} bytes")).into());
+    if text.len() > MAX_POSITION {
+        return Err(wrong(format!("longer than {MAX_POSITION} bytes")).into());
     }
     let (options, position) = text.split_once(BETWEEN).unwrap_or(("", text));
     let found = game.start_from(options, &position.into());

@@ -8,7 +8,7 @@ mod operator;
 mod socket;
 
 use crate::common::{Client, Folder, Server, table};
-use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_node::{Admission, Limits, NamePolicy};
 use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{Account, BotToken, Token};
 use ranarium_table::MatchId;
@@ -166,7 +166,7 @@ async fn start(folder: &Folder) -> Server {
         watched_matches: usize::MAX,
         ..Limits::unlimited()
     };
-    Server::guarded(folder, Guard::new(limits, NamePolicy::default())).await
+    Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 /// Returns a token of a new user in a role.

@@ -1,0 +1,232 @@
+//! [`Backup`]: backups and statistics of a server's storage, outside the server.
+
+use crate::process::{DataFolder, ServeError};
+use ranarium_storage::{
+    NewFile, SealKey, Sqlite, Storage, StorageError, StorageStats, open_postgres,
+};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio::runtime::Runtime;
+
+/// The first bytes of an SQLite file.
+const SQLITE: &[u8] = b"SQLite format 3\0";
+
+/// Backups and statistics of a server's storage; the server may keep running. The key that seals
+/// seeds is neither needed nor copied.
+pub struct Backup {
+    storage: Arc<dyn Storage>,
+    runtime: Runtime,
+    /// The lock on the folder, for operations during which no server may run.
+    _folder: Option<DataFolder>,
+}
+
+/// The reason why a copy or a query failed.
+#[derive(Debug)]
+pub enum BackupError {
+    /// No server has stored anything in this folder.
+    NoServer(PathBuf),
+    /// The folder cannot be used.
+    Folder(ServeError),
+    /// The database reports an error.
+    Storage(StorageError),
+    /// A source file, or the database that reads it, reports an error.
+    Source(PathBuf, StorageError),
+    /// A copy of SQLite cannot be read by PostgreSQL.
+    OtherKind(PathBuf),
+    /// The system reports an error.
+    System(io::Error),
+}
+
+impl fmt::Display for BackupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoServer(path) => write!(
+                f,
+                "{}: no server has kept anything here; choose its folder with --data",
+                path.display()
+            ),
+            Self::Folder(error) => error.fmt(f),
+            Self::Storage(error) => error.fmt(f),
+            Self::Source(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::OtherKind(path) => write!(
+                f,
+                "{}: this is a copy of SQLite; restore it into an empty folder (--data), export it \
+                 from there, and import that file",
+                path.display()
+            ),
+            Self::System(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BackupError {}
+
+impl From<StorageError> for BackupError {
+    fn from(error: StorageError) -> Self {
+        Self::Storage(error)
+    }
+}
+
+impl From<ServeError> for BackupError {
+    fn from(error: ServeError) -> Self {
+        Self::Folder(error)
+    }
+}
+
+impl From<io::Error> for BackupError {
+    fn from(error: io::Error) -> Self {
+        Self::System(error)
+    }
+}
+
+/// The location of a server's storage: its folder, or a PostgreSQL database.
+#[derive(Clone, Copy)]
+pub struct StorageLocation<'p> {
+    /// The folder.
+    pub folder: &'p Path,
+    /// The address of the database.
+    pub postgres: Option<&'p str>,
+}
+
+impl StorageLocation<'_> {
+    fn file(&self) -> PathBuf {
+        self.folder.join("ranarium.db")
+    }
+
+    /// Returns `true` if a storage may exist; a PostgreSQL database is checked when it is opened.
+    pub(crate) fn is_there(&self) -> bool {
+        self.postgres.is_some() || self.file().exists()
+    }
+
+    /// Opens the storage without the key that seals seeds, since this process unseals none.
+    pub(crate) async fn open(&self) -> Result<Arc<dyn Storage>, StorageError> {
+        let key = SealKey::new([0; 32]);
+        Ok(match self.postgres {
+            Some(address) => open_postgres(address, key).await?,
+            None => Arc::new(Sqlite::open(&self.file(), key).await?),
+        })
+    }
+}
+
+impl Backup {
+    /// Opens a server's storage.
+    ///
+    /// # Errors
+    /// If it does not exist, or cannot be opened.
+    pub fn open(location: StorageLocation<'_>) -> Result<Self, BackupError> {
+        if !location.is_there() {
+            return Err(BackupError::NoServer(location.folder.to_owned()));
+        }
+        Self::of(location, None)
+    }
+
+    fn of(location: StorageLocation<'_>, folder: Option<DataFolder>) -> Result<Self, BackupError> {
+        let runtime = runtime()?;
+        let storage = runtime.block_on(location.open())?;
+        Ok(Self {
+            storage,
+            runtime,
+            _folder: folder,
+        })
+    }
+
+    /// Writes a backup to a new file.
+    ///
+    /// # Errors
+    /// If the file exists or cannot be written, or the database reports an error.
+    pub fn back_up(&self, file: &Path) -> Result<(), BackupError> {
+        Ok(self.runtime.block_on(self.storage.admin().back_up(file))?)
+    }
+
+    /// Exports everything to a new file that every kind of database can import. Returns the number
+    /// of rows.
+    ///
+    /// # Errors
+    /// If the file exists or cannot be written, or the database reports an error.
+    pub fn export(&self, file: &Path) -> Result<u64, BackupError> {
+        let mut new = NewFile::make(file)?;
+        let rows = self
+            .runtime
+            .block_on(self.storage.admin().export(&mut new))?;
+        new.keep()?;
+        Ok(rows)
+    }
+
+    /// Counts the stored rows, and the entries of all logs.
+    ///
+    /// # Errors
+    /// If the database reports an error.
+    pub fn stats(&self) -> Result<(StorageStats, u64), BackupError> {
+        let admin = self.storage.admin();
+        Ok(self.runtime.block_on(async {
+            Ok::<_, StorageError>((admin.stats().await?, admin.entries().await?))
+        })?)
+    }
+
+    /// Imports an exported file into an empty storage. Returns the number of rows.
+    ///
+    /// # Errors
+    /// If the storage is not empty, another process serves from the folder, or the file cannot be
+    /// read; then nothing of it is stored.
+    pub fn import(location: StorageLocation<'_>, file: &Path) -> Result<u64, BackupError> {
+        let failed = |error: io::Error| {
+            let why = error.to_string();
+            let path = file.to_owned();
+            BackupError::Storage(StorageError::File { path, why })
+        };
+        if is_sqlite(file).map_err(failed)? {
+            return Err(BackupError::OtherKind(file.to_owned()));
+        }
+        let mut source = BufReader::new(File::open(file).map_err(failed)?);
+        let folder = match location.postgres {
+            Some(_) => None,
+            None => Some(DataFolder::take(location.folder.to_owned())?),
+        };
+        let into = Self::of(location, folder)?;
+        let read = into.storage.admin().import(&mut source);
+        into.runtime.block_on(read).map_err(|error| match error {
+            StorageError::Line { .. } => BackupError::Source(file.to_owned(), error),
+            error => BackupError::Storage(error),
+        })
+    }
+
+    /// Restores a backup that [`Backup::back_up`] wrote, into an empty storage.
+    ///
+    /// # Errors
+    /// If the storage is not empty, another process serves from the folder, or the backup cannot be
+    /// read.
+    pub fn restore(location: StorageLocation<'_>, file: &Path) -> Result<(), BackupError> {
+        let is_sqlite = is_sqlite(file).map_err(|error| StorageError::File {
+            path: file.to_owned(),
+            why: error.to_string(),
+        })?;
+        if location.postgres.is_some() || !is_sqlite {
+            return Self::import(location, file).map(drop);
+        }
+        let _folder = DataFolder::take(location.folder.to_owned())?;
+        Ok(runtime()?.block_on(Sqlite::restore(file, &location.file()))?)
+    }
+}
+
+impl Drop for Backup {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.storage.close());
+    }
+}
+
+fn runtime() -> io::Result<Runtime> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+}
+
+/// Returns `true` if the file is an SQLite file.
+fn is_sqlite(file: &Path) -> io::Result<bool> {
+    let mut head = Vec::new();
+    let most = SQLITE.len() as u64;
+    File::open(file)?.take(most).read_to_end(&mut head)?;
+    Ok(head == SQLITE)
+}

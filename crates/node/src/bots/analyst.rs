@@ -1,0 +1,488 @@
+//! [`Analyst`]: the thread that analyses finished matches.
+
+use crate::bots::bot_pool::{THREAD_LIMITS, give_way};
+use crate::{ClientAddress, entropy};
+use ranarium_host::{ClientId, Effect, Host};
+use ranarium_player::Player;
+use ranarium_protocol::Message;
+use ranarium_protocol::client::{Analyse, Analysing, HostError, Method, Notice};
+use ranarium_search::{BotSpec, Budget, Level};
+use ranarium_server::{Limited, ServerError, TooMany};
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use tokio::sync::mpsc;
+
+/// Maximum number of analyses in the queue, including the one in progress.
+const MAX_WAITING: usize = 64;
+
+/// Maximum number of analyses that one address waits for.
+const MAX_ADDRESS: usize = 8;
+
+/// Retry delay for an address that waits for too many, in milliseconds.
+const RETRY_MS: u64 = 10_000;
+
+/// Maximum number of finished analyses in the cache.
+const MAX_KEPT: usize = 64;
+
+/// The default judge.
+const JUDGE: Level = Level::Hard;
+
+/// A finished match, and the bot that judges it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// The match.
+    pub match_id: MatchId,
+    /// The bot.
+    pub judge: BotSpec,
+}
+
+impl Subject {
+    /// Returns the match with the bot of this name, or the default one.
+    ///
+    /// # Errors
+    /// If there is no such bot, it does not think, or it thinks longer than `hard`: others wait.
+    pub fn new(match_id: MatchId, judge: Option<&str>) -> Result<Self, HostError> {
+        let judge = match judge {
+            None => JUDGE.into(),
+            Some(name) => name
+                .parse::<BotSpec>()
+                .map_err(|error| HostError::parameter("bot", error))?,
+        };
+        // `hard` and `hard` with its own budget are the same.
+        let judge = judge.in_full();
+        let most = JUDGE.strength().map(|strength| strength.budget);
+        match (judge.budget(), most) {
+            (Some(Budget::Iterations(count)), Some(Budget::Iterations(most))) if count <= most => {
+                Ok(Self { match_id, judge })
+            }
+            _ => {
+                let why = format!(
+                    "{judge} does not judge matches here; expected a bot that thinks as long as \
+                     {JUDGE} or less, such as {JUDGE} or {JUDGE}@400"
+                );
+                Err(HostError::parameter("bot", why))
+            }
+        }
+    }
+}
+
+/// An update about an analysis.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnalysisNews {
+    /// The progress so far.
+    Progress(Analysing),
+    /// The finished `Analysis`, as JSON.
+    Made(Arc<str>),
+    /// The analysis failed.
+    Failed(HostError),
+}
+
+/// Analyses finished matches one by one, on a thread of the lowest priority. Concurrent requests
+/// for the same analysis share one run, the latest results are cached, and a run that is no longer
+/// wanted is cancelled.
+#[derive(Clone)]
+pub struct Analyst(Arc<Shared>);
+
+impl fmt::Debug for Analyst {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Analyst")
+    }
+}
+
+/// The queue and the cache of analyses.
+#[derive(Default)]
+struct Shared {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    /// The first one is in progress.
+    jobs: VecDeque<Job>,
+    /// The cache, the latest last.
+    kept: VecDeque<(Subject, Arc<str>)>,
+    is_closed: bool,
+}
+
+struct Job {
+    subject: Subject,
+    record: Arc<str>,
+    /// The receivers, with their addresses.
+    listeners: Vec<(ClientAddress, mpsc::UnboundedSender<AnalysisNews>)>,
+}
+
+impl Analyst {
+    /// Starts the thread. It ends when the analyst is closed.
+    pub fn start() -> Self {
+        let shared = Arc::new(Shared::default());
+        let thread = thread::Builder::new().name("analyst".to_owned());
+        let works = Arc::clone(&shared);
+        let started = thread.spawn(move || works.work());
+        started.expect("the system has threads");
+        Self(shared)
+    }
+
+    /// Requests an analysis of a match with this record. Dropping the receiver cancels the request.
+    ///
+    /// # Errors
+    /// If the queue is full, or the address waits for too many.
+    pub fn ask(
+        &self,
+        from: ClientAddress,
+        subject: Subject,
+        record: &str,
+    ) -> Result<mpsc::UnboundedReceiver<AnalysisNews>, ServerError> {
+        let (listener, news) = mpsc::unbounded_channel();
+        let mut state = self.0.lock();
+        if state.is_closed {
+            return Err(ServerError::Busy);
+        }
+        let kept = state.kept.iter().find(|(one, _)| *one == subject);
+        if let Some((_, made)) = kept {
+            // The receiver is still here.
+            let _ = listener.send(AnalysisNews::Made(Arc::clone(made)));
+            return Ok(news);
+        }
+        state.drop_unwanted();
+        let all = state.jobs.iter().flat_map(|job| &job.listeners);
+        if all.filter(|(one, _)| *one == from).count() >= MAX_ADDRESS {
+            return Err(ServerError::TooMany(TooMany {
+                what: Limited::Analyses,
+                retry_ms: Some(RETRY_MS),
+            }));
+        }
+        let is_full = state.jobs.len() >= MAX_WAITING;
+        match state.jobs.iter_mut().find(|job| job.subject == subject) {
+            Some(job) => job.listeners.push((from, listener)),
+            None if is_full => return Err(ServerError::Busy),
+            None => state.jobs.push_back(Job {
+                subject,
+                record: record.into(),
+                listeners: vec![(from, listener)],
+            }),
+        }
+        drop(state);
+        self.0.changed.notify_one();
+        Ok(news)
+    }
+
+    /// Ends the thread; waiting requests receive no more updates.
+    pub fn close(&self) {
+        let mut state = self.0.lock();
+        state.is_closed = true;
+        state.jobs.clear();
+        drop(state);
+        self.0.changed.notify_one();
+    }
+}
+
+impl State {
+    /// Drops cancelled requests, and analyses without requests, except the first, which may be in
+    /// progress.
+    fn drop_unwanted(&mut self) {
+        let mut place = 0;
+        self.jobs.retain_mut(|job| {
+            place += 1;
+            job.is_wanted() || place == 1
+        });
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // Every update leaves the state valid, so a poisoned lock stays usable.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for the next analysis that is still wanted; it stays at the front of the queue.
+    fn next(&self) -> Option<(Subject, Arc<str>)> {
+        let mut state = self.lock();
+        loop {
+            if state.is_closed {
+                return None;
+            }
+            state.jobs.retain_mut(Job::is_wanted);
+            if let Some(job) = state.jobs.front() {
+                return Some((job.subject.clone(), Arc::clone(&job.record)));
+            }
+            let waited = self.changed.wait(state);
+            state = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn work(&self) {
+        give_way();
+        while let Some((subject, record)) = self.next() {
+            let judging = || judge(&subject, &record, &mut |progress| self.tell(progress));
+            // A panic in a bot must not lose the analyses after it.
+            let outcome = catch_unwind(AssertUnwindSafe(judging)).unwrap_or_else(|_| {
+                tracing::error!(id = %subject.match_id, judge = %subject.judge, "a judge panicked");
+                let why = "the bot that judges has failed".to_owned();
+                Err(HostError::AdviserFailed(why))
+            });
+            self.finish(outcome);
+        }
+    }
+
+    /// Sends the progress of the first analysis. Returns `true` if it is still wanted.
+    fn tell(&self, progress: Analysing) -> bool {
+        let mut state = self.lock();
+        let Some(job) = state.jobs.front_mut() else {
+            return false;
+        };
+        let news = AnalysisNews::Progress(progress);
+        for (_, listener) in &job.listeners {
+            // Closed receivers are dropped below.
+            let _ = listener.send(news.clone());
+        }
+        job.is_wanted()
+    }
+
+    /// Removes the first analysis, which has finished, failed or been cancelled.
+    fn finish(&self, outcome: Result<Option<Value>, HostError>) {
+        let mut state = self.lock();
+        let Some(job) = state.jobs.pop_front() else {
+            return;
+        };
+        let news = match outcome {
+            Ok(Some(analysis)) => {
+                let made: Arc<str> = analysis.to_string().into();
+                if state.kept.len() == MAX_KEPT {
+                    state.kept.pop_front();
+                }
+                state.kept.push_back((job.subject, Arc::clone(&made)));
+                AnalysisNews::Made(made)
+            }
+            Ok(None) if job.listeners.is_empty() => return,
+            // It was requested again after it had been cancelled.
+            Ok(None) => return state.jobs.push_back(job),
+            Err(error) => AnalysisNews::Failed(error),
+        };
+        for (_, listener) in job.listeners {
+            // The receiver may be closed.
+            let _ = listener.send(news.clone());
+        }
+    }
+}
+
+impl Job {
+    /// Returns `true` if a request is still open.
+    fn is_wanted(&mut self) -> bool {
+        self.listeners.retain(|(_, one)| !one.is_closed());
+        !self.listeners.is_empty()
+    }
+}
+
+/// Judges every decision of a match, with a host of matches. Returns `None` once `goes_on` returns
+/// `false`.
+fn judge(
+    subject: &Subject,
+    record: &str,
+    goes_on: &mut dyn FnMut(Analysing) -> bool,
+) -> Result<Option<Value>, HostError> {
+    let (mut host, client) = (Host::new(entropy::bytes), ClientId(0));
+    let match_id = host.restore(client, record)?;
+    let analyse = Message::Call {
+        id: 0,
+        method: Analyse::NAME.to_owned(),
+        params: json!(Analyse {
+            match_id,
+            bot: subject.judge.to_string(),
+        }),
+    };
+    let mut effects = Vec::new();
+    host.ask(client, &analyse, 0, &mut effects);
+    let answer = with_bots(&mut host, effects, |effect| match effect {
+        Effect::ToClient(_, Message::Answer { result, .. }) => ControlFlow::Break(Ok(Some(result))),
+        Effect::ToClient(_, Message::Refusal { error, .. }) => {
+            let unknown = || HostError::AdviserFailed("an unknown error".to_owned());
+            ControlFlow::Break(Err(HostError::of(&error).unwrap_or_else(unknown)))
+        }
+        Effect::ToClient(_, Message::Notice { method, params }) => {
+            let is_given_up = match Notice::read(&method, &params) {
+                Ok(Notice::Analysing(progress)) => !goes_on(progress),
+                _ => false,
+            };
+            match is_given_up {
+                true => ControlFlow::Break(Ok(None)),
+                false => ControlFlow::Continue(()),
+            }
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    answer.unwrap_or_else(|| Err(HostError::AdviserFailed("no answer came".to_owned())))
+}
+
+/// Carries out the effects of a host, with its bots on this thread. Other effects go to `rest`,
+/// until it returns a value; `None` if it never does.
+fn with_bots<T>(
+    host: &mut Host,
+    effects: Vec<Effect>,
+    mut rest: impl FnMut(Effect) -> ControlFlow<T>,
+) -> Option<T> {
+    let mut effects = VecDeque::from(effects);
+    let mut bots = BTreeMap::new();
+    while let Some(effect) = effects.pop_front() {
+        match effect {
+            Effect::StartBot(id, name) => {
+                // The host asks only the judge for advice.
+                if let Ok(spec) = name.as_str().parse() {
+                    bots.insert(id, Player::new(spec).with_limits(THREAD_LIMITS));
+                }
+            }
+            Effect::StopBot(id) => {
+                bots.remove(&id);
+            }
+            Effect::ToBot(id, message) => {
+                let answer = bots.get_mut(&id).and_then(|bot| bot.hear(&message, None));
+                if let Some(answer) = answer {
+                    let mut more = Vec::new();
+                    host.bot_answers(id, &answer, 0, &mut more);
+                    effects.extend(more);
+                }
+            }
+            effect => {
+                if let ControlFlow::Break(found) = rest(effect) {
+                    return Some(found);
+                }
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        AnalysisNews, Analyst, MAX_ADDRESS, MAX_KEPT, MAX_WAITING, Shared, Subject, with_bots,
+    };
+    use crate::ClientAddress;
+    use ranarium_host::{ClientId, Effect, Host};
+    use ranarium_protocol::Message;
+    use ranarium_server::{Limited, ServerError};
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::ops::ControlFlow;
+    use std::sync::Arc;
+    use tokio::sync::mpsc::UnboundedReceiver;
+
+    fn at(number: usize) -> ClientAddress {
+        ClientAddress::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, number as u8)))
+    }
+
+    fn subject(name: &str) -> Subject {
+        Subject::new(name.parse().unwrap(), Some("medium@5")).unwrap()
+    }
+
+    /// The record of a match of two bots.
+    fn record() -> String {
+        let (mut host, client) = (Host::new(|| [7; 32]), ClientId(1));
+        let mut effects = Vec::new();
+        for line in [
+            r#"{"jsonrpc":"2.0","id":1,"method":"open","params":{"game":"icefrogs","options":"players=2","seats":[{"bot":"random"},{"bot":"random"}]}}"#,
+            r#"{"jsonrpc":"2.0","id":2,"method":"begin","params":{"match":"m-0707070707070707"}}"#,
+        ] {
+            let call = Message::parse(line.as_bytes()).unwrap();
+            host.ask(client, &call, 0, &mut effects);
+        }
+        let mut kept = String::new();
+        let ended = with_bots(&mut host, effects, |effect| {
+            if let Effect::Keep { text, .. } = effect {
+                kept = text;
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(ended, None);
+        kept
+    }
+
+    /// The analysis at the end of the updates, if there is one.
+    fn made(mut news: UnboundedReceiver<AnalysisNews>) -> Option<Arc<str>> {
+        loop {
+            match news.blocking_recv()? {
+                AnalysisNews::Progress(_) => {}
+                AnalysisNews::Made(made) => return Some(made),
+                AnalysisNews::Failed(error) => panic!("{error}"),
+            }
+        }
+    }
+
+    #[test]
+    fn what_several_ask_for_is_made_once_and_kept() {
+        let (analyst, record) = (Analyst::start(), record());
+        let first = analyst.ask(at(0), subject("m-1"), &record).unwrap();
+        let second = analyst.ask(at(0), subject("m-1"), &record).unwrap();
+        let (first, second) = (made(first).unwrap(), made(second).unwrap());
+        assert!(Arc::ptr_eq(&first, &second));
+        let later = made(analyst.ask(at(0), subject("m-1"), &record).unwrap()).unwrap();
+        assert!(Arc::ptr_eq(&first, &later));
+        analyst.close();
+        assert_eq!(
+            analyst.ask(at(0), subject("m-1"), &record).unwrap_err(),
+            ServerError::Busy
+        );
+    }
+
+    #[test]
+    fn what_nobody_waits_for_is_given_up() {
+        let (analyst, record) = (Analyst::start(), record());
+        for name in ["m-1", "m-2", "m-3"] {
+            drop(analyst.ask(at(0), subject(name), &record).unwrap());
+        }
+        made(analyst.ask(at(0), subject("m-4"), &record).unwrap()).unwrap();
+        let state = analyst.0.lock();
+        assert!(state.jobs.is_empty());
+        let kept: Vec<_> = state.kept.iter().map(|(one, _)| one.clone()).collect();
+        assert_eq!(kept, [subject("m-4")]);
+    }
+
+    #[test]
+    fn no_more_wait_and_no_more_are_kept_than_there_is_room_for() {
+        // No thread works on the queue.
+        let analyst = Analyst(Arc::new(Shared::default()));
+        let mut asked = Vec::new();
+        for number in 0..MAX_WAITING {
+            let from = at(number / MAX_ADDRESS);
+            asked.push(
+                analyst
+                    .ask(from, subject(&format!("m-{number}")), "")
+                    .unwrap(),
+            );
+        }
+        let more = analyst.ask(at(99), subject("m-more"), "");
+        assert_eq!(more.unwrap_err(), ServerError::Busy);
+        // A request for one of these joins the others.
+        asked.push(analyst.ask(at(99), subject("m-7"), "").unwrap());
+        // An address waits for a few; cancelled requests do not count.
+        let one_more = analyst.ask(at(0), subject("m-7"), "");
+        let Err(ServerError::TooMany(too_many)) = one_more else {
+            panic!("{one_more:?}");
+        };
+        assert_eq!(too_many.what, Limited::Analyses);
+        asked.clear();
+        asked.push(analyst.ask(at(0), subject("m-more"), "").unwrap());
+        assert_eq!(analyst.0.lock().jobs.len(), 2, "the first may be at work");
+        for number in 0..2 * MAX_KEPT {
+            drop(analyst.ask(at(0), subject(&format!("m-{number}")), ""));
+            analyst.0.finish(Ok(Some(number.into())));
+        }
+        assert_eq!(analyst.0.lock().kept.len(), MAX_KEPT);
+    }
+
+    #[test]
+    fn a_record_that_is_none_cannot_be_judged() {
+        let analyst = Analyst::start();
+        let mut news = analyst.ask(at(0), subject("m-1"), "no record").unwrap();
+        let failed = news.blocking_recv();
+        assert!(
+            matches!(failed, Some(AnalysisNews::Failed(_))),
+            "{failed:?}"
+        );
+    }
+}

@@ -1,0 +1,85 @@
+//! [`ShortJobFirst`]: short questions to bots before long ones.
+
+use ranarium_search::{BotSpec, Budget, Level};
+
+/// The length of a bot's thinking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobLength {
+    /// No longer than `hard`.
+    Short,
+    /// Longer.
+    Long,
+}
+
+impl JobLength {
+    /// Returns the length of this bot's thinking.
+    pub fn of(spec: BotSpec) -> Self {
+        match (spec.budget(), BotSpec::from(Level::Hard).budget()) {
+            (None, _) => Self::Short,
+            (Some(Budget::Iterations(count)), Some(Budget::Iterations(most))) if count <= most => {
+                Self::Short
+            }
+            (Some(_), _) => Self::Long,
+        }
+    }
+}
+
+/// Maximum number of short questions in a row while long ones wait.
+const MAX_SHORT_IN_A_ROW: u32 = 8;
+
+/// The order of questions: short ones first, with a bound on their run.
+#[derive(Debug, Default)]
+pub struct ShortJobFirst {
+    short_in_a_row: u32,
+}
+
+impl ShortJobFirst {
+    /// Returns the queues in the order in which to look for the next question.
+    pub const fn order(&self) -> [JobLength; 2] {
+        if self.short_in_a_row < MAX_SHORT_IN_A_ROW {
+            [JobLength::Short, JobLength::Long]
+        } else {
+            [JobLength::Long, JobLength::Short]
+        }
+    }
+
+    /// Notes the length of the question that was taken.
+    pub const fn took(&mut self, length: JobLength) {
+        self.short_in_a_row = match length {
+            JobLength::Short => self.short_in_a_row.saturating_add(1),
+            JobLength::Long => 0,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{JobLength, MAX_SHORT_IN_A_ROW, ShortJobFirst};
+
+    #[test]
+    fn the_brief_goes_first_though_not_for_ever() {
+        let mut turns = ShortJobFirst::default();
+        for _ in 0..MAX_SHORT_IN_A_ROW {
+            assert_eq!(turns.order()[0], JobLength::Short);
+            turns.took(JobLength::Short);
+        }
+        assert_eq!(turns.order()[0], JobLength::Long);
+        turns.took(JobLength::Long);
+        assert_eq!(turns.order()[0], JobLength::Short);
+    }
+
+    #[test]
+    fn hard_is_brief_and_an_expert_is_not() {
+        for (spec, length) in [
+            ("random", JobLength::Short),
+            ("greedy", JobLength::Short),
+            ("easy", JobLength::Short),
+            ("hard", JobLength::Short),
+            ("expert", JobLength::Long),
+            ("hard@25000", JobLength::Long),
+            ("easy@1ms", JobLength::Long),
+        ] {
+            assert_eq!(JobLength::of(spec.parse().unwrap()), length, "{spec}");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! [`InProcess`]: the bus and queue of a single node.
+
+use crate::bots::bot_pool::BotPool;
+use crate::bots::decision::Decision;
+use crate::clock::now_ms;
+use crate::cluster::bus::{Bus, News, SeekCall};
+use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
+use crate::live::shard_request::ShardRequest;
+use crate::live::shards::Shards;
+use async_trait::async_trait;
+use ranarium_server::NodeId;
+use ranarium_table::MatchId;
+
+/// The bus and queue of a single node: broadcasts go nowhere, rooms keep their own time, and bots
+/// think in this process.
+#[derive(Debug)]
+pub struct InProcess {
+    shards: Shards,
+    bots: BotPool,
+}
+
+impl InProcess {
+    /// Starts this number of threads that think for bots.
+    pub fn start(shards: Shards, bot_threads: usize) -> Self {
+        Self {
+            shards,
+            bots: BotPool::start(bot_threads.max(1)),
+        }
+    }
+}
+
+#[async_trait]
+impl Bus for InProcess {
+    fn tell(&self, _: News) {}
+
+    async fn call(&self, _: NodeId, _: SeekCall) -> bool {
+        false
+    }
+}
+
+#[async_trait]
+impl WorkQueue for InProcess {
+    fn lasts(&self) -> Durability {
+        Durability::WithTheNode
+    }
+
+    async fn lease(&self, _: &MatchId) -> Result<(), QueueAway> {
+        Ok(())
+    }
+
+    fn ask(&self, question: BotQuestion) {
+        let shards = self.shards.clone();
+        let job = question.job.clone();
+        self.bots.ask(job, move |command| {
+            let answer = question.answer(command, now_ms());
+            let id = answer.match_id.clone();
+            shards.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+        });
+    }
+
+    fn waiting(&self) -> usize {
+        self.bots.waiting()
+    }
+
+    fn close(&self) {
+        self.bots.close();
+    }
+}

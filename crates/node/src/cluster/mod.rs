@@ -1,0 +1,13 @@
+//! One node or several: the bus and the work queues, presence at other nodes, and the health of the
+//! storage.
+
+pub mod bus;
+pub mod in_process;
+#[cfg(feature = "nats")]
+pub mod nats;
+#[cfg(not(feature = "nats"))]
+#[path = "without_nats.rs"]
+pub mod nats;
+pub mod presence_cache;
+pub mod storage_health;
+pub mod work_queue;

@@ -1,0 +1,144 @@
+//! Wake-up leases of matches.
+//!
+//! Before a node appends to the log of a match in which something will be due, it renews the
+//! match's wake-up lease: a message in a work queue, one for each match. Its first consumer returns
+//! it with a delay of [`LEASE_MS`]. On redelivery the match is serviced, by the node that published
+//! the message if it is alive, and the message is delayed until something is due next.
+
+use super::link::{BusError, BusLink, PATIENCE, RETRY};
+use super::streams::{CHECK, DUE, take_from};
+use crate::cluster::work_queue::{LEASE_MS, QueueAway, Serviced};
+use crate::live::shards::Shards;
+use async_nats::jetstream::{AckKind, Message};
+use ranarium_server::NodeId;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+
+/// Maximum number of messages in one batch.
+const MAX_TAKE: usize = 64;
+
+/// Head start for the node that serves a match, before others service it.
+const LATE: Duration = Duration::from_millis(800);
+
+/// A message of the queue.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Lease {
+    /// The node that published it.
+    by: NodeId,
+    #[serde(rename = "match")]
+    match_id: MatchId,
+}
+
+/// Returns the subject at which a node receives requests to service a match.
+fn service_subject(node: NodeId) -> String {
+    format!("ranarium.look.{node}")
+}
+
+impl BusLink {
+    /// Renews the wake-up lease of a match.
+    pub(super) async fn lease(&self, by: NodeId, id: &MatchId) -> Result<(), QueueAway> {
+        if !self.is_there() {
+            return Err(QueueAway);
+        }
+        let subject = format!("ranarium.due.{id}");
+        let match_id = id.clone();
+        let lease = serde_json::to_vec(&Lease { by, match_id });
+        let lease = lease.expect("names are plain data");
+        let sent = self.jetstream.publish(subject, lease.into()).await;
+        match sent {
+            Ok(kept) => kept.await.map(drop).map_err(|_| QueueAway),
+            Err(_) => Err(QueueAway),
+        }
+    }
+
+    /// Takes matches to service, until the task is aborted.
+    pub(super) async fn take_due(self, node: NodeId, shards: Shards) {
+        loop {
+            if self.storage_health.is_unreachable() {
+                tokio::time::sleep(RETRY).await;
+            } else if let Err(error) = self.take_some_due(node, &shards).await {
+                tracing::debug!(%error, "nothing can be taken from the queue of matches");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+
+    async fn take_some_due(&self, node: NodeId, shards: &Shards) -> Result<(), async_nats::Error> {
+        loop {
+            let consumer = self.consumer(DUE).await?;
+            let taken = |message| {
+                tokio::spawn(self.clone().handle(message, node, shards.clone()));
+            };
+            // A silent consumer may belong to a bus that is gone.
+            let since = Instant::now();
+            while take_from(&consumer, MAX_TAKE, taken).await? > 0 && since.elapsed() < CHECK {}
+            // Other nodes can do the due work.
+            if self.storage_health.is_unreachable() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Handles a message of the queue.
+    async fn handle(self, message: Message, node: NodeId, shards: Shards) {
+        let Ok(lease) = serde_json::from_slice::<Lease>(&message.payload) else {
+            tracing::warn!("a match of another version on the bus");
+            let _ = message.ack_with(AckKind::Term).await;
+            return;
+        };
+        let is_new = message.info().is_ok_and(|info| info.delivered <= 1);
+        let kind = if is_new {
+            AckKind::Nak(Some(Duration::from_millis(LEASE_MS)))
+        } else if self.storage_health.is_unreachable() {
+            AckKind::Nak(Some(RETRY))
+        } else {
+            match self.service(lease, node, shards).await {
+                Serviced::Nothing => AckKind::Ack,
+                Serviced::DueIn(ms) => AckKind::Nak(Some(Duration::from_millis(ms) + LATE)),
+                Serviced::Away => AckKind::Nak(Some(RETRY)),
+            }
+        };
+        if let Err(error) = message.ack_with(kind).await {
+            tracing::debug!(%error, "a match comes back from the queue");
+        }
+    }
+
+    /// Has a match serviced, if possible by the node that published the message.
+    async fn service(&self, lease: Lease, node: NodeId, shards: Shards) -> Serviced {
+        let Lease { by, match_id } = lease;
+        if by != node {
+            let asking = self
+                .client
+                .request(service_subject(by), match_id.to_string().into());
+            if let Ok(Ok(answer)) = tokio::time::timeout(PATIENCE, asking).await
+                && let Ok(serviced) = serde_json::from_slice(&answer.payload)
+                && serviced != Serviced::Away
+            {
+                return serviced;
+            }
+        }
+        let servicing = shards.service(match_id);
+        let serviced = tokio::time::timeout(3 * PATIENCE, servicing).await;
+        serviced.unwrap_or(Serviced::Away)
+    }
+
+    /// Services matches for nodes that received messages of this node.
+    pub(super) async fn answer_services(
+        self,
+        node: NodeId,
+        shards: Shards,
+    ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
+        let asked = self.hears_at(service_subject(node)).await?;
+        let no = serde_json::to_vec(&Serviced::Away).expect("it is plain data");
+        Ok(self.answer_all(asked, no, move |payload| {
+            let id = std::str::from_utf8(payload).ok()?.parse::<MatchId>().ok()?;
+            let shards = shards.clone();
+            Some(async move {
+                let serviced = shards.service(id).await;
+                serde_json::to_vec(&serviced).expect("it is plain data")
+            })
+        }))
+    }
+}

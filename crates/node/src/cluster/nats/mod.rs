@@ -1,0 +1,152 @@
+//! [`Nats`]: the bus and queue of several nodes.
+//!
+//! Broadcasts use plain NATS (`news.rs`). Due work uses work queues of JetStream: matches to
+//! service (`due.rs`), and questions to bots (`thinking.rs`).
+
+mod answering;
+mod due;
+mod link;
+mod news;
+mod operator;
+mod seekers;
+mod starting;
+mod streams;
+mod thinking;
+mod worker;
+
+use crate::bots::bot_pool::BotPool;
+use crate::cluster::bus::{Bus, News, SeekCall};
+use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
+use crate::hubs::seek_request::SeekRequest;
+use crate::live::shards::Shards;
+use crate::metrics::METRICS;
+use async_trait::async_trait;
+use ranarium_game::Seat;
+use ranarium_server::NodeId;
+use ranarium_table::MatchId;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+pub use link::{BusError, BusLink};
+pub use starting::{start_node, work};
+pub use worker::{Watched, Worker};
+
+/// The bus and queue of several nodes.
+#[derive(Debug)]
+pub struct Nats {
+    link: BusLink,
+    node: NodeId,
+    news: mpsc::Sender<News>,
+    shards: Shards,
+    /// The threads for bots in this process. There is at least one, for times when the bus is away,
+    /// even if workers think otherwise.
+    bots: BotPool,
+    /// The questions in progress here because the bus was away.
+    thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Nats {
+    /// Connects the shards and the seek hub of a node to the bus.
+    ///
+    /// # Errors
+    /// If the bus is away.
+    pub async fn start(
+        link: BusLink,
+        node: NodeId,
+        shards: Shards,
+        seeks: mpsc::UnboundedSender<SeekRequest>,
+        bot_threads: usize,
+    ) -> Result<Self, BusError> {
+        let (news, telling) = mpsc::channel(news::MAX_WAITING);
+        let ears = news::Ears {
+            shards: shards.clone(),
+            seeks: seeks.clone(),
+        };
+        let mut tasks = link.clone().exchange(node, ears, telling).await?;
+        tasks.push(tokio::spawn(link.clone().answer_calls(node, seeks).await?));
+        tasks.push(tokio::spawn(
+            link.clone().answer_services(node, shards.clone()).await?,
+        ));
+        tasks.push(tokio::spawn(link.clone().take_due(node, shards.clone())));
+        for subject in [thinking::decided_at(node), thinking::DECIDED.to_owned()] {
+            let hearing = link.clone().take_decisions(subject, shards.clone());
+            tasks.push(tokio::spawn(hearing.await?));
+        }
+        let bots = BotPool::start(bot_threads.max(1));
+        if bot_threads > 0 {
+            let thinking = link.clone().think(bots.clone(), bot_threads);
+            tasks.push(tokio::spawn(thinking));
+        }
+        Ok(Self {
+            link,
+            node,
+            news,
+            shards,
+            bots,
+            thinking: Arc::default(),
+            tasks: Mutex::new(tasks),
+        })
+    }
+}
+
+#[async_trait]
+impl Bus for Nats {
+    fn tell(&self, news: News) {
+        // Excess broadcasts may be lost.
+        let _ = self.news.try_send(news);
+    }
+
+    async fn call(&self, node: NodeId, call: SeekCall) -> bool {
+        self.link.call(node, &call).await
+    }
+}
+
+#[async_trait]
+impl WorkQueue for Nats {
+    fn lasts(&self) -> Durability {
+        Durability::Beyond
+    }
+
+    async fn lease(&self, id: &MatchId) -> Result<(), QueueAway> {
+        let lease = self.link.lease(self.node, id).await;
+        lease.inspect_err(|_| METRICS.bus_trouble())
+    }
+
+    fn ask(&self, question: BotQuestion) {
+        let (link, node) = (self.link.clone(), self.node);
+        let here = thinking::Here {
+            bots: self.bots.clone(),
+            shards: self.shards.clone(),
+            thinking: Arc::clone(&self.thinking),
+        };
+        tokio::spawn(async move {
+            if let Err(QueueAway) = link.ask(node, &question).await {
+                METRICS.bus_trouble();
+                here.think(question);
+            }
+        });
+    }
+
+    fn waiting(&self) -> usize {
+        self.bots.waiting()
+    }
+
+    fn reaches_others(&self) -> Option<bool> {
+        Some(self.link.is_there())
+    }
+
+    fn connections(&self) -> u64 {
+        self.link.connections()
+    }
+
+    fn close(&self) {
+        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        for task in tasks.drain(..) {
+            task.abort();
+        }
+        self.bots.close();
+    }
+}

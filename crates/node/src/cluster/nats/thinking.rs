@@ -1,0 +1,277 @@
+//! Bots that think in any process.
+//!
+//! A question is a message in a work queue, with everything needed for the answer. The queue of
+//! bots that think briefly goes before that of bots that think longer. Workers report progress; if
+//! one dies, another takes the question. The answer goes to the node that asked, or if that is gone
+//! to any, and the message leaves the queue once the log has accepted or rejected the answer.
+
+use super::link::{BusError, BusLink, PATIENCE, RETRY, TAKEN};
+use super::streams::{BRIEF, CHECK, LONG, take_the_first, take_what_is_there};
+use crate::bots::bot_pool::BotPool;
+use crate::bots::decision::Decision;
+use crate::bots::short_job_first::{JobLength, ShortJobFirst};
+use crate::clock::now_ms;
+use crate::cluster::work_queue::{BotAnswer, BotQuestion, QueueAway};
+use crate::live::shard_request::ShardRequest;
+use crate::live::shards::Shards;
+use async_nats::jetstream::consumer::PullConsumer;
+use async_nats::jetstream::context::{PublishError, PublishErrorKind};
+use async_nats::jetstream::{AckKind, Message};
+use axum::body::Bytes;
+use ranarium_game::Seat;
+use ranarium_server::NodeId;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::time::timeout;
+
+/// The subject for decisions to any node.
+pub const DECIDED: &str = "ranarium.decided";
+
+/// The queue group of nodes that take decisions.
+const NODES: &str = "nodes";
+
+/// A node's answer once the log has accepted or rejected a decision.
+const DONE: &str = "done";
+
+/// The error of the bus for a question that is already in the queue.
+const IS_THERE: &str = "maximum messages per subject exceeded";
+
+/// Number of attempts to deliver a decision before its question goes back to the queue.
+const TRIES: u32 = 10;
+
+/// Returns the subject for decisions that a node asked for.
+pub fn decided_at(node: NodeId) -> String {
+    format!("ranarium.decided.{node}")
+}
+
+/// A question, and the node that asks.
+#[derive(Debug, Serialize, Deserialize)]
+struct Asked {
+    by: NodeId,
+    question: BotQuestion,
+}
+
+/// The question queues of all nodes.
+struct Queues {
+    short: PullConsumer,
+    long: PullConsumer,
+}
+
+impl Queues {
+    const fn of(&self, length: JobLength) -> &PullConsumer {
+        match length {
+            JobLength::Short => &self.short,
+            JobLength::Long => &self.long,
+        }
+    }
+
+    /// Returns the next question in the order of turns, or else the first that arrives within a
+    /// while.
+    async fn next(
+        &self,
+        turns: &ShortJobFirst,
+    ) -> Result<Option<(JobLength, Message)>, async_nats::Error> {
+        let order = turns.order();
+        for length in order {
+            if let Some(message) = take_what_is_there(self.of(length)).await? {
+                return Ok(Some((length, message)));
+            }
+        }
+        take_the_first(order.map(|length| (length, self.of(length)))).await
+    }
+}
+
+/// The bots of this process, for times when the bus is away.
+pub struct Here {
+    pub bots: BotPool,
+    pub shards: Shards,
+    pub thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
+}
+
+impl Here {
+    /// Answers a question here, unless that is in progress.
+    pub fn think(self, question: BotQuestion) {
+        let job = question.job.clone();
+        let what = (job.match_id.clone(), job.seat, job.seq);
+        let thinking = self.thinking;
+        let lock = move |thinking: &Mutex<HashSet<_>>, is_begun| {
+            let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
+            match is_begun {
+                true => thinking.insert(what.clone()),
+                false => thinking.remove(&what),
+            }
+        };
+        if !lock(&thinking, true) {
+            return;
+        }
+        let shards = self.shards;
+        self.bots.ask(job, move |command| {
+            lock(&thinking, false);
+            let answer = question.answer(command, now_ms());
+            let id = answer.match_id.clone();
+            shards.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+        });
+    }
+}
+
+impl BusLink {
+    /// Puts a question into the queue, unless it is there.
+    pub(super) async fn ask(&self, by: NodeId, question: &BotQuestion) -> Result<(), QueueAway> {
+        if !self.is_there() {
+            return Err(QueueAway);
+        }
+        let job = &question.job;
+        let (queue, length) = match JobLength::of(job.spec) {
+            JobLength::Short => (BRIEF, "short"),
+            JobLength::Long => (LONG, "long"),
+        };
+        let subject = format!(
+            "ranarium.bot.{length}.{}.{}.{}",
+            job.match_id, job.seat, job.seq
+        );
+        let question = question.clone();
+        let asked = serde_json::to_vec(&Asked { by, question }).expect("jobs are plain data");
+        let asked = Bytes::from(asked);
+        match self.put(subject.clone(), asked.clone()).await {
+            Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
+                // The bus has restarted.
+                self.consumer(queue).await.map_err(|_| QueueAway)?;
+                self.put(subject, asked).await.map_err(|_| QueueAway)
+            }
+            put => put.map_err(|_| QueueAway),
+        }
+    }
+
+    /// Puts a message into a queue for bots, unless there is one of this subject.
+    async fn put(&self, subject: String, message: Bytes) -> Result<(), PublishError> {
+        let sent = self.jetstream.publish(subject, message).await?;
+        match sent.await {
+            Err(error) if error.to_string().contains(IS_THERE) => Ok(()),
+            kept => kept.map(drop),
+        }
+    }
+
+    /// Takes and answers questions, one for each thread at a time, until the task is aborted.
+    pub(super) async fn think(self, bots: BotPool, threads: usize) {
+        let places = Arc::new(Semaphore::new(threads));
+        let mut turns = ShortJobFirst::default();
+        loop {
+            if let Err(error) = self.think_about_some(&bots, &places, &mut turns).await {
+                tracing::debug!(%error, "nothing can be taken from the queues of bots");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+
+    async fn think_about_some(
+        &self,
+        bots: &BotPool,
+        places: &Arc<Semaphore>,
+        turns: &mut ShortJobFirst,
+    ) -> Result<(), async_nats::Error> {
+        let [short, long] = [BRIEF, LONG].map(|queue| self.consumer(queue));
+        let queues = Queues {
+            short: short.await?,
+            long: long.await?,
+        };
+        let since = Instant::now();
+        while since.elapsed() < CHECK {
+            // Take a question only when a thread is free: other workers may have one.
+            let place = Arc::clone(places).acquire_owned().await?;
+            let Some((length, message)) = queues.next(turns).await? else {
+                // Silent queues may belong to a bus that is gone.
+                break;
+            };
+            turns.took(length);
+            tokio::spawn(self.clone().answer(message, bots.clone(), place));
+        }
+        Ok(())
+    }
+
+    /// Answers a question of the queue.
+    async fn answer(self, message: Message, bots: BotPool, place: OwnedSemaphorePermit) {
+        let asked = match serde_json::from_slice::<Asked>(&message.payload) {
+            Ok(asked) => asked,
+            Err(error) => {
+                tracing::warn!(%error, "a question of another version on the bus");
+                let _ = message.ack_with(AckKind::Term).await;
+                return;
+            }
+        };
+        let Asked { by, question } = asked;
+        let (sender, decided) = oneshot::channel();
+        bots.ask(question.job.clone(), |command| drop(sender.send(command)));
+        // A closed pool gives no answer: the question goes to another.
+        let Ok(command) = keep(&message, decided).await else {
+            return;
+        };
+        drop(place);
+        let answer = question.answer(command, now_ms());
+        let early = Duration::from_millis(answer.at_ms.saturating_sub(now_ms()));
+        keep(&message, tokio::time::sleep(early)).await;
+        for _ in 0..TRIES {
+            if keep(&message, self.bring(by, &answer)).await {
+                let _ = message.ack().await;
+                return;
+            }
+            keep(&message, tokio::time::sleep(RETRY)).await;
+        }
+        let _ = message.ack_with(AckKind::Nak(Some(RETRY))).await;
+    }
+
+    /// Delivers an answer to the node that asked, or to any. Returns `true` once the log has
+    /// accepted or rejected it.
+    async fn bring(&self, by: NodeId, answer: &BotAnswer) -> bool {
+        let answer = serde_json::to_vec(answer).expect("an answer is plain data");
+        for subject in [decided_at(by), DECIDED.to_owned()] {
+            let asking = self.client.request(subject, answer.clone().into());
+            let said = timeout(PATIENCE, asking).await;
+            // A node that cannot reach its storage refuses at once: another may be able to.
+            if matches!(said, Ok(Ok(said)) if said.payload == DONE.as_bytes()) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Takes decisions at a subject.
+    pub(super) async fn take_decisions(
+        self,
+        subject: String,
+        shards: Shards,
+    ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
+        let group = NODES.to_owned();
+        let taking = self.client.queue_subscribe(subject, group).await;
+        let taking = taking.map_err(BusError::of)?;
+        Ok(self.answer_all(taking, Vec::new(), move |payload| {
+            let answer = serde_json::from_slice::<BotAnswer>(payload).ok()?;
+            let (sender, done) = oneshot::channel();
+            let id = answer.match_id.clone();
+            let decision = Decision::of(answer).told(sender);
+            shards.send(&id, ShardRequest::Decided(id.clone(), decision));
+            Some(async move {
+                match done.await {
+                    Ok(true) => DONE.into(),
+                    _ => Vec::new(),
+                }
+            })
+        }))
+    }
+}
+
+/// Waits for a future, and reports progress on a message meanwhile.
+async fn keep<T>(message: &Message, wait: impl Future<Output = T>) -> T {
+    let mut wait = std::pin::pin!(wait);
+    loop {
+        tokio::select! {
+            done = &mut wait => return done,
+            () = tokio::time::sleep(TAKEN / 3) => {
+                let _ = message.ack_with(AckKind::Progress).await;
+            }
+        }
+    }
+}

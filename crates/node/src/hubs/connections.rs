@@ -1,0 +1,370 @@
+//! [`Connections`]: the registry of a node's WebSockets, with heartbeats and session checks.
+
+use crate::clock::now_ms;
+use crate::hubs::outbox::{Control, Outbox};
+use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
+use ranarium_protocol::online::UserId;
+use ranarium_server::SocketId;
+use ranarium_storage::{Storage, TokenHash};
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// Number of slots of the heartbeat wheel.
+const SLOTS: usize = 25;
+
+/// Time between two slots.
+const TICK: Duration = Duration::from_secs(1);
+
+/// Time without a message from a client after which it is disconnected, in milliseconds.
+const SILENCE_MS: u64 = 60_000;
+
+/// The registry of a node's WebSockets: a wheel of 25 slots, one a second.
+///
+/// When its slot comes up a connection gets a heartbeat, or every other time if nothing else is
+/// sent. The sessions of a slot, which may have ended on another node, are checked in one query.
+#[derive(Debug)]
+pub struct Connections {
+    slots: [Mutex<Slot>; SLOTS],
+    is_closing: AtomicBool,
+}
+
+type Slot = HashMap<SocketId, Connection>;
+
+/// A connection in the registry.
+#[derive(Debug)]
+struct Connection {
+    outbox: Outbox,
+    /// Its session, if it is signed in.
+    session: Option<(UserId, TokenHash)>,
+    activity: Arc<Activity>,
+    /// `true` if the last heartbeat was skipped.
+    has_skipped: bool,
+}
+
+/// The recent activity of a connection, for its heartbeat.
+#[derive(Debug)]
+pub struct Activity {
+    received_ms: AtomicU64,
+    is_busy: AtomicBool,
+}
+
+impl Activity {
+    /// Notes a message from the client.
+    pub fn received(&self) {
+        self.received_ms.store(now_ms(), Ordering::Relaxed);
+    }
+
+    /// Notes traffic besides heartbeats.
+    pub fn busy(&self) {
+        self.is_busy.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Sessions that have ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// This one.
+    Session(TokenHash),
+    /// All of a user's, except possibly one.
+    Sessions {
+        /// The user.
+        user: UserId,
+        /// The session that continues.
+        kept: Option<TokenHash>,
+    },
+}
+
+impl Ended {
+    /// Returns `true` if the session of this user and token has ended.
+    pub fn has(&self, user: UserId, token: TokenHash) -> bool {
+        match self {
+            Self::Session(one) => *one == token,
+            Self::Sessions { user: one, kept } => *one == user && *kept != Some(token),
+        }
+    }
+}
+
+/// A connection's entry in the registry, removed when this is dropped.
+#[derive(Debug)]
+pub struct Registration {
+    connections: Arc<Connections>,
+    socket: SocketId,
+    /// Where the connection notes its activity.
+    pub activity: Arc<Activity>,
+}
+
+impl Drop for Registration {
+    fn drop(&mut self) {
+        self.connections.slot_of(self.socket).remove(&self.socket);
+    }
+}
+
+impl Default for Connections {
+    fn default() -> Self {
+        Self {
+            slots: std::array::from_fn(|_| Mutex::default()),
+            is_closing: AtomicBool::new(false),
+        }
+    }
+}
+
+fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
+    slot.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Connections {
+    /// Registers a connection, with its session if it is signed in. The caller must check for
+    /// sessions and bans that ended or began earlier.
+    pub fn register(
+        self: &Arc<Self>,
+        socket: SocketId,
+        outbox: Outbox,
+        session: Option<(UserId, TokenHash)>,
+    ) -> Registration {
+        let activity = Arc::new(Activity {
+            received_ms: AtomicU64::new(now_ms()),
+            is_busy: AtomicBool::new(true),
+        });
+        let connection = Connection {
+            outbox: outbox.clone(),
+            session,
+            activity: Arc::clone(&activity),
+            has_skipped: false,
+        };
+        self.slot_of(socket).insert(socket, connection);
+        if self.is_closing.load(Ordering::SeqCst) {
+            outbox.send_control(Control::Closing);
+        }
+        Registration {
+            connections: Arc::clone(self),
+            socket,
+            activity,
+        }
+    }
+
+    /// Notes the session of a connection whose client has signed in.
+    pub fn sign_in(&self, socket: SocketId, user: UserId, token: TokenHash) {
+        if let Some(connection) = self.slot_of(socket).get_mut(&socket) {
+            connection.session = Some((user, token));
+        }
+    }
+
+    /// Closes the connections of sessions that have ended.
+    pub fn end(&self, ended: Ended) {
+        self.broadcast(Control::SignedOut, |connection| {
+            let session = connection.session;
+            session.is_some_and(|(user, token)| ended.has(user, token))
+        });
+    }
+
+    /// Closes the connections of users and addresses that are banned.
+    pub fn check_bans(&self) {
+        self.broadcast(Control::CheckBan, |_| true);
+    }
+
+    /// Closes all connections, since the node is about to end.
+    pub fn close(&self) {
+        self.is_closing.store(true, Ordering::SeqCst);
+        self.broadcast(Control::Closing, |_| true);
+    }
+
+    /// Closes all connections, since another node serves the clients better.
+    pub fn send_away(&self) {
+        self.broadcast(Control::SendAway, |_| true);
+    }
+
+    fn broadcast(&self, control: Control, is_meant: impl Fn(&Connection) -> bool) {
+        for slot in &self.slots {
+            for connection in lock(slot).values().filter(|one| is_meant(one)) {
+                connection.outbox.send_control(control);
+            }
+        }
+    }
+
+    fn slot_of(&self, socket: SocketId) -> MutexGuard<'_, Slot> {
+        lock(&self.slots[socket.0 as usize % SLOTS])
+    }
+
+    /// Turns the wheel, for ever.
+    pub async fn turn(&self, storage: &dyn Storage) {
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        for slot in (0..SLOTS).cycle() {
+            ticks.tick().await;
+            self.tick(slot, storage).await;
+        }
+    }
+
+    /// Sends the heartbeats of a slot, and checks its sessions.
+    async fn tick(&self, slot: usize, storage: &dyn Storage) {
+        let slot = &self.slots[slot];
+        let now = now_ms();
+        let mut missing = HashSet::new();
+        for connection in lock(slot).values_mut() {
+            connection.beat(now);
+            missing.extend(connection.session.map(|(_, token)| token));
+        }
+        if missing.is_empty() {
+            return;
+        }
+        let tokens: Vec<TokenHash> = missing.iter().copied().collect();
+        match with_timeout(CLIENT_TIMEOUT, storage.users().known_tokens(&tokens)).await {
+            Some(Ok(known)) => {
+                for token in known {
+                    missing.remove(&token);
+                }
+                for connection in lock(slot).values() {
+                    let session = connection.session;
+                    if session.is_some_and(|(_, token)| missing.contains(&token)) {
+                        connection.outbox.send_control(Control::SignedOut);
+                    }
+                }
+            }
+            // Sessions continue until the storage answers.
+            Some(Err(error)) => tracing::debug!(%error, "sessions are not checked"),
+            None => {}
+        }
+    }
+}
+
+impl Connection {
+    /// Sends a heartbeat if one is due.
+    fn beat(&mut self, now_ms: u64) {
+        if now_ms > self.activity.received_ms.load(Ordering::Relaxed) + SILENCE_MS {
+            return self.outbox.send_control(Control::TimedOut);
+        }
+        let is_busy = self.activity.is_busy.swap(false, Ordering::Relaxed);
+        if is_busy || self.has_skipped {
+            self.outbox.send_control(Control::Ping);
+        }
+        self.has_skipped = !is_busy && !self.has_skipped;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Activity, Connections, Ended, SILENCE_MS};
+    use crate::clock::now_ms;
+    use crate::hubs::outbox::{Control, Outbox, Outgoing};
+    use ranarium_protocol::online::{User, UserId};
+    use ranarium_server::SocketId;
+    use ranarium_storage::{SealKey, Sqlite, Storage, Token, TokenHash, UserStore};
+    use std::sync::Arc;
+    use std::sync::atomic::Ordering;
+    use tokio::sync::mpsc;
+
+    fn controls(lines: &mut mpsc::Receiver<Outgoing>) -> Vec<Control> {
+        let mut found = Vec::new();
+        while let Ok(outgoing) = lines.try_recv() {
+            match outgoing {
+                Outgoing::Control(control) => found.push(control),
+                Outgoing::Line(line) => panic!("{line}"),
+            }
+        }
+        found
+    }
+
+    fn token(number: u8) -> TokenHash {
+        Token::new([number; 32]).hash()
+    }
+
+    #[test]
+    fn a_session_that_ends_ends_its_connections_and_no_other() {
+        let connections = Arc::new(Connections::default());
+        let (ada, bo) = (UserId::new(1), UserId::new(2));
+        let sessions = [
+            Some((ada, token(1))),
+            Some((ada, token(2))),
+            Some((bo, token(3))),
+            None,
+        ];
+        let mut all: Vec<_> = (1..)
+            .zip(sessions)
+            .map(|(number, session)| {
+                let (outbox, lines) = Outbox::new();
+                (
+                    connections.register(SocketId(number), outbox, session),
+                    lines,
+                )
+            })
+            .collect();
+        let mut received = || {
+            let all = all.iter_mut();
+            all.map(|(_, lines)| controls(lines)).collect::<Vec<_>>()
+        };
+        let out = || vec![Control::SignedOut];
+        connections.end(Ended::Session(token(1)));
+        assert_eq!(received(), [out(), vec![], vec![], vec![]]);
+        let kept = Some(token(2));
+        connections.end(Ended::Sessions { user: ada, kept });
+        assert_eq!(received(), [out(), vec![], vec![], vec![]]);
+        connections.end(Ended::Sessions {
+            user: ada,
+            kept: None,
+        });
+        assert_eq!(received(), [out(), out(), vec![], vec![]]);
+        connections.check_bans();
+        assert_eq!(received(), vec![vec![Control::CheckBan]; 4]);
+        connections.send_away();
+        assert_eq!(received(), vec![vec![Control::SendAway]; 4]);
+        connections.close();
+        assert_eq!(received(), vec![vec![Control::Closing]; 4]);
+        let (outbox, mut lines) = Outbox::new();
+        let late = connections.register(SocketId(9), outbox, None);
+        assert_eq!(controls(&mut lines), [Control::Closing]);
+        drop(late);
+        connections.check_bans();
+        assert_eq!(controls(&mut lines), []);
+    }
+
+    #[tokio::test]
+    async fn a_connection_gets_heartbeats_and_is_closed_with_its_session() {
+        let name = format!("ranarium-turns-{}.db", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+        let ada = User {
+            id: UserId::new(1),
+            name: "Ada".parse().unwrap(),
+            frog: 0,
+        };
+        storage.add_user(&ada, token(1), 1).await.unwrap();
+        let connections = Arc::new(Connections::default());
+        let (outbox, mut lines) = Outbox::new();
+        let session = Some((ada.id, token(1)));
+        let registered = connections.register(SocketId(25), outbox, session);
+        let activity: &Activity = &registered.activity;
+        // An idle connection gets a heartbeat every other time.
+        for expected in [vec![Control::Ping], vec![], vec![Control::Ping], vec![]] {
+            connections.tick(0, &storage).await;
+            assert_eq!(controls(&mut lines), expected);
+        }
+        activity.busy();
+        connections.tick(0, &storage).await;
+        assert_eq!(controls(&mut lines), [Control::Ping]);
+        connections.tick(1, &storage).await;
+        assert_eq!(controls(&mut lines), []);
+        // It is closed after a minute of silence, whether a heartbeat was due or not.
+        for _ in 0..2 {
+            let long_ago = now_ms() - SILENCE_MS - 1;
+            activity.received_ms.store(long_ago, Ordering::Relaxed);
+            connections.tick(0, &storage).await;
+            assert_eq!(controls(&mut lines), [Control::TimedOut]);
+            activity.received();
+            connections.tick(0, &storage).await;
+            controls(&mut lines);
+        }
+        storage.end_session(token(1)).await.unwrap();
+        connections.tick(0, &storage).await;
+        assert!(controls(&mut lines).contains(&Control::SignedOut));
+        // Sessions continue until the storage answers.
+        storage.close().await;
+        connections.tick(0, &storage).await;
+        assert!(!controls(&mut lines).contains(&Control::SignedOut));
+        for end in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{end}", file.display()));
+        }
+    }
+}

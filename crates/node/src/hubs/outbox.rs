@@ -1,0 +1,145 @@
+//! [`Outbox`]: the send queue of one connection.
+
+use crate::error_words::rpc_error;
+use axum::extract::ws::Utf8Bytes;
+use ranarium_game::Language;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::{Message, RpcError};
+use ranarium_server::ServerError;
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use tokio::sync::mpsc;
+
+/// Maximum length of the queue: as many lines as a match has in a minute of quick play. A client
+/// that is further behind is disconnected, and catches up when it reconnects.
+const MAX_LINES: usize = 256;
+
+/// An item of an outbox.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outgoing {
+    /// A line for the client.
+    Line(Utf8Bytes),
+    /// An order for the connection itself.
+    Control(Control),
+}
+
+/// An order for a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// Send a heartbeat.
+    Ping,
+    /// Close: the client has been silent for too long.
+    TimedOut,
+    /// Close: the client's session has ended.
+    SignedOut,
+    /// Check whether the client is banned.
+    CheckBan,
+    /// Close: the node is about to end.
+    Closing,
+    /// Close: the node cannot reach the storage, and others may.
+    SendAway,
+}
+
+/// The send queue of one connection. Sending never blocks.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    lines: mpsc::Sender<Outgoing>,
+    is_behind: Arc<AtomicBool>,
+    /// The language of errors, as an index of [`Language::ALL`].
+    language: Arc<AtomicUsize>,
+}
+
+impl Outbox {
+    /// Returns an outbox, and the receiver of its items.
+    pub fn new() -> (Self, mpsc::Receiver<Outgoing>) {
+        let (lines, out) = mpsc::channel(MAX_LINES);
+        let outbox = Self {
+            lines,
+            is_behind: Arc::default(),
+            language: Arc::default(),
+        };
+        (outbox, out)
+    }
+
+    /// Sets the language of errors.
+    pub fn speak(&self, language: Language) {
+        let place = Language::ALL.iter().position(|one| *one == language);
+        let place = place.unwrap_or_default();
+        self.language.store(place, Ordering::Relaxed);
+    }
+
+    fn language(&self) -> Language {
+        let place = self.language.load(Ordering::Relaxed);
+        Language::ALL.get(place).copied().unwrap_or(Language::En)
+    }
+
+    /// Answers a call.
+    pub fn answer(&self, id: u64, answer: Result<Value, ServerError>) {
+        match answer {
+            Ok(result) => self.send(Message::Answer { id, result }.to_string()),
+            Err(error) => self.refuse(Some(id), &error),
+        }
+    }
+
+    /// Rejects a call, with its number if that could be read.
+    pub fn refuse(&self, id: Option<u64>, error: &ServerError) {
+        self.refuse_with(id, rpc_error(self.language(), error));
+    }
+
+    /// Rejects a line that is not a message, for this reason (in English).
+    pub fn refuse_line(&self, why: String) {
+        let error = ServerError::Host(HostError::Unreadable(why));
+        let error = RpcError {
+            code: RpcError::NO_MESSAGE,
+            ..rpc_error(self.language(), &error)
+        };
+        self.refuse_with(None, error);
+    }
+
+    fn refuse_with(&self, id: Option<u64>, error: RpcError) {
+        self.send(Message::Refusal { id, error }.to_string());
+    }
+
+    /// Sends a line. If the queue is full, the connection is closed instead.
+    pub fn send(&self, line: impl Into<Utf8Bytes>) {
+        self.put(Outgoing::Line(line.into()));
+    }
+
+    /// Sends a control item. If the queue is full, the connection is closed anyway.
+    pub fn send_control(&self, control: Control) {
+        self.put(Outgoing::Control(control));
+    }
+
+    fn put(&self, outgoing: Outgoing) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.lines.try_send(outgoing) {
+            self.is_behind.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Returns `true` if lines were dropped.
+    pub fn is_behind(&self) -> bool {
+        self.is_behind.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_LINES, Outbox};
+
+    #[test]
+    fn a_client_that_does_not_read_is_behind_and_costs_no_more() {
+        let (outbox, mut lines) = Outbox::new();
+        for line in 0..MAX_LINES {
+            outbox.send(line.to_string());
+        }
+        assert!(!outbox.is_behind());
+        outbox.send("one too many");
+        assert!(outbox.is_behind());
+        let mut waiting = 0;
+        while lines.try_recv().is_ok() {
+            waiting += 1;
+        }
+        assert_eq!(waiting, MAX_LINES);
+    }
+}

@@ -1,0 +1,27 @@
+//! [`ReminderRequest`]: requests to the reminder hub.
+
+use crate::hubs::outbox::Outbox;
+use ranarium_protocol::online::UserId;
+use ranarium_server::{ServerError, SocketId};
+use ranarium_table::MatchId;
+
+/// A request to the reminder hub.
+#[derive(Debug)]
+pub enum ReminderRequest {
+    /// A match waits for these users now, and for no others.
+    WaitsFor {
+        match_id: MatchId,
+        users: Vec<UserId>,
+    },
+    /// Subscribe a connection of a user, and answer its call.
+    Subscribe {
+        socket: SocketId,
+        user: UserId,
+        outbox: Outbox,
+        call: u64,
+    },
+    /// The matches that waited for the user of a connection when it subscribed.
+    Listed(SocketId, Result<Vec<MatchId>, ServerError>),
+    /// Unsubscribe.
+    Leave(SocketId),
+}

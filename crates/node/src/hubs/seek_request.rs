@@ -1,0 +1,40 @@
+//! [`SeekRequest`]: requests to the seek hub.
+
+use crate::cluster::bus::SeekCall;
+use crate::hubs::outbox::Outbox;
+use ranarium_protocol::online::User;
+use ranarium_server::{SeekId, Seeker, SocketId};
+use tokio::sync::oneshot;
+
+/// A request to the seek hub.
+#[derive(Debug)]
+pub enum SeekRequest {
+    /// Open a seek for a connection, and answer its call.
+    Seek {
+        one: Contact,
+        seeker: Box<Seeker>,
+        call: u64,
+    },
+    /// Reopen the seeks of players for whom no table could be made.
+    Again(Vec<(SeekId, Contact, Seeker)>),
+    /// Seeks at another node that are open or have ended.
+    Elsewhere {
+        seekers: Vec<(SeekId, User, Seeker)>,
+        gone: Vec<SeekId>,
+    },
+    /// A request of another node that makes a table; the answer is `true` if it was carried out.
+    Call(SeekCall, oneshot::Sender<bool>),
+    /// Cancel the seek, and answer the call, if there is one.
+    Cancel {
+        socket: SocketId,
+        call: Option<(Outbox, u64)>,
+    },
+}
+
+/// A person who seeks, with their connection.
+#[derive(Clone, Debug)]
+pub struct Contact {
+    pub socket: SocketId,
+    pub user: User,
+    pub outbox: Outbox,
+}

@@ -1,0 +1,73 @@
+//! [`ShardRequest`]: requests and events for a shard.
+
+use crate::bots::decision::Decision;
+use crate::cluster::work_queue::Serviced;
+use crate::live::watch_request::WatchRequest;
+use crate::notices::NoteSender;
+use crate::reply::Reply;
+use ranarium_protocol::online::UserId;
+use ranarium_server::{
+    Appended, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, Saying, ServerError, SocketId,
+    StoredPart,
+};
+use ranarium_table::MatchId;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// A request or an event for a shard.
+#[derive(Debug)]
+pub enum ShardRequest {
+    Command {
+        match_id: MatchId,
+        command: MatchCommand,
+        reply: Reply,
+    },
+    Query {
+        match_id: MatchId,
+        query: MatchQuery,
+        reply: Reply,
+    },
+    Watch {
+        watch: WatchRequest,
+        reply: Reply,
+    },
+    Leave {
+        match_id: MatchId,
+        socket: SocketId,
+    },
+    Say {
+        match_id: MatchId,
+        saying: Saying,
+        reply: Reply,
+    },
+    /// Show these users as "Player" from now on.
+    HideNames(Arc<BTreeSet<UserId>>),
+    Appended(MatchId, Appended),
+    Loaded(MatchId, Result<Option<StoredPart>, ServerError>),
+    Decided(MatchId, Decision),
+    /// Another node has written to the log of a match: its new length, and its last entry.
+    Grew(MatchId, u64, Box<LogEntry>),
+    /// A player connected to another node has sent a phrase.
+    Said(MatchId, Saying),
+    /// The presence of a match at another node.
+    Here(MatchId, NodeId, Elsewhere),
+    /// Service a match.
+    Service {
+        match_id: MatchId,
+        reply: oneshot::Sender<Serviced>,
+    },
+    /// The wake-up lease of a match could not be obtained.
+    LeaseFailed(MatchId),
+    /// Note from now on for whom matches wait.
+    Note(NoteSender),
+    /// Finish accepted commands, and end.
+    End,
+}
+
+impl ShardRequest {
+    /// Returns `true` if it answers a request of the shard itself.
+    pub const fn is_answer(&self) -> bool {
+        matches!(self, Self::Appended(..) | Self::Loaded(..))
+    }
+}

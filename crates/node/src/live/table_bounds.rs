@@ -1,0 +1,133 @@
+//! The server's limits for tables of all games.
+
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_search::{BotSpec, Budget, Level};
+use ranarium_table::Name;
+
+/// Maximum grace time, in milliseconds: a week.
+const GRACE_MOST_MS: u64 = 7 * 86_400_000;
+
+/// Minimum and maximum pace of bots, in milliseconds: long enough to hide the thinking time of most
+/// bots, and short enough for people to wait.
+const PACE_MS: std::ops::RangeInclusive<u64> = 50..=60_000;
+
+/// Maximum iterations of a bot: the slowest game does as many in a second.
+const MAX_ITERATIONS: u32 = 25_000;
+
+/// Checks the settings of a table.
+///
+/// # Errors
+/// If they exceed a limit.
+pub fn check(settings: &TableSettings) -> Result<(), HostError> {
+    // A record is public, so the date must not carry a message.
+    let is_date = |date: &Name| {
+        let mut chars = date.as_str().chars();
+        chars.all(|c| c.is_ascii_digit() || c == '-')
+    };
+    if !settings.date.iter().all(is_date) {
+        let why = "expected a date of digits and \"-\", such as 2026-11-24";
+        return Err(HostError::parameter("date", why));
+    }
+    if settings.grace_ms > GRACE_MOST_MS {
+        let why = format!(
+            "{} is too long; expected 0 to {GRACE_MOST_MS}",
+            settings.grace_ms
+        );
+        return Err(HostError::parameter("grace-ms", why));
+    }
+    if !PACE_MS.contains(&settings.bot_pace_ms) {
+        let (least, most) = (PACE_MS.start(), PACE_MS.end());
+        let why = format!(
+            "{} is out of range; expected {least} to {most}",
+            settings.bot_pace_ms
+        );
+        return Err(HostError::parameter("bot-pace-ms", why));
+    }
+    for plan in &settings.seats {
+        if let SeatPlan::Bot(name) = plan {
+            check_bot("seats", name)?;
+        }
+    }
+    check_bot("stand-in", &settings.stand_in)
+}
+
+/// Checks that a bot thinks no longer than `expert`, since bots share threads. The game itself
+/// rejects an unknown bot.
+fn check_bot(field: &str, name: &Name) -> Result<(), HostError> {
+    let Ok(spec) = name.as_str().parse::<BotSpec>() else {
+        return Ok(());
+    };
+    let expert = BotSpec::from(Level::Expert);
+    let is_short = match (spec.budget(), expert.budget()) {
+        (Some(Budget::Millis(ms)), Some(Budget::Millis(most))) => ms <= most,
+        (Some(Budget::Iterations(count)), _) => count <= MAX_ITERATIONS,
+        (None, _) | (Some(Budget::Millis(_)), _) => true,
+    };
+    if is_short {
+        return Ok(());
+    }
+    let why = format!(
+        "{spec} thinks too long for a server; expected a bot that thinks no longer than {}, such as \
+         {expert}, hard or hard@{MAX_ITERATIONS}",
+        expert.in_full()
+    );
+    Err(HostError::parameter(field, why))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use ranarium_protocol::client::HostError;
+    use ranarium_protocol::online::{SeatPlan, TableSettings};
+
+    fn table(bot: &str) -> TableSettings {
+        let bot = SeatPlan::Bot(bot.parse().unwrap());
+        TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open, bot])
+    }
+
+    fn field(settings: &TableSettings) -> Option<String> {
+        match check(settings) {
+            Ok(()) => None,
+            Err(HostError::Parameter(parameter)) => Some(parameter.name),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_bot_thinks_no_longer_than_the_strongest_does() {
+        for bot in [
+            "random",
+            "hard",
+            "expert",
+            "expert@1000ms",
+            "hard@25000",
+            "easy@1",
+        ] {
+            assert_eq!(field(&table(bot)), None, "{bot}");
+        }
+        for bot in ["expert@1001ms", "easy@60000ms", "hard@25001"] {
+            assert_eq!(field(&table(bot)).as_deref(), Some("seats"), "{bot}");
+            let mut settings = table("easy");
+            settings.stand_in = bot.parse().unwrap();
+            assert_eq!(field(&settings).as_deref(), Some("stand-in"), "{bot}");
+        }
+    }
+
+    #[test]
+    fn the_pace_of_bots_hides_how_long_they_thought_and_keeps_nobody_waiting() {
+        for (pace_ms, is_taken) in [
+            (0, false),
+            (49, false),
+            (50, true),
+            (60_000, true),
+            (60_001, false),
+            (u64::MAX, false),
+        ] {
+            let mut settings = table("easy");
+            settings.bot_pace_ms = pace_ms;
+            let refused = (!is_taken).then_some("bot-pace-ms");
+            assert_eq!(field(&settings).as_deref(), refused, "{pace_ms}");
+        }
+    }
+}

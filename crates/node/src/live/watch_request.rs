@@ -1,0 +1,22 @@
+//! [`WatchRequest`].
+
+use crate::hubs::outbox::Outbox;
+use ranarium_game::Viewer;
+use ranarium_protocol::online::UserId;
+use ranarium_server::SocketId;
+use ranarium_table::MatchId;
+
+/// A request to watch a match.
+#[derive(Debug)]
+pub struct WatchRequest {
+    pub match_id: MatchId,
+    pub socket: SocketId,
+    /// The outbox for its updates.
+    pub outbox: Outbox,
+    /// The user, if signed in.
+    pub user: Option<UserId>,
+    /// The point of view.
+    pub viewer: Viewer,
+    /// The number of the client's latest update.
+    pub known: u64,
+}

@@ -1,0 +1,113 @@
+//! [`Moderator`]: an operator's acts, outside the server.
+
+use crate::backup::StorageLocation;
+use crate::clock::now_ms;
+use ranarium_storage::{
+    OperatorAct, RecordedAct, ReportFilter, Storage, StorageError, StoredReport,
+};
+use ranarium_table::Name;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::runtime::Runtime;
+
+/// Reads reports and records acts of an operator, in the database of a server. A running server
+/// applies them within a second, a stopped one when it starts.
+pub struct Moderator {
+    storage: Arc<dyn Storage>,
+    runtime: Runtime,
+}
+
+/// The reason why an operator's act was not recorded.
+#[derive(Debug)]
+pub enum ModeratorError {
+    /// No server has stored anything in this folder.
+    NoServer(PathBuf),
+    /// The database reports an error.
+    Storage(StorageError),
+    /// The system reports an error.
+    System(io::Error),
+}
+
+impl fmt::Display for ModeratorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoServer(path) => write!(
+                f,
+                "{}: no server has kept anything here; choose its folder with --data",
+                path.display()
+            ),
+            Self::Storage(error) => error.fmt(f),
+            Self::System(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ModeratorError {}
+
+impl From<StorageError> for ModeratorError {
+    fn from(error: StorageError) -> Self {
+        Self::Storage(error)
+    }
+}
+
+impl From<io::Error> for ModeratorError {
+    fn from(error: io::Error) -> Self {
+        Self::System(error)
+    }
+}
+
+impl Moderator {
+    /// Opens a server's storage. The key that seals seeds is not needed.
+    ///
+    /// # Errors
+    /// If it does not exist, or cannot be opened.
+    pub fn open(location: StorageLocation<'_>) -> Result<Self, ModeratorError> {
+        if !location.is_there() {
+            return Err(ModeratorError::NoServer(location.folder.to_owned()));
+        }
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        let storage = runtime.block_on(location.open())?;
+        Ok(Self { storage, runtime })
+    }
+
+    /// Returns the reports, the latest first.
+    ///
+    /// # Errors
+    /// If the database reports an error.
+    pub fn reports(
+        &self,
+        which: ReportFilter,
+        at_most: u32,
+    ) -> Result<Vec<StoredReport>, ModeratorError> {
+        let reports = self.storage.moderation().reports(which, at_most);
+        Ok(self.runtime.block_on(reports)?)
+    }
+
+    /// Returns the acts of operators, the latest first.
+    ///
+    /// # Errors
+    /// If the database reports an error.
+    pub fn acts(&self, at_most: u32) -> Result<Vec<RecordedAct>, ModeratorError> {
+        let acts = self.storage.moderation().acts(at_most);
+        Ok(self.runtime.block_on(acts)?)
+    }
+
+    /// Records an act, with its operator and time.
+    ///
+    /// # Errors
+    /// If there is no such user or report, or the database reports an error.
+    pub fn act(&self, operator: &Name, act: &OperatorAct) -> Result<u64, ModeratorError> {
+        let done = self.storage.moderation().act(operator, act, now_ms());
+        Ok(self.runtime.block_on(done)?)
+    }
+}
+
+impl Drop for Moderator {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.storage.close());
+    }
+}

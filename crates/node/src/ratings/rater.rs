@@ -1,0 +1,91 @@
+//! [`Rater`]: applies finished rated matches to ratings.
+
+use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
+use ranarium_server::{Part, ServerError, StoredPart};
+use ranarium_storage::{RatedNow, Storage};
+use ranarium_table::MatchId;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// Maximum number of matches in one query.
+const MAX_BATCH: u32 = 100;
+
+/// Polling interval for matches that another node, or this one before a restart, has left unrated.
+const LOOK: Duration = Duration::from_secs(60);
+
+/// Applies finished rated matches to ratings, in the order in which they ended. The result of a
+/// match follows from its log alone, and the storage counts it once, in a transaction: any number
+/// of nodes may do this concurrently.
+pub struct Rater {
+    storage: Arc<dyn Storage>,
+    over: Arc<Notify>,
+}
+
+impl Rater {
+    /// Returns a rater that works when `over` is notified, and at intervals.
+    pub fn new(storage: Arc<dyn Storage>, over: Arc<Notify>) -> Self {
+        Self { storage, over }
+    }
+
+    /// Runs until the node is about to end.
+    pub async fn run(self, closing: impl Future<Output = ()>) {
+        let mut closing = std::pin::pin!(closing);
+        loop {
+            tokio::select! {
+                rated = with_timeout(BACKGROUND_TIMEOUT, self.rate_all()) => {
+                    if let Some(Err(error)) = rated {
+                        tracing::warn!(%error, "matches are rated later");
+                    }
+                }
+                () = &mut closing => return,
+            }
+            tokio::select! {
+                () = self.over.notified() => {}
+                () = tokio::time::sleep(LOOK) => {}
+                () = &mut closing => return,
+            }
+        }
+    }
+
+    async fn rate_all(&self) -> Result<(), ServerError> {
+        loop {
+            let ids = self.storage.ratings().to_rate(MAX_BATCH).await;
+            let ids = ids.map_err(storage_unavailable)?;
+            let is_all = ids.len() < MAX_BATCH as usize;
+            let mut rated = 0;
+            for id in ids {
+                match self.rate(&id).await {
+                    Ok(done) => rated += usize::from(done.is_some()),
+                    // It does not block other matches.
+                    Err(error @ ServerError::Damaged { .. }) => {
+                        tracing::error!(%error, %id, "a match cannot be rated");
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+            if is_all || rated == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Rates a match, if it exists and has a result.
+    async fn rate(&self, id: &MatchId) -> Result<Option<RatedNow>, ServerError> {
+        let stored = self.storage.matches().read(id, Part::Whole).await;
+        let Some(StoredPart::Whole(stored)) = stored.map_err(storage_unavailable)? else {
+            return Ok(None);
+        };
+        let Some(rated) = stored.fold()?.rated_match() else {
+            return Ok(None);
+        };
+        let done = self
+            .storage
+            .ratings()
+            .rate(&rated)
+            .await
+            .map_err(storage_unavailable)?;
+        tracing::debug!(%id, ?done, "a match is rated");
+        Ok(Some(done))
+    }
+}

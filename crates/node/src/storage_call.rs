@@ -1,0 +1,32 @@
+//! Failures of the storage.
+
+use crate::metrics::METRICS;
+use ranarium_server::ServerError;
+use ranarium_storage::StorageError;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// Maximum time for which a client waits for the storage.
+pub const CLIENT_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// Maximum time for background work on the storage.
+pub const BACKGROUND_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// Returns the error that clients receive for a storage failure; the details are logged for the
+/// operator.
+pub fn storage_unavailable(error: StorageError) -> ServerError {
+    METRICS.storage_trouble();
+    tracing::error!(%error, "the storage does not do what it is asked");
+    ServerError::StorageAway
+}
+
+/// Waits for work on the storage, with a time limit: a storage that is cut off may never answer.
+/// `None` if the limit is exceeded.
+pub async fn with_timeout<T>(most: Duration, work: impl Future<Output = T>) -> Option<T> {
+    let done = timeout(most, work).await.ok();
+    if done.is_none() {
+        METRICS.storage_trouble();
+        tracing::error!(waited = ?most, "the storage takes too long");
+    }
+    done
+}
