@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 /// Someone for whom a match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaiting {
-    /// Who.
+    /// The user.
     pub user: UserId,
     /// The number of the entry since which it does.
     pub since: u64,
 }
 
-/// A match that waits for a user, as far as it may be told where others can read it: nothing that
-/// anyone at the table has to keep hidden.
+/// A match that waits for a user, without anything that has to stay hidden from other users.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct AwaitedTurn {

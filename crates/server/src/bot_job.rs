@@ -22,7 +22,7 @@ pub struct BotJob {
     pub seat: Seat,
     /// The number of the seat's update that it decides on.
     pub seq: u64,
-    /// Whose turn it is to be served: the first of the people at the table.
+    /// The user whose share of the bots' time it uses: the first person at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_for: Option<UserId>,
     /// When the question came up, in milliseconds since 1970 (UTC).
@@ -94,7 +94,7 @@ impl BotJob {
         }
     }
 
-    /// Whether nothing has to be thought about: one action alone is legal.
+    /// Returns `true` if only one action is legal.
     pub const fn is_forced(&self) -> bool {
         self.choose.legal.len() == 1
     }

@@ -5,7 +5,7 @@ use ranarium_protocol::online::{OfferKind, UserId};
 use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Name, Nonce};
 
-/// Who wants something done.
+/// The sender of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// A person.
@@ -19,7 +19,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Who of those who are known by a token.
+    /// Returns the user id, unless it is a bot or the operator.
     pub const fn user(self) -> Option<UserId> {
         match self {
             Self::User(user) | Self::Program(user) => Some(user),
@@ -31,11 +31,11 @@ impl Actor {
 /// A request to change a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchCommand {
-    /// Who.
+    /// The sender.
     pub actor: Actor,
-    /// What the client calls it, so that it can be sent again.
+    /// The idempotency key, so that a retry is carried out once.
     pub key: Option<IdempotencyKey>,
-    /// What.
+    /// The kind of the command.
     pub order: MatchOrder,
 }
 
@@ -55,7 +55,7 @@ impl MatchCommand {
     }
 }
 
-/// What is to be done.
+/// The kind of a [`MatchCommand`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum MatchOrder {
     /// Take a seat.
@@ -84,7 +84,7 @@ pub enum MatchOrder {
         seq: u64,
         /// The decision.
         action: Choice,
-        /// How long it was on its way, as the server measured it, in milliseconds.
+        /// The network delay that the server measured, in milliseconds.
         lag_ms: u64,
     },
     /// Take back.
@@ -108,7 +108,7 @@ pub enum MatchOrder {
     AnswerOffer {
         /// The seat.
         seat: Seat,
-        /// Whether it agrees.
+        /// `true` to agree, `false` to decline.
         accept: bool,
     },
     /// Have a bot play the seat.
@@ -135,8 +135,8 @@ pub enum MatchOrder {
         /// Its table.
         next: MatchId,
     },
-    /// Give all seats to somebody else. No client asks for this: the server does it for those who
-    /// sign in to an account, and for those who leave.
+    /// Transfer all seats to another user. Clients cannot send this: the server does it for a guest
+    /// who signs in to an account, and for an account that is deleted.
     Handover {
         /// To whom.
         to: UserId,
@@ -148,7 +148,7 @@ pub enum MatchOrder {
 /// A question about a match that changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchQuery {
-    /// What everyone may know of it besides the play.
+    /// The public information besides the play.
     Info,
     /// The match in a list, with who sits where and who decides.
     Summary,
@@ -156,16 +156,15 @@ pub enum MatchQuery {
     OwnSummary(UserId),
     /// The name and the settings of the table for a rematch, for this user who sat there: a pair.
     Next(UserId),
-    /// What a picture shows of it: a [`TablePreview`](ranarium_protocol::online::TablePreview) of
-    /// what a spectator sees now.
+    /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of what a spectator sees now.
     Preview,
     /// The same after this number of steps of a match that is over.
     PreviewAt(usize),
-    /// Whether the match waits for this user: an [`AwaitedTurn`](crate::AwaitedTurn) if it does.
+    /// An [`AwaitedTurn`](crate::AwaitedTurn), if the match waits for this user.
     Awaited(UserId),
     /// The record of a match that is over.
     Record,
-    /// Whether the record of a match that is over and its draws are right.
+    /// The check of a match that is over: its record and its draws.
     Check,
     /// A match that is over, step by step.
     Frames {

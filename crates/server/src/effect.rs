@@ -29,11 +29,11 @@ pub enum Effect {
         number: u64,
         /// The entry.
         entry: LogEntry,
-        /// How far the match is with it.
+        /// The stage of the match after it.
         stage: Stage,
     },
-    /// Tell the other nodes, if that can be done, what is new in the log. A room that is alone
-    /// tells nobody.
+    /// Publish a new log entry to the other nodes, as far as the bus is available. A room that is
+    /// alone does not emit it.
     Publish {
         /// The match.
         match_id: MatchId,
@@ -44,13 +44,13 @@ pub enum Effect {
     },
     /// Answer a request.
     Answer(RequestId, Result<Value, ServerError>),
-    /// Answer a request to look on.
+    /// Answer a request to watch.
     Watched(RequestId, Box<ViewStart>),
     /// Send a viewer what is new.
     Update(ViewUpdate),
     /// Send a viewer who sits where.
     Table(SocketId, Arc<TableView>),
-    /// Send a viewer who is there.
+    /// Send a viewer the presence.
     Presence(SocketId, Arc<Presence>),
     /// Send a viewer what a player says.
     Said(SocketId, Arc<Said>),
@@ -58,7 +58,7 @@ pub enum Effect {
     Say(MatchId, Saying),
 }
 
-/// What is new for a viewer.
+/// An update for one viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ViewUpdate {
     /// To whom.
@@ -71,14 +71,14 @@ pub struct ViewUpdate {
     pub update: Arc<str>,
 }
 
-/// What somebody sees who begins to look on.
+/// The state that a viewer receives first.
 #[derive(Clone, Debug)]
 pub struct ViewStart {
     /// The match.
     pub info: MatchInfo,
-    /// Who sits where.
+    /// The seats and the stage.
     pub table: TableView,
-    /// Who is there.
+    /// The presence.
     pub presence: Presence,
     /// The seats of bots that have to decide, as everyone knows it.
     pub thinking: Seats,

@@ -1,4 +1,4 @@
-//! [`Elsewhere`]: who looks on at another node.
+//! [`Elsewhere`]: the presence at another node.
 
 use ranarium_protocol::online::UserId;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ impl fmt::Display for NodeId {
     }
 }
 
-/// Who looks on at a match by way of one node.
+/// The presence of a match at one node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Elsewhere {
@@ -27,7 +27,7 @@ pub struct Elsewhere {
 }
 
 impl Elsewhere {
-    /// Whether nobody looks on.
+    /// Returns `true` if it has neither players nor spectators.
     pub const fn is_empty(&self) -> bool {
         self.players.is_empty() && self.spectators == 0
     }

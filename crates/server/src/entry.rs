@@ -16,19 +16,19 @@ use serde::{Deserialize, Serialize};
 pub struct LogEntry {
     /// The time, in milliseconds since 1970 (UTC); never earlier than that of the entry before.
     pub at_ms: u64,
-    /// What the client that asked for it calls it, so that it is not done twice.
+    /// The idempotency key of the client, so that a retry is carried out once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<IdempotencyKey>,
-    /// A seat of whoever asked for it, where the event does not say who did: to begin, for a
-    /// stand-in, and for a rematch. Older entries have none.
+    /// A seat of the sender, where the event does not name one: to begin, for a stand-in, and for a
+    /// rematch. Older entries have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: LogEvent,
 }
 
-/// What happened in a match.
+/// An event of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum LogEvent {
@@ -36,7 +36,7 @@ pub enum LogEvent {
     Sit {
         /// The seat.
         seat: Seat,
-        /// Who.
+        /// The user.
         user: UserId,
         /// The name to show.
         name: Name,
@@ -46,7 +46,7 @@ pub enum LogEvent {
         /// The person's part of the draws.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,
-        /// Whether it is a program that plays with a token.
+        /// `true` for a program that plays with a token.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,
     },
@@ -65,8 +65,8 @@ pub enum LogEvent {
         seq: u64,
         /// The decision.
         action: Choice,
-        /// How long it was on its way, as the server measured it, in milliseconds. Clocks give it
-        /// back within a bound.
+        /// The network delay that the server measured, in milliseconds. Clocks give it back within
+        /// a bound.
         #[serde(default, skip_serializing_if = "is_none")]
         lag_ms: u64,
     },
@@ -93,14 +93,14 @@ pub enum LogEvent {
         seat: Seat,
         /// To what.
         offer: OfferKind,
-        /// Whom it asks.
+        /// The seats that it asks.
         missing: Vec<Seat>,
     },
     /// A seat agrees to what was asked, or declines it.
     AnswerOffer {
         /// The seat.
         seat: Seat,
-        /// Whether it agrees.
+        /// `true` if it agrees, `false` if it declines.
         accept: bool,
     },
     /// From now on a bot plays the seat.
@@ -113,34 +113,34 @@ pub enum LogEvent {
         /// The seat.
         seat: Seat,
     },
-    /// The operator has broken the match off; or the table was closed before it began: by its
-    /// maker, by the operator, or since nobody came.
+    /// The operator has aborted the match; or the table was closed before it began: by its maker,
+    /// by the operator, or because it was not used.
     EndTable,
     /// There is a table for another match between the same players.
     Rematch {
         /// Its name.
         next: MatchId,
     },
-    /// From now on the seats of somebody are somebody else's: a guest has signed in to an account,
-    /// or an account is no more.
+    /// The seats of a user are transferred to another: a guest has signed in to an account, or an
+    /// account was deleted.
     Handover {
-        /// Whose they were.
+        /// The previous owner.
         from: UserId,
-        /// Whose they are.
+        /// The new owner.
         to: UserId,
         /// The name to show from now on, in the record too.
         name: Name,
     },
 }
 
-/// Whether there is no lag, which most entries need not say.
+/// Returns `true` if there is no lag, which is not serialized.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
 const fn is_none(lag_ms: &u64) -> bool {
     *lag_ms == 0
 }
 
 impl LogEvent {
-    /// Whether it happens before the match begins, or begins it.
+    /// Returns `true` if it happens before the match begins, or begins it.
     pub const fn is_of_the_gathering(&self) -> bool {
         matches!(self, Self::Sit { .. } | Self::Stand { .. } | Self::Begin)
     }

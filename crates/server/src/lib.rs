@@ -1,7 +1,8 @@
-//! Matches that are played from many screens: the server's logic. No input and output, no clock.
+//! The server's logic for online matches, without input, output and clock.
 //!
 //! Start with [`OnlineMatch`], a match as the fold of its log, then [`Room`], a match on one node
-//! with those who look on. The log is the truth ([`LogEntry`]); a node keeps nothing that matters.
+//! with its viewers. The log ([`LogEntry`]) is the only durable state; all that a node keeps can be
+//! rebuilt from it.
 #![forbid(unsafe_code)]
 
 mod awaited;

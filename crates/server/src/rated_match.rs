@@ -9,18 +9,18 @@ use ranarium_protocol::online::{
 };
 use ranarium_table::MatchId;
 
-/// What a rated match that is over means for ratings.
+/// The result of a rated match for ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedMatch {
     /// The match.
     pub match_id: MatchId,
     /// The ratings that it counts for.
     pub pool: RatingPool,
-    /// Whose those are.
+    /// The kind of its players.
     pub kind: UserKind,
     /// When it was over, in milliseconds since 1970 (UTC).
     pub over_ms: u64,
-    /// The place of each player, from 1, in the order of seats; nobody where it does not count.
+    /// The place of each player, from 1, in the order of seats; empty if the match does not count.
     pub places: Vec<(UserId, u8)>,
 }
 
@@ -39,12 +39,11 @@ pub fn rating_pool(settings: &TableSettings) -> Option<(RatingPool, UserKind)> {
     Some((pool, kind))
 }
 
-/// Whether a table can be as rated as it wants to be: all seats open, nothing but the standard
-/// game, a clock, and who runs out of time has lost. (A table for a rematch is what that before it
-/// was.)
+/// Checks that a table can be rated as it asks: all seats open, the standard game, a clock, and a
+/// loss for running out of time. (Not for the table of a rematch, which is as the one before.)
 ///
 /// # Errors
-/// Why it cannot.
+/// The reason why it cannot.
 pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
     if settings.rated == Rated::Casual {
         return Ok(());

@@ -1,10 +1,10 @@
-//! [`Rating`]: how strong somebody is, and how a match changes it.
+//! [`Rating`]: the strength of a player, and how a match changes it.
 
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-/// How strong somebody is: an estimate, and how sure it is. Both are in thousandths of a point.
+/// The strength of a player: an estimate and its deviation, in thousandths of a point.
 ///
 /// Matches of two are rated by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013),
 /// each match a period of its own. Matches of more are rated by the Bradley-Terry model with full
@@ -16,7 +16,7 @@ pub struct Rating {
     pub milli: i64,
     /// Its standard deviation, in thousandths of a point.
     pub deviation_milli: i64,
-    /// How much the strength of somebody varies, in millionths; matches of two alone change it.
+    /// The volatility, in millionths; only matches of two change it.
     pub volatility_millionths: i64,
 }
 
@@ -26,14 +26,14 @@ const POINTS: f64 = 42.0;
 /// The mean of Weng and Lin.
 const MEAN: f64 = 25.0;
 
-/// The least deviation, in thousandths: a rating goes on following how somebody plays.
+/// The least deviation, in thousandths: above zero, so that a rating keeps following its player.
 const DEVIATION_LEAST: i64 = 45_000;
 
 /// Number of matches from which a rating can be settled.
 const MATCHES_LEAST: u32 = 10;
 
 impl Rating {
-    /// What everyone begins with.
+    /// The rating of a new player.
     pub const START: Self = Self {
         milli: 1_500_000,
         deviation_milli: 350_000,
@@ -64,7 +64,7 @@ impl Rating {
         }
     }
 
-    /// Whether it is sure enough for the list of the best.
+    /// Returns `true` if it is certain enough for the leaderboard.
     pub const fn is_settled(self, players: u8, matches: u32) -> bool {
         matches >= MATCHES_LEAST && self.deviation_milli <= Self::settled_most(players)
     }

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Saying {
-    /// Who.
+    /// The user who says it.
     pub user: UserId,
     /// From which seat.
     pub seat: Seat,
-    /// What.
+    /// The phrase.
     pub phrase: Phrase,
-    /// Users who do not hear it: they are kept apart from the player.
+    /// Users who do not receive it: they are kept apart from the player.
     pub deaf: Vec<UserId>,
 }

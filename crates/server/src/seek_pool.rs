@@ -6,7 +6,7 @@ use ranarium_table::Clock;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Somebody who looks for others, among those of all nodes, in the order in which they came.
+/// The id of a seeker among those of all nodes, ordered by when they came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeekId {
@@ -18,7 +18,7 @@ pub struct SeekId {
     pub number: u64,
 }
 
-/// What somebody wants to play. Only those who want the same meet.
+/// The match that a seeker wants. Only seekers with equal terms are paired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeekTerms {
@@ -28,23 +28,23 @@ pub struct SeekTerms {
     pub options: String,
     /// The number of players.
     pub players: u8,
-    /// How long players may think.
+    /// The clock of each player.
     pub clock: Clock,
-    /// Whether it counts for ratings.
+    /// The kind of rating that it counts for.
     pub rated: Rated,
     /// People meet people, and programs meet programs.
     pub kind: UserKind,
 }
 
-/// Somebody who looks for others to play with.
+/// A user who looks for others to play with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Seeker {
-    /// Who.
+    /// The user.
     pub user: UserId,
-    /// What they want to play.
+    /// The match that they want.
     pub terms: SeekTerms,
-    /// Those with whom they do not play: whom they have blocked, and who has blocked them.
+    /// Users with whom they do not play: blocked by them, or blocking them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept_apart_from: Vec<UserId>,
     /// The rating that counts, in points.
@@ -60,7 +60,7 @@ pub struct Seeker {
 /// Those who play together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
-    /// Who they are, who waited longest first.
+    /// The seekers, the one who waited longest first.
     pub seekers: Vec<SeekId>,
     /// Number of seats that bots take.
     pub bots: u8,
@@ -73,34 +73,34 @@ pub struct SeekPool {
     seekers: BTreeMap<SeekId, Seeker>,
 }
 
-/// How far ratings may be apart at first, in points.
+/// The maximum difference of ratings at first, in points.
 const APART: u64 = 150;
 
-/// How much further they may be apart for every second that somebody waits, in points.
+/// The growth of that maximum for every second of waiting, in points.
 const APART_MORE: u64 = 20;
 
 impl SeekPool {
-    /// Adds somebody.
+    /// Adds a seeker.
     pub fn add(&mut self, id: SeekId, seeker: Seeker) {
         self.seekers.insert(id, seeker);
     }
 
-    /// Takes somebody out again.
+    /// Removes a seeker.
     pub fn remove(&mut self, id: SeekId) -> Option<Seeker> {
         self.seekers.remove(&id)
     }
 
-    /// Somebody who is there.
+    /// Returns a seeker.
     pub fn get(&self, id: SeekId) -> Option<&Seeker> {
         self.seekers.get(&id)
     }
 
-    /// How many there are.
+    /// Returns the number of seekers.
     pub fn len(&self) -> usize {
         self.seekers.len()
     }
 
-    /// Whether there are none.
+    /// Returns `true` if there are none.
     pub fn is_empty(&self) -> bool {
         self.seekers.is_empty()
     }
@@ -127,7 +127,7 @@ impl SeekPool {
         parties
     }
 
-    /// The party of somebody who is still in the pool, if there is one now.
+    /// Returns the party of a seeker in the pool, if there is one now.
     fn party_of(&self, id: SeekId, now_ms: u64) -> Option<Party> {
         let one = self.seekers.get(&id)?;
         let players = usize::from(one.terms.players);
@@ -149,7 +149,7 @@ impl SeekPool {
         })
     }
 
-    /// Somebody with others who fit, the nearest in rating first, as many as can play.
+    /// Returns a seeker with others who fit, nearest in rating first, up to the number of players.
     fn company_of(
         &self,
         id: SeekId,
@@ -184,7 +184,7 @@ impl SeekPool {
     }
 }
 
-/// Whether two can play together.
+/// Returns `true` if two can play together.
 fn fit(one: &Seeker, other: &Seeker, now_ms: u64) -> bool {
     let welcomes = |one: &Seeker, other: &Seeker| {
         one.level_range

@@ -45,10 +45,10 @@ pub enum ServerError {
     OfferOpen,
     /// The same was asked, and declined or withdrawn, since the match last went on.
     OfferDeclined,
-    /// Nothing waits for an answer of this seat.
+    /// There is no offer that this seat has to answer.
     NoOffer,
-    /// People have sat down and stood up, asked, taken back and had bots stand in so often that the
-    /// log takes no more of it before the match goes on.
+    /// The log takes no more of these changes before the match goes on: people have sat down and
+    /// stood up, made offers, taken back and had bots stand in too often.
     TooManyChanges,
     /// Bots of the server agree to no draw.
     BotsDoNotAgree,
@@ -62,7 +62,7 @@ pub enum ServerError {
     RatedFor(Rated),
     /// The user sits at the table, and a match that is rated has everyone once.
     SeatedAlready,
-    /// In a match that is rated nobody plays for another.
+    /// A rated match allows no stand-ins.
     NobodyStandsIn,
     /// The table cannot be rated: why, in words.
     Unratable(String),
@@ -71,7 +71,7 @@ pub enum ServerError {
     SeeksTooMany(usize),
     /// The user is not known, or has signed out.
     NotSignedIn,
-    /// Somebody is signed in already.
+    /// The client is signed in already.
     SignedIn,
     /// Both users sit at the table: one would play against itself.
     SeatedTwice,
@@ -91,7 +91,7 @@ pub enum ServerError {
     NotWelcome,
     /// A user cannot block or report themselves.
     Yourself,
-    /// The table is closed: by its maker, by the operator, or since nobody came.
+    /// The table is closed: by its maker, by the operator, or because it was not used.
     Ended,
     /// The name is not taken.
     Name(NameRefused),
@@ -110,18 +110,18 @@ pub enum ServerError {
     WatchesTooMany(usize),
     /// Too many requests wait for this match. It may be asked again.
     Busy,
-    /// What is stored cannot be reached just now. It may be asked again, and is done once.
+    /// The storage is unavailable. A retry is carried out once.
     StorageAway,
-    /// What is stored of the match is damaged.
+    /// The stored match is damaged.
     Damaged {
         /// The match.
         match_id: MatchId,
         /// The entry, from 1.
         entry: u64,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
-    /// What the host of matches says.
+    /// An error of the host of matches.
     #[serde(untagged)]
     Host(HostError),
 }
@@ -131,7 +131,7 @@ macro_rules! codes {
         /// The codes of all errors that a host of matches does not have.
         pub const CODES: &'static [&'static str] = &[$($code),*];
 
-        /// What programs know it by. It does not change.
+        /// Returns the code by which programs know it. It does not change.
         pub const fn code(&self) -> &'static str {
             match self {
                 $(Self::$variant { .. } => $code,)*

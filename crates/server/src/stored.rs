@@ -1,4 +1,4 @@
-//! What is stored of a match.
+//! The stored form of a match.
 
 use crate::{LogEntry, OnlineMatch, ReplayError, ServerError};
 use ranarium_protocol::online::TableSettings;
@@ -9,7 +9,7 @@ use ranarium_table::{MatchId, Seed};
 pub struct StoredMatch {
     /// Its name.
     pub id: MatchId,
-    /// What the table was created with.
+    /// The settings of the table.
     pub settings: TableSettings,
     /// The secret that the draws follow from.
     pub seed: Seed,
@@ -56,7 +56,7 @@ pub enum StoredPart {
     After(Vec<LogEntry>),
 }
 
-/// What came of an entry that was sent to the log.
+/// The outcome of an append to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
     /// It is there, and lasts.

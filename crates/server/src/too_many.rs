@@ -23,7 +23,7 @@ impl TooMany {
     }
 }
 
-/// What a server limits.
+/// The things that a server limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -1,4 +1,4 @@
-//! What players agree on: draws, taking back, breaking off.
+//! Agreements between players: draws, undo, aborting.
 
 use super::{Applied, OnlineMatch, data};
 use ranarium_game::{Seat, Seats};
@@ -6,13 +6,13 @@ use ranarium_protocol::online::{OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;
 
 impl OnlineMatch {
-    /// The seats that are asked to agree: the other people. All are asked about a draw, for it
-    /// takes from them what they may still win; those who are absent are not asked whether to break
-    /// off. To take back asks those for whom a bot plays if they are here, and may have decided
-    /// themselves what would be taken back. Who has lost on time has nothing left to decide.
+    /// Returns the seats of other people that have to agree. All are asked about a draw, because it
+    /// takes from them what they may still win; absent ones are not asked to abort. An undo asks
+    /// the owner of a seat that a bot plays if they are present and may have made a decision that
+    /// would be undone themselves. Seats that lost on time are asked about a draw only.
     pub(super) fn asked(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
         let user = self.user(seat);
-        // Nobody gets out of a rated match that is lost while the others are away.
+        // A rated match cannot be aborted just because the opponents are absent.
         let counts = self.settings.rated != Rated::Casual;
         let is_asked = |other: &Seat| {
             let is_passed_over = match offer {
@@ -29,15 +29,15 @@ impl OnlineMatch {
         self.people().iter().filter(is_asked).collect()
     }
 
-    /// Whether the person of a seat may have decided themselves what an asker would take back. It
-    /// depends on what everyone knows, and on no answer that waits for others.
+    /// Returns `true` if the person of a seat may have made a decision themselves that an undo
+    /// would take back. It depends on public information only, and on no hidden answer.
     fn would_redo(&self, seat: Seat, asker: Seat) -> bool {
         let play = self.play.as_ref();
         let undone = play.and_then(|play| play.check_undo(asker).ok());
         undone.is_some_and(|undone| undone < self.handed_over_at[seat.index()])
     }
 
-    /// Opens an offer; carries it out if nobody need be asked.
+    /// Opens an offer; carries it out at once if no seat has to agree.
     pub(super) fn open_offer(&mut self, offer: OpenOffer, at_ms: u64) -> Applied {
         let is_agreed = offer.missing.is_empty();
         self.asked_before.push((offer.seat, offer.offer));
@@ -68,15 +68,15 @@ impl OnlineMatch {
 
     /// Carries out what all have agreed to.
     fn agree(&mut self, at_ms: u64) -> Applied {
-        // What was asked is to take back a decision; an answer that its seat has given since to the
-        // next one goes with it.
+        // An undo takes back a decision. If its seat has answered the next one since, that answer
+        // is taken back as well.
         let undoes = |offer: &OpenOffer| offer.offer == OfferKind::Undo;
         let asker = self.offer.as_ref().filter(|offer| undoes(offer));
         let waits = asker.is_some_and(|offer| self.answer_waits(offer.seat));
         let (Some(offer), Some(play)) = (self.offer.take(), &mut self.play) else {
             return Applied::Refused(data(&self.table()));
         };
-        // Whether it could be carried out was found out before anybody was asked.
+        // The offer was checked when it was opened, so it cannot fail.
         match offer.offer {
             OfferKind::Draw => {
                 let _ended = play.end_early(EarlyEnd::Agreed, at_ms);

@@ -1,4 +1,4 @@
-//! Who may do what in a match, decided in one place. The rules of the game come after it.
+//! Authorisation of commands. The rules of the game are checked after it.
 
 use super::OnlineMatch;
 use crate::{Actor, LogEvent, MatchCommand, MatchOrder, ServerError};
@@ -8,7 +8,7 @@ use ranarium_protocol::online::{OfferKind, Rated, SeatPlan, UserId};
 use ranarium_table::{LAG_MS_MAX, Manner, Stage};
 
 impl OnlineMatch {
-    /// Who may do what.
+    /// Checks that the sender of a command is allowed to send it now.
     pub(super) fn authorise(
         &self,
         command: &MatchCommand,
@@ -68,7 +68,7 @@ impl OnlineMatch {
                 self.plays(actor, *seat)?;
                 self.may_offer(*seat, *offer)
             }
-            // Whoever has a bot play is asked as a person.
+            // The owner answers, even while a bot plays the seat.
             MatchOrder::AnswerOffer { seat, accept } => {
                 self.owns(actor, *seat)?;
                 let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
@@ -118,7 +118,7 @@ impl OnlineMatch {
         }
     }
 
-    /// Whether nothing has happened since a time at a table that waits for its match.
+    /// Checks that a table is still open and unused since a time.
     fn may_expire(&self, untouched_since_ms: u64) -> Result<(), ServerError> {
         match self.stage() {
             Stage::Open if self.clock_ms > untouched_since_ms => Err(HostError::WentOn.into()),
@@ -127,16 +127,16 @@ impl OnlineMatch {
         }
     }
 
-    /// Whether a user may say something from a seat: its own.
+    /// Checks that a user may chat from a seat.
     ///
     /// # Errors
-    /// If it is not theirs.
+    /// If the seat is not theirs.
     pub fn may_say(&self, user: UserId, seat: Seat) -> Result<(), ServerError> {
         self.owns(Actor::User(user), seat)
     }
 
-    /// Whether a rated match allows them in this seat: people or programs, as the table has it, and
-    /// each once.
+    /// Checks that a rated match allows this sender in a seat: people or programs, as the table was
+    /// created, and each of them in one seat.
     fn may_be_rated(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         match (self.settings.rated, actor) {
             (Rated::Casual, _) => return Ok(()),
@@ -165,7 +165,7 @@ impl OnlineMatch {
         }
     }
 
-    /// Whether the seat is theirs.
+    /// Checks that the seat is the sender's.
     fn owns(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         let plan = self.plan(seat)?;
         let is_theirs = match actor {
@@ -179,7 +179,8 @@ impl OnlineMatch {
         }
     }
 
-    /// Whether they decide for the seat now: a bot while it stands in, and otherwise its owner.
+    /// Checks that the sender decides for the seat now: a bot while it stands in, and otherwise the
+    /// owner.
     fn plays(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         let stands_in = self.stand_ins.contains(seat);
         match actor {
@@ -203,7 +204,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Whether a command asks for what is the case.
+    /// Returns `true` if a command asks for what is already the case.
     pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
         match (&command.order, command.actor.user()) {
             (MatchOrder::Begin, _) => self.play.is_some(),
@@ -232,8 +233,8 @@ impl OnlineMatch {
         }
     }
 
-    /// Whether a seat may take back without asking the others: where what is taken back is its own
-    /// alone and it is to decide before and after, or where only bots play against it.
+    /// Returns `true` if a seat may undo without asking the others: its answer still waits for
+    /// others, or it decided last and decides now, or only bots play against it.
     fn may_undo(&self, seat: Seat) -> bool {
         let Some(play) = &self.play else {
             return true;
@@ -251,7 +252,7 @@ impl OnlineMatch {
         self.answer_waits(seat) || is_own_turn || is_alone
     }
 
-    /// Whether the seat has answered, and others have not.
+    /// Returns `true` if the seat has answered and others have not.
     pub(super) fn answer_waits(&self, seat: Seat) -> bool {
         self.play.as_ref().is_some_and(|play| {
             let (deciding, manner) = play.deciding();
@@ -260,7 +261,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Whether a seat may ask for something.
+    /// Checks that a seat may make an offer.
     fn may_offer(&self, seat: Seat, offer: OfferKind) -> Result<(), ServerError> {
         self.is_playing()?;
         if let Some(open) = &self.offer {
@@ -334,7 +335,7 @@ impl OnlineMatch {
                 seat: *seat,
                 accept: true,
             },
-            // An answer that waits for others is its seat's own: nobody has to be asked.
+            // An answer that waits for others can be taken back without an offer.
             (
                 MatchOrder::Offer {
                     seat,

@@ -14,8 +14,7 @@ const SLOW_MS: u64 = 3_600_000;
 const SLOW_MATCH_MS: u64 = 24 * SLOW_MS;
 
 impl OnlineMatch {
-    /// Whether people may leave and come back when it is their turn: the clock gives hours or days,
-    /// or there is none.
+    /// Returns `true` if people may leave between turns: the clock gives hours or days, or is off.
     pub const fn is_slow(&self) -> bool {
         match self.settings.clock {
             Clock::Off => true,
@@ -27,8 +26,8 @@ impl OnlineMatch {
         }
     }
 
-    /// The people that it waits for, each once. Nobody waits for an answer in a reaction window,
-    /// which closes by itself.
+    /// Returns the people that it waits for, each once. A reaction window waits for no person,
+    /// because it closes by itself.
     pub fn awaiting(&self) -> Vec<Awaiting> {
         let mut awaiting: Vec<Awaiting> = Vec::new();
         for seat in self.people().iter() {
@@ -44,8 +43,8 @@ impl OnlineMatch {
         awaiting
     }
 
-    /// What a user may be told of it who may leave it and come back, if it waits for the user; as
-    /// if the user were away.
+    /// Returns the public part of a slow match if it waits for the user; the user is taken to be
+    /// away.
     pub fn awaited_turn(&self, user: UserId) -> Option<AwaitedTurn> {
         let awaiting = self.awaiting();
         let awaiting = awaiting.iter().find(|one| one.user == user)?;

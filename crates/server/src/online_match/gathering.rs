@@ -1,4 +1,4 @@
-//! What happens before a match begins, and the table of the match after it.
+//! The time before a match begins, and the table of a rematch.
 
 use super::{OnlineMatch, Sitting};
 use crate::{LogEntry, LogEvent, ServerError};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Which number of the seed names the match after this one. Bots have those from 1.
 const NEXT_MATCH: u64 = 1 << 32;
 
-/// What a user is called whose name the operator has hidden.
+/// The name that is shown for users whose names the operator has hidden.
 pub const HIDDEN_NAME: &str = "Player";
 
 fn hidden_name() -> Name {
@@ -24,7 +24,7 @@ fn hidden_name() -> Name {
 }
 
 impl OnlineMatch {
-    /// What happens before a match begins.
+    /// Applies an entry from before the match begins.
     pub(super) fn gather(&mut self, entry: &LogEntry) -> Result<(), ServerError> {
         if self.play.is_some() {
             return Err(ServerError::Begun);
@@ -172,8 +172,7 @@ impl OnlineMatch {
         spec.map_err(|error| HostError::parameter("stand-in", error).into())
     }
 
-    /// The table of the match after this one, which is over, and its name: whoever asks, it is the
-    /// same.
+    /// Returns the table of the rematch, and its id, which is the same for all who ask.
     pub(super) fn next_table(&self) -> Result<(MatchId, TableSettings), ServerError> {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
         let play = play.ok_or(HostError::NotOver)?;

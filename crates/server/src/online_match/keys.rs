@@ -4,7 +4,7 @@ use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
 use std::collections::VecDeque;
 
-/// How many idempotency keys a match remembers.
+/// The number of idempotency keys that a match remembers.
 const KEYS_MOST: usize = 64;
 
 /// The latest keys of a match. A key is its sender's own: two people may use the same.
@@ -12,7 +12,7 @@ const KEYS_MOST: usize = 64;
 pub(super) struct Keys(VecDeque<(UserId, IdempotencyKey)>);
 
 impl Keys {
-    /// Whether something of this user with this key has been done.
+    /// Returns `true` if a command of this user with this key has been carried out.
     pub fn contains(&self, user: UserId, key: &IdempotencyKey) -> bool {
         self.0.iter().any(|(of, one)| *of == user && one == key)
     }
@@ -25,7 +25,7 @@ impl Keys {
         self.0.push_back((user, key.clone()));
     }
 
-    /// What was a user's is another's from now on.
+    /// Transfers the keys of one user to another.
     pub fn hand_over(&mut self, from: UserId, to: UserId) {
         for (user, _) in &mut self.0 {
             if *user == from {

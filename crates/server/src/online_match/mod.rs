@@ -47,9 +47,9 @@ pub struct OnlineMatch {
     clock_ms: u64,
     keys: Keys,
     changes: Changes,
-    /// What players have been asked to agree on.
+    /// The open offer.
     offer: Option<OpenOffer>,
-    /// What each seat has asked since the match last went on in everyone's sight.
+    /// The offers that each seat has made since the match last went on in everyone's sight.
     asked_before: Vec<(Seat, OfferKind)>,
     /// Seats of people in which a bot plays.
     stand_ins: Seats,
@@ -64,7 +64,7 @@ pub struct OnlineMatch {
     over_ms: u64,
     /// The table of the rematch.
     next: Option<MatchId>,
-    /// Whether it was closed before the match began.
+    /// `true` if the table was closed before the match began.
     is_closed: bool,
     /// Users whose names are hidden. It is no part of the log, and decides nothing.
     hidden: Arc<BTreeSet<UserId>>,
@@ -83,13 +83,12 @@ struct Sitting {
     is_bot: bool,
 }
 
-/// What came of a command.
+/// The outcome of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Taken {
-    /// It is accepted: this is to be appended to the log, and once it is there the caller hears
-    /// this.
+    /// It is accepted: append this entry to the log, and answer with this once it is committed.
     Entry(LogEntry, Value),
-    /// Nothing has changed; the caller hears this.
+    /// The match has not changed; answer with this.
     Nothing(Value),
 }
 
@@ -103,7 +102,7 @@ pub enum ReplayError {
     Damaged(ServerError),
 }
 
-/// What an event did.
+/// The outcome of an event.
 enum Applied {
     /// It happened.
     Done(Value),
@@ -141,7 +140,7 @@ impl OnlineMatch {
             hidden: Arc::default(),
             awaited_since: [0; MAX_SEATS],
         };
-        // Whether a match can be made of it shows when one is made.
+        // Fails if no match can be made of the settings.
         table.make()?;
         table.stand_in()?;
         Ok(table)
@@ -152,7 +151,7 @@ impl OnlineMatch {
         &self.id
     }
 
-    /// What the table was created with.
+    /// Returns the settings of the table.
     pub const fn settings(&self) -> &TableSettings {
         &self.settings
     }
@@ -162,17 +161,17 @@ impl OnlineMatch {
         self.len
     }
 
-    /// Whether nothing has happened yet.
+    /// Returns `true` if the log has no entries.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// What binds the table to its seed.
+    /// Returns the commitment to the seed.
     pub fn commitment(&self) -> Commitment {
         self.seed.commitment()
     }
 
-    /// How far the match is.
+    /// Returns the stage of the match.
     pub fn stage(&self) -> Stage {
         match &self.play {
             Some(play) => play.stage(),
@@ -181,12 +180,12 @@ impl OnlineMatch {
         }
     }
 
-    /// How it ended.
+    /// Returns the result, once it is over.
     pub fn returns(&self) -> Option<Returns> {
         self.play.as_ref()?.returns()
     }
 
-    /// Whose seat it is.
+    /// Returns the owner of a seat.
     pub fn user(&self, seat: Seat) -> Option<UserId> {
         self.sitting.get(seat.index())?.as_ref().map(|one| one.user)
     }
@@ -237,7 +236,7 @@ impl OnlineMatch {
         absent: Seats,
         now_ms: u64,
     ) -> Result<Taken, ServerError> {
-        // Whose was done hears so, even if it could not be done now.
+        // A retried command receives its original result, even if it would be rejected now.
         if let (Some(user), Some(key)) = (command.actor.user(), &command.key)
             && self.keys.contains(user, key)
         {
@@ -334,8 +333,8 @@ impl OnlineMatch {
         }
     }
 
-    /// The user who asks for what an entry has, before it happens: whoever sits in the seat that
-    /// does it, or in the one that the entry names.
+    /// Returns the user who asks for an entry, before it is applied: the owner of the seat that it
+    /// names.
     fn sender(&self, entry: &LogEntry) -> Option<UserId> {
         match &entry.event {
             LogEvent::Sit { user, .. } | LogEvent::Handover { from: user, .. } => Some(*user),
@@ -366,7 +365,7 @@ impl OnlineMatch {
         }
     }
 
-    /// What a caller hears whose command was carried out before.
+    /// Returns the answer to a command that was carried out before.
     fn answer_again(&self, order: &MatchOrder) -> Result<Value, ServerError> {
         Ok(match order {
             MatchOrder::Sit { .. } | MatchOrder::Stand { .. } | MatchOrder::Begin => {
@@ -419,7 +418,7 @@ impl OnlineMatch {
             self.table_seq += u64::from(before.0 != after.0);
             if before.1 != after.1 {
                 self.forget_offer();
-                // Whoever plays a seat from now on, the match is where it was.
+                // A stand-in or a return is no progress of the match.
                 let stays = matches!(
                     entry.event,
                     LogEvent::StandIn { .. } | LogEvent::Return { .. }
@@ -432,7 +431,7 @@ impl OnlineMatch {
         Ok(applied)
     }
 
-    /// What happens once a match has begun.
+    /// Applies an entry once a match has begun.
     fn play_on(&mut self, entry: &LogEntry) -> Result<Applied, ServerError> {
         let at_ms = entry.at_ms;
         let play = self.play.as_mut().ok_or(HostError::NotPlaying)?;
@@ -565,7 +564,7 @@ impl OnlineMatch {
         }
     }
 
-    /// What the table has for seats whose clocks have run out.
+    /// Applies the table's rule for seats whose clocks have run out.
     fn lose_on_time(&mut self, seats: Seats, at_ms: u64) {
         self.latest = None;
         self.overdue = self.overdue.iter().chain(seats.iter()).collect();

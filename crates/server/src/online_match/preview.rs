@@ -1,4 +1,4 @@
-//! What a picture shows of a match: what everyone may see.
+//! The preview of a match, which shows public information only.
 
 use super::{OnlineMatch, data};
 use crate::ServerError;
@@ -7,7 +7,7 @@ use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{PreviewPlayer, SeatView, TablePreview};
 
 impl OnlineMatch {
-    /// What a spectator sees now.
+    /// Returns what a spectator sees now.
     ///
     /// # Errors
     /// If no match can be made of the table.
@@ -15,7 +15,7 @@ impl OnlineMatch {
         let summary = self.summary()?;
         let seq = self.seq(Viewer::Spectator);
         let update = self.play.as_ref().and_then(|play| {
-            // What was seen before is not asked for.
+            // Ask for the latest update only.
             play.update(Viewer::Spectator, seq.saturating_sub(1), 0)
         });
         let observation = update.map(|mut update| update["now"]["observation"].take());
@@ -29,7 +29,7 @@ impl OnlineMatch {
         })
     }
 
-    /// What a spectator saw after this number of steps of a match that is over.
+    /// Returns what a spectator saw after this number of steps of a match that is over.
     ///
     /// # Errors
     /// If it is not over, or had fewer steps.

@@ -1,4 +1,4 @@
-//! What a match means for ratings.
+//! The result of a match for ratings.
 
 use super::OnlineMatch;
 use crate::{RatedMatch, rating_pool};
@@ -6,11 +6,11 @@ use ranarium_game::{Returns, Seat};
 use ranarium_table::{EarlyEnd, Stage};
 
 impl OnlineMatch {
-    /// What the match means for ratings, once it is over; nothing where it is not rated.
+    /// Returns the result of a rated match for ratings, once it is over.
     ///
     /// Players are placed by their shares of the win. Those who ran out of time are behind all
-    /// others, whatever the bot did that played on; a match that was broken off, or in which
-    /// everyone ran out of time, does not count.
+    /// others, regardless of the bot that played on; a match that was aborted, or in which everyone
+    /// ran out of time, does not count.
     pub fn rated_match(&self) -> Option<RatedMatch> {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over)?;
         let (pool, kind) = rating_pool(&self.settings)?;

@@ -1,4 +1,4 @@
-//! What is seen of a match.
+//! The views of a match.
 
 use super::{OnlineMatch, data};
 use crate::{BotJob, MatchQuery, ServerError};
@@ -8,11 +8,11 @@ use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, TableView, Us
 use ranarium_table::{MatchInfo, Stage};
 use serde_json::Value;
 
-/// Which numbers of the seed are for bots that stand in. Those of the table are numbered from 1.
+/// The first bot number for stand-ins in the seed. The table's own bots are numbered from 1.
 const STAND_IN: u64 = 1 << 16;
 
 impl OnlineMatch {
-    /// What everyone may know of it besides the play.
+    /// Returns what is public of it besides the play.
     ///
     /// # Errors
     /// If no match can be made of the table.
@@ -23,8 +23,8 @@ impl OnlineMatch {
         }
     }
 
-    /// Whether a user may look with these eyes: everyone as a spectator, players with their own,
-    /// and everyone with any seat's when it is over.
+    /// Returns `true` if a user may watch as a viewer: everyone as a spectator, players from their
+    /// own seats, and everyone from any seat once the match is over.
     pub fn may_see(&self, user: Option<UserId>, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Spectator => true,
@@ -147,7 +147,7 @@ impl OnlineMatch {
         self.deciding().iter().filter(is_bots).collect()
     }
 
-    /// Whether a bot plays the seat, for itself or for a person who is gone.
+    /// Returns `true` if a bot plays the seat, for itself or for a person.
     fn is_bots(&self, seat: Seat) -> bool {
         matches!(self.plan(seat), Ok(SeatPlan::Bot(_))) || self.stand_ins.contains(seat)
     }
@@ -157,7 +157,7 @@ impl OnlineMatch {
         self.table_seq
     }
 
-    /// Who sits where, and how far the match is.
+    /// Returns the occupants of the seats, and the stage of the match.
     pub fn table(&self) -> TableView {
         let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
         let seats = seats.map(|(index, (plan, one))| match (plan, one) {
@@ -189,7 +189,7 @@ impl OnlineMatch {
         }
     }
 
-    /// What the server's bots have to decide now.
+    /// Returns the decisions that the server's bots have to make now.
     pub fn bot_jobs(&self) -> Vec<BotJob> {
         let Some(play) = &self.play else {
             return Vec::new();

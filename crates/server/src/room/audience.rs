@@ -1,4 +1,4 @@
-//! [`Audience`]: those who look on at a match, here and at other nodes.
+//! [`Audience`]: the viewers of a match, here and at other nodes.
 
 use crate::{Effect, Elsewhere, NodeId, OnlineMatch, Saying, SocketId, ViewUpdate};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
@@ -6,19 +6,19 @@ use ranarium_protocol::online::{Presence, Said, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Those who look on at a match, here and at other nodes, and what they have been told.
+/// The viewers of a match, here and at other nodes, and what they have been sent.
 #[derive(Default)]
 pub(super) struct Audience {
     watchers: Vec<Watcher>,
-    /// Who looks on at other nodes, and until when that is believed without hearing of it again.
+    /// The presence at other nodes, each with the time when it expires unless renewed.
     elsewhere: BTreeMap<NodeId, (u64, Elsewhere)>,
     /// When the person of each seat was last seen, at the earliest when this room was made.
     seen_ms: [Option<u64>; MAX_SEATS],
-    /// Who is there, as last sent.
+    /// The presence that was sent last.
     told: Option<Arc<Presence>>,
 }
 
-/// Someone who looks on here.
+/// A viewer at this node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watcher {
     pub socket: SocketId,
@@ -31,7 +31,7 @@ pub(super) struct Watcher {
 }
 
 impl Audience {
-    /// Whether nobody looks on here.
+    /// Returns `true` if there are no viewers here.
     pub fn is_empty(&self) -> bool {
         self.watchers.is_empty()
     }
@@ -41,14 +41,15 @@ impl Audience {
         self.watchers.len()
     }
 
-    /// Adds a viewer, who has been sent what is new; the same eyes at the same socket are one.
+    /// Adds a viewer, who already has the current state. Replaces one with the same socket and
+    /// eyes.
     pub fn join(&mut self, watcher: Watcher) {
         let eyes = (watcher.socket, watcher.viewer);
         self.watchers.retain(|one| (one.socket, one.viewer) != eyes);
         self.watchers.push(watcher);
     }
 
-    /// Whether a socket has viewers.
+    /// Returns `true` if a socket has viewers.
     pub fn has(&self, socket: SocketId) -> bool {
         self.watchers.iter().any(|watcher| watcher.socket == socket)
     }
@@ -58,7 +59,7 @@ impl Audience {
         self.watchers.retain(|watcher| watcher.socket != socket);
     }
 
-    /// Who looks on here, for other nodes.
+    /// Returns the presence here, for other nodes.
     pub fn here(&self, copy: &OnlineMatch) -> Elsewhere {
         let users = self.watchers.iter().filter_map(|watcher| watcher.user);
         let mut players: Vec<UserId> = users
@@ -72,8 +73,7 @@ impl Audience {
         }
     }
 
-    /// Another node says who looks on there; that is believed until it says something else, or
-    /// until this time. Answers whether nothing was known of that node.
+    /// Sets the presence at another node until this time. Returns `true` if none was known of it.
     pub fn heard_of(&mut self, node: NodeId, there: Elsewhere, until_ms: u64) -> bool {
         let before = match there.is_empty() {
             true => self.elsewhere.remove(&node),
@@ -82,7 +82,7 @@ impl Audience {
         before.is_none()
     }
 
-    /// Who looks on at other nodes, and until when that is believed.
+    /// Returns the presence at other nodes, each with the time when it expires.
     pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, Elsewhere))> {
         self.elsewhere.iter()
     }
@@ -95,7 +95,7 @@ impl Audience {
         self.elsewhere.len() < before
     }
 
-    /// Who is there, here or at another node.
+    /// Returns the presence at all nodes.
     pub fn presence(&self, copy: &OnlineMatch) -> Presence {
         let people = copy.people();
         let here = people.iter().filter(|seat| self.is_here(copy, *seat));
@@ -107,7 +107,7 @@ impl Audience {
         }
     }
 
-    /// Whether the person of a seat looks on, with whatever eyes.
+    /// Returns `true` if the person of a seat watches at any node, as any viewer.
     pub fn is_here(&self, copy: &OnlineMatch, seat: Seat) -> bool {
         let user = copy.user(seat);
         let is_there = |there: &Elsewhere| user.is_some_and(|user| there.players.contains(&user));
@@ -130,7 +130,7 @@ impl Audience {
         people.iter().filter(is_absent).collect()
     }
 
-    /// Tells everyone here who is there, if that has changed.
+    /// Sends everyone here the presence, if it has changed.
     pub fn tell_presence(&mut self, copy: &OnlineMatch, out: &mut Vec<Effect>) {
         let now = self.presence(copy);
         if self.told.as_deref() == Some(&now) {
@@ -148,7 +148,7 @@ impl Audience {
         self.told = Some(now);
     }
 
-    /// Tells everyone here what a player says, but those who do not hear it.
+    /// Sends everyone here what a player says, except for those who are kept apart from the player.
     pub fn hear(&self, said: &Arc<Said>, saying: &Saying, out: &mut Vec<Effect>) {
         let hears = |one: &&Watcher| one.user.is_none_or(|user| !saying.deaf.contains(&user));
         let hearing = self.watchers.iter().filter(hears);
@@ -198,8 +198,8 @@ impl Audience {
         }
     }
 
-    /// Has those who look on with the eyes of a seat that is theirs no more look on as everyone
-    /// may: who stands up must not see what the next in the seat sees.
+    /// Turns those who watch from a seat that is no longer theirs into spectators, so that they do
+    /// not see what the next person in the seat sees.
     fn take_eyes(&mut self, copy: &OnlineMatch) {
         let may_see = |one: &Watcher| copy.may_see(one.user, one.viewer);
         if self.watchers.iter().all(may_see) {
@@ -221,7 +221,7 @@ impl Audience {
         }
     }
 
-    /// Number of connections here of those who only look on.
+    /// Returns the number of connections here of people without a seat.
     fn spectators(&self, copy: &OnlineMatch) -> usize {
         let spectators = self.watchers.iter().filter(|watcher| {
             let seats = watcher.user.map(|user| copy.seats_of(user));

@@ -1,4 +1,4 @@
-//! [`Room`]: one match on one node, with those who look on and what they wait for.
+//! [`Room`]: one match on one node, with its viewers and their requests.
 
 mod audience;
 mod waiting;
@@ -21,7 +21,7 @@ use waiting::{Freshness, Request, Waiting};
 /// many.
 const WAITING_MOST: usize = 256;
 
-/// Whether other nodes serve the same matches.
+/// The other nodes that serve the same matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Company {
     /// None: the copy of a room is never behind.
@@ -30,8 +30,7 @@ pub enum Company {
     Others,
 }
 
-/// Time after which a room that is not alone checks for entries that it did not hear, in
-/// milliseconds.
+/// Time after which a room that is not alone checks for missed entries, in milliseconds.
 const CHECK_MS: u64 = 3_000;
 
 /// The same while nothing is heard of other nodes, in milliseconds.
@@ -40,36 +39,36 @@ const SOONER_MS: u64 = 1_000;
 /// Time until a log is read again that could not be read, in milliseconds.
 const RETRY_MS: u64 = 500;
 
-/// One match on one node: its copy there, those who look on, and the requests that wait.
+/// One match on one node: its copy there, its viewers, and the requests that wait.
 ///
-/// A room does no input and output and reads no clock: what happens goes in, [`Effect`]s come out.
-/// It decides on one request at a time. What it accepts goes into the log with the number that the
-/// room expects; only when it is there do callers and viewers hear of it. If another node was
-/// faster, or the outcome is unknown, the copy is discarded and rebuilt from the log, and the
-/// request is decided again. So no node needs to know of another: the log is the judge.
+/// A room does no input and output and reads no clock: events go in, [`Effect`]s come out. It
+/// decides on one request at a time. An accepted entry is appended to the log with the number that
+/// the room expects; callers and viewers are informed only once it is committed. If another node
+/// was faster, or the outcome is unknown, the copy is discarded and rebuilt from the log, and the
+/// request is decided again. So nodes need not know of each other: the log arbitrates.
 pub struct Room {
     id: MatchId,
     company: Company,
     copy: Option<Box<OnlineMatch>>,
-    /// Whether the log is being read.
+    /// `true` while the log is being read.
     is_loading: bool,
     audience: Audience,
     waiting: VecDeque<Waiting>,
-    /// What has been sent to the log, and is not known to be there.
+    /// The entry that was sent to the log and is not yet committed.
     appending: Option<Appending>,
     /// When the log is to be read again: it could not be, or may have more by then.
     read_at_ms: Option<u64>,
-    /// How many entries the log has by what was heard while it was being read or written.
+    /// The length of the log that was announced while it was being read or written.
     heard_len: u64,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
 }
 
-/// What has been sent to the log.
+/// An entry that was sent to the log.
 struct Appending {
     /// The request that it comes from; time asks for nothing.
     of: Option<Accepted>,
-    /// The number and the entry that others are told, if there are any.
+    /// The length and the entry to publish to other nodes, if there are any.
     told: Option<(u64, Box<LogEntry>)>,
 }
 
@@ -77,7 +76,7 @@ struct Appending {
 struct Accepted {
     id: RequestId,
     command: MatchCommand,
-    /// What its caller hears once it is in the log.
+    /// The answer once it is committed.
     answer: Value,
     is_second: bool,
 }
@@ -109,12 +108,12 @@ impl Room {
         self.audience.len()
     }
 
-    /// Whether what the copy has is in the log, as far as the room knows.
+    /// Returns `true` if the copy is committed, as far as the room knows.
     pub const fn is_settled(&self) -> bool {
         self.appending.is_none() && !self.is_loading
     }
 
-    /// What it is busy with, for debug logs.
+    /// Describes its state, for debug logs.
     pub fn state(&self) -> String {
         format!(
             "appending {}, loading {}, waiting {}, viewers {}, entries {:?}",
@@ -126,7 +125,7 @@ impl Room {
         )
     }
 
-    /// Whether there are no viewers and nothing waits: then the room can be forgotten.
+    /// Returns `true` if there are no viewers and no work, so that the room can be dropped.
     pub fn is_idle(&self) -> bool {
         let is_due = self.next_due_ms().is_some();
         self.audience.is_empty() && self.waiting.is_empty() && self.is_settled() && !is_due
@@ -179,7 +178,7 @@ impl Room {
         self.ask(request, now_ms, out);
     }
 
-    /// Has a player say something to all who look on. It is kept nowhere.
+    /// Sends what a player says to all viewers. It is not stored.
     pub fn say(&mut self, id: RequestId, saying: Saying, now_ms: u64, out: &mut Vec<Effect>) {
         self.ask(Request::Say { id, saying }, now_ms, out);
     }
@@ -199,13 +198,13 @@ impl Room {
         if let Some(copy) = &mut self.copy {
             copy.hide_names(Arc::clone(&self.hidden));
         }
-        // What is being written is not told before it is there.
+        // An entry that is not yet committed must not be shown.
         if self.is_settled() {
             self.tell(now_ms, out);
         }
     }
 
-    /// Whether a socket has viewers, or has asked for one.
+    /// Returns `true` if a socket has viewers, or has asked for one.
     pub fn is_watched_by(&self, socket: SocketId) -> bool {
         let asks = |request: &Request| matches!(request, Request::Watch { socket: one, .. } if *one == socket);
         let mut waiting = self.waiting.iter();
@@ -233,16 +232,16 @@ impl Room {
         self.go_on(now_ms, out);
     }
 
-    /// Nothing is heard of other nodes, for a second or so: the log is read about a second after
-    /// the last time, and not after three.
+    /// Reads the log again about a second after the last time, instead of three. Called while no
+    /// messages of other nodes arrive.
     pub fn read_sooner(&mut self) {
         self.read_at_ms = self
             .read_at_ms
             .map(|at| at.saturating_sub(CHECK_MS - SOONER_MS));
     }
 
-    /// Another node says that the log has this many entries, of which this is the last. If it is
-    /// the next for those who look on here, nothing has to be read.
+    /// Handles the last entry of the log and its length, as another node announced them. The log is
+    /// read only if entries before it are missing.
     pub fn heard(&mut self, len: u64, entry: LogEntry, now_ms: u64, out: &mut Vec<Effect>) {
         if !self.is_settled() {
             self.heard_len = self.heard_len.max(len);
@@ -263,14 +262,13 @@ impl Room {
         }
     }
 
-    /// Who looks on here, for other nodes.
+    /// Returns the presence here, for other nodes.
     pub fn here(&self) -> Elsewhere {
         let copy = self.copy.as_deref();
         copy.map_or_else(Elsewhere::default, |copy| self.audience.here(copy))
     }
 
-    /// Another node says who looks on there; that is believed until it says something else, or
-    /// until this time. Answers whether nothing was known of that node.
+    /// Sets the presence at another node until this time. Returns `true` if none was known of it.
     pub fn heard_of(
         &mut self,
         node: NodeId,
@@ -285,7 +283,7 @@ impl Room {
         is_new
     }
 
-    /// Who looks on at other nodes, and until when that is believed.
+    /// Returns the presence at other nodes, each with the time when it expires.
     pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, Elsewhere))> {
         self.audience.elsewhere()
     }
@@ -320,7 +318,7 @@ impl Room {
                 for waiting in self.waiting.drain(..) {
                     out.push(Effect::Answer(waiting.request.id(), Err(error.clone())));
                 }
-                // Those who look on want to see how it goes on.
+                // Retry while there are viewers.
                 let is_wanted = error == ServerError::StorageAway && !self.audience.is_empty();
                 self.read_at_ms = is_wanted.then_some(now_ms + RETRY_MS);
             }
@@ -352,7 +350,7 @@ impl Room {
         Ok(())
     }
 
-    /// What was sent to the log is there, or is not.
+    /// Handles the outcome of an append.
     pub fn appended(&mut self, outcome: Appended, now_ms: u64, out: &mut Vec<Effect>) {
         let Some(appending) = self.appending.take() else {
             return;
@@ -371,7 +369,7 @@ impl Room {
                 }
                 self.has_news(now_ms, out);
             }
-            // Nobody can tell whether it is there. The log knows, once it can be read.
+            // It may or may not be committed. Read the log to find out.
             (Appended::Unknown, _) => {
                 match appending.of {
                     Some(accepted) if accepted.is_second => {
@@ -486,7 +484,7 @@ impl Room {
             let Some(copy) = &mut self.copy else {
                 return;
             };
-            // What an old copy shows or refuses may be wrong: it is checked before it is sent.
+            // A stale copy may show or reject too much: check it before the answer is sent.
             let is_fresh = waiting.copy == Freshness::Fresh;
             let is_second = waiting.is_second;
             let old = match waiting.request {
@@ -626,21 +624,22 @@ impl Room {
         });
     }
 
-    /// Notes who is here at this time.
+    /// Updates when people here were last seen.
     fn see_people(&mut self, now_ms: u64) {
         if let Some(copy) = &self.copy {
             self.audience.absent(copy, now_ms);
         }
     }
 
-    /// Tells everyone who looks on who is there, if that has changed.
+    /// Sends all viewers the presence, if it has changed.
     fn tell_presence(&mut self, out: &mut Vec<Effect>) {
         if let Some(copy) = &self.copy {
             self.audience.tell_presence(copy, out);
         }
     }
 
-    /// Tells everyone who looks on here what a player says, but those who do not hear it.
+    /// Sends all viewers here what a player says, except for those who are kept apart from the
+    /// player.
     pub fn hear(&self, saying: &Saying, out: &mut Vec<Effect>) {
         let said = Said {
             match_id: self.id.clone(),
@@ -650,7 +649,7 @@ impl Room {
         self.audience.hear(&Arc::new(said), saying, out);
     }
 
-    /// Sends everyone who looks on what is new.
+    /// Sends all viewers what is new.
     fn tell(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if let Some(copy) = &self.copy {
             self.audience.tell(copy, now_ms, out);

@@ -8,11 +8,11 @@ use ranarium_protocol::online::UserId;
 pub(super) struct Waiting {
     pub request: Request,
     pub copy: Freshness,
-    /// Whether it was sent to the log before, and nobody knows what came of it.
+    /// `true` if it was sent to the log before, and the outcome is unknown.
     pub is_second: bool,
 }
 
-/// How old the copy may be that a request finds.
+/// The age of the copy that a request finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Freshness {
     /// The log has not been read since the request came.

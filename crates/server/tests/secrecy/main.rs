@@ -1,10 +1,10 @@
-//! Two worlds that differ only in what a viewer must not know: whatever happens, that viewer gets
-//! the same bytes in both, at the same times.
+//! Two worlds that differ only in what a viewer must not know: in every run, that viewer gets the
+//! same bytes in both, at the same times.
 //!
 //! A match begins in both worlds in the middle of a random one: in the one as it truly is, in the
 //! other in a state drawn from what the viewer knows ([`Views::determinize`]), and with another
-//! seed. What others do is chosen so that by the rules the viewer sees the same of it; what nobody
-//! may see of them (answers that wait, their times, refused requests) is different. Where the rules
+//! seed. The decisions of others are chosen so that by the rules the viewer sees the same of them;
+//! their hidden actions (answers that wait, their times, refused requests) differ. Where the rules
 //! show the viewer a difference, such as a card of another kind, the two worlds part and others are
 //! made. Times are simulated, so that they are compared exactly.
 //!

@@ -15,7 +15,7 @@ use std::ops::Range;
 /// Decisions after which a pair ends.
 const DECISIONS_MOST: u64 = 40;
 
-/// How often something is looked for that both worlds can have in common.
+/// The number of attempts to find an action that both worlds can have in common.
 const CHOICES_MOST: u32 = 10;
 
 /// Steps of the match before a pair begins.
@@ -27,7 +27,7 @@ const WINDOW_MS: u64 = 3_000;
 /// Time for a decision where there is a clock, in milliseconds.
 const CLOCK_MS: u64 = 20_000;
 
-/// What was compared.
+/// The number of things compared.
 #[derive(Clone, Debug, Default)]
 pub struct Compared {
     /// Pairs of worlds.
@@ -38,7 +38,7 @@ pub struct Compared {
     pub different: u64,
     /// Reaction windows.
     pub windows: u64,
-    /// What viewers got, in messages.
+    /// Messages that viewers got.
     pub lines: u64,
     /// Requests that were refused.
     pub refused: u64,
@@ -250,14 +250,14 @@ impl<G: FullGame> Pair<G> {
         for (seat, actions) in chosen {
             let texts = [0, 1].map(|side| actions[side].to_string());
             let is_viewers = self.viewer == Viewer::Seat(seat);
-            // What a window takes for an answer need not be said.
+            // A decision that equals the window's default may be omitted.
             let mut is_said = [0, 1].map(|side| {
                 let is_silence = silences[side] == Some(actions[side]);
                 !is_silence || self.dice.below(2) == 0
             });
             let is_free = match self.clock {
                 Clock::Off | Clock::PerDecision { .. } => true,
-                // Who needed how long, all see once all have answered.
+                // The time that each needed becomes public once all have answered.
                 Clock::Budget { .. } => is_window,
             };
             if is_viewers {
@@ -276,14 +276,14 @@ impl<G: FullGame> Pair<G> {
                 if is_said[side] {
                     own[side].push((at, Deed::Act(seat, texts[side].clone())));
                 }
-                // An answer that waits is taken back and given anew; nobody else sees it.
+                // An answer that waits is taken back and given anew, which only its seat sees.
                 let waits = is_window || seat != last;
                 if is_said[side] && waits && !is_viewers && is_free && self.dice.below(4) == 0 {
                     let undo = Deed::Order(seat, MatchOrder::Undo { seat });
                     own[side].push((at, undo));
                     own[side].push((at, Deed::Act(seat, texts[side].clone())));
                 }
-                // What is refused nobody else sees.
+                // A refused request is visible to its sender only.
                 if !is_viewers && self.dice.below(2) == 0 {
                     let at = start + u64::from(self.dice.below(1_900));
                     own[side].push((at, self.refused_deed(seat, &texts[side])));
@@ -301,7 +301,7 @@ impl<G: FullGame> Pair<G> {
             let deeds = self.open_deed();
             common.extend(deeds.into_iter().map(|deed| (at, deed)));
         }
-        // Somebody thinks for too long: a bot decides in their stead.
+        // A seat runs out of time: a bot decides in its stead.
         let wait_ms = match (self.clock, self.dice.below(15)) {
             (Clock::PerDecision { .. }, 0) if seats.len() == 1 && !is_window => CLOCK_MS,
             (Clock::Budget { .. }, 0) if seats.len() == 1 && !is_window => 6 * CLOCK_MS,
@@ -336,8 +336,8 @@ impl<G: FullGame> Pair<G> {
         true
     }
 
-    /// What all decide, in both worlds, so that the viewer sees the same of it, draws included; the
-    /// states after it. Nothing if the rules show a difference.
+    /// Chooses a decision of each seat, in both worlds, so that the viewer sees the same of it,
+    /// draws included; moves to the states after it. Returns `None` if the rules show a difference.
     fn choose(&mut self) -> Option<Vec<(Seat, [G::Action; 2])>> {
         let mut states = self.states.clone();
         let Turn::Decide(seats) = G::turn(&states[0]) else {
@@ -442,7 +442,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// Something that everyone sees, of anybody; the match goes on after it.
+    /// Returns public actions of a random seat; the match goes on after them.
     fn open_deed(&mut self) -> Vec<Deed> {
         let players = G::options(&self.states[0]).players();
         let seat = Seat::new(self.dice.below(u32::from(players)) as usize);
@@ -466,7 +466,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// What changes the match besides decisions: both worlds end with it.
+    /// Ends the pair with an action that changes the match in both worlds and is no decision.
     fn ends(&mut self) {
         let players = G::options(&self.states[0]).players();
         let seats: Vec<Seat> = Seat::all(players).collect();
@@ -503,7 +503,7 @@ struct Middle<G: FullGame> {
     info: InformationState<G>,
 }
 
-/// A random moment of a random match at which somebody is to decide, and nobody has yet.
+/// Returns a random moment of a random match at which a seat has to decide and none has yet.
 fn middle<G: FullGame>(options: &G::Options, viewer: Viewer, dice: &mut Rng) -> Option<Middle<G>> {
     let mut state = G::start(options);
     let observation = G::observe(&state, viewer);

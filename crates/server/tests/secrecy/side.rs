@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// The connection of the viewer that is compared.
 const MINE: SocketId = SocketId(100);
-/// A second one, from which a player also looks on as everyone may.
+/// A second one, from which a player also watches as a spectator.
 const MINE_TOO: SocketId = SocketId(101);
 
 /// One of the two worlds.
@@ -27,12 +27,12 @@ pub struct Side {
     /// The viewer's requests.
     mine: BTreeMap<RequestId, u64>,
     requests: u64,
-    /// Requests that were refused, whoever asked.
+    /// Requests that were refused, of all users.
     pub refused: u64,
     latest: Option<Result<Value, ServerError>>,
 }
 
-/// What somebody does.
+/// An action of a user.
 #[derive(Clone, Debug)]
 pub enum Deed {
     /// The seat decides, itself or by its bot.
@@ -43,14 +43,14 @@ pub enum Deed {
     Order(Seat, MatchOrder),
     /// The viewer asks.
     Ask(MatchQuery),
-    /// The viewer looks on anew, with this many updates less than it knows.
+    /// The viewer watches anew, with this many updates less than it knows.
     Watch(u64),
     /// The viewer's connection breaks, and is there again.
     Reconnect,
 }
 
 impl Side {
-    /// Everyone sits down, looks on, and the match begins.
+    /// Has everyone sit down and watch, and begins the match.
     pub fn begin(stored: StoredMatch, viewer: Viewer, now_ms: u64) -> Self {
         let room = Room::new(stored.id.clone(), Company::Alone);
         let mut side = Self {
@@ -109,7 +109,7 @@ impl Side {
         self.now_ms = self.now_ms.max(until_ms);
     }
 
-    /// Whether a bot plays the seat.
+    /// Returns `true` if a bot plays the seat.
     fn is_bots(&self, seat: Seat) -> bool {
         let table = serde_json::to_value(self.copy().table()).unwrap();
         let view = &table["seats"][seat.index()];
@@ -302,12 +302,12 @@ fn is_refused(answer: &Result<Value, ServerError>) -> bool {
     }
 }
 
-/// Who sits in a seat.
+/// Returns the owner of a seat.
 pub const fn user(seat: Seat) -> UserId {
     UserId::new(1 + seat.index() as u64)
 }
 
-/// What the person in a seat gives to the draws.
+/// Returns the part of the draws of the person in a seat.
 pub fn nonce(seat: Seat) -> Nonce {
     Nonce::from_words(&format!("nonce of {seat}"))
 }

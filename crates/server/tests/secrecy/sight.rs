@@ -1,12 +1,12 @@
-//! What a viewer sees of a state and of a step, by the rules; for the tests of the node's secrecy,
-//! too.
+//! A viewer's sight of a state and of a step, by the rules. The tests of the node's secrecy use it
+//! as well.
 
 use ranarium_game::{FullGame, Game, Step, Turn, Viewer, Views};
 
-/// What a viewer sees, whose turn it is, and what the viewer may do.
+/// A viewer's observation, the turn, and the viewer's legal actions.
 pub type Look<G> = (<G as Views>::Observation, Turn, Vec<<G as Game>::Action>);
 
-/// What a viewer sees of a state by the rules, and may do.
+/// Returns a viewer's observation of a state and legal actions, by the rules.
 pub fn look<G: FullGame>(state: &G::State, viewer: Viewer) -> Look<G> {
     let mut actions = Vec::new();
     if let Some(seat) = viewer.seat() {

@@ -18,9 +18,9 @@ struct SeatClock {
     left_ms: u64,
     /// Since when a bot plays there, or since the decision began.
     rests_since: Option<u64>,
-    /// How long a bot played there before, in this decision.
+    /// Time for which a bot played there before, in this decision.
     rested_ms: u64,
-    /// What was needed for the answer that is given, if one is.
+    /// Time that the current answer took, if there is one.
     answered: Option<u64>,
 }
 
@@ -30,9 +30,9 @@ pub struct Referee<'a> {
     seats: Vec<SeatClock>,
     since_ms: u64,
     turn: TurnNow,
-    /// Who decided in each decision.
+    /// The seats that decided in each decision.
     decisions: Vec<Vec<Seat>>,
-    /// What is asked, by whom, and who has yet to agree.
+    /// The open offer: the seat that made it, its kind, and the seats that have yet to agree.
     offer: Option<(Seat, OfferKind, Vec<Seat>)>,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// How long a seat may think, if a clock runs.
+    /// Returns the thinking time of a seat, if a clock runs.
     fn allowed_ms(&self, seat: Seat) -> Option<u64> {
         if self.manner() == Some(Manner::Window) {
             return None;
@@ -109,14 +109,14 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// How long the seat itself has thought.
+    /// Returns the time for which the seat itself has thought.
     fn thought_ms(&self, seat: Seat, at_ms: u64) -> u64 {
         let clock = self.seats[seat.index()];
         let until = clock.rests_since.unwrap_or(at_ms);
         until.saturating_sub(self.since_ms + clock.rested_ms)
     }
 
-    /// Whether the seat's clock has run out, while it was to decide itself.
+    /// Returns `true` if the seat's clock has run out while it was to decide itself.
     fn is_out(&self, seat: Seat, at_ms: u64) -> bool {
         let clock = self.seats[seat.index()];
         let is_due = self
@@ -272,7 +272,7 @@ impl<'a> Referee<'a> {
             }
         }
         self.decisions.push(deciding);
-        // What was asked lapses when the match goes on.
+        // An offer lapses when the match goes on.
         self.offer = None;
         self.start(at_ms);
     }

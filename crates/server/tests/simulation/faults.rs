@@ -1,9 +1,9 @@
-//! What goes wrong in a run.
+//! The faults of a run.
 
 use ranarium_game::Rng;
 use std::ops::AddAssign;
 
-/// What goes wrong in a run: chances in a thousand, and times in milliseconds.
+/// The faults of a run: chances in a thousand, and times in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Faults {
     /// A message is lost: between client and node, node and storage, node and bus.
@@ -23,12 +23,12 @@ pub struct Faults {
     pub away: u32,
     /// Longest time that a message takes.
     pub delay_ms: u64,
-    /// How far a node's clock may be off.
+    /// Maximum error of a node's clock.
     pub skew_ms: u64,
 }
 
 impl Faults {
-    /// Nothing goes wrong.
+    /// No faults.
     pub const NONE: Self = Self {
         lost: 0,
         doubled: 0,
@@ -59,7 +59,7 @@ impl Faults {
     }
 }
 
-/// What has gone wrong: how often.
+/// The number of faults that occurred.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Injected {
     /// Messages that were lost.

@@ -1,15 +1,19 @@
 //! Whole matches on several nodes under one seed and a simulated clock. The clients are those that
-//! people use: [`ranarium_client::MatchClient`] over [`ranarium_client::Connection`], and some people
-//! have two tabs. Messages are late, lost, doubled and reordered; connections are closed, die in
-//! silence or are open at one end alone; nodes crash between any two writes or are cut off; the
-//! storage answers late or never; clocks of nodes and clients differ and are set; clients sleep, wake
-//! and come back at another node.
+//! people use: [`ranarium_client::MatchClient`] over [`ranarium_client::Connection`], and some
+//! people have two tabs. Messages are late, lost, doubled and reordered; connections are closed,
+//! die in silence or are open at one end alone; nodes crash between any two writes or are cut off;
+//! the storage answers late or never; clocks of nodes and clients differ and are set; clients
+//! sleep, wake and come back at another node.
 //!
-//! Whatever happens: what was acknowledged is in the log once; every decision of a person is carried
-//! out once, or its person is told that it is not; nobody receives anything but what the log shows to
-//! their eyes; as every client shows it, somebody can go on at any moment; in the end all clients show
-//! and remember the same match, wait for nothing, and whoever is awaited can decide; and a referee who
-//! counts the clocks anew from the log finds nobody wronged.
+//! In every run:
+//!
+//! - each acknowledged command is in the log once;
+//! - each decision of a person is carried out once, or its person is informed that it is not;
+//! - a client receives only what the log shows to its viewer;
+//! - every client shows at every moment that someone can go on;
+//! - in the end all clients show and remember the same match, wait for nothing, and each awaited
+//!   person can decide;
+//! - a referee who counts the clocks anew from the log finds no error.
 //!
 //! `RANARIUM_SIMULATIONS=100000` runs so many, `RANARIUM_SIMULATIONS_FROM=SEED` from this seed on;
 //! `RANARIUM_SIMULATION=SEED` runs one again. `cargo xtask simulate-server` does so in a release
@@ -34,7 +38,7 @@ use std::thread;
 use std::time::Instant;
 use world::{Happened, World};
 
-/// How many matches are simulated unless more are asked for.
+/// The default number of simulated matches.
 const RUNS: u64 = 300;
 
 /// After so many faults the rest is not simulated any more.
@@ -57,7 +61,7 @@ fn simulate(seed: u64) -> (Happened, Injected) {
     (world.happened(), world.injected())
 }
 
-/// What came of many matches.
+/// The outcome of many matches.
 #[derive(Default)]
 struct Report {
     happened: Happened,

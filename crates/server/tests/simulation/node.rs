@@ -99,8 +99,7 @@ pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCom
     })
 }
 
-/// How long the way to the server is, as the node measures it: nothing, some time, or more than is
-/// given back.
+/// Returns the network delay that a node measures: none, some, or more than clocks give back.
 fn lag_ms(seat: Seat, seq: u64) -> u64 {
     let number = seq + seat.index() as u64;
     [0, 37 + number % 400, 1_999][number as usize % 3]

@@ -4,7 +4,7 @@ use ranarium_server::{Appended, LogEntry, Part, ServerError, StoredMatch, Stored
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 
-/// What lasts.
+/// The durable state.
 #[derive(Default)]
 pub struct Storage {
     pub matches: BTreeMap<MatchId, StoredMatch>,

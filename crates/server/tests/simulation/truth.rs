@@ -1,4 +1,4 @@
-//! What every viewer may get: the updates of a fresh fold, entry by entry.
+//! The updates that each viewer may get: those of a fresh fold, entry by entry.
 
 use ranarium_game::Viewer;
 use ranarium_server::{LogEntry, OnlineMatch, StoredMatch};
@@ -17,7 +17,7 @@ pub struct Sent<'a> {
     pub now: &'a RawValue,
 }
 
-/// Who decides, and how, as everyone knows it.
+/// The public turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TurnNow {
@@ -43,7 +43,7 @@ struct Time {
     left_ms: Vec<u64>,
 }
 
-/// What a viewer may get.
+/// The updates that a viewer may get.
 #[derive(Default)]
 struct Eyes {
     /// The latest number.
@@ -60,7 +60,7 @@ pub struct Truth {
     eyes: BTreeMap<Viewer, Eyes>,
     /// After each entry.
     pub turns: Vec<TurnNow>,
-    /// What the clocks have left, as everyone sees it last.
+    /// Time left on the clocks, as everyone saw it last.
     pub left_ms: Vec<u64>,
 }
 
@@ -114,7 +114,7 @@ impl Truth {
         Ok(())
     }
 
-    /// Whether a viewer may get this update, to the byte.
+    /// Checks that a viewer may get this update, byte by byte.
     pub fn allows(&self, viewer: Viewer, sent: &Sent<'_>) -> Result<(), String> {
         let eyes = &self.eyes[&viewer];
         let update = eyes.updates.get(&sent.seq);
@@ -141,7 +141,7 @@ impl Truth {
         }
     }
 
-    /// What a viewer sees now.
+    /// Returns a viewer's current update.
     pub fn now(&self, viewer: Viewer) -> Option<(u64, &str)> {
         let latest = self.eyes[&viewer].updates.last_key_value();
         latest.map(|(seq, (_, _, now))| (*seq, now.as_str()))

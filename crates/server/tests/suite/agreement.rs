@@ -1,4 +1,4 @@
-//! What players agree on, who plays for those who are gone, and the match after a match.
+//! Agreements between players, stand-ins, and rematches.
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, stored};
 use ranarium_game::{Seat, Seats};
@@ -64,7 +64,7 @@ fn what_was_declined_or_withdrawn_is_not_asked_again_until_the_match_has_gone_on
     assert_eq!(again, ServerError::OfferDeclined);
     table.done(ADA, act(FIRST, 1, "S-b1"));
     table.done(BO, offer(SECOND, OfferKind::Draw));
-    // Whoever asked may think better of it, and ask for something else.
+    // A seat may withdraw its offer and make another one.
     table.done(BO, answer(SECOND, false));
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
@@ -173,10 +173,10 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     table.done(ADA, MatchOrder::Return { seat: FIRST });
     assert!(table.copy.bot_jobs().is_empty());
     table.agrees_with_its_log();
-    // One who has to go hands over at once.
+    // A player who is present may call a stand-in for themselves at once.
     table.absent = Seats::NONE;
     table.done(ADA, MatchOrder::StandIn { seat: FIRST });
-    // A bot decides for nobody who is there.
+    // The bot of another seat cannot decide.
     let seat = SECOND;
     let other = table.refused(Actor::Bot(seat), act(seat, 2, "S-b1"));
     assert_eq!(other, ServerError::NotYourSeat(seat));
@@ -200,7 +200,7 @@ fn those_who_are_left_may_break_off() {
     assert_eq!(table.copy.stage(), Stage::Playing);
 }
 
-/// A decision by chance of whoever plays a seat now.
+/// Plays a legal action for a seat.
 fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
     let action = table.legal(seat)[0].clone();
     table.done(actor, play(seat, table.seq(seat), action));
@@ -219,7 +219,7 @@ fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
     table.done(BO, answer(SECOND, true));
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
     table.agrees_with_its_log();
-    // What comes now is the bot's, and nobody else's.
+    // The next decision is the bot's alone.
     decides(&mut table, ADA, FIRST);
     let decision = table.copy.bot_jobs()[0].decide(Limits::default(), None);
     table.done(decision.actor, decision.order);
@@ -249,7 +249,7 @@ fn nothing_is_broken_off_without_the_word_of_somebody_who_is_here() {
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Playing);
     table.done(BO, answer(SECOND, false));
-    // It takes nobody's word once he has been gone for the grace time.
+    // Once he has been gone for the grace time, he need not agree.
     decides(&mut table, ADA, FIRST);
     table.absent = Seats::only(SECOND);
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
@@ -381,7 +381,7 @@ fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
 
 #[test]
 fn what_others_agree_to_take_back_is_what_they_were_asked_about() {
-    // An answer that waits is taken back at once, for nobody need be asked.
+    // An answer that waits is taken back at once, without an offer.
     let mut table = three();
     let pick = |table: &mut Logged, actor, seat| {
         let action = table.legal(seat)[0].clone();
@@ -439,7 +439,7 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     table.done(ADA, stand);
     assert_eq!(invited(&table), []);
     assert_eq!(table.copy.table().seats[1], SeatView::Free);
-    // Who sat down and stands up has the seat kept as before; nobody waits for them any more.
+    // After a person stands up the seat is kept for them as before, but no one waits for them.
     table.done(BO, MatchOrder::Stand { seat: FIRST });
     assert_eq!(invited(&table), []);
     assert!(matches!(

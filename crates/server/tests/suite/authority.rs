@@ -1,5 +1,5 @@
-//! What the operator may do in a match: every order at every stage, and that nobody else may do it.
-//! What players may do is asked of a whole server, in `authorisation` of the tests of
+//! The rights of the operator in a match: every order at every stage, and that others do not have
+//! them. The rights of players are tested on a whole server, in `authorisation` of the tests of
 //! `ranarium-node`.
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, sit};
@@ -76,7 +76,7 @@ fn orders() -> impl Iterator<Item = MatchOrder> {
     std::iter::successors(Some(sit(FIRST, "Ida")), after)
 }
 
-/// What comes of an order.
+/// The outcome of an order.
 #[derive(Clone, Debug, PartialEq)]
 enum Cell {
     Done,
@@ -85,7 +85,7 @@ enum Cell {
     Refused(ServerError),
 }
 
-/// What comes of an order of the operator, at each of [`STAGES`].
+/// Returns the outcome of an order of the operator, at each of [`STAGES`].
 fn cells(order: &MatchOrder) -> [Cell; 4] {
     use Cell::{Done, Nothing, Refused};
     match order {

@@ -1,4 +1,4 @@
-//! What can be done again and again without the match going on is bounded, and so is its log.
+//! Changes that can be repeated without the match going on are limited, and so is the log.
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, play};
 use ranarium_game::Seat;

@@ -1,4 +1,4 @@
-//! What a room hears of a match's log from other nodes.
+//! A room and the log entries that other nodes announce.
 
 use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
@@ -10,7 +10,7 @@ use ranarium_server::{
 
 const NOW_MS: u64 = 1_000;
 
-/// What a user asks for.
+/// Makes a command of a user.
 fn command(user: u64, order: MatchOrder) -> MatchCommand {
     MatchCommand {
         actor: Actor::User(UserId::new(user)),
@@ -25,7 +25,7 @@ fn is_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<Effect>) {
     room.loaded(Ok(Some(whole)), NOW_MS, out);
 }
 
-/// What another node writes: two sit down, one stands up, and sits down again.
+/// Returns the entries of another node: two sit down, one stands up, and sits down again.
 fn written(stored: &StoredMatch) -> Vec<LogEntry> {
     let mut room = Room::new(stored.id.clone(), Company::Others);
     let (mut out, mut told) = (Vec::new(), Vec::new());
@@ -52,7 +52,7 @@ fn written(stored: &StoredMatch) -> Vec<LogEntry> {
     told
 }
 
-/// A room at which somebody looks on, with all that the log has so far: nothing.
+/// Makes a room with a spectator and an empty log.
 fn looked_at(stored: &StoredMatch) -> Room {
     let mut room = Room::new(stored.id.clone(), Company::Others);
     let mut out = Vec::new();
@@ -64,7 +64,7 @@ fn looked_at(stored: &StoredMatch) -> Room {
     room
 }
 
-/// What the room reads and whether it shows a new table, when it hears of these.
+/// Returns what the room reads and whether it shows a new table, after such an announcement.
 fn hears(room: &mut Room, len: u64, entry: &LogEntry) -> (Vec<Part>, bool) {
     let mut out = Vec::new();
     room.heard(len, entry.clone(), NOW_MS, &mut out);
@@ -123,7 +123,7 @@ fn what_is_heard_while_the_log_is_read_is_not_forgotten() {
     let part = StoredPart::After(entries[..2].to_vec());
     room.loaded(Ok(Some(part)), NOW_MS, &mut out);
     assert_eq!(seen(&out), (vec![Part::After(2)], true));
-    // What was heard and is not there is not asked for again and again.
+    // An entry that was announced and does not exist is not requested again and again.
     let mut out = Vec::new();
     room.loaded(Ok(Some(StoredPart::After(vec![]))), NOW_MS, &mut out);
     assert_eq!(seen(&out), (vec![], false));

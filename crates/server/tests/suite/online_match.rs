@@ -1,4 +1,4 @@
-//! A match as the fold of its log: who may do what, what is done once, and that copies agree.
+//! A match as the fold of its log: authorisation, idempotence, and agreement of copies.
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, sit, stored};
 use ranarium_game::{Seat, Seats, Viewer};
@@ -67,7 +67,7 @@ fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened()
     table.done(Actor::Operator, expire(1_000));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
-    // Nobody has ever sat there; and its maker, whom the node knows, does not wait for a time.
+    // The table has never been used. Its maker can close it at any time.
     for (actor, order) in [(Actor::Operator, expire(0)), (BO, MatchOrder::Close)] {
         let mut table = open();
         table.done(actor, order.clone());
@@ -164,7 +164,7 @@ fn a_key_is_its_senders_own() {
     let order = act(FIRST, 1, "S-b1");
     let taken = table.take_at(1_000, key, ADA, order.clone());
     assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
-    // Whoever has no right to it does not hear that it was done.
+    // A user without the right to it does not learn that it was carried out.
     let outsider = Actor::User(UserId::new(3));
     let error = table.take_at(1_000, key, outsider, order.clone());
     assert_eq!(error, Err(ServerError::NotYourSeat(FIRST)));
@@ -200,7 +200,7 @@ fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
     table.done(ADA, sit(SECOND, "Ada"));
     first(&mut table, "k-3", ADA, MatchOrder::Begin);
     again(&table, "k-3", ADA, MatchOrder::Begin);
-    // Whoever had a bot stand in does not do so again once the player is back.
+    // A retry to call a stand-in has no effect once the player has returned.
     let stand_in = MatchOrder::StandIn { seat: FIRST };
     table.absent = Seats::only(FIRST);
     first(&mut table, "k-4", ADA, stand_in.clone());

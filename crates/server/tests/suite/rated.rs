@@ -1,4 +1,4 @@
-//! What a match means for ratings, and who may sit at a table where it counts.
+//! The results of matches for ratings, and the rules of rated tables.
 
 use crate::common::{self, ADA, BO, FIRST, Logged, SECOND, sit, stored};
 use ranarium_game::{Seat, Seats};
@@ -298,7 +298,7 @@ fn a_clock_gives_back_the_way_of_a_decision_within_a_bound() {
         (10_000, 500, 50_500),
         (10_000, 501, 50_500),
         (10_000, u64::MAX, 50_500),
-        // Nobody gets more than the decision took.
+        // At most the time that the decision took is given back.
         (200, 500, 60_000),
         (0, 500, 60_000),
     ] {

@@ -1,4 +1,4 @@
-//! Who stands up before a match begins does not see what the next in the seat sees.
+//! A person who stands up before a match begins does not see what the next in the seat sees.
 
 use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::{Seat, Viewer};

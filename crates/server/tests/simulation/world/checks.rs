@@ -102,7 +102,8 @@ impl World {
         assert!(times.is_sorted(), "seed {seed}: time goes back");
     }
 
-    /// Every decision of a person is carried out once, or its person is told that it is not.
+    /// Checks that every decision of a person is carried out once, or the person informed that it
+    /// is not.
     fn check_decisions(&self) {
         let seed = self.seed;
         let keys: BTreeSet<_> = self
@@ -191,15 +192,15 @@ impl World {
         self.check();
     }
 
-    /// Whether the log has it under another key: somebody who had not seen that it was done may ask
-    /// for the same again.
+    /// Returns `true` if the log has it under another key: a client that has not yet seen the entry
+    /// may ask for the same again.
     fn was_decided(&self, command: &MatchCommand) -> bool {
         self.log()
             .iter()
             .any(|entry| match (&command.order, &entry.event) {
                 (MatchOrder::Begin, LogEvent::Begin)
                 | (MatchOrder::Rematch { .. }, LogEvent::Rematch { .. }) => true,
-                // Whose seat a bot plays already, and who has returned already.
+                // A bot already plays the seat, or the owner has already returned.
                 (MatchOrder::StandIn { seat }, LogEvent::StandIn { seat: of })
                 | (MatchOrder::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
                 (MatchOrder::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
@@ -261,7 +262,7 @@ impl World {
     }
 }
 
-/// Whether two choices are the same action: a bot names it in text where a client has it as data.
+/// Returns `true` if two choices are the same action: a bot names it in text, a client as data.
 fn is_same_action(game: &str, one: &Choice, other: &Choice) -> bool {
     struct Same<'a>([&'a Choice; 2]);
     impl Visit for Same<'_> {

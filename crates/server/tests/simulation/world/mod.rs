@@ -33,7 +33,7 @@ const START_MS: u64 = 1_000_000;
 /// Longest match, in simulated milliseconds.
 const LONGEST_MS: u64 = 4 * 3_600_000;
 
-/// Entries after which nobody decides any more: play by chance can be long, and proves no more.
+/// Entries after which no one decides any more: random play can be long, and proves no more.
 const ENTRIES_MOST: usize = 90;
 
 /// Time without faults after the match, in milliseconds, in which a dead connection is noticed and
@@ -43,16 +43,16 @@ const CALM_MS: u64 = 25_000;
 /// Without faults everyone sees after this time what was written, in milliseconds.
 const SEEN_MS: u64 = 500;
 
-/// How often a client looks whether it wants something, in milliseconds.
+/// The interval at which a client looks for something to do, in milliseconds.
 const LOOKS_MS: u64 = 400;
 
-/// How often a node has its bots think, in milliseconds.
+/// The interval at which a node has its bots think, in milliseconds.
 const THINKS_MS: u64 = 900;
 
 /// After this time without an answer of the storage a node gives up, in milliseconds.
 const STORAGE_MS: u64 = 1_500;
 
-/// Time after which a player who is gone may be replaced, in milliseconds.
+/// The grace time of the tables, in milliseconds.
 const GRACE_MS: u64 = 6_000;
 
 /// Longest time for which a client goes away, and for which one in eight of them sleeps, in
@@ -100,7 +100,7 @@ pub struct World {
     faults: Faults,
     dice: Rng,
     now_ms: u64,
-    /// Nothing goes wrong any more, and nobody wants anything new.
+    /// `true` once faults have ended and clients start nothing new.
     is_calm: bool,
     /// When the log grew last.
     wrote_ms: u64,
@@ -111,7 +111,7 @@ pub struct World {
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: BTreeMap<u64, Happening>,
     numbers: u64,
-    /// What everyone may get.
+    /// The updates that each viewer may get.
     truth: Truth,
     /// `true` once a person has decided in the calm.
     went_on: bool,
@@ -424,7 +424,8 @@ impl World {
         }
     }
 
-    /// Whether the node still waits for this answer of the storage; the first one counts.
+    /// Returns `true` if the node still waits for this answer of the storage; only the first one
+    /// counts.
     fn is_awaited(&mut self, call: Call) -> bool {
         let node = &self.nodes[call.node];
         let is_alive = node.is_up && node.life == call.life;
@@ -514,7 +515,7 @@ impl World {
                 let message = notice.message().expect("it has a form in JSON");
                 self.send_on_line(socket, Direction::ToClient, message);
             }
-            // Who is there, and what is said, is of the moment.
+            // Presence and chat are transient, so they are not checked.
             Effect::Presence(..) | Effect::Said(..) | Effect::Say(..) => {}
             Effect::Watched(request, start) => {
                 if let Some(pending) = self.nodes[node].requests.remove(&request) {

@@ -101,7 +101,7 @@ impl Logged {
         self.copy.seq(Viewer::Seat(seat))
     }
 
-    /// What a seat may do.
+    /// Returns the legal actions of a seat.
     pub fn legal(&self, seat: Seat) -> Vec<Choice> {
         let seen: Value = serde_json::from_str(&self.seen(Viewer::Seat(seat))).unwrap();
         let actions = seen["now"]["actions"].as_array().unwrap().clone();
@@ -119,7 +119,7 @@ impl Logged {
         Some(entry)
     }
 
-    /// Whether another copy that is made from the log shows everyone the same.
+    /// Checks that a copy rebuilt from the log shows everyone the same.
     pub fn agrees_with_its_log(&self) {
         let again = self.stored.clone().fold().unwrap();
         assert_eq!(again.table(), self.copy.table());
@@ -130,7 +130,7 @@ impl Logged {
         }
     }
 
-    /// What a viewer sees, all of it.
+    /// Returns all that a viewer sees.
     pub fn seen(&self, viewer: Viewer) -> String {
         self.copy.update(viewer, 0, 0).unwrap()
     }
