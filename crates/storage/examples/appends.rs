@@ -1,6 +1,6 @@
-//! How many entries a second last: `appends FILE [MATCHES] [SECONDS]`, with a file of SQLite or the
-//! address of a PostgreSQL database. Each match appends one entry
-//! after the other, as players do who answer at once.
+//! The throughput of the log, in entries a second: `appends FILE [MATCHES] [SECONDS]`, with a file
+//! of SQLite or the address of a PostgreSQL database. Each match appends one entry after the other,
+//! as players do who answer at once.
 
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;

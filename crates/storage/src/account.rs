@@ -1,24 +1,24 @@
-//! What an [`AccountStore`](crate::AccountStore) keeps.
+//! The types of an [`AccountStore`](crate::AccountStore).
 
 use crate::TokenHash;
 use ranarium_protocol::online::{Scopes, User, UserId};
 use ranarium_table::Name;
 use std::fmt;
 
-/// Somebody who shows a token.
+/// The owner of a token that was presented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
-    /// Who.
+    /// The user.
     pub user: User,
-    /// What kind of visitor.
+    /// The kind of visitor.
     pub kind: VisitorKind,
     /// When the token was last noted to be used, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
-    /// Whether seats of somebody are about to become theirs.
+    /// `true` while seats of another user are being transferred to this one.
     pub is_taking_over: bool,
 }
 
-/// What kind of visitor shows a token.
+/// The kind of a [`Visitor`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VisitorKind {
     /// A person without an account.
@@ -27,9 +27,9 @@ pub enum VisitorKind {
     Account,
     /// A program that plays with a token.
     Bot {
-        /// Whose it is.
+        /// The owner of the program.
         owner: UserId,
-        /// What the token may be used for.
+        /// The scopes of the token.
         scopes: Scopes,
     },
 }
@@ -37,7 +37,7 @@ pub enum VisitorKind {
 /// An account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Whose it is.
+    /// The user.
     pub user: UserId,
     /// The name to sign in with, normalised.
     pub login: String,
@@ -54,10 +54,10 @@ impl fmt::Debug for Account {
     }
 }
 
-/// Where somebody is signed in.
+/// A session of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// What its token is known by.
+    /// The hash of its token.
     pub token: TokenHash,
     /// When it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
@@ -68,17 +68,17 @@ pub struct Session {
 /// A passkey of an account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StoredPasskey {
-    /// What the authenticator calls it.
+    /// The credential id, as the authenticator chose it.
     pub id: Vec<u8>,
-    /// Whose it is.
+    /// The owner.
     pub user: UserId,
-    /// What its owner calls it.
+    /// The name that the owner has given it.
     pub name: Name,
-    /// What answers are checked against, as JSON.
+    /// The credential that answers are checked against, as JSON.
     pub credential: String,
     /// When it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// When somebody last signed in with it, in milliseconds since 1970 (UTC).
+    /// When it was last used to sign in, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
 }
 
@@ -89,16 +89,16 @@ impl fmt::Debug for StoredPasskey {
     }
 }
 
-/// A token of a program. The program is a user of its own, who has the token's name.
+/// A token of a program. The program is a user of its own, with the token's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotToken {
     /// The user as whom the program plays.
     pub bot: User,
-    /// Whose it is.
+    /// The owner.
     pub owner: UserId,
-    /// What it is known by.
+    /// The hash of the token.
     pub token: TokenHash,
-    /// What it may be used for.
+    /// Its scopes.
     pub scopes: Scopes,
     /// When it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
@@ -106,24 +106,24 @@ pub struct BotToken {
     pub used_ms: u64,
 }
 
-/// Seats that are about to become somebody else's.
+/// A pending transfer of seats to another user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handover {
-    /// Whose they are.
+    /// The current owner.
     pub from: UserId,
-    /// Whose they will be.
+    /// The next owner.
     pub to: UserId,
     /// Why.
     pub reason: HandoverReason,
 }
 
-/// Why seats become somebody else's.
+/// The reason for a [`Handover`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandoverReason {
     /// A guest has signed in to an account.
     SignIn,
-    /// A person, or a program with its owner, wants to be forgotten. The seats become those of
-    /// nobody in particular.
+    /// A person, or a program with its owner, wants to be deleted. The seats go to a user who is no
+    /// one in particular.
     Departure,
 }
 
@@ -137,7 +137,7 @@ impl HandoverReason {
     }
 }
 
-/// What came of something that wants a name or an identifier that only one may have.
+/// The outcome of claiming a unique name or identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimed {
     /// It is kept.

@@ -38,7 +38,7 @@ pub fn session((token, created, used): SessionRow) -> Result<Session, StorageErr
     Ok(Session {
         token: form::token_hash(token)?,
         created_ms: created.cast_unsigned(),
-        // Where nobody has noted it yet, it was used when it was made.
+        // A token without a noted use was used when it was made.
         used_ms: used.max(created).cast_unsigned(),
     })
 }
@@ -93,7 +93,7 @@ pub fn handover((from, to, reason): (i64, i64, String)) -> Result<Handover, Stor
     })
 }
 
-/// An entry of a log without somebody who has departed; nothing if there was nothing of them.
+/// Returns an entry of a log without a departed user, or `None` if it does not name them.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -129,7 +129,7 @@ pub fn redacted_entry(
     Ok(Some(text))
 }
 
-/// The settings of a table without somebody who has departed; nothing if there was nothing of them.
+/// Returns the settings of a table without a departed user, or `None` if they do not name them.
 ///
 /// # Errors
 /// If they cannot be read.
@@ -160,11 +160,11 @@ pub const fn number(user: UserId) -> i64 {
     integer(user.number())
 }
 
-/// What a guest (1) brings along to an account (2) besides seats: each statement moves or copies
-/// rows, and what both have becomes one. An account that is gone takes nothing.
+/// The statements that merge a guest ($1) into an account ($2), except for seats: each moves or
+/// copies rows, and merges what both have. If the account is gone, nothing is moved.
 ///
-/// A guest may remain, since both sit at one table: what others have decided about the guest is
-/// therefore copied. It goes with the guest.
+/// The guest may remain, since both sit at one table. Therefore the rows that others have written
+/// about the guest are copied, and are deleted with the guest.
 pub const BROUGHT_ALONG: [&str; 9] = [
     "INSERT INTO blocks (user_id, blocked_id, created_ms) \
      SELECT $2, blocked_id, created_ms FROM blocks WHERE user_id = $1 AND blocked_id <> $2 \
@@ -647,7 +647,8 @@ let mut transaction = writer.begin().await?;
                         "DELETE FROM sessions WHERE user_id = $1",
                         "DELETE FROM api_tokens WHERE owner_id = $1 OR user_id = $1",
                         "DELETE FROM accounts WHERE user_id = $1",
-                        // Whoever is done first does not take the others along.
+                        // Otherwise deleting an owner first would delete the programs too (ON
+                        // DELETE CASCADE).
                         "UPDATE users SET owner_id = NULL WHERE id = $1",
                     ] {
                         sqlx::query(statement)

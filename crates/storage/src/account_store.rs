@@ -8,13 +8,13 @@ use async_trait::async_trait;
 use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
 
-/// How people and programs sign in, as a [`Storage`](crate::Storage) keeps it: accounts with
-/// passwords and passkeys, sessions, tokens of programs, and what moves from one user to another.
+/// The account store of a [`Storage`](crate::Storage): accounts with passwords and passkeys,
+/// sessions, tokens of programs, and transfers from one user to another.
 ///
 /// Every method fails if the database says no; then nothing has changed.
 #[async_trait]
 pub trait AccountStore: Send + Sync {
-    /// Who shows this token: of a session, or of a program.
+    /// Returns the owner of a token: of a session, or of a program.
     ///
     /// # Errors
     /// If the database says no.
@@ -66,7 +66,7 @@ pub trait AccountStore: Send + Sync {
         kept: TokenHash,
     ) -> Result<(), StorageError>;
 
-    /// Signs somebody in.
+    /// Adds a session of a user.
     ///
     /// # Errors
     /// If the database says no.
@@ -120,7 +120,7 @@ pub trait AccountStore: Send + Sync {
         expires_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// What a passkey was asked for, once.
+    /// Removes and returns the state of a passkey ceremony.
     ///
     /// # Errors
     /// If the database says no.
@@ -171,10 +171,9 @@ pub trait AccountStore: Send + Sync {
     /// If the database says no.
     async fn handovers(&self) -> Result<Vec<Handover>, StorageError>;
 
-    /// Ends a handover: the user whose seats they were is forgotten. A guest who has signed in
-    /// remains if there are seats that could not be handed over; blocks and reports by and about
-    /// the guest, tables that the guest made, and ratings that the account does not have become the
-    /// account's.
+    /// Ends a handover and deletes the previous owner. A guest who has signed in remains if there
+    /// are seats that could not be transferred. Blocks and reports by and about the guest, tables
+    /// that the guest made, and ratings that the account does not have become the account's.
     ///
     /// # Errors
     /// If the database says no.
@@ -194,15 +193,14 @@ pub trait AccountStore: Send + Sync {
     async fn forget_unseen_guests(&self, before_ms: u64, at_most: u32)
     -> Result<u64, StorageError>;
 
-    /// What is kept of a user besides how they sign in, their matches, ratings, blocks and how they
-    /// are notified.
+    /// Returns the tables, reports and hidden name of a user.
     ///
     /// # Errors
     /// If the database says no.
     async fn kept_of(&self, user: UserId) -> Result<Kept, StorageError>;
 
-    /// Overwrites what is left of a user who departs in a match whose log says that the seats
-    /// are somebody else's: with the other's number and this name.
+    /// Replaces a departed user in a match by the next owner's id and this name. The log must have
+    /// the transfer of the seats already.
     ///
     /// # Errors
     /// If the database says no.

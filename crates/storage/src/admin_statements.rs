@@ -4,17 +4,17 @@
 use crate::portable::{Kind, Table};
 use crate::{StorageError, StorageStats};
 
-/// What differs between databases.
+/// The differences between databases.
 pub struct Dialect {
     /// The kind of database.
     pub name: &'static str,
-    /// What makes a number of any size one of 64 bits.
+    /// The suffix that casts a number of any size to 64 bits.
     pub as_number: &'static str,
-    /// What puts texts in the order of their bytes.
+    /// The suffix that sorts texts by their bytes.
     pub by_bytes: &'static str,
-    /// What lets rows be written that have numbers already.
+    /// The clause that allows rows with given numbers to be inserted.
     pub numbers_given: &'static str,
-    /// What begins a transaction that sees everything as it is at one moment.
+    /// The statement that begins a transaction on one snapshot.
     pub snapshot: &'static str,
     /// Counts of games and stages.
     pub games: &'static str,
@@ -35,7 +35,7 @@ impl Dialect {
             _ => one.name.to_owned(),
         });
         let mut order: Vec<String> = key.collect();
-        // Whose owner is a user comes after everyone who may be one.
+        // Insert owners before the rows that reference them.
         if table
             .columns
             .iter()
@@ -63,7 +63,7 @@ impl Dialect {
     }
 }
 
-/// Whether something is kept.
+/// Returns the query whether a table has rows.
 pub fn is_used(table: &Table) -> String {
     format!("SELECT EXISTS (SELECT 1 FROM {})", table.name)
 }
@@ -95,7 +95,8 @@ pub fn stats(
     }
 }
 
-/// What is wrong with a line that the database refuses; a database that is away is no fault of it.
+/// Maps a row that the database rejects to an error of its line. A database that is unavailable is
+/// not the line's error.
 pub fn refused(error: sqlx::Error, wrong: impl FnOnce(String) -> StorageError) -> StorageError {
     match error {
         sqlx::Error::Database(error) => wrong(error.to_string()),

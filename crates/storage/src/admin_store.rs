@@ -44,7 +44,7 @@ pub trait AdminStore: Send + Sync {
     async fn entries(&self) -> Result<u64, StorageError>;
 }
 
-/// What is kept, counted.
+/// The counts of a storage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct StorageStats {
@@ -64,7 +64,7 @@ pub struct StorageStats {
     pub programs: u64,
     /// Where people are signed in.
     pub sessions: u64,
-    /// What people have reported.
+    /// Reports by users.
     pub reports: u64,
 }
 

@@ -1,4 +1,4 @@
-//! [`BanSubject`]: who may not come in.
+//! [`BanSubject`]: the user or address that a ban excludes.
 
 use ranarium_game::{Scanner, TextError, strings_in_data};
 use ranarium_protocol::online::UserId;
@@ -7,7 +7,7 @@ use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
-/// Who may not come in: a user, or everyone from an address.
+/// The subject of a ban: a user, or everyone from an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum BanSubject {
@@ -18,8 +18,8 @@ pub enum BanSubject {
 }
 
 impl BanSubject {
-    /// Everyone from this address. One of IPv6 stands for its network of 64 bits, which one
-    /// household has; one of IPv4 in the form of IPv6 is that of IPv4.
+    /// Everyone from this address. An IPv6 address is widened to its /64 network, which one
+    /// household has; an IPv4-mapped IPv6 address is taken as IPv4.
     pub fn address(address: IpAddr) -> Self {
         Self::Address(match address.to_canonical() {
             IpAddr::V6(address) => {

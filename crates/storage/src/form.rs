@@ -34,7 +34,7 @@ pub fn kept_seats(settings: &TableSettings) -> impl Iterator<Item = (Seat, UserI
     })
 }
 
-/// Whether lists change with an entry.
+/// Returns `true` if the lists of tables and matches change with an entry.
 pub const fn changes_lists(new: &NewEntry) -> bool {
     let of_seats = matches!(
         new.entry.event,
@@ -75,7 +75,7 @@ pub fn token_hash(bytes: Vec<u8>) -> Result<TokenHash, StorageError> {
     Ok(TokenHash::from_bytes(bytes))
 }
 
-/// What is wrong: there is no such user, if the database misses a row that another names.
+/// Maps a missing row that another one references to an unknown user.
 pub fn unless_unknown(error: sqlx::Error, user: UserId) -> StorageError {
     let is_unknown = error
         .as_database_error()
@@ -86,7 +86,7 @@ pub fn unless_unknown(error: sqlx::Error, user: UserId) -> StorageError {
     }
 }
 
-/// Why somebody was reported.
+/// Parses the reason of a report.
 ///
 /// # Errors
 /// If it is none of the reasons.
@@ -95,16 +95,16 @@ pub fn reason(text: &str) -> Result<ReportReason, StorageError> {
         .map_err(|_| StorageError::Misread(format!("the reason of a report: {text:?}")))
 }
 
-/// Who is banned.
+/// Parses the subject of a ban.
 ///
 /// # Errors
-/// If it is no one.
+/// If it cannot be read.
 pub fn ban_subject(text: &str) -> Result<BanSubject, StorageError> {
     text.parse()
         .map_err(|_| StorageError::Misread(format!("who is banned: {text:?}")))
 }
 
-/// What an operator did.
+/// Parses an act of an operator.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -113,7 +113,7 @@ pub fn operator_act(text: &str) -> Result<OperatorAct, StorageError> {
         .map_err(|error| StorageError::Misread(format!("an act of an operator: {error}")))
 }
 
-/// What an operator did, and when.
+/// Makes a recorded act of its columns.
 ///
 /// # Errors
 /// If it cannot be read.

@@ -3,15 +3,15 @@
 use ranarium_protocol::online::{ReportReason, User};
 use ranarium_table::MatchId;
 
-/// What is kept of a user besides how they sign in, their matches, ratings, blocks and how they are
+/// The data of a user besides how they sign in, their matches, ratings, blocks and how they are
 /// notified.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
     /// The tables that they made, each with when, in milliseconds since 1970 (UTC).
     pub tables: Vec<(MatchId, u64)>,
-    /// What they have reported, the earliest first.
+    /// The reports that they made, the earliest first.
     pub reports: Vec<OwnReport>,
-    /// What they are called, where the operator has hidden it.
+    /// Their name, if the operator has hidden it.
     pub hidden_name: Option<String>,
 }
 
@@ -20,7 +20,7 @@ pub struct Kept {
 pub struct OwnReport {
     /// At which table.
     pub table: MatchId,
-    /// Whom they reported, unless that user has been deleted.
+    /// The user whom they reported, unless deleted.
     pub reported: Option<User>,
     /// Why.
     pub reason: ReportReason,

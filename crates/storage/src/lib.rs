@@ -1,10 +1,10 @@
-//! What a server keeps: tables, the logs of their matches, and people.
+//! The storage of a server: tables, the logs of their matches, and people.
 //!
-//! [`Storage`] is what any database must do; [`Sqlite`] keeps everything in one file, and
-//! `Postgres` serves any number of nodes (feature `postgres`). Entries of many matches that come at the same time are
-//! written in one transaction ([`LogWriter`]), and nobody hears of an entry before it lasts. The
-//! seeds of matches are sealed with a key that is not in the database ([`SealKey`]), and a
-//! [`Token`] is known by its hash.
+//! [`Storage`] is the interface of all databases; [`Sqlite`] keeps everything in one file, and
+//! `Postgres` serves any number of nodes (feature `postgres`). Entries of many matches that come at
+//! the same time are written in one transaction ([`LogWriter`]), and an entry is published only
+//! once it is durable. The seeds of matches are sealed with a key that is not in the database
+//! ([`SealKey`]), and only the hash of a [`Token`] is stored.
 #![forbid(unsafe_code)]
 
 mod account;

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 /// Most entries of one transaction.
 const BATCH_MOST: usize = 1_024;
 
-/// What is done once an entry lasts, or does not.
+/// The callback for the outcome of an append.
 type Then = Box<dyn FnOnce(Appended) + Send>;
 
 /// Writes entries to the logs: all that come while a transaction is written go into the next one.
@@ -62,7 +62,7 @@ fn write(
             Ok(outcomes) => outcomes,
             Err(error) => {
                 tracing::error!(%error, entries = entries.len(), "cannot write the log");
-                // How far it got is unknown: the log knows.
+                // The transaction may or may not be committed: the log knows.
                 vec![Appended::Unknown; entries.len()]
             }
         };

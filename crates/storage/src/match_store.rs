@@ -7,7 +7,7 @@ use ranarium_protocol::online::UserId;
 use ranarium_server::{Appended, Part, StoredPart};
 use ranarium_table::MatchId;
 
-/// Maximum number of a maker's tables that are listed at once: nobody fills the list alone.
+/// Maximum number of a maker's tables that are listed at once, so that no one fills the list alone.
 pub(crate) const LISTED_OF_MAKER: i64 = 3;
 
 /// Tables and the logs of their matches, as a [`Storage`](crate::Storage) keeps them.
@@ -19,8 +19,8 @@ pub trait MatchStore: Send + Sync {
     /// If there is one of its name, or the database says no.
     async fn create(&self, table: &NewTable) -> Result<(), StorageError>;
 
-    /// The name of the table that a user makes with this key: always the same, and known to nobody
-    /// else. It is not kept.
+    /// Returns the id of the table that a user makes with this key: always the same, and impossible
+    /// to guess for others. It is not stored.
     fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId;
 
     /// Appends entries to their logs, each if its number is free, in one transaction: what came of
@@ -36,16 +36,16 @@ pub trait MatchStore: Send + Sync {
     /// If the database says no, or what it has cannot be read.
     async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError>;
 
-    /// The listed tables at which somebody sits and a seat is free for anyone, the latest first: of
-    /// each game at most as many as are asked for, and at most three of one maker.
+    /// Returns the listed tables with a person and a seat that is free for anyone, the latest
+    /// first: at most `at_most_a_game` of each game, and at most three of one maker.
     ///
     /// # Errors
     /// If the database says no.
     async fn open_tables(&self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError>;
 
-    /// The tables whose matches have not begun and at which nothing has happened since a time; and
-    /// those at which nobody sits and no seat is kept, since another. Those that have waited
-    /// longest come first.
+    /// Returns the tables whose matches have not begun and that have not changed since
+    /// `untouched_since_ms`; and since `empty_since_ms`, if no one sits there and no seat is kept.
+    /// Those that have waited longest come first.
     ///
     /// # Errors
     /// If the database says no.

@@ -6,15 +6,15 @@ use async_trait::async_trait;
 use ranarium_protocol::online::{ReportReason, User, UserId};
 use ranarium_table::{MatchId, Name};
 
-/// What is in force of what operators have decided.
+/// The decisions of operators that are in force.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InForce {
     /// The number of the latest act that is in it.
     pub latest: u64,
     /// Users whose names are hidden.
     pub hidden: Vec<UserId>,
-    /// Who may not come in, and until when, in milliseconds since 1970 (UTC); without a time, for
-    /// good. Bans that are over may be among them.
+    /// The bans, each with its end in milliseconds since 1970 (UTC), or `None` for good. May
+    /// include bans that are over.
     pub bans: Vec<(BanSubject, Option<u64>)>,
     /// The tables that are still to be ended, each with the number of the act.
     pub to_end: Vec<(u64, MatchId)>,
@@ -34,14 +34,14 @@ pub trait ModerationStore: Send + Sync {
         now_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// Who made a table, if that is known.
+    /// Returns the maker of a table, if known.
     ///
     /// # Errors
     /// If the database says no.
     async fn maker_of(&self, table: &MatchId) -> Result<Option<UserId>, StorageError>;
 
-    /// How many of the tables that a user made wait for their match to begin, or have one that the
-    /// user plays.
+    /// Counts the tables of a maker that wait for their match to begin, or have one that the user
+    /// plays.
     ///
     /// # Errors
     /// If the database says no.
@@ -59,13 +59,13 @@ pub trait ModerationStore: Send + Sync {
         now_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// Whom a user has blocked, the latest first.
+    /// Returns the users whom a user has blocked, the latest first.
     ///
     /// # Errors
     /// If the database says no.
     async fn blocked_by(&self, user: UserId) -> Result<Vec<User>, StorageError>;
 
-    /// Everyone whom a user has blocked, or who has blocked the user.
+    /// Returns the users whom a user has blocked, or who have blocked the user.
     ///
     /// # Errors
     /// If the database says no.
@@ -112,7 +112,7 @@ pub trait ModerationStore: Send + Sync {
     /// If the database says no.
     async fn done(&self, act: u64) -> Result<(), StorageError>;
 
-    /// What operators have done, the latest first.
+    /// Returns the acts of operators, the latest first.
     ///
     /// # Errors
     /// If the database says no.
@@ -124,7 +124,7 @@ pub trait ModerationStore: Send + Sync {
     /// If the database says no.
     async fn latest_act(&self) -> Result<u64, StorageError>;
 
-    /// What is in force.
+    /// Returns the decisions that are in force.
     ///
     /// # Errors
     /// If the database says no.
@@ -140,7 +140,7 @@ pub enum ReportFilter {
     All,
 }
 
-/// Whether one user blocks another.
+/// A change of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Block {
     /// From now on.

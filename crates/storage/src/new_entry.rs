@@ -12,6 +12,6 @@ pub struct NewEntry {
     pub number: u64,
     /// The entry.
     pub entry: LogEntry,
-    /// How far the match is with it.
+    /// The stage of the match after it.
     pub stage: Stage,
 }

@@ -8,7 +8,7 @@ use ranarium_table::{MatchId, Seed};
 pub struct NewTable {
     /// The name of its match.
     pub id: MatchId,
-    /// What it was created with.
+    /// Its settings.
     pub settings: TableSettings,
     /// The secret that the draws follow from.
     pub seed: Seed,

@@ -7,12 +7,12 @@ use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;
 use std::fmt;
 
-/// Who wants to be notified of their turn, how, and which matches wait, as a
-/// [`Storage`](crate::Storage) keeps it. Addresses are personal: they are shown to their owner
-/// alone, and go with the account.
+/// The store of turn notifications of a [`Storage`](crate::Storage): channels, and matches that
+/// wait. Addresses are personal: they are shown to their owner alone, and are deleted with the
+/// account.
 #[async_trait]
 pub trait NoticeStore: Send + Sync {
-    /// How a user is notified.
+    /// Returns the channels of a user.
     ///
     /// # Errors
     /// If the database says no.
@@ -85,8 +85,8 @@ pub trait NoticeStore: Send + Sync {
         now_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// Whether a subject has not been used up: then it is, until `next_ms`. Of several callers at
-    /// the same time one is answered yes.
+    /// Uses a subject up until `next_ms`, and returns `true` unless it was used up. Of several
+    /// concurrent callers one succeeds.
     ///
     /// # Errors
     /// If the database says no.
@@ -104,13 +104,14 @@ pub trait NoticeStore: Send + Sync {
     /// If the database says no.
     async fn note(&self, waiting: &[WaitingNotice]) -> Result<(), StorageError>;
 
-    /// People who may be notified now that a match waits, those who have waited longest first.
+    /// Returns the people to notify now that a match waits, those who have waited longest first.
     ///
     /// # Errors
     /// If the database says no.
     async fn due(&self, now_ms: u64, at_most: u32) -> Result<Vec<UserId>, StorageError>;
 
-    /// The matches that wait for a user who has not been notified of them, the first due first.
+    /// Returns the matches that wait for a user who has not been notified of them, the first due
+    /// first.
     ///
     /// # Errors
     /// If the database says no.
@@ -128,8 +129,8 @@ pub trait NoticeStore: Send + Sync {
     /// If the database says no.
     async fn settle(&self, waiting: &WaitingNotice) -> Result<(), StorageError>;
 
-    /// Whether a user may be notified now: then not again until `next_ms`. Of
-    /// several callers at the same time one is answered yes.
+    /// Claims the right to notify a user now, and blocks the next claim until `next_ms`. Of several
+    /// concurrent callers one receives `true`.
     ///
     /// # Errors
     /// If the database says no.
@@ -157,7 +158,7 @@ pub trait NoticeStore: Send + Sync {
 /// Maximum number of browsers per user.
 pub const BROWSERS_MAX: usize = 8;
 
-/// How a user is notified.
+/// The notification channels of a user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Channels {
     /// By push messages to these browsers.
@@ -193,7 +194,7 @@ pub struct MailAddress {
     pub address: String,
     /// The language of its reader.
     pub language: Language,
-    /// Whether the reader has confirmed it.
+    /// The state of its confirmation.
     pub state: MailState,
 }
 
@@ -204,7 +205,7 @@ impl fmt::Debug for MailAddress {
     }
 }
 
-/// Whether the reader of a mail address has confirmed it.
+/// The state of a mail address: its reader has confirmed it or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailState {
     /// Not yet: nothing but the link to confirm it is sent there.
@@ -213,7 +214,7 @@ pub enum MailState {
     Confirmed,
 }
 
-/// What a link in a mail is for.
+/// The purpose of a link in a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailLink {
     /// To confirm the address.
@@ -235,7 +236,7 @@ impl MailLink {
 /// A match that waits for a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingNotice {
-    /// Who has to decide.
+    /// The user who has to decide.
     pub user: UserId,
     /// The match.
     pub match_id: MatchId,

@@ -5,7 +5,7 @@ use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Name};
 use serde::{Deserialize, Serialize};
 
-/// What an operator does.
+/// An act of an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum OperatorAct {
@@ -19,7 +19,7 @@ pub enum OperatorAct {
     EndTable(MatchId),
     /// A user or an address may not come in.
     Ban {
-        /// Who.
+        /// The user or address.
         subject: BanSubject,
         /// Until when, in milliseconds since 1970 (UTC); without it, for good.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,17 +29,17 @@ pub enum OperatorAct {
     Unban(BanSubject),
 }
 
-/// What an operator has done.
+/// A recorded act of an operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedAct {
     /// Its number, from 1.
     pub number: u64,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// Who.
+    /// The operator.
     pub operator: Name,
-    /// What.
+    /// The act.
     pub act: OperatorAct,
-    /// Whether it has been carried out.
+    /// `true` once it has been carried out.
     pub is_done: bool,
 }

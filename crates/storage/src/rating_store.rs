@@ -6,7 +6,7 @@ use ranarium_protocol::online::{RatingPoint, RatingPool, User, UserId, UserKind}
 use ranarium_server::{RatedMatch, Rating};
 use ranarium_table::MatchId;
 
-/// How strong people and programs are, as a [`Storage`](crate::Storage) keeps it.
+/// The rating store of a [`Storage`](crate::Storage).
 #[async_trait]
 pub trait RatingStore: Send + Sync {
     /// Notes that a user is a program, which it stays.
@@ -15,7 +15,7 @@ pub trait RatingStore: Send + Sync {
     /// If there is no such user, or the database says no.
     async fn add_program(&self, user: UserId) -> Result<(), StorageError>;
 
-    /// Whether a user is a person or a program.
+    /// Returns the kind of a user: person or program.
     ///
     /// # Errors
     /// If the database says no.
@@ -87,14 +87,14 @@ pub struct StoredRating {
 }
 
 impl StoredRating {
-    /// What everyone begins with.
+    /// The rating of a new player.
     pub const START: Self = Self {
         rating: Rating::START,
         matches: 0,
     };
 }
 
-/// Whether a match has changed ratings just now.
+/// The effect of a call to rate a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatedNow {
     /// It has, or has been found not to count.

@@ -11,14 +11,14 @@ use std::fs::OpenOptions;
 use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
-/// What the key for names of tables is derived for.
+/// The context for deriving the key of table names.
 const NAMES: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
 
 /// Bytes of a nonce, which stand before what is sealed.
 const NONCE: usize = 24;
 
-/// The key that seals the seeds of matches (XChaCha20-Poly1305): who reads the database alone
-/// cannot tell what will be drawn. It lies in a file of its own.
+/// The key that seals the seeds of matches (XChaCha20-Poly1305), kept in a file of its own: the
+/// database alone does not reveal future draws.
 #[derive(Clone)]
 pub struct SealKey {
     cipher: XChaCha20Poly1305,

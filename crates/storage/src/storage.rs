@@ -6,8 +6,7 @@ use crate::{
 use async_trait::async_trait;
 use std::fmt;
 
-/// What a server keeps, whatever database it is kept in: a store for each kind of thing. Whatever
-/// is acknowledged lasts.
+/// The interface of all databases: a store for each kind of data. Acknowledged writes are durable.
 #[async_trait]
 pub trait Storage: fmt::Debug + Send + Sync + 'static {
     /// Tables and the logs of their matches.
@@ -19,20 +18,20 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
     /// Blocks, reports, and what operators have done.
     fn moderation(&self) -> &dyn ModerationStore;
 
-    /// How people and programs sign in.
+    /// Accounts, sessions and tokens.
     fn accounts(&self) -> &dyn AccountStore;
 
-    /// Who wants to be notified of their turn, and how.
+    /// Turn notifications.
     fn notices(&self) -> &dyn NoticeStore;
 
-    /// How strong people and programs are.
+    /// Ratings of people and programs.
     fn ratings(&self) -> &dyn RatingStore;
 
     /// Copies of everything, and counts.
     fn admin(&self) -> &dyn AdminStore;
 
-    /// Whether it answers at all, asked apart from what else it is asked. The answer takes two
-    /// seconds at most.
+    /// Returns `true` if the database answers, independently of other queries. Takes at most two
+    /// seconds.
     async fn answers(&self) -> bool {
         true
     }

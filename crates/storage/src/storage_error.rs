@@ -16,11 +16,11 @@ pub enum StorageError {
     WithoutPostgres,
     /// It cannot be opened, or brought to the form of this version.
     Migration(sqlx::migrate::MigrateError),
-    /// What is kept of a match cannot be read.
+    /// A stored match cannot be read.
     Damaged {
         /// The match.
         match_id: MatchId,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
     /// Something that is kept cannot be read: what.
@@ -35,7 +35,7 @@ pub enum StorageError {
     Line {
         /// Its number.
         line: u64,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
     /// Something is kept already, in this table, where nothing must be.
@@ -46,14 +46,14 @@ pub enum StorageError {
     File {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
     /// The key that seals seeds cannot be read or written.
     Key {
         /// Its file.
         path: PathBuf,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
 }

@@ -3,7 +3,7 @@
 use ranarium_protocol::online::{ReportReason, User};
 use ranarium_table::MatchId;
 
-/// What a user has reported of another.
+/// A report of a user about another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReport {
     /// Its number, from 1.
@@ -12,9 +12,9 @@ pub struct StoredReport {
     pub at_ms: u64,
     /// At which table.
     pub table: MatchId,
-    /// Who reports, as they are called now, unless they have been deleted.
+    /// The reporter, with their current name, unless deleted.
     pub reporter: Option<User>,
-    /// Of whom, as they are called now, unless they have been deleted.
+    /// The reported user, with their current name, unless deleted.
     pub reported: Option<User>,
     /// Why.
     pub reason: ReportReason,

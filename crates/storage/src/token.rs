@@ -4,8 +4,7 @@ use ranarium_game::{Scanner, TextError};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a user shows to be known: 64 hexadecimal digits that nobody can guess. A server keeps its
-/// hash alone.
+/// A secret that identifies a user: 64 random hexadecimal digits. A server stores only its hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
@@ -19,7 +18,7 @@ impl Token {
         Self(bytes)
     }
 
-    /// What a server keeps of it.
+    /// Returns the hash, which a server stores.
     pub fn hash(&self) -> TokenHash {
         TokenHash(*blake3::hash(&self.0).as_bytes())
     }
@@ -60,7 +59,7 @@ impl FromStr for Token {
     fn from_str(text: &str) -> Result<Self, TextError> {
         match blake3::Hash::from_hex(text) {
             Ok(hash) => Ok(Self(*hash.as_bytes())),
-            // Without what was found: it may be somebody's.
+            // Without the text: it may be a real token.
             Err(_) => Err(Scanner::new("").expected("a token of 64 hexadecimal digits")),
         }
     }

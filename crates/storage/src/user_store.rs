@@ -24,7 +24,7 @@ pub trait UserStore: Send + Sync {
     /// If the database says no.
     async fn change_user(&self, user: &User) -> Result<(), StorageError>;
 
-    /// Whose session this is.
+    /// Returns the user of a session.
     ///
     /// # Errors
     /// If the database says no.

@@ -1,10 +1,10 @@
-//! [`Cell`]: what stands in a column of a row.
+//! [`Cell`]: the value of a column in a row.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An integer.
@@ -17,7 +17,7 @@ pub enum Kind {
     Bytes,
 }
 
-/// What stands in a column of a row.
+/// The value of a column in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// An integer, or none.

@@ -1,8 +1,8 @@
-//! What is kept, as a file that any kind of database reads: JSON, a value a line.
+//! The export of a storage, as a file that any kind of database reads: JSON, a value a line.
 //!
 //! The first line says what the file is and lists tables with their columns; each line after it is
 //! a row, the table's name first; the last line has the number of rows and the BLAKE3 hash of
-//! everything before it. The same rows give the same bytes, whatever database they come from.
+//! everything before it. The same rows give the same bytes for every database.
 
 mod cell;
 mod reader;
@@ -16,7 +16,7 @@ pub use writer::PortableWriter;
 
 use serde::{Deserialize, Serialize};
 
-/// What the first line says the file is.
+/// The kind of file, in the first line.
 pub const WHAT: &str = "ranarium storage";
 
 /// The version of the file's form.

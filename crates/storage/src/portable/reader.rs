@@ -82,7 +82,7 @@ impl<'f> PortableReader<'f> {
         Ok(Some((table, cells)))
     }
 
-    /// That something is wrong in the line that was read last.
+    /// Makes an error of the line that was read last.
     pub fn wrong(&self, why: impl Into<String>) -> StorageError {
         StorageError::Line {
             line: self.line,

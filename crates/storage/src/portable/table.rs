@@ -7,9 +7,9 @@ use super::Kind;
 pub struct Column {
     /// Its name.
     pub name: &'static str,
-    /// What it holds.
+    /// Its type.
     pub kind: Kind,
-    /// Whether it may hold nothing.
+    /// `true` if it may be null.
     pub may_miss: bool,
 }
 
@@ -22,7 +22,7 @@ pub struct Table {
     pub columns: &'static [Column],
     /// Number of columns, from the first, that identify rows and order them.
     pub key: usize,
-    /// Whether the database numbers its rows.
+    /// `true` if the database numbers its rows.
     pub is_numbered: bool,
 }
 

@@ -12,8 +12,8 @@ use ranarium_table::MatchId;
 use sqlx::{Postgres as PostgresDb, Row, Transaction};
 use std::collections::HashSet;
 
-/// The listed tables at which somebody sits and a seat is free for anyone. Who sits anywhere has an
-/// entry in the log; at a table without one, seats are at most kept.
+/// The listed tables with a person and a seat that is free for anyone. A table with a person has an
+/// entry in the log; at one without entries, seats are at most kept.
 const OPEN_TABLES: &str = "SELECT id FROM (SELECT id, changed_ms, \
      ROW_NUMBER() OVER (PARTITION BY game ORDER BY changed_ms DESC, id) AS place FROM \
      (SELECT matches.id, changed_ms, settings::jsonb ->> 'game' AS game, \
@@ -27,8 +27,8 @@ const OPEN_TABLES: &str = "SELECT id FROM (SELECT id, changed_ms, \
      WHERE seat -> 'bot' IS NULL) - 1) AS waiting \
      WHERE of_maker <= $2) AS listed WHERE place <= $1 ORDER BY changed_ms DESC, id";
 
-/// What follows for lists from entries that are in the log: who sits where, and how far a match is.
-/// They are in the order of matches, so that two nodes never wait for each other.
+/// Updates the lists after entries were appended: the people in seats, and the stages of matches.
+/// The entries are in the order of matches, so that two nodes never deadlock.
 async fn update_lists(
     transaction: &mut Transaction<'_, PostgresDb>,
     written: &[&NewEntry],
@@ -155,11 +155,11 @@ impl Postgres {
         .fetch_all(&self.pool())
         .await?;
         let entries = form::entries(id, part, rows.iter().map(|row| (row.get(0), row.get(1))))?;
-        // What has new entries is there: nodes that follow each other ask once.
+        // A match with new entries exists: nodes that follow each other need one query.
         if matches!(part, Part::After(_)) && !entries.is_empty() {
             return Ok(Some(StoredPart::After(entries)));
         }
-        // What a table was made with does not change, and its log only grows.
+        // The settings of a table do not change, and its log only grows.
         let table = sqlx::query("SELECT settings, sealed_seed FROM matches WHERE id = $1")
             .bind(id.as_str())
             .fetch_optional(&self.pool())

@@ -82,11 +82,11 @@ const ANSWER: Duration = Duration::from_millis(750);
 /// Time in which it takes a new connection.
 const CONNECTING: Duration = Duration::from_millis(1_250);
 
-/// What a database says that is starting up or shutting down.
+/// The error code of a database that is starting up or shutting down.
 const NOT_YET: &str = "57P03";
 
-/// What the database minds for each connection: a node that was cut off in the middle of a
-/// transaction holds its locks no longer than this, and others can write to its matches.
+/// The settings of each connection: a node that is cut off within a transaction keeps its locks no
+/// longer than this, so that others can write to its matches.
 const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '2s'";
 
 /// Time that is left to connections which are given up.
@@ -244,7 +244,7 @@ impl Storage for Postgres {
         let options = PgConnectOptions::clone(&pool.connect_options());
         let new = pool.options().clone().connect_lazy_with(options);
         let old = std::mem::replace(&mut *pool, new);
-        // What still waits for an answer may wait for ever.
+        // Queries on the old connections may never be answered.
         tokio::spawn(async move { timeout(FAREWELL, old.close()).await });
     }
 

@@ -1,4 +1,4 @@
-//! Who is notified of their turn, in PostgreSQL.
+//! Turn notifications, in PostgreSQL.
 
 use super::Postgres;
 

@@ -28,7 +28,7 @@ admin_store!(Sqlite, checkpoints, DIALECT, FORM);
 impl Sqlite {
     async fn copy_into(&self, file: &Path) -> Result<(), StorageError> {
         let new = NewFile::make(file)?;
-        // A reader beside the one that writes: nobody waits for it.
+        // Uses a connection beside the writer, so that writes do not wait for it.
         let copied = sqlx::query("VACUUM INTO $1").bind(new.name()?);
         copied.execute(&self.checkpoints).await?;
         new.keep()

@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use sqlx::{Connection, Row, Sqlite as SqliteDb, Transaction};
 use std::collections::HashSet;
 
-/// The listed tables at which somebody sits and a seat is free for anyone. Who sits anywhere has an
-/// entry in the log; at a table without one, seats are at most kept.
+/// The listed tables with a person and a seat that is free for anyone. A table with a person has an
+/// entry in the log; at one without entries, seats are at most kept.
 const OPEN_TABLES: &str = "SELECT id FROM (SELECT id, changed_ms, \
      ROW_NUMBER() OVER (PARTITION BY game ORDER BY changed_ms DESC, id) AS place FROM \
      (SELECT matches.id, changed_ms, settings ->> '$.game' AS game, \
@@ -27,7 +27,7 @@ const OPEN_TABLES: &str = "SELECT id FROM (SELECT id, changed_ms, \
      (SELECT COUNT(*) FROM json_each(settings, '$.seats') WHERE type <> 'object' OR value NOT LIKE '{\"bot\"%') - 1) AS waiting \
      WHERE of_maker <= $2) AS listed WHERE place <= $1 ORDER BY changed_ms DESC, id";
 
-/// What follows for lists from entries that are in the log: who sits where, and how far a match is.
+/// Updates the lists after entries were appended: the people in seats, and the stages of matches.
 async fn update_lists<'e>(
     transaction: &mut Transaction<'_, SqliteDb>,
     written: impl Iterator<Item = &'e NewEntry>,
@@ -178,7 +178,7 @@ impl MatchStore for Sqlite {
         .await?;
         let mut there: HashSet<(String, i64)> =
             there.iter().map(|row| (row.get(0), row.get(1))).collect();
-        // Where two want the same number, the first has got it.
+        // On a sequence conflict the first writer wins.
         let outcome = |new: &NewEntry| {
             let wanted = (new.match_id.as_str().to_owned(), integer(new.number));
             match there.remove(&wanted) {

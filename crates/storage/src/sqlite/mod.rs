@@ -67,7 +67,7 @@ const FORMS: &[(i64, &str, &str)] = &[
     ),
 ];
 
-/// How many readers there are beside the one that writes.
+/// The number of readers beside the writer.
 const READERS: u32 = 2;
 
 /// Everything in one file, whose writes last when they are acknowledged: a write-ahead log that is
@@ -114,8 +114,8 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
     }
 }
 
-/// How often a database is brought to its form where another process does the same, and the time
-/// until the next try.
+/// The number of attempts to migrate while another process does the same, and the time between
+/// them.
 const TRIES: usize = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(100);
 
@@ -146,8 +146,8 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5))
             .disable_statement_logging();
-        // What a statement might have to take back would be in a file of its own, made for each
-        // larger transaction and unlinked after it.
+        // A statement journal on disk would be a file of its own, made for each larger transaction
+        // and unlinked after it.
         let writes = options
             .clone()
             .pragma("wal_autocheckpoint", "0")

@@ -1,4 +1,4 @@
-//! Who is notified of their turn, in SQLite.
+//! Turn notifications, in SQLite.
 
 use super::Sqlite;
 

@@ -29,17 +29,17 @@ impl Writer {
         })
     }
 
-    /// Waits for the connection, which has no transaction that has not ended.
+    /// Locks the connection, and makes sure that it has no open transaction.
     ///
-    /// Where a disk is full, SQLite ends a transaction itself, and the one that sqlx ends then is
-    /// not there: sqlx counts it as open from then on, and what it ends next stays open. Everything
-    /// written afterwards would be in that transaction, seen by nobody and gone with the process.
-    /// Such a connection makes room for a new one.
+    /// When a disk is full, SQLite rolls back a transaction itself, and the rollback by sqlx fails:
+    /// sqlx counts the transaction as open from then on, and the one that it ends next stays open.
+    /// All later writes would be in that transaction, invisible to others and lost with the
+    /// process. Such a connection is replaced.
     pub async fn lock(&self) -> Result<Writing<'_>, Error> {
         let mut slot = self.connection.lock().await;
         let connection = slot.as_mut().ok_or(Error::PoolClosed)?;
         if connection.is_in_transaction() {
-            // What was dropped may be on its way to its end.
+            // A dropped transaction may be about to be rolled back.
             let tested = connection.ping().await;
             if tested.is_err() || connection.is_in_transaction() {
                 *connection = self.options.connect().await?;
@@ -48,7 +48,7 @@ impl Writer {
         Ok(Writing(slot))
     }
 
-    /// Closes the connection once nobody writes. Whoever comes later is refused.
+    /// Closes the connection once no write is in progress. Later calls fail.
     pub async fn close(&self) {
         let connection = self.connection.lock().await.take();
         if let Some(connection) = connection

@@ -7,16 +7,16 @@ use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::spawn;
 
-/// A cable between a process and a service. When it is cut nothing comes through, and neither end
-/// hears of it; once it is mended, everything that waited does.
+/// A cable between a process and a service. While it is cut, bytes are held back and neither end is
+/// notified; once it is mended, they are delivered.
 #[derive(Debug)]
 pub struct Cable {
-    /// What the process has for an address of the service.
+    /// The address that the process uses for the service.
     pub address: String,
     gate: Arc<Gate>,
 }
 
-/// Whether it is cut, and who waits for that to end.
+/// The state of the cable, and a signal for when it is mended.
 #[derive(Debug, Default)]
 struct Gate {
     is_cut: Mutex<bool>,

@@ -95,7 +95,7 @@ pub struct PostgresServer {
     child: Child,
     programs: PathBuf,
     folder: Folder,
-    /// Whom it runs as: it refuses to be root.
+    /// The user and group it runs as: it refuses to be root.
     user: Option<(u32, u32)>,
     databases: AtomicU32,
 }
@@ -181,7 +181,7 @@ impl PostgresServer {
         Cable::to_socket(&self.folder.0.join(SOCKET), &own.join(SOCKET), address)
     }
 
-    /// What a query answers, in a database of this address.
+    /// Returns the result of a query, in a database of this address.
     pub fn query(&self, database: &str, sql: &str) -> String {
         let (name, _) = database.rsplit_once('?').unwrap();
         let (_, name) = name.rsplit_once('/').unwrap();
@@ -273,7 +273,7 @@ impl NatsServer {
         let until = Instant::now() + PATIENCE;
         loop {
             assert!(Instant::now() < until, "the NATS server takes too long");
-            // Somebody else may take the port before the server does: then there is another.
+            // Another process may take the port before the server does: then try another.
             let free = TcpListener::bind("127.0.0.1:0").unwrap();
             let port = free.local_addr().unwrap().port();
             drop(free);
@@ -305,7 +305,7 @@ impl NatsServer {
         false
     }
 
-    /// Whether it says who it is, as it does once it takes connections.
+    /// Returns `true` if it sends its greeting, as it does once it takes connections.
     fn greets(&self) -> bool {
         let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.port)) else {
             return false;

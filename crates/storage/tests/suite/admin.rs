@@ -145,7 +145,7 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
         written.lines().count()
     );
     assert_eq!(exported(&second).await, written);
-    // What comes next is numbered after what was there.
+    // New rows are numbered after the imported ones.
     let moderation = second.moderation();
     let (ada, bo) = (UserId::new(u64::MAX), UserId::new(2));
     let act = OperatorAct::ShowName(bo);

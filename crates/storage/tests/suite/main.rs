@@ -1,4 +1,4 @@
-//! What the databases keep, one file a database or a concern; `cases` hold in every one.
+//! The databases, one file for a database or a concern; `cases` hold in every one.
 
 #[cfg(unix)]
 mod admin;

@@ -1,4 +1,4 @@
-//! What is kept in PostgreSQL is found again, once, and by nobody without the key.
+//! Storage in PostgreSQL: data is read back, once, and only with the key.
 
 use crate::cases::{self, Place};
 use crate::services::PostgresServer;

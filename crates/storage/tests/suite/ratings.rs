@@ -1,4 +1,4 @@
-//! Ratings in both databases: a match counts once, whoever says so and how often.
+//! Ratings in both databases: a match counts once, even if it is rated again.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{

@@ -1,4 +1,4 @@
-//! What is kept in SQLite is found again, once, and by nobody without the key.
+//! Storage in SQLite: data is read back, once, and only with the key.
 
 use crate::cases::{self, Place};
 use async_trait::async_trait;

@@ -1,4 +1,4 @@
-//! What is kept of accounts, of how people sign in, and of where.
+//! Accounts, credentials and sessions.
 
 use super::Place;
 use ranarium_game::Seat;
@@ -409,7 +409,7 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
 
     let (ada_id, mine_id) = (Some(ada.id), Some(mine.id));
     let expected = [
-        // What a guest said of the account to which they belong was said by nobody.
+        // A guest's report about the account that they sign in to keeps no reporter.
         (None, mine_id, Other),
         (mine_id, ada_id, Other),
         (ada_id, mine_id, Name),
@@ -514,7 +514,7 @@ pub async fn guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_en
         "it is an account's"
     );
 
-    // Of those who stay, whoever has not come for long has to sign in again.
+    // Of those who stay, sessions that were not used for long are ended.
     assert_eq!(accounts.end_unused_sessions(9_000).await.unwrap(), 5);
     assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
     assert!(accounts.visitor_of(hash(8)).await.unwrap().is_some());

@@ -1,4 +1,4 @@
-//! What holds in every database.
+//! Test cases for every database.
 
 mod accounts;
 mod moderation;
@@ -28,7 +28,7 @@ pub trait Place: Sync {
     /// The folder of its files.
     fn files(&self) -> PathBuf;
 
-    /// Whether these bytes are anywhere in its files.
+    /// Returns `true` if these bytes are anywhere in its files.
     fn holds(&self, bytes: &[u8]) -> bool {
         folder_holds(&self.files(), bytes)
     }
@@ -310,7 +310,7 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
         ["m-1"],
         "one is for those who have its link"
     );
-    // What did not get into the log changes no list.
+    // An entry that was not appended changes no list.
     let lost = NewEntry {
         stage: Stage::Over,
         ..entry(2)
@@ -322,7 +322,7 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     assert_eq!(watched().await, ["m-1"]);
 }
 
-/// A listed table of a game, at which somebody sits, made by a user; it waits since a time.
+/// Makes a listed table of a game with a person, made by a user, that waits since a time.
 async fn waiting(storage: &dyn Storage, name: &str, game: &str, maker: u64, at_ms: u64) {
     let mut new = table(name);
     new.settings.game = game.to_owned();
@@ -358,7 +358,7 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
         ["m-ice-8", "m-ice-7", "m-juice"],
         "of each game"
     );
-    // Where every seat is taken or kept, nobody is waited for.
+    // A table without a free seat is not listed.
     let sat = NewEntry {
         match_id: id("m-ice-8"),
         number: 2,
@@ -475,8 +475,8 @@ pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
     assert!(!error.contains("moo"), "it may be a secret: {error}");
 }
 
-/// Several nodes write to one log at the same time: each number is taken once, and each node hears
-/// of its own. SQLite is of one process.
+/// Several nodes write to one log at the same time: each number is taken once, and each node gets
+/// the outcome of its own. SQLite serves a single process.
 #[cfg(unix)]
 pub async fn share_a_log(nodes: &[Arc<dyn Storage>]) {
     nodes[0].matches().create(&table("m-1")).await.unwrap();

@@ -37,7 +37,7 @@ pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
     let id: MatchId = "m-1".parse().unwrap();
     storage.matches().create(&table("m-1")).await.unwrap();
 
-    // Who made a table stays.
+    // The first noted maker of a table stays.
     assert_eq!(moderation.maker_of(&id).await.unwrap(), None);
     moderation.note_maker(&id, ada, 6).await.unwrap();
     moderation.note_maker(&id, bo, 7).await.unwrap();
@@ -45,7 +45,7 @@ pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
     assert_eq!(moderation.open_tables_by(ada).await.unwrap(), 1);
     assert_eq!(moderation.open_tables_by(bo).await.unwrap(), 0);
 
-    // Both are kept apart, whoever asked for it, and one alone has it in the list.
+    // A block keeps both apart, and is listed for the one who set it.
     for _ in 0..2 {
         let set = moderation.set_block(ada, bo, Block::Set, 8).await;
         set.unwrap();
@@ -125,7 +125,7 @@ pub async fn a_report_is_closed_once_and_that_is_recorded(place: &impl Place) {
     assert_eq!(acts[1].act, OperatorAct::CloseReport(number));
     assert_eq!((acts[1].at_ms, &acts[1].operator), (20, &olga));
     assert!(acts[1].is_done);
-    // What was reported once is not reported again.
+    // A repeated report is ignored.
     let again = moderation.add_report(&id, ada, bo, ReportReason::Name, 50);
     again.await.unwrap();
     assert_eq!(reports(ReportFilter::Open).await, open[..1]);
@@ -174,7 +174,7 @@ pub async fn what_operators_decide_is_in_force_and_recorded(place: &impl Place) 
     assert_eq!(bans, [(user, None), (here, Some(40))]);
     act(OperatorAct::Unban(here)).await.unwrap();
     assert_eq!(moderation.in_force().await.unwrap().bans, [(user, None)]);
-    // What is left to a server is to be done until it says that it is.
+    // An act that a server has to carry out is pending until the server says that it is done.
     let end = OperatorAct::EndTable(id.clone());
     let number = act(end.clone()).await.unwrap();
     let in_force = moderation.in_force().await.unwrap();

@@ -1,4 +1,4 @@
-//! What is kept of who wants to be told that it is their turn.
+//! The store of turn notifications.
 
 use super::Place;
 use ranarium_game::Language;
@@ -117,7 +117,7 @@ pub async fn of_many_who_claim_at_once_one_is_answered_yes(place: &impl Place) {
         assert_eq!(count, 1, "round {round}");
         assert!(!store.claim(ada, next - 1, next).await.unwrap());
     }
-    // What was not sent is given back, by whoever claimed it alone.
+    // A claim without a message is released, but only by the one who made it.
     store.release(ada, 9_999, 1).await.unwrap();
     assert!(!store.claim(ada, 9_500, 10_500).await.unwrap());
     store.release(ada, 10_000, 9_400).await.unwrap();
