@@ -16,16 +16,16 @@ use ranarium_search::{BotSpec, Judged, Level, Look, Thought, Verdict, look, look
 use ranarium_table::MatchId;
 use serde_json::Value;
 
-/// Who gives hints: the one that plays best.
+/// The level of the bot that gives hints.
 const HINTS: Level = Level::STRONGEST;
 
 /// Offset basis and prime of the FNV-1a hash (Fowler, Noll and Vo).
 const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0000_0100_0000_01b3);
 
-/// What the random choices of advice about a decision follow from: the same for the same decision
-/// of the same match, so that the advice can be had again, and another for every other, so that no
-/// world is imagined each time. `number` is that of the seat's update while the match is on, and
-/// that of the step when it is over.
+/// Returns the seed for advice about a decision: the same for the same decision of the same match,
+/// so that advice is reproducible, and another for every other, so that not every decision imagines
+/// the same worlds. `number` is that of the seat's update while the match is on, and that of the
+/// step when it is over.
 pub fn advice_seed(match_id: &MatchId, seat: Seat, number: u64) -> u64 {
     let (basis, prime) = FNV;
     let name = match_id.as_str().bytes();
@@ -42,7 +42,7 @@ pub(crate) struct Adviser {
     task: Option<Task>,
 }
 
-/// What a bot is asked for advice: as whom it sits down, and about what.
+/// A request for advice to a bot: its seat, and the decision.
 struct Consultation<'a> {
     kind: BotKind,
     seat: Seat,
@@ -82,7 +82,7 @@ impl Task {
 }
 
 impl Adviser {
-    /// Whether it is this bot.
+    /// Returns `true` if it is this bot.
     pub(crate) fn is(&self, bot: BotId) -> bool {
         self.worker
             .as_ref()
@@ -97,7 +97,7 @@ impl Adviser {
         }
     }
 
-    /// Whether this client waits for advice.
+    /// Returns `true` if this client waits for advice.
     pub(crate) fn is_asked_by(&self, client: ClientId) -> bool {
         let task = self.task.as_ref();
         task.is_some_and(|task| task.caller().client == client)

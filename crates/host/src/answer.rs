@@ -1,4 +1,4 @@
-//! What a bot's answer says.
+//! The reading of a bot's answer.
 
 use crate::Problem;
 use ranarium_game::excerpt;

@@ -13,9 +13,8 @@ use serde_json::Value;
 
 /// A session with one bot, in matches of one game.
 ///
-/// What it wants sent to the bot it adds to `out`; what the bot says goes to
-/// [`hear`](Self::hear). Its owner starts the bot, carries the messages, and waits as long
-/// as it sees fit.
+/// Messages for the bot are added to `out`; those from the bot go to [`hear`](Self::hear). Its
+/// owner starts the bot, carries the messages, and waits as long as it sees fit.
 pub struct BotSession {
     game: String,
     match_id: Option<MatchId>,
@@ -36,27 +35,27 @@ enum Greeted {
     Answered(Introduction),
 }
 
-/// What a bot has to decide.
+/// A decision that a bot has to make.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Who decides now.
+    /// The seats that decide now.
     pub seats: Vec<Seat>,
-    /// What the bot's seat sees.
+    /// The observation of the bot's seat.
     pub observation: Data,
-    /// What it may do; never nothing.
+    /// The legal actions; never empty.
     pub legal: Vec<Form>,
-    /// How long it may think.
+    /// The budget for thinking.
     pub budget: Budget,
 }
 
-/// What a bot said.
+/// A message of a bot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
-    /// Nothing that anyone waits for.
+    /// A message of no interest.
     Nothing,
-    /// Who it is.
+    /// Its introduction.
     Introduced,
-    /// That it has sat down.
+    /// It has sat down.
     Seated,
     /// The answer to `choose`, for [`read_answer`](crate::read_answer).
     Chosen(Value),
@@ -92,12 +91,12 @@ impl BotSession {
         self.match_id.as_ref()
     }
 
-    /// Whether an answer to `choose` is still to come.
+    /// Returns `true` while an answer to `choose` is still to come.
     pub const fn is_asked(&self) -> bool {
         self.choose.is_some()
     }
 
-    /// Whether the bot has said that it can do this.
+    /// Returns `true` if the bot has introduced itself with this capability.
     pub fn can(&self, capability: Capability) -> bool {
         match &self.greeted {
             Greeted::Pending(_) => false,
@@ -167,7 +166,7 @@ impl BotSession {
 
     /// Tells it that its match is over, or broken off.
     pub fn end(&mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
-        // What it still answers belongs to no match.
+        // Later answers to these calls are ignored.
         (self.start, self.choose) = (None, None);
         if let Some(match_id) = self.match_id.take() {
             self.say(Order::End(End { match_id, returns }), out);
@@ -224,7 +223,7 @@ impl BotSession {
     }
 }
 
-/// Who a bot says that it is, if it plays the game and speaks the protocol of this version.
+/// Reads the introduction of a bot, if it plays the game and speaks the protocol of this version.
 fn introduction(answer: &Value, game: &str) -> Result<Introduction, Problem> {
     let who = read_introduction(answer)?;
     if who.games.iter().any(|plays| plays == game) {

@@ -34,12 +34,12 @@ impl BotWorker {
         self.bot
     }
 
-    /// What kind of bot.
+    /// Returns the kind of bot.
     pub(crate) const fn kind(&self) -> &BotKind {
         &self.kind
     }
 
-    /// Whether an answer to `choose` is still to come.
+    /// Returns `true` while an answer to `choose` is still to come.
     pub(crate) const fn is_asked(&self) -> bool {
         self.session.is_asked()
     }
@@ -104,7 +104,7 @@ impl BotWorker {
 pub(crate) struct OpenDecision {
     /// The number of the seat's update.
     pub(crate) seq: u64,
-    /// What the seat may do.
+    /// The legal actions of the seat.
     pub(crate) legal: Vec<Form>,
     /// When the bot is ended if it has not answered.
     pub(crate) due_ms: Option<u64>,

@@ -1,4 +1,4 @@
-//! What everything that happens in a room needs.
+//! The context of everything that happens in a room.
 
 use crate::bots::Bots;
 use crate::{ClientId, Effect};
@@ -6,7 +6,7 @@ use ranarium_game::Rng;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Notice};
 
-/// What everything that happens in a room needs.
+/// The context of everything that happens in a room.
 pub(crate) struct Context<'a> {
     /// The time.
     pub(crate) now_ms: u64,
@@ -14,7 +14,7 @@ pub(crate) struct Context<'a> {
     pub(crate) bots: &'a mut Bots,
     /// For decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
-    /// What to do.
+    /// The effects so far.
     pub(crate) out: &'a mut Vec<Effect>,
 }
 
@@ -41,7 +41,7 @@ impl Context<'_> {
     }
 }
 
-/// Who has called, and waits for an answer.
+/// The client and the number of a call that waits for an answer.
 #[derive(Clone, Copy)]
 pub(crate) struct Caller {
     /// The client.

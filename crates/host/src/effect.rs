@@ -1,4 +1,4 @@
-//! What a host wants done.
+//! The effects of a host.
 
 use ranarium_protocol::Message;
 use ranarium_table::{BotName, MatchId};
@@ -40,7 +40,7 @@ pub enum Effect {
     Keep {
         /// The match.
         match_id: MatchId,
-        /// Whose it is.
+        /// The owner of the match.
         owner: ClientId,
         /// The text.
         text: String,

@@ -564,7 +564,7 @@ fn damaged(damage: ranarium_table::Damage) -> HostError {
     HostError::DamagedMatch(damage.to_string())
 }
 
-/// How many events a spectator has seen of a match that goes on.
+/// Returns the number of events that a spectator has seen of a match that goes on.
 fn seen_by_spectators<G: FullGame>(record: &Record<G>) -> usize {
     let Ok(mut replay) = Replay::new(record) else {
         return 0;

@@ -1,11 +1,11 @@
-//! What a hint says of the actions that a bot thought of.
+//! The hint that a bot's thought comes to.
 
 use crate::bot_worker::OpenDecision;
 use ranarium_protocol::client::Hinted;
 use ranarium_protocol::{Choice, Form, JudgedAction};
 use ranarium_search::{Judged, Thought};
 
-/// Minimum number of visits of an action whose value is told. After so many the mean of wins and
+/// Minimum number of visits of an action whose value is shown. After so many the mean of wins and
 /// losses is off by a twentieth or so.
 pub(crate) const VISITS_LEAST: u32 = 100;
 
@@ -48,7 +48,7 @@ fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
     known
 }
 
-/// Whether the value says something: it is the mean of many visits, or a win or a loss for sure.
+/// Returns `true` if the value is reliable: the mean of many visits, or a proven win or loss.
 fn is_known(judged: &Judged<usize>) -> bool {
     let is_sure = judged.value <= 0.0 || judged.value >= 1.0;
     judged.visits >= VISITS_LEAST || (is_sure && judged.visits > 0)

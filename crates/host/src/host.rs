@@ -102,7 +102,7 @@ impl Host {
         self.set_alarm(out);
     }
 
-    /// A client is gone: it looks on no longer, and what it waited for is not wanted any more.
+    /// Handles a client that is gone: it is unsubscribed, and its pending calls are dropped.
     pub fn client_gone(&mut self, client: ClientId, now_ms: u64, out: &mut Vec<Effect>) {
         self.pass(now_ms);
         let (rooms, mut cx) = self.parts(out);

@@ -20,11 +20,11 @@ pub struct DecisionRequest {
     pub since: Since,
     /// The events seen since.
     pub seen: Vec<Data>,
-    /// What is seen now.
+    /// The observation now.
     pub observation: Data,
-    /// Who decides now.
+    /// The seats that decide now.
     pub seats: Vec<Seat>,
-    /// What the seat may do; nothing if it is not to decide, or has answered.
+    /// The legal actions of the seat; empty if it is not to decide, or has answered.
     pub legal: Vec<Form>,
 }
 
@@ -42,7 +42,7 @@ pub enum Since {
 pub struct PastDecision {
     /// The step, from 1.
     pub step: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
     /// The request for it.
     pub request: DecisionRequest,
@@ -52,11 +52,11 @@ pub struct PastDecision {
 
 /// One match, whatever its game.
 pub trait HostedMatch: Send {
-    /// What everyone may know besides the play.
+    /// Returns what is public of it besides the play.
     fn info(&self) -> MatchInfo;
-    /// How far it is.
+    /// Returns the stage.
     fn stage(&self) -> Stage;
-    /// How it ended.
+    /// Returns the result, once it is over.
     fn returns(&self) -> Option<Returns>;
     /// The match among others.
     fn summary(&self) -> MatchSummary;
@@ -67,7 +67,7 @@ pub trait HostedMatch: Send {
     /// # Errors
     /// If the record is damaged.
     fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError>;
-    /// Whether it has changed since the last call of this.
+    /// Returns `true` if it has changed since the last call.
     fn take_changed(&mut self) -> bool;
     /// The text to keep; nothing before it begins.
     fn text(&self) -> Option<String>;
@@ -77,7 +77,7 @@ pub trait HostedMatch: Send {
     /// Takes a nonce.
     ///
     /// # Errors
-    /// If the match has begun, or the seat is not a person's who has yet to give one.
+    /// If the match has begun, the seat is not a person's, or it has given a nonce already.
     fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
     /// Begins.
     fn begin(&mut self, now_ms: u64);
@@ -124,7 +124,7 @@ pub trait HostedMatch: Send {
 
     /// Seats that have yet to answer, which only the host may know.
     fn to_answer(&self) -> Seats;
-    /// Who has to decide, and how, as everyone knows it.
+    /// Returns the public turn: the seats that have to decide, and the manner.
     fn deciding(&self) -> (Seats, Manner);
     /// The number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
@@ -135,11 +135,11 @@ pub trait HostedMatch: Send {
     /// The same, as the text of its JSON. A page needs the value, and has no room for more.
     #[cfg(not(target_family = "wasm"))]
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
-    /// Whether a seat could take back now, and then the number of the decision at which everyone
-    /// would be again. Only a server asks; so with what follows.
+    /// Checks that a seat could take back now. Returns the number of the decision to which that
+    /// would return everyone. For servers only, as are the methods that follow.
     ///
     /// # Errors
-    /// Why it could not.
+    /// The reason why it could not.
     #[cfg(not(target_family = "wasm"))]
     fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused>;
     /// The number of the decision at hand, from 1; 0 before the match begins.
@@ -151,7 +151,7 @@ pub trait HostedMatch: Send {
     /// Has the clock of a seat rest, or run again.
     #[cfg(not(target_family = "wasm"))]
     fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
-    /// Whether a seat whose clock rests has time left for the decision at hand.
+    /// Returns `true` if a seat whose clock rests has time left for the decision at hand.
     #[cfg(not(target_family = "wasm"))]
     fn has_time(&self, seat: Seat) -> bool;
     /// Why it ended before its rules ended it, if it did.
@@ -173,15 +173,15 @@ pub trait HostedMatch: Send {
     /// # Errors
     /// If it is not over.
     fn check(&self) -> Result<Checked, HostError>;
-    /// How many steps a match that is over had, and the first decision after this many of them that
-    /// was a choice.
+    /// Returns the number of steps of a match that is over, and the first decision after this many
+    /// of them that was a choice.
     ///
     /// # Errors
     /// If it is not over.
     fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError>;
 }
 
-/// What resuming a match did.
+/// The outcome of resuming a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumed {
     /// It was live.

@@ -1,5 +1,5 @@
-//! Many tables, the bots at them, and those who look on: messages in, messages out. No input and
-//! output, no clock.
+//! Many tables, their bots and their viewers: messages in, messages out. No input and output, no
+//! clock.
 //!
 //! Start with [`Host`]: it takes what clients ask (`ranarium_protocol::client`), what bots answer
 //! (the bot protocol), and the time; and it gives [`Effect`]s, which the program that runs it

@@ -14,13 +14,13 @@ use ranarium_table::{
 pub struct Opening<'a> {
     /// The request.
     pub open: &'a Open,
-    /// How long players may think.
+    /// The clock of each player.
     pub clock: Clock,
     /// Its name.
     pub match_id: MatchId,
     /// The seed of its draws.
     pub seed: Seed,
-    /// What each bot's own choices follow from.
+    /// The source of the seeds for the bots' own choices.
     pub bot_seed: &'a mut dyn FnMut() -> u64,
 }
 

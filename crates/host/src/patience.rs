@@ -1,4 +1,4 @@
-//! How long bots are waited for, and how often they may fail.
+//! The timeouts of bots, and the limit of their failures.
 //!
 //! The host of a page ends bots in workers where they are too slow, and the terminal waits for
 //! programs with a deadline.

@@ -1,22 +1,22 @@
-//! What bots do wrong, in workers and as programs.
+//! The errors of bots, in workers and as programs.
 
 use crate::FAILURES_MOST;
 use ranarium_game::excerpt;
 use ranarium_protocol::{Listener, RpcError};
 use std::fmt;
 
-/// What a bot did wrong, in words for its author and for a record.
+/// An error of a bot, in words for its author and for a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// It could not be started.
     NotStarted(String),
     /// It did not answer in time; what it said instead, if anything.
     Slow {
-        /// How long it had, in milliseconds.
+        /// The time it had, in milliseconds.
         ms: u64,
-        /// Whether it was asked to answer at once, and had less than its time.
+        /// `true` if it was asked to answer at once, and had less than its time.
         is_hurried: bool,
-        /// What it said instead.
+        /// The message that it sent instead.
         instead: Option<String>,
     },
     /// It failed [`FAILURES_MOST`] times in a row.
@@ -35,9 +35,9 @@ pub enum Problem {
     Misshapen(String),
     /// Its answer is no legal action.
     Illegal {
-        /// What it chose.
+        /// The action that it chose.
         chosen: String,
-        /// How many actions were legal.
+        /// The number of legal actions.
         legal: usize,
     },
 }

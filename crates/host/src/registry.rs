@@ -24,7 +24,7 @@ impl PositionReader {
         Self(const { &(StartPosition::<G>::read as ReadPosition<G>) })
     }
 
-    /// What reads positions, if they are those of this game.
+    /// Returns the reader of positions, if it is one of this game.
     fn read<G: FullGame>(self) -> Option<ReadPosition<G>> {
         self.0.downcast_ref().copied()
     }
@@ -75,7 +75,7 @@ impl MatchFactory {
         (self.open)(opening, self.positions)
     }
 
-    /// Whether its matches may begin in positions.
+    /// Returns `true` if its matches may begin in positions.
     pub const fn has_positions(&self) -> bool {
         self.positions.is_some()
     }

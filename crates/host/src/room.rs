@@ -1,5 +1,4 @@
-//! One match with all who have to do with it: its owner, those who look on, its bots, and who gives
-//! advice.
+//! One match with its owner, its viewers, its bots, and its adviser.
 
 use crate::advice::Adviser;
 use crate::bot_kind::BotKind;
@@ -21,7 +20,7 @@ use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage};
 pub(crate) struct Room {
     /// The match's name.
     pub(crate) id: MatchId,
-    /// Whose it is: who opened it, sits in its people's seats, and may forget it.
+    /// The owner: the client that opened it, sits in its people's seats, and may forget it.
     pub(crate) owner: ClientId,
     /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
@@ -53,7 +52,7 @@ struct BotSeat {
     /// Number of its latest update.
     known: u64,
     open: Option<OpenDecision>,
-    /// How often in a row it failed.
+    /// The number of failures in a row.
     failures: u32,
 }
 
@@ -68,7 +67,7 @@ impl BotSeat {
     }
 }
 
-/// What came of asking bots.
+/// The outcome of asking bots.
 #[derive(PartialEq, Eq)]
 enum Went {
     /// A decision was taken at once: someone else may be to decide now.
@@ -145,7 +144,7 @@ impl Room {
         Ok(())
     }
 
-    /// Whether the client may do what only the owner may.
+    /// Checks that the client is the owner.
     pub(crate) fn own(&self, client: ClientId) -> Result<(), HostError> {
         if client == self.owner {
             Ok(())
@@ -154,7 +153,7 @@ impl Room {
         }
     }
 
-    /// Whether the client sits in this seat.
+    /// Checks that the client sits in this seat.
     pub(crate) fn own_seat(&self, client: ClientId, seat: Seat) -> Result<(), HostError> {
         self.own(client)?;
         let seats = self.table.info().seats;
@@ -168,8 +167,8 @@ impl Room {
         }
     }
 
-    /// Whether the client may see the match with these eyes. While it is on, no one may see what a
-    /// bot sees.
+    /// Checks that the client may watch the match as this viewer. While it is on, no one may see
+    /// what a bot sees.
     fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), HostError> {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());
@@ -193,12 +192,12 @@ impl Room {
         }))
     }
 
-    /// Whether the client looks on.
+    /// Returns `true` if the client watches.
     pub(crate) fn is_watched_by(&self, client: ClientId) -> bool {
         self.watchers.iter().any(|watcher| watcher.client == client)
     }
 
-    /// A client looks on from now on.
+    /// Subscribes a client.
     pub(crate) fn watch(
         &mut self,
         client: ClientId,
@@ -231,7 +230,7 @@ impl Room {
         })
     }
 
-    /// A client looks on no longer. Bots that do nothing are put away when no one does.
+    /// Unsubscribes a client. Stops idle bots when no client is left.
     pub(crate) fn leave(&mut self, client: ClientId, cx: &mut Context<'_>) {
         self.watchers.retain(|watcher| watcher.client != client);
         if self.watchers.is_empty() {
@@ -473,7 +472,7 @@ impl Room {
             .collect()
     }
 
-    /// Whose bots think, without telling who has answered already.
+    /// Returns the seats whose bots think, without revealing which have answered already.
     fn thinking_now(&self) -> Vec<Seat> {
         let (seats, manner) = self.table.deciding();
         let bots: Seats = seats

@@ -6,7 +6,7 @@ use ranarium_board::Board;
 use ranarium_game::{Game, Language};
 use std::sync::LazyLock;
 
-/// What previews know of a game.
+/// A game, as previews know it.
 pub struct Known {
     /// The game's name in addresses and files.
     pub id: &'static str,

@@ -9,16 +9,16 @@ static FONT: LazyLock<Face<'static>> = LazyLock::new(|| {
     Face::parse(bytes, 0).expect("the font that the program has is one")
 });
 
-/// What stands for the end of words that have no room.
+/// The ellipsis that replaces the end of a text without room.
 const CUT: &str = "…";
 
-/// Whether there is a letter for everything in a text.
+/// Returns `true` if the font has a glyph for each character of a text.
 pub fn has_letters_for(text: &str) -> bool {
     text.chars()
         .all(|letter| FONT.glyph_index(letter).is_some())
 }
 
-/// How wide a text is in letters of a size.
+/// Returns the width of a text in a font size.
 pub fn width(text: &str, size: f32) -> f32 {
     glyphs(text).map(|glyph| advance(glyph, size)).sum()
 }
@@ -47,7 +47,7 @@ pub fn outline(text: &str, size: f32, (x, y): (f32, f32)) -> String {
         y,
     };
     for glyph in glyphs(text) {
-        // What has no outline is a space.
+        // A glyph without an outline is a space.
         let _ = FONT.outline_glyph(glyph, &mut pen);
         pen.x += advance(glyph, size);
     }

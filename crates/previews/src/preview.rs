@@ -1,4 +1,4 @@
-//! What a picture shows, and how it is put together.
+//! The layout of a preview picture.
 
 use crate::boards::{KNOWN, SHEET, known};
 use crate::lettering::{has_letters_for, within};
@@ -54,7 +54,7 @@ fn table(preview: &TablePreview, language: Language) -> Option<String> {
     Some(picture(known.id, &inside))
 }
 
-/// Who plays, on the right of the strip.
+/// Draws the players, on the right of the strip.
 fn players(preview: &TablePreview) -> String {
     const LEFT: f64 = 400.0;
     const MARGIN: f64 = 24.0;
@@ -99,7 +99,7 @@ fn player(x: f64, room: f64, seat: Seat, player: &PreviewPlayer, mood: Mood) -> 
     )
 }
 
-/// What a player's frog feels.
+/// Returns the mood of a player's frog.
 fn mood(preview: &TablePreview, seat: Seat) -> Mood {
     let Some(returns) = &preview.returns else {
         return match preview.deciding.contains(&seat) {
@@ -154,7 +154,7 @@ fn board(drawn: &Drawn) -> String {
     framed(&drawn.svg, drawn.view, corner, scale)
 }
 
-/// What is seen of a drawing between its edges, with its upper left corner at a point.
+/// Draws the part of a drawing between its edges, with its upper left corner at a point.
 fn framed(svg: &str, view: [f64; 4], (x, y): (f64, f64), scale: f64) -> String {
     let [left, top, width, height] = view;
     format!(

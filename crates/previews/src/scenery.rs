@@ -1,4 +1,4 @@
-//! What a board draws of a match, as text.
+//! The drawing of a board of a match, as text.
 
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Drawing, Scene, Words};
@@ -8,15 +8,15 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// What is seen of a match.
+/// The public state of a match.
 pub struct Scenery<'a> {
     /// The options, in the notation of the game.
     pub options: &'a str,
-    /// What a spectator sees: the data of an observation.
+    /// The data of a spectator's observation.
     pub observation: &'a Value,
-    /// Who decides now.
+    /// The seats that decide now.
     pub deciding: &'a [Seat],
-    /// How it ended.
+    /// The result, once it is over.
     pub returns: Option<Returns>,
     /// The language of what is written on the board.
     pub language: Language,
@@ -84,7 +84,7 @@ fn words<B: Board>(language: Language) -> Words {
     Words::new(language, Arc::new(speaker), Vec::new())
 }
 
-/// What the page does for a board that somebody plays on: here, nothing.
+/// Returns the services of a board that cannot be played on.
 fn still<G: FullGame>() -> BoardServices<G> {
     BoardServices {
         why: Arc::new(|_| None),

@@ -21,7 +21,7 @@ impl Encoding {
         }
     }
 
-    /// How the name of a file in this form ends.
+    /// Returns the suffix of files in this form.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Brotli => ".br",
@@ -43,7 +43,7 @@ pub fn preferred(accepted: &str) -> impl Iterator<Item = Encoding> {
     forms.into_iter().map(|(_, encoding)| encoding)
 }
 
-/// How much a browser likes a form, in thousandths; 0 if it does not take it.
+/// Returns the browser's preference for a form, in thousandths; 0 if it does not accept it.
 fn weight(accepted: &str, name: &str) -> u16 {
     const WHOLE: u16 = 1000;
     let mut of_any = 0;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 /// A file of the page.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What it holds.
+    /// Its content.
     pub bytes: Cow<'static, [u8]>,
-    /// What it is known by: another content has another tag.
+    /// Its entity tag, which changes with the content.
     pub tag: String,
 }
 
@@ -24,7 +24,7 @@ pub trait Files: Clone + Send + Sync + 'static {
 /// Bytes of a hash that are enough to tell the versions of a file apart.
 const TAG_BYTES: usize = 12;
 
-/// What a file with this hash is known by.
+/// Returns the entity tag of a file with this hash.
 pub fn tag(hash: &[u8; 32]) -> String {
     let mut tag = String::new();
     for byte in &hash[..TAG_BYTES] {
@@ -54,7 +54,7 @@ impl Folder {
 
 impl Files for Folder {
     fn get(&self, path: &str) -> Option<File> {
-        // Nothing outside the folder can be asked for.
+        // Paths outside the folder are rejected.
         let is_inside = |part| matches!(part, Component::Normal(_));
         if path.contains('\\') || !Path::new(path).components().all(is_inside) {
             return None;

@@ -1,4 +1,4 @@
-//! [`HeadTags`]: what stands in the head of one document alone.
+//! [`HeadTags`]: the tags in the head of a single document.
 
 use crate::encoding::{Encoding, preferred};
 use crate::files::{File, tag};

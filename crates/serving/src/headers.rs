@@ -1,15 +1,15 @@
-//! What is said with every answer.
+//! The headers of every response.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
 
-/// What the page may do: run its own code, show its own pictures and those that it makes itself,
-/// and speak to the server that it came from. No one else's page may hold it.
+/// The content security policy: the page may run its own code, show its own pictures and those that
+/// it makes itself, and connect to the server that it came from. Pages of others may not embed it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
                       img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
-/// What the page asks of no browser.
+/// The permissions that the page never needs.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), \
                            microphone=(), midi=(), payment=(), usb=()";
 
@@ -34,7 +34,7 @@ pub async fn add(mut answer: Response) -> Response {
     answer
 }
 
-/// What a file is.
+/// Returns the media type of a file.
 pub fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -50,8 +50,8 @@ pub fn content_type(path: &str) -> &'static str {
     }
 }
 
-/// How long a browser may keep a file: for ever if its path says what it holds, else not without
-/// asking.
+/// Returns how long a browser may keep a file: for ever if its path has a hash of the content, else
+/// only after revalidation.
 pub fn cache_control(path: &str) -> &'static str {
     if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
@@ -60,7 +60,7 @@ pub fn cache_control(path: &str) -> &'static str {
     }
 }
 
-/// Whether the browser has the file with this tag already.
+/// Returns `true` if the browser has the file with this tag already.
 pub fn is_known(asked: &HeaderMap, tag: &str) -> bool {
     let tags = asked.get_all(header::IF_NONE_MATCH);
     let mut tags = tags

@@ -120,7 +120,7 @@ fn is_encoded(path: &str) -> bool {
     })
 }
 
-/// Whether this may be a path of the page's own: it does not look like a file.
+/// Returns `true` if this may be a path of the page's own: it does not look like a file.
 fn is_page(path: &str) -> bool {
     !path.starts_with("assets/")
         && !path

@@ -1,4 +1,4 @@
-//! What a host does for each request of a client, one file per request.
+//! The handlers of clients' requests, one file per request.
 
 mod act;
 mod analyse;
@@ -62,7 +62,7 @@ impl Host {
 pub(crate) enum Reply<T> {
     /// It is here.
     Now(T),
-    /// It is here, and the match has moved on: bots and viewers hear of that after the answer.
+    /// It is here, and the match has moved on: bots and viewers are notified after the answer.
     Moved(T, MatchId),
     /// It comes when a bot has thought.
     Later,

@@ -1,4 +1,4 @@
-//! Whatever comes, nothing panics, every call is answered once, and what comes after is as good as
+//! Random messages: nothing panics, every call is answered once, and the host works as well as
 //! before.
 
 use crate::common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on};
@@ -91,7 +91,7 @@ fn message(rng: &mut Rng, id: u64, ids: &[String], texts: &[String]) -> Message 
     }
 }
 
-/// What a bot might say.
+/// Returns a random message of a bot.
 fn babble(rng: &mut Rng) -> Message {
     let id = rng.below(6).into();
     match rng.below(5) {

@@ -1,5 +1,5 @@
-//! What cannot be done is refused in words, with the field that is wrong and what is allowed; and
-//! nothing else happens.
+//! Refused requests: each is answered in words, with the field that is wrong and what is allowed,
+//! and has no other effect.
 
 use crate::common::{House, ME, OTHER, Person, bot, eyes, human, opening};
 use ranarium_game::Viewer;
@@ -9,7 +9,7 @@ use ranarium_search::Level;
 use ranarium_table::MatchInfo;
 use serde_json::{Value, json};
 
-/// What a call is refused with.
+/// Returns the code and the message of a refused call.
 #[track_caller]
 fn refused(house: &mut House, method: &str, params: Value) -> (i64, String) {
     house.told.clear();
@@ -34,7 +34,7 @@ fn refused(house: &mut House, method: &str, params: Value) -> (i64, String) {
     (error.code, error.message.clone())
 }
 
-/// `LEVELS` stands for the names of all bots.
+/// `LEVELS` is replaced by the names of all bots.
 #[track_caller]
 fn check(house: &mut House, method: &str, params: Value, expected: &str) {
     let (_, message) = refused(house, method, params);

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// What is said when the lines that begin with `>` are sent. After a line that is `...` the bots
-/// have thought.
+/// Returns the messages that are sent in answer to the lines that begin with `>`. After a line that
+/// is `...` the bots have thought.
 fn session(lines: &str) -> String {
     let mut house = House::new(1);
     let mut said = Vec::new();

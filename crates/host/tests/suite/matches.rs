@@ -115,7 +115,7 @@ fn people_play_around_one_screen() {
     }
 }
 
-/// What the record says that a viewer saw, as data.
+/// The view of a viewer in a record, as data.
 struct SeenBy<'a>(&'a str, Viewer);
 
 impl Visit for SeenBy<'_> {

@@ -104,8 +104,8 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
     }
 }
 
-/// The owner of several seats receives which of these have yet to answer, and nobody receives that of
-/// another's seats, though bots and people decide at the same time.
+/// The owner of several seats receives which of these have yet to answer. Others do not, though
+/// bots and people decide at the same time.
 #[test]
 fn only_ones_own_seats_are_named_as_awaited() {
     for (game, players) in HIDING {
@@ -148,7 +148,7 @@ fn only_ones_own_seats_are_named_as_awaited() {
     }
 }
 
-/// What each viewer saw of a kept match: the events, and the observations of every moment.
+/// The events and observations of each viewer in a kept match.
 struct Sights<'a>(&'a str);
 
 impl Visit for Sights<'_> {

@@ -136,7 +136,7 @@ fn a_bot_that_is_cancelled_and_does_not_listen_is_ended_and_another_asked_in_a_h
     house.run();
     person.hear(&house.take_notices(ME));
     assert!(!person.actions().is_empty(), "it has answered");
-    // What the first one still says is nothing to anyone.
+    // Late answers of the first bot are ignored.
     let seq = person.seq;
     for id in 0..9 {
         let late = Message::Answer {
@@ -737,7 +737,7 @@ fn an_analysis_that_is_cancelled_is_answered_with_what_is_judged() {
         house.answer(OTHER, call).unwrap().unwrap_err().message,
         "the bot ended: gone"
     );
-    // What is forgotten is not analysed any more.
+    // The analysis of a forgotten match is cancelled.
     let call = house.call(OTHER, analyse.clone());
     house
         .try_ask(

@@ -48,7 +48,7 @@ impl Window {
         }
     }
 
-    /// What each person sees now, and what they have seen.
+    /// Returns what each person sees now, and what they have seen.
     fn shown(&self) -> Vec<(&Value, &[Value])> {
         self.people
             .iter()
@@ -108,7 +108,7 @@ fn in_two_windows(game: &str, players: u8, people: u8, seed: u64) {
         let played = people.iter_mut().position(|person| person.play(house));
         let played = played.expect("somebody goes on");
         takes_up(&mut there.house, &here.house, &info);
-        // What the other window still showed is a question no more.
+        // The question that the other window still shows is stale.
         let (seq, actions) = before[played].clone();
         let late = actions[rng.below(actions.len() as u32) as usize].clone();
         let acted = there

@@ -30,7 +30,7 @@ const OF_TEXT: &[&str] = &["font-size", "text-anchor"];
 /// The size of letters where none is said.
 const FONT_SIZE: f32 = 16.0;
 
-/// What holds inside an element: custom properties, and the properties of texts.
+/// The properties in force inside an element: custom properties, and the properties of texts.
 struct Scope<'a> {
     outer: Option<&'a Scope<'a>>,
     own: BTreeMap<String, String>,
@@ -104,8 +104,8 @@ fn write_element(node: Node<'_, '_>, sheet: &Sheet, outer: Option<&Scope<'_>>, o
     }
 }
 
-/// Whether nothing is to be seen of an element: pictures have no time, and lids are closed in time
-/// alone.
+/// Returns `true` if an element is invisible: pictures have no time, and lids close only in
+/// animations.
 fn is_unseen(declared: &BTreeMap<&str, &str>) -> bool {
     let says = |name, value| declared.get(name) == Some(&value);
     says("display", "none") || says("opacity", "0") || says("transform", "scaleY(0)")
@@ -133,7 +133,7 @@ fn customs(declared: &BTreeMap<&str, &str>, outer: Option<&Scope<'_>>) -> BTreeM
     own.filter_map(value).collect()
 }
 
-/// Whether an attribute has to do with how an element looks.
+/// Returns `true` if an attribute affects how an element looks.
 fn is_kept(name: &str) -> bool {
     let others = ["class", "style", "role", "tabindex"];
     !others.contains(&name) && !name.starts_with("data-") && !name.starts_with("aria-")

@@ -6,13 +6,13 @@ use resvg::usvg::roxmltree::Node;
 /// A selector: compounds with what stands between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selector {
-    /// What the element itself must be.
+    /// The condition on the element itself.
     last: Compound,
-    /// What must be around or before it, from the inside out.
+    /// The conditions on elements around or before it, from the inside out.
     others: Vec<(Combinator, Compound)>,
 }
 
-/// How much a selector says: names, classes and attributes, types.
+/// The specificity of a selector: names, classes and attributes, types.
 pub type Specificity = [u32; 3];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ enum Simple {
     Not(Vec<Selector>),
     Root,
     LastOfType,
-    /// What no drawing is: under a pointer, before its content, and the like.
+    /// A condition that no drawing meets: `:hover`, `::before`, and the like.
     Never,
 }
 
@@ -79,7 +79,7 @@ impl Selector {
         })
     }
 
-    /// How much it says.
+    /// Returns its specificity.
     pub fn specificity(&self) -> Specificity {
         let outer = self.others.iter().flat_map(|(_, compound)| compound);
         self.last.iter().chain(outer).fold([0; 3], |sum, simple| {
@@ -98,13 +98,13 @@ impl Selector {
         })
     }
 
-    /// Whether it is about an element.
+    /// Returns `true` if it matches an element.
     pub fn matches(&self, node: Node<'_, '_>) -> bool {
         is_all(&self.last, node) && fits(&self.others, node)
     }
 }
 
-/// Whether what must be around or before an element is there.
+/// Returns `true` if the elements around or before an element meet their conditions.
 fn fits(others: &[(Combinator, Compound)], node: Node<'_, '_>) -> bool {
     let Some(((combinator, compound), rest)) = others.split_first() else {
         return true;

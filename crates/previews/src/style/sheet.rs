@@ -65,7 +65,7 @@ impl Sheet {
         });
     }
 
-    /// What holds for an element, what weighs most last.
+    /// Returns the declarations for an element, those of the highest specificity last.
     pub fn of(&self, node: Node<'_, '_>) -> Vec<(&str, &str)> {
         let of_class = classes(node).filter_map(|class| self.of_class.get(class));
         let numbers = of_class.flatten().chain(&self.others);

@@ -2,7 +2,7 @@
 
 use super::colour::{Colour, Space};
 
-/// How deep functions may stand in one another.
+/// Maximum nesting of functions.
 const DEEP_MOST: usize = 16;
 
 /// Puts the values of custom properties in their places; nothing if one is not known.
@@ -74,7 +74,7 @@ fn portion(text: &str) -> (&str, Option<f64>) {
     }
 }
 
-/// What stands in the brackets that a text begins with, and what follows them.
+/// Splits a text that begins with brackets into their content and the rest.
 fn call(text: &str) -> Option<(&str, &str)> {
     let mut deep = 0_usize;
     for (place, letter) in text.char_indices() {
@@ -89,7 +89,7 @@ fn call(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The parts of a text between these letters, where they stand in no brackets and no quotes.
+/// Splits a text at these letters, except within brackets and quotes.
 pub fn split(text: &str, at: char) -> Vec<&str> {
     let (mut parts, mut from) = (Vec::new(), 0);
     let (mut deep, mut quote) = (0_usize, None);

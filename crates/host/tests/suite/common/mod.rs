@@ -322,7 +322,7 @@ pub struct Person {
     pub seq: u64,
     /// Everything seen.
     pub seen: Vec<Value>,
-    /// What is seen now: `ranarium_table::Now`.
+    /// The current state that is seen: `ranarium_table::Now`.
     pub now: Value,
     rng: Rng,
 }
