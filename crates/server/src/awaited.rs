@@ -1,15 +1,15 @@
-//! [`Awaiting`] and [`AwaitedTurn`]: for whom a match waits.
+//! [`Awaiting`] and [`AwaitedTurn`]: the people for whom a match waits.
 
 use ranarium_protocol::online::UserId;
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
-/// Someone for whom a match waits.
+/// A person for whom a match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaiting {
     /// The user.
     pub user: UserId,
-    /// The number of the entry since which it does.
+    /// The number of the entry since which it waits.
     pub since: u64,
 }
 
@@ -19,7 +19,7 @@ pub struct Awaiting {
 pub struct AwaitedTurn {
     /// The number of the entry since which it waits.
     pub since: u64,
-    /// Where the user is.
+    /// The user's presence.
     pub whereabouts: Whereabouts,
     /// Time after which a person counts as gone, in milliseconds.
     pub grace_ms: u64,
@@ -29,12 +29,12 @@ pub struct AwaitedTurn {
     pub opponents: Vec<Name>,
 }
 
-/// Where the user is for whom a match waits.
+/// The presence of the user for whom a match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whereabouts {
     /// At the match.
     Here,
-    /// Not there, as far as this node knows.
+    /// Not at the match, as far as this node knows.
     Away,
 }

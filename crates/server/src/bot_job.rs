@@ -1,4 +1,4 @@
-//! [`BotJob`]: what a bot of the server has to decide.
+//! [`BotJob`]: a decision of a bot of the server.
 
 use crate::{MatchCommand, Pace};
 use ranarium_game::Seat;
@@ -11,8 +11,7 @@ use ranarium_table::{MatchId, MatchInfo};
 use serde::{Deserialize, Serialize};
 
 /// A decision that a bot of the server has to make, with all that it may know: messages of the bot
-/// protocol. Every machine that thinks about it comes to the same choice, as long as the
-/// budget is in iterations.
+/// protocol. Every machine makes the same choice, as long as the budget is in iterations.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BotJob {
@@ -25,9 +24,9 @@ pub struct BotJob {
     /// The user whose share of the bots' time it uses: the first person at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_for: Option<UserId>,
-    /// When the question came up, in milliseconds since 1970 (UTC).
+    /// When the job came up, in milliseconds since 1970 (UTC).
     pub since_ms: u64,
-    /// Which bot.
+    /// The bot.
     #[serde(with = "spec_in_data")]
     pub spec: BotSpec,
     start: Start,
@@ -35,7 +34,7 @@ pub struct BotJob {
     choose: Choose,
 }
 
-/// A bot in data is its name.
+/// Serializes a bot as its name.
 mod spec_in_data {
     use ranarium_search::BotSpec;
     use serde::de::Error;
@@ -75,7 +74,7 @@ impl BotJob {
                 options: info.options.clone(),
                 seat,
                 players: info.seats.len() as u8,
-                // Each decision has chance of its own, whatever was thought about before.
+                // Each decision has its own random numbers, regardless of earlier ones.
                 seed: (seed ^ request.seq.wrapping_mul(0x9e37_79b9_7f4a_7c15)).to_string(),
                 budget,
             },
@@ -99,12 +98,12 @@ impl BotJob {
         self.choose.legal.len() == 1
     }
 
-    /// When its decision counts at a table with this pace.
+    /// Returns the pace of its decision at a table with this pace.
     pub fn pace(&self, pace_ms: u64) -> Pace {
         Pace::new(self.spec, self.since_ms, pace_ms)
     }
 
-    /// Thinks about it. A bot that fails plays its first legal action.
+    /// Makes the decision. A bot that fails plays its first legal action.
     pub fn decide(&self, limits: Limits, watch: Option<&dyn Watch>) -> MatchCommand {
         let action = match self.is_forced() {
             true => None,
@@ -113,8 +112,8 @@ impl BotJob {
         action.map_or_else(|| self.first(), |action| self.command(action))
     }
 
-    /// The first legal action: what a bot plays that fails. One of no legal action, which no match
-    /// makes, is answered with one that will be refused.
+    /// Returns the first legal action, which a bot plays that fails. Without a legal action, which
+    /// no match makes, the command is one that will be refused.
     pub fn first(&self) -> MatchCommand {
         let first = self.choose.legal.first().map(|form| form.text.clone());
         self.command(Choice::Text(first.unwrap_or_default()))

@@ -40,7 +40,7 @@ pub struct MatchCommand {
 }
 
 impl MatchCommand {
-    /// The decision of the server's bot in a seat, on the seat's update of this number.
+    /// Makes the decision of the server's bot in a seat, on the seat's update of this number.
     pub const fn of_bot(seat: Seat, seq: u64, action: Choice) -> Self {
         Self {
             actor: Actor::Bot(seat),
@@ -76,35 +76,35 @@ pub enum MatchOrder {
     },
     /// Begin the match.
     Begin,
-    /// Decide.
+    /// Make a decision.
     Act {
         /// The seat.
         seat: Seat,
-        /// The number of the update that it decided on.
+        /// The number of the update that it is based on.
         seq: u64,
         /// The decision.
         action: Choice,
         /// The network delay that the server measured, in milliseconds.
         lag_ms: u64,
     },
-    /// Take back.
+    /// Take back a decision.
     Undo {
         /// The seat.
         seat: Seat,
     },
-    /// Give up.
+    /// Resign.
     Resign {
         /// The seat.
         seat: Seat,
     },
-    /// Ask the others to agree.
+    /// Make an offer.
     Offer {
         /// The seat.
         seat: Seat,
-        /// To what.
+        /// Its kind.
         offer: OfferKind,
     },
-    /// Agree to what was asked, or decline it.
+    /// Answer the open offer.
     AnswerOffer {
         /// The seat.
         seat: Seat,
@@ -116,45 +116,45 @@ pub enum MatchOrder {
         /// The seat.
         seat: Seat,
     },
-    /// Take the seat over again.
+    /// Return to the seat.
     Return {
         /// The seat.
         seat: Seat,
     },
-    /// Break the match off, or close a table at which none has begun.
+    /// Abort the match, or close a table at which none has begun.
     EndTable,
-    /// Close the table before a match begins. Who made it is known to those who ask for this.
+    /// Close the table before a match begins. The caller has checked that its maker asks.
     Close,
-    /// Close the table if no match has begun and nothing has happened at it since a time.
+    /// Close the table if no match has begun and it has not changed since a time.
     Expire {
-        /// Since when, in milliseconds since 1970 (UTC).
+        /// The time, in milliseconds since 1970 (UTC).
         untouched_since_ms: u64,
     },
-    /// Say where the rematch is.
+    /// Note the table of the rematch.
     Rematch {
-        /// Its table.
+        /// Its match.
         next: MatchId,
     },
     /// Transfer all seats to another user. Clients cannot send this: the server does it for a guest
     /// who signs in to an account, and for an account that is deleted.
     Handover {
-        /// To whom.
+        /// The new owner.
         to: UserId,
         /// The name to show from now on.
         name: Name,
     },
 }
 
-/// A question about a match that changes nothing.
+/// A read-only query of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchQuery {
     /// The public information besides the play.
     Info,
-    /// The match in a list, with who sits where and who decides.
+    /// The match in a list, with its players and who decides.
     Summary,
-    /// The same for a user's own list, where seats of theirs that have answered do not decide.
+    /// The same for a user's own list, where their seats that have answered do not decide.
     OwnSummary(UserId),
-    /// The name and the settings of the table for a rematch, for this user who sat there: a pair.
+    /// The id and the settings of the table for a rematch, as a pair, for this player.
     Next(UserId),
     /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of what a spectator sees now.
     Preview,
@@ -168,7 +168,7 @@ pub enum MatchQuery {
     Check,
     /// A match that is over, step by step.
     Frames {
-        /// As whom.
+        /// The viewer.
         viewer: Viewer,
         /// The first frame, from 0.
         from: usize,

@@ -1,4 +1,4 @@
-//! [`Effect`]: what a room wants done.
+//! [`Effect`]: a request of a room to the program that runs it.
 
 use crate::{LogEntry, Part, Saying, ServerError};
 use ranarium_game::{Seats, Viewer};
@@ -15,13 +15,13 @@ pub struct RequestId(pub u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SocketId(pub u64);
 
-/// Something that a room asks the program that runs it to do. Effects are carried out in order.
+/// A request of a room to the program that runs it. Effects are carried out in order.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Read this part of the match, for [`Room::loaded`](crate::Room::loaded).
     Load(MatchId, Part),
-    /// Append this entry to the log, if none has its number; and make sure that it lasts. What came
-    /// of it is for [`Room::appended`](crate::Room::appended).
+    /// Append this entry to the log durably, if none has its number. The outcome goes to
+    /// [`Room::appended`](crate::Room::appended).
     Append {
         /// The match.
         match_id: MatchId,
@@ -37,35 +37,35 @@ pub enum Effect {
     Publish {
         /// The match.
         match_id: MatchId,
-        /// Number of entries that the log has.
+        /// Length of the log.
         len: u64,
-        /// The last of them.
+        /// The last entry.
         entry: Box<LogEntry>,
     },
     /// Answer a request.
     Answer(RequestId, Result<Value, ServerError>),
     /// Answer a request to watch.
     Watched(RequestId, Box<ViewStart>),
-    /// Send a viewer what is new.
+    /// Send a viewer an update.
     Update(ViewUpdate),
-    /// Send a viewer who sits where.
+    /// Send a viewer the seats and the stage.
     Table(SocketId, Arc<TableView>),
     /// Send a viewer the presence.
     Presence(SocketId, Arc<Presence>),
-    /// Send a viewer what a player says.
+    /// Send a viewer a player's phrase.
     Said(SocketId, Arc<Said>),
-    /// Tell other nodes what a player says.
+    /// Publish a player's phrase to other nodes.
     Say(MatchId, Saying),
 }
 
 /// An update for one viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ViewUpdate {
-    /// To whom.
+    /// The viewer's connection.
     pub socket: SocketId,
     /// The match.
     pub match_id: MatchId,
-    /// With whose eyes.
+    /// The viewer.
     pub viewer: Viewer,
     /// A `ranarium_table::Update` of the game, in JSON.
     pub update: Arc<str>,
@@ -80,9 +80,9 @@ pub struct ViewStart {
     pub table: TableView,
     /// The presence.
     pub presence: Presence,
-    /// The seats of bots that have to decide, as everyone knows it.
+    /// The seats of bots that have to decide, as is public.
     pub thinking: Seats,
-    /// A `ranarium_table::Update` of the game, in JSON; nothing before the match begins, or if
-    /// nothing has happened.
+    /// A `ranarium_table::Update` of the game, in JSON; `None` before the match begins, or if there
+    /// is no news.
     pub update: Option<String>,
 }

@@ -4,8 +4,7 @@ use ranarium_protocol::online::UserId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A node that serves matches, as others know it: no two are the same, and one that starts again
-/// is another.
+/// The id of a node that serves matches, unique to each run of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct NodeId(pub u64);

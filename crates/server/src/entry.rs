@@ -1,4 +1,4 @@
-//! [`LogEntry`]: one line of a match's log.
+//! [`LogEntry`]: one entry of a match's log.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OfferKind, UserId};
@@ -6,11 +6,10 @@ use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Name, Nonce};
 use serde::{Deserialize, Serialize};
 
-/// One line of a match's log: something that was accepted, and when.
+/// One entry of a match's log: an accepted event, and its time.
 ///
-/// The log is the truth: every copy of a match, on any node, is the fold of its entries. It holds
-/// what players decided and when time ran out, and nothing that follows from it: draws come from
-/// the seed.
+/// Every copy of a match, on any node, is the fold of its log. The log holds the players' decisions
+/// and the times that ran out, and nothing that can be derived: draws come from the seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct LogEntry {
@@ -61,7 +60,7 @@ pub enum LogEvent {
     Act {
         /// The seat.
         seat: Seat,
-        /// The number of the update that it decided on.
+        /// The number of the update that the decision is based on.
         seq: u64,
         /// The decision.
         action: Choice,
@@ -70,12 +69,12 @@ pub enum LogEvent {
         #[serde(default, skip_serializing_if = "is_none")]
         lag_ms: u64,
     },
-    /// A seat takes back.
+    /// A seat takes back a decision.
     Undo {
         /// The seat.
         seat: Seat,
     },
-    /// A seat gives up.
+    /// A seat resigns.
     Resign {
         /// The seat.
         seat: Seat,
@@ -87,28 +86,28 @@ pub enum LogEvent {
         /// The seats.
         seats: Vec<Seat>,
     },
-    /// A seat asks others to agree.
+    /// A seat makes an offer.
     Offer {
         /// The seat.
         seat: Seat,
-        /// To what.
+        /// Its kind.
         offer: OfferKind,
         /// The seats that it asks.
         missing: Vec<Seat>,
     },
-    /// A seat agrees to what was asked, or declines it.
+    /// A seat answers the open offer.
     AnswerOffer {
         /// The seat.
         seat: Seat,
         /// `true` if it agrees, `false` if it declines.
         accept: bool,
     },
-    /// From now on a bot plays the seat.
+    /// A bot plays the seat from now on.
     StandIn {
         /// The seat.
         seat: Seat,
     },
-    /// From now on its owner plays the seat again.
+    /// The owner plays the seat again.
     Return {
         /// The seat.
         seat: Seat,
@@ -118,7 +117,7 @@ pub enum LogEvent {
     EndTable,
     /// There is a table for another match between the same players.
     Rematch {
-        /// Its name.
+        /// Its match.
         next: MatchId,
     },
     /// The seats of a user are transferred to another: a guest has signed in to an account, or an

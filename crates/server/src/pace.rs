@@ -1,14 +1,14 @@
-//! [`Pace`]: when a bot's decision counts.
+//! [`Pace`]: the time at which a bot's decision counts.
 
 use ranarium_search::{BotSpec, Budget};
 
-/// Iterations for which a bot has a millisecond: a tenth of what the slowest search with hidden
-/// cards does, so that a bot is done in its time on a slow machine too.
+/// Iterations that a bot is given a millisecond for: a tenth of the speed of the slowest search
+/// with hidden cards, so that slow machines finish in time too.
 const ITERATIONS_A_MS: u64 = 10;
 
-/// When a bot's decision counts: at a multiple of the table's pace after the question came up, so
-/// that the time tells nothing about what was thought. A bot takes the time that it has to think
-/// even where there is nothing to think about: whether it had a choice is its own affair.
+/// The time at which a bot's decision counts: a multiple of the table's pace after the question
+/// came up, so that it reveals nothing about the thinking. A bot takes its full time even without a
+/// choice, because that it had none is secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     since_ms: u64,
@@ -27,12 +27,12 @@ impl Pace {
         Self {
             since_ms,
             pace_ms,
-            // A search ends a moment after its time is over.
+            // A search ends shortly after its budget.
             least: thinks_ms.checked_div(pace_ms).unwrap_or(0) + 1,
         }
     }
 
-    /// When a decision counts that is there at this time.
+    /// Returns the time at which a decision counts that was made at this time.
     pub fn counts_at_ms(&self, now_ms: u64) -> u64 {
         if self.pace_ms == 0 {
             return now_ms;

@@ -1,4 +1,4 @@
-//! [`RatedMatch`]: what a match that is over means for ratings.
+//! [`RatedMatch`]: the result of a match for ratings.
 
 use crate::ServerError;
 use ranarium_catalog::{UnknownGame, Visit, visit};
@@ -14,7 +14,7 @@ use ranarium_table::MatchId;
 pub struct RatedMatch {
     /// The match.
     pub match_id: MatchId,
-    /// The ratings that it counts for.
+    /// The rating pool.
     pub pool: RatingPool,
     /// The kind of its players.
     pub kind: UserKind,
@@ -24,7 +24,7 @@ pub struct RatedMatch {
     pub places: Vec<(UserId, u8)>,
 }
 
-/// The ratings that a table counts for, and whose those are; nothing where it is not rated.
+/// Returns the rating pool of a rated table, and the kind of its players.
 pub fn rating_pool(settings: &TableSettings) -> Option<(RatingPool, UserKind)> {
     let kind = match settings.rated {
         Rated::Casual => return None,
@@ -75,8 +75,8 @@ pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
     Ok(())
 }
 
-/// The number of players by these options of a game, and the options as it writes them itself. With
-/// no text they are the standard ones.
+/// Returns the number of players by these options of a game, and the options in the game's own
+/// notation. An empty text means the standard options.
 ///
 /// # Errors
 /// If there is no such game, or it does not have these options.

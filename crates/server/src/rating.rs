@@ -40,22 +40,22 @@ impl Rating {
         volatility_millionths: 60_000,
     };
 
-    /// The estimate, in points.
+    /// Returns the estimate, in points.
     pub const fn points(self) -> i64 {
         (self.milli + 500).div_euclid(1_000)
     }
 
-    /// Its standard deviation, in points.
+    /// Returns its standard deviation, in points.
     pub const fn deviation(self) -> i64 {
         (self.deviation_milli + 500).div_euclid(1_000)
     }
 
-    /// Number of matches from which a rating can be settled.
+    /// Returns the number of matches from which a rating can be settled.
     pub const fn matches_least() -> u32 {
         MATCHES_LEAST
     }
 
-    /// The most that the deviation of a settled rating can be, in thousandths. Where more play, a
+    /// Returns the maximum deviation of a settled rating, in thousandths. With more players, a
     /// match tells less of each.
     pub const fn settled_most(players: u8) -> i64 {
         match players {
@@ -69,8 +69,8 @@ impl Rating {
         matches >= MATCHES_LEAST && self.deviation_milli <= Self::settled_most(players)
     }
 
-    /// The ratings after a match, from those before it and the place of each player, from 1; those
-    /// in the same place shared it.
+    /// Returns the ratings after a match, from those before it and the place of each player, from
+    /// 1. Players who share a place have the same.
     pub fn after(before: &[(Self, u8)]) -> Vec<Self> {
         match before {
             [(one, place), (other, other_place)] => {

@@ -1,16 +1,16 @@
-//! [`Saying`]: something that a player wants to say.
+//! [`Saying`]: a phrase that a player says.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{Phrase, UserId};
 use serde::{Deserialize, Serialize};
 
-/// Something that a player wants to say.
+/// A phrase that a player says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Saying {
     /// The user who says it.
     pub user: UserId,
-    /// From which seat.
+    /// The seat.
     pub seat: Seat,
     /// The phrase.
     pub phrase: Phrase,

@@ -1,4 +1,4 @@
-//! [`SeekPool`]: those who look for others to play with, and who plays with whom.
+//! [`SeekPool`]: the users who look for others to play with, and their pairing.
 
 use crate::NodeId;
 use ranarium_protocol::online::{Rated, UserId, UserKind};
@@ -10,11 +10,11 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeekId {
-    /// Since when, in milliseconds since 1970 (UTC).
+    /// The start of the search, in milliseconds since 1970 (UTC).
     pub since_ms: u64,
-    /// The node that they came to.
+    /// The node of the search.
     pub node: NodeId,
-    /// Their number there.
+    /// Its number at the node.
     pub number: u64,
 }
 
@@ -24,7 +24,7 @@ pub struct SeekId {
 pub struct SeekTerms {
     /// The game.
     pub game: String,
-    /// The options, as the game writes them.
+    /// The options, in the game's notation.
     pub options: String,
     /// The number of players.
     pub players: u8,
@@ -32,7 +32,7 @@ pub struct SeekTerms {
     pub clock: Clock,
     /// The kind of rating that it counts for.
     pub rated: Rated,
-    /// People meet people, and programs meet programs.
+    /// People are paired with people, and programs with programs.
     pub kind: UserKind,
 }
 
@@ -47,17 +47,17 @@ pub struct Seeker {
     /// Users with whom they do not play: blocked by them, or blocking them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept_apart_from: Vec<UserId>,
-    /// The rating that counts, in points.
+    /// The rating in the pool, in points.
     pub rating: i64,
-    /// The ratings that others may have, in points: the least and the most.
+    /// The accepted ratings of others, in points: minimum and maximum.
     pub level_range: Option<(i64, i64)>,
-    /// Since when, in milliseconds since 1970 (UTC).
+    /// The start of the search, in milliseconds since 1970 (UTC).
     pub since_ms: u64,
-    /// When bots may take the other seats, in milliseconds since 1970 (UTC).
+    /// The time from which bots may fill the other seats, in milliseconds since 1970 (UTC).
     pub bots_at_ms: Option<u64>,
 }
 
-/// Those who play together.
+/// The seekers of one match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
     /// The seekers, the one who waited longest first.
@@ -66,8 +66,7 @@ pub struct Party {
     pub bots: u8,
 }
 
-/// Those who look for others to play with, by the order in which they came. Who plays with whom
-/// follows from it and the time alone.
+/// The seekers, in the order in which they came. Pairing depends on them and the time alone.
 #[derive(Clone, Debug, Default)]
 pub struct SeekPool {
     seekers: BTreeMap<SeekId, Seeker>,
@@ -105,8 +104,8 @@ impl SeekPool {
         self.seekers.is_empty()
     }
 
-    /// Takes out those who play together from now on, of the parties in which a node leads: the one
-    /// of the one who waited longest.
+    /// Removes and returns the parties that can play now and are led by this node: the node of the
+    /// seeker who waited longest.
     pub fn pair(&mut self, leader: NodeId, now_ms: u64) -> Vec<(Party, Vec<Seeker>)> {
         let (mut parties, mut of_others) = (Vec::new(), Vec::new());
         let ids: Vec<SeekId> = self.seekers.keys().copied().collect();
@@ -119,7 +118,7 @@ impl SeekPool {
             if party.seekers.first().is_some_and(|id| id.node == leader) {
                 parties.push((party, seekers));
             } else {
-                // Another node makes their table; until then they are no longer free.
+                // Another node makes their table; until then they are reserved.
                 of_others.extend(party.seekers.into_iter().zip(seekers));
             }
         }
@@ -363,7 +362,7 @@ mod tests {
             seeker(3, 3, 1_640),
             seeker(4, 3, 1_450),
         ]);
-        // The second and the third are too far from each other.
+        // The second and the third differ too much.
         assert_eq!(parties(&mut pool, 0), [party(&[1, 2, 4], 0)]);
         assert_eq!(pool.len(), 1);
     }

@@ -4,10 +4,10 @@ use crate::{LogEntry, OnlineMatch, ReplayError, ServerError};
 use ranarium_protocol::online::TableSettings;
 use ranarium_table::{MatchId, Seed};
 
-/// A match as it is stored: what its table was created with, and its log.
+/// A match as it is stored: its settings, seed and log.
 #[derive(Clone, Debug)]
 pub struct StoredMatch {
-    /// Its name.
+    /// Its id.
     pub id: MatchId,
     /// The settings of the table.
     pub settings: TableSettings,
@@ -18,10 +18,10 @@ pub struct StoredMatch {
 }
 
 impl StoredMatch {
-    /// The match that the log makes.
+    /// Folds the log.
     ///
     /// # Errors
-    /// If the log is damaged: the entry, and what is wrong with it.
+    /// If the log is damaged: the entry, and the reason.
     pub fn fold(self) -> Result<OnlineMatch, ServerError> {
         let mut made = OnlineMatch::open(self.id.clone(), self.settings, self.seed)?;
         for entry in &self.entries {
@@ -38,7 +38,7 @@ impl StoredMatch {
     }
 }
 
-/// Which part of a stored match is wanted.
+/// A part of a stored match to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// All of it.
@@ -59,7 +59,7 @@ pub enum StoredPart {
 /// The outcome of an append to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
-    /// It is there, and lasts.
+    /// It is committed and durable.
     There,
     /// Another entry has its number.
     Conflict,

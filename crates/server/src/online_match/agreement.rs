@@ -49,7 +49,7 @@ impl OnlineMatch {
         }
     }
 
-    /// Takes an answer to the open offer.
+    /// Applies an answer to the open offer.
     pub(super) fn answer_offer(&mut self, seat: Seat, accept: bool, at_ms: u64) -> Applied {
         let Some(offer) = &mut self.offer else {
             return Applied::Refused(data(&self.table()));
@@ -66,7 +66,7 @@ impl OnlineMatch {
         }
     }
 
-    /// Carries out what all have agreed to.
+    /// Carries out the offer that all have agreed to.
     fn agree(&mut self, at_ms: u64) -> Applied {
         // An undo takes back a decision. If its seat has answered the next one since, that answer
         // is taken back as well.
@@ -96,7 +96,7 @@ impl OnlineMatch {
         Applied::Done(data(&self.table()))
     }
 
-    /// Has the open offer lapse.
+    /// Drops the open offer.
     pub(super) fn forget_offer(&mut self) {
         if self.offer.take().is_some() {
             self.table_seq += 1;

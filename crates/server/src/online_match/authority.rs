@@ -15,7 +15,7 @@ impl OnlineMatch {
         absent: Seats,
     ) -> Result<(), ServerError> {
         let actor = command.actor;
-        // The operator breaks off, and does nothing else.
+        // The operator may only abort or close.
         match (actor, &command.order) {
             (Actor::Operator, MatchOrder::EndTable) => return Ok(()),
             (Actor::Operator, MatchOrder::Expire { untouched_since_ms }) => {
@@ -24,7 +24,7 @@ impl OnlineMatch {
             (Actor::Operator, _) | (_, MatchOrder::EndTable | MatchOrder::Expire { .. }) => {
                 return Err(ServerError::NotSeated);
             }
-            // It is closed as often as its maker asks for it.
+            // To close a closed table again is no error.
             (Actor::User(_) | Actor::Program(_), MatchOrder::Close) if self.is_closed => {
                 return Ok(());
             }
@@ -51,7 +51,7 @@ impl OnlineMatch {
             },
             MatchOrder::Begin => self.is_seated(actor).map(drop),
             MatchOrder::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
-                // The person it is kept for frees it.
+                // Only the person it is kept for frees it.
                 (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
                 _ => self.owns(actor, *seat),
             },
@@ -108,7 +108,7 @@ impl OnlineMatch {
                     Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
                 }
             }
-            // Seats of two users become one's where that one does not play against itself.
+            // Not if the new owner plays at the table already, and would play against themselves.
             MatchOrder::Handover { to, .. } => match actor.user() {
                 Some(from) if from == *to => Ok(()),
                 Some(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
@@ -157,7 +157,7 @@ impl OnlineMatch {
         }
     }
 
-    /// The user, who sits at the table somewhere.
+    /// Returns the user, if they sit at the table.
     fn is_seated(&self, actor: Actor) -> Result<UserId, ServerError> {
         match actor.user() {
             Some(user) if !self.seats_of(user).is_empty() => Ok(user),
@@ -265,7 +265,7 @@ impl OnlineMatch {
     fn may_offer(&self, seat: Seat, offer: OfferKind) -> Result<(), ServerError> {
         self.is_playing()?;
         if let Some(open) = &self.offer {
-            // Two who ask for the same agree.
+            // An equal offer by an asked seat is its agreement.
             let agrees = open.offer == offer && open.missing.contains(&seat);
             if !(agrees && offer != OfferKind::Undo) {
                 return Err(ServerError::OfferOpen);
@@ -287,7 +287,7 @@ impl OnlineMatch {
         }
     }
 
-    /// The event that a command asks for.
+    /// Returns the event that a command asks for.
     pub(super) fn event_of(
         &self,
         command: &MatchCommand,

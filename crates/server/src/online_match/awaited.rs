@@ -1,4 +1,4 @@
-//! For whom a match waits, and since when.
+//! The people for whom a match waits, and since when.
 
 use super::OnlineMatch;
 use crate::{AwaitedTurn, Awaiting, Whereabouts};
@@ -6,11 +6,10 @@ use ranarium_game::Seat;
 use ranarium_protocol::online::UserId;
 use ranarium_table::{Clock, Manner};
 
-/// Time per decision from which people are not expected to sit and wait, in milliseconds: an hour.
+/// Time per decision from which people are not expected to stay, in milliseconds: an hour.
 const SLOW_MS: u64 = 3_600_000;
 
-/// Time for a whole match from which people are not expected to sit and wait, in milliseconds: a
-/// day.
+/// Time for a whole match from which people are not expected to stay, in milliseconds: a day.
 const SLOW_MATCH_MS: u64 = 24 * SLOW_MS;
 
 impl OnlineMatch {
@@ -59,7 +58,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Notes for whom the match waits after the entry with this number.
+    /// Updates for whom the match waits, after the entry with this number.
     pub(super) fn note_awaited(&mut self, number: u64) {
         let Some(play) = &self.play else {
             return;

@@ -1,4 +1,4 @@
-//! [`Changes`]: how often people did what can be done without end.
+//! [`Changes`]: the number of repeatable changes by each user.
 
 use crate::LogEvent;
 use ranarium_protocol::online::UserId;
@@ -31,7 +31,7 @@ impl Changes {
         )
     }
 
-    /// Notes a change of this user.
+    /// Counts a change of this user.
     pub fn note(&mut self, user: UserId) {
         *self.0.entry(user).or_default() += 1;
     }

@@ -12,7 +12,7 @@ use ranarium_table::{MatchId, Name, Sitter, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Which number of the seed names the match after this one. Bots have those from 1.
+/// The number of the seed for the id of the rematch. Bots have those from 1.
 const NEXT_MATCH: u64 = 1 << 32;
 
 /// The name that is shown for users whose names the operator has hidden.
@@ -60,7 +60,7 @@ impl OnlineMatch {
             LogEvent::Stand { seat } => {
                 self.plan(*seat)?;
                 if self.sitting[seat.index()].take().is_none() {
-                    // It was kept for a person who does not come.
+                    // The seat was kept for a person who declines.
                     self.settings.seats[seat.index()] = SeatPlan::Open;
                 }
             }
@@ -77,7 +77,7 @@ impl OnlineMatch {
                     }
                 }
                 play.begin(entry.at_ms);
-                // Bots of the server do not lose on time, however busy it is.
+                // Bots of the server do not lose on time, even under load.
                 for (index, plan) in self.settings.seats.iter().enumerate() {
                     if let SeatPlan::Bot(_) = plan {
                         play.rest_clock(Seat::new(index), true, entry.at_ms);
@@ -89,8 +89,8 @@ impl OnlineMatch {
         Ok(())
     }
 
-    /// Shows users whose names the operator has hidden as "Player" from now on. Whose names are not
-    /// among them any more are shown by a copy that is rebuilt.
+    /// Shows users whose names the operator has hidden as "Player" from now on. A name that is no
+    /// longer hidden reappears only when the copy is rebuilt.
     pub fn hide_names(&mut self, hidden: Arc<BTreeSet<UserId>>) {
         self.hidden = hidden;
         let name = hidden_name();
@@ -129,7 +129,7 @@ impl OnlineMatch {
             .collect()
     }
 
-    /// The match as it will begin, with names of no one where no one sits yet.
+    /// Makes the match as it would begin now, with placeholder names in empty seats.
     pub(super) fn make(&self) -> Result<Box<dyn HostedMatch>, ServerError> {
         let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
         let seats = seats.map(|(index, (plan, one))| match (plan, one) {
@@ -165,7 +165,7 @@ impl OnlineMatch {
         })?)
     }
 
-    /// The bot that plays for those who are gone.
+    /// Returns the bot for stand-ins.
     pub(super) fn stand_in(&self) -> Result<BotSpec, ServerError> {
         let name = self.settings.stand_in.as_str();
         let spec = name.parse::<BotSpec>();
@@ -196,7 +196,7 @@ impl OnlineMatch {
         let settings = TableSettings {
             options,
             seats,
-            // A position was for that match.
+            // The position was for the last match only.
             position: None,
             ..self.settings.clone()
         };

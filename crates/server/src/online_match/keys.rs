@@ -1,4 +1,4 @@
-//! [`Keys`]: what has been done, by what those who asked for it call it.
+//! [`Keys`]: the idempotency keys of commands that were carried out.
 
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 /// The number of idempotency keys that a match remembers.
 const KEYS_MOST: usize = 64;
 
-/// The latest keys of a match. A key is its sender's own: two people may use the same.
+/// The latest idempotency keys of a match. Keys are per user: two people may use the same.
 #[derive(Debug, Default)]
 pub(super) struct Keys(VecDeque<(UserId, IdempotencyKey)>);
 
@@ -17,7 +17,7 @@ impl Keys {
         self.0.iter().any(|(of, one)| *of == user && one == key)
     }
 
-    /// Notes that something of this user with this key has been done.
+    /// Notes that a command of this user with this key has been carried out.
     pub fn note(&mut self, user: UserId, key: &IdempotencyKey) {
         if self.0.len() == KEYS_MOST {
             self.0.pop_front();

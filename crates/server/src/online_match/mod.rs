@@ -24,26 +24,26 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// One match: a fold of its log. Two copies with the same log are the same, on whatever node, down
-/// to the numbers of their viewers' updates.
+/// One match: a fold of its log. Two copies with the same log are equal, on every node, down to the
+/// numbers of their viewers' updates.
 ///
-/// [`take`](Self::take) decides on a command and gives the entry to append;
-/// [`replay`](Self::replay) takes in an entry that is in the log. It does no input and output and
-/// reads no clock.
+/// [`take`](Self::take) decides on a command and returns the entry to append;
+/// [`replay`](Self::replay) applies an entry of the log. It does no input and output and reads no
+/// clock.
 pub struct OnlineMatch {
     id: MatchId,
     settings: TableSettings,
     seed: Seed,
     sitting: Vec<Option<Sitting>>,
-    /// Once it has begun.
+    /// The play, once it has begun.
     play: Option<Box<dyn HostedMatch>>,
-    /// Number of entries in it.
+    /// Length of the log.
     len: u64,
-    /// Number of entries that changed who sits where, or how far the match is.
+    /// Number of entries that changed the seats or the stage.
     table_seq: u64,
-    /// The seat that made the latest decisions in a row, and how many.
+    /// The seat that made the latest decisions in a row, and their number.
     latest: Option<(Seat, u32)>,
-    /// The latest time it has heard of.
+    /// The latest time that was seen.
     clock_ms: u64,
     keys: Keys,
     changes: Changes,
@@ -55,25 +55,25 @@ pub struct OnlineMatch {
     stand_ins: Seats,
     /// Those among them who have lost on time in a match that goes on for the others.
     out_of_time: Seats,
-    /// Seats whose clocks have run out, whatever came of it.
+    /// Seats whose clocks have run out, regardless of the consequences.
     overdue: Seats,
-    /// The number of the decision at which a bot took each seat over the last time: what was
-    /// decided there before may be a person's own.
+    /// The number of the decision at which a bot took each seat over the last time: earlier ones
+    /// may be a person's own.
     handed_over_at: [u32; MAX_SEATS],
-    /// When it was over.
+    /// The time when it was over.
     over_ms: u64,
     /// The table of the rematch.
     next: Option<MatchId>,
     /// `true` if the table was closed before the match began.
     is_closed: bool,
-    /// Users whose names are hidden. It is no part of the log, and decides nothing.
+    /// Users whose names are hidden. Not part of the log, and without influence on decisions.
     hidden: Arc<BTreeSet<UserId>>,
     /// The entry since which the person of each seat has to decide; 0 if there is nothing to
     /// decide.
     awaited_since: [u64; MAX_SEATS],
 }
 
-/// Someone in a seat.
+/// A person in a seat.
 #[derive(Clone, Debug)]
 struct Sitting {
     user: UserId,
@@ -92,26 +92,25 @@ pub enum Taken {
     Nothing(Value),
 }
 
-/// Why an entry of the log was not taken in.
+/// The reason why an entry of the log was not applied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReplayError {
-    /// The copy has heard of a later time, and would judge clocks otherwise than others do: it is
-    /// to be rebuilt from the whole log.
+    /// The copy has seen a later time, and would judge clocks differently: rebuild it from the log.
     Ahead,
-    /// It cannot have happened: the log is damaged.
+    /// The entry is impossible: the log is damaged.
     Damaged(ServerError),
 }
 
 /// The outcome of an event.
 enum Applied {
-    /// It happened.
+    /// It was applied.
     Done(Value),
-    /// It is refused, in the words of the game; nothing has changed.
+    /// The game refused it; nothing has changed.
     Refused(Value),
 }
 
 impl OnlineMatch {
-    /// A table at which no one sits yet.
+    /// Makes a table with empty seats.
     ///
     /// # Errors
     /// If there is no such game, or the settings do not fit it.
@@ -146,7 +145,7 @@ impl OnlineMatch {
         Ok(table)
     }
 
-    /// Its name.
+    /// Returns its id.
     pub const fn id(&self) -> &MatchId {
         &self.id
     }
@@ -156,7 +155,7 @@ impl OnlineMatch {
         &self.settings
     }
 
-    /// Number of entries that it is the fold of.
+    /// Returns the length of the log.
     pub const fn len(&self) -> u64 {
         self.len
     }
@@ -190,7 +189,7 @@ impl OnlineMatch {
         self.sitting.get(seat.index())?.as_ref().map(|one| one.user)
     }
 
-    /// The seats that have a person.
+    /// Returns the seats that have a person.
     pub fn people(&self) -> Seats {
         let seats = self.sitting.iter().enumerate();
         seats
@@ -199,7 +198,7 @@ impl OnlineMatch {
             .collect()
     }
 
-    /// Those whom empty seats are kept for, while another person waits for them at the table.
+    /// Returns the users for whom empty seats are kept, while another person waits at the table.
     pub fn invited(&self) -> impl Iterator<Item = UserId> {
         let is_waited_for = self.stage() == Stage::Open && !self.people().is_empty();
         let seats = self.settings.seats.iter().zip(&self.sitting);
@@ -209,7 +208,7 @@ impl OnlineMatch {
         })
     }
 
-    /// The seats of a user.
+    /// Returns the seats of a user.
     pub fn seats_of(&self, user: UserId) -> Seats {
         let seats = self.sitting.iter().enumerate();
         seats
@@ -221,15 +220,15 @@ impl OnlineMatch {
 
 /// Decisions.
 impl OnlineMatch {
-    /// Decides on a command. What is accepted has happened in this copy at once: a copy whose entry
-    /// does not get into the log is wrong, and must be rebuilt.
+    /// Decides on a command. An accepted one is applied to this copy at once: if its entry does not
+    /// get into the log, the copy is wrong and must be rebuilt.
     ///
     /// The seats of people who have been gone for the table's grace time are `absent`.
     ///
-    /// What is due by the clock is to happen before: see [`tick`](Self::tick).
+    /// Call [`tick`](Self::tick) before, for all that is due by the clock.
     ///
     /// # Errors
-    /// If the command cannot be carried out, whatever the rules of the game say.
+    /// If the command cannot be carried out, regardless of the rules of the game.
     pub fn take(
         &mut self,
         command: &MatchCommand,
@@ -269,7 +268,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Lets time pass: what it does, if it does anything, is to be appended.
+    /// Advances time. Returns the entry to append, if anything is due.
     pub fn tick(&mut self, now_ms: u64) -> Option<LogEntry> {
         let due_ms = self.next_due_ms()?;
         let at_ms = due_ms.max(self.clock_ms);
@@ -293,15 +292,15 @@ impl OnlineMatch {
         Some(entry)
     }
 
-    /// When time has something to do next.
+    /// Returns the time of the next event that is due by the clock.
     pub fn next_due_ms(&self) -> Option<u64> {
         self.play.as_ref()?.next_due_ms()
     }
 
-    /// Takes in the next entry of the log.
+    /// Applies the next entry of the log.
     ///
     /// # Errors
-    /// If this copy cannot: then it must be rebuilt, or the log is damaged.
+    /// If the copy must be rebuilt, or the log is damaged.
     pub fn replay(&mut self, entry: &LogEntry) -> Result<(), ReplayError> {
         if entry.at_ms < self.clock_ms {
             return Err(ReplayError::Ahead);
@@ -355,7 +354,7 @@ impl OnlineMatch {
         }
     }
 
-    /// The seat that an entry names because its event does not say who asks for it.
+    /// Returns the sender's seat for an entry whose event names none.
     fn seat_to_note(&self, actor: Actor, event: &LogEvent) -> Option<Seat> {
         match event {
             LogEvent::Begin | LogEvent::StandIn { .. } | LogEvent::Rematch { .. } => {
@@ -386,7 +385,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Lets an event happen.
+    /// Applies an event.
     fn apply(&mut self, entry: &LogEntry) -> Result<Applied, ServerError> {
         if entry.event.is_of_the_gathering() {
             self.gather(entry)?;
@@ -407,7 +406,7 @@ impl OnlineMatch {
         }
         let play = self.play.as_ref().ok_or(HostError::NotPlaying)?;
         let before = (play.stage(), play.seq(Viewer::Spectator));
-        // Refused or not: a table that was asked has heard what time it is.
+        // Even if the event is refused, the table has advanced to its time.
         self.clock_ms = entry.at_ms;
         let applied = self.play_on(entry)?;
         if let (Applied::Done(_), Some(play)) = (&applied, &self.play) {
@@ -524,7 +523,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Gives the seats of a user to another.
+    /// Transfers the seats of a user to another.
     fn hand_over(&mut self, from: UserId, to: UserId, name: &Name) {
         for (index, place) in self.sitting.iter_mut().enumerate() {
             let Some(one) = place.as_mut().filter(|one| one.user == from) else {
@@ -541,7 +540,7 @@ impl OnlineMatch {
         self.table_seq += 1;
     }
 
-    /// Has a bot play a seat, or its owner again.
+    /// Starts or ends a stand-in in a seat.
     fn stands_in(&mut self, seat: Seat, is_bot: bool, at_ms: u64) {
         self.stand_ins = match is_bot {
             true => self.stand_ins.with(seat),
@@ -556,7 +555,7 @@ impl OnlineMatch {
         }
     }
 
-    /// Notes that something was taken back: what comes now has the numbers of what is gone.
+    /// Lowers `handed_over_at` after an undo: new decisions reuse the numbers of those undone.
     fn note_undone(&mut self) {
         let at_hand = self.play.as_ref().map_or(0, |play| play.decision_at_hand());
         for number in &mut self.handed_over_at {
@@ -572,7 +571,7 @@ impl OnlineMatch {
             self.stands_in(seat, true, at_ms);
         }
         if let (OutOfTime::Lose, Some(play)) = (self.settings.out_of_time, &mut self.play) {
-            // Where all are out of time at once, none has lost to another.
+            // If all run out of time at once, none has lost to another.
             let end = match seats.first() {
                 Some(seat) if seats.len() == 1 => EarlyEnd::OutOfTime(seat),
                 _ if seats.len() == self.settings.seats.len() => EarlyEnd::Abandoned,
@@ -580,14 +579,14 @@ impl OnlineMatch {
                 None => return,
             };
             if play.end_early(end, at_ms) != Resigned::Over {
-                // It goes on for the others.
+                // The match goes on for the others.
                 self.out_of_time = self.out_of_time.iter().chain(seats.iter()).collect();
             }
         }
     }
 }
 
-/// An answer as data.
+/// Serializes an answer.
 fn data(answer: &impl serde::Serialize) -> Value {
     serde_json::to_value(answer).expect("an answer is plain data")
 }

@@ -35,20 +35,20 @@ impl OnlineMatch {
         }
     }
 
-    /// The number of a viewer's latest update; 0 before the match begins.
+    /// Returns the number of a viewer's latest update; 0 before the match begins.
     pub fn seq(&self, viewer: Viewer) -> u64 {
         self.play.as_ref().map_or(0, |play| play.seq(viewer))
     }
 
-    /// A viewer's update since the one that it knows, as JSON; nothing if there is none.
+    /// Returns a viewer's update since the one that it knows, as JSON, if there is one.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
         self.play.as_ref()?.update_text(viewer, known, now_ms)
     }
 
-    /// Answers a question.
+    /// Answers a query.
     ///
     /// # Errors
-    /// If it asks for what only a match that is over tells.
+    /// If it is for a match that is over, and this one is not.
     pub fn answer(&self, query: MatchQuery) -> Result<Value, ServerError> {
         Ok(match query {
             MatchQuery::Info => data(&self.info()?),
@@ -75,7 +75,7 @@ impl OnlineMatch {
         })
     }
 
-    /// The record.
+    /// Returns the record.
     ///
     /// # Errors
     /// If it is not over.
@@ -84,7 +84,7 @@ impl OnlineMatch {
         record.ok_or(ServerError::Host(HostError::NotOver))
     }
 
-    /// Frames of a match that is over.
+    /// Returns frames of a match that is over.
     ///
     /// # Errors
     /// If it is not over, or there is no such viewer.
@@ -93,7 +93,7 @@ impl OnlineMatch {
         Ok(play.frames(viewer, from, count)?)
     }
 
-    /// The record of a match that is over, checked.
+    /// Checks the record of a match that is over.
     ///
     /// # Errors
     /// If it is not over.
@@ -102,7 +102,7 @@ impl OnlineMatch {
         Ok(play.check()?)
     }
 
-    /// The match in a list.
+    /// Returns the match for a list.
     ///
     /// # Errors
     /// If no match can be made of the table.
@@ -125,8 +125,8 @@ impl OnlineMatch {
         })
     }
 
-    /// The seats that decide now, as this user knows them: without the user's own seats that have
-    /// answered. Whether others have answered is secret.
+    /// Returns the seats that decide now, without the user's own that have answered. Answers of
+    /// others are secret.
     fn deciding_to(&self, user: UserId) -> Seats {
         let to_answer = (self.play.as_ref()).map_or(Seats::NONE, |play| play.to_answer());
         let has_answered =
@@ -135,13 +135,13 @@ impl OnlineMatch {
         deciding.iter().filter(|seat| !has_answered(seat)).collect()
     }
 
-    /// The seats that decide now, as everyone knows them.
+    /// Returns the seats that decide now, as is public.
     pub fn deciding(&self) -> Seats {
         let play = self.play.as_ref();
         play.map_or(Seats::NONE, |play| play.deciding().0)
     }
 
-    /// The seats of bots that decide now, as everyone knows them.
+    /// Returns the seats of bots that decide now, as is public.
     pub fn thinking(&self) -> Seats {
         let is_bots = |seat: &Seat| self.is_bots(*seat);
         self.deciding().iter().filter(is_bots).collect()
@@ -152,7 +152,7 @@ impl OnlineMatch {
         matches!(self.plan(seat), Ok(SeatPlan::Bot(_))) || self.stand_ins.contains(seat)
     }
 
-    /// Number of times that something of [`table`](Self::table) has changed.
+    /// Returns the number of changes of [`table`](Self::table).
     pub const fn table_seq(&self) -> u64 {
         self.table_seq
     }

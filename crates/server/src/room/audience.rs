@@ -12,7 +12,7 @@ pub(super) struct Audience {
     watchers: Vec<Watcher>,
     /// The presence at other nodes, each with the time when it expires unless renewed.
     elsewhere: BTreeMap<NodeId, (u64, Elsewhere)>,
-    /// When the person of each seat was last seen, at the earliest when this room was made.
+    /// When the person of each seat was last seen; initially when this room was made.
     seen_ms: [Option<u64>; MAX_SEATS],
     /// The presence that was sent last.
     told: Option<Arc<Presence>>,
@@ -36,7 +36,7 @@ impl Audience {
         self.watchers.is_empty()
     }
 
-    /// Number of viewers here.
+    /// Returns the number of viewers here.
     pub fn len(&self) -> usize {
         self.watchers.len()
     }
@@ -87,8 +87,7 @@ impl Audience {
         self.elsewhere.iter()
     }
 
-    /// Forgets those at other nodes of whom nothing has been heard for too long. Answers whether
-    /// there were any.
+    /// Removes the presence at nodes that has expired. Returns `true` if there was any.
     pub fn forget_elsewhere(&mut self, now_ms: u64) -> bool {
         let before = self.elsewhere.len();
         self.elsewhere.retain(|_, (until_ms, _)| *until_ms > now_ms);
@@ -115,7 +114,7 @@ impl Audience {
             || self.elsewhere.values().any(|(_, there)| is_there(there))
     }
 
-    /// The seats of people who have been gone for the grace time; notes those who are here.
+    /// Returns the seats of people who have been gone for the grace time; notes those who are here.
     pub fn absent(&mut self, copy: &OnlineMatch, now_ms: u64) -> Seats {
         let people = copy.people();
         let is_here = |seat: &Seat| self.is_here(copy, *seat);
@@ -160,7 +159,7 @@ impl Audience {
     /// Sends everyone here what is new.
     pub fn tell(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
         self.take_eyes(copy);
-        // Those with the same eyes who know the same get the same bytes.
+        // Equal viewers with the same known update share the bytes.
         let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
         let (table_seq, mut table) = (copy.table_seq(), None);
         let has_changed = self.watchers.iter().any(|one| one.table != table_seq);
@@ -193,7 +192,7 @@ impl Audience {
             }
         }
         if has_changed {
-            // A spectator who sits down stops being one.
+            // The spectator count may have changed.
             self.tell_presence(copy, out);
         }
     }
@@ -231,7 +230,7 @@ impl Audience {
     }
 }
 
-/// These sockets, each once, in order.
+/// Returns these sockets, each once, in order.
 fn each_once(sockets: impl Iterator<Item = SocketId>) -> Vec<SocketId> {
     let mut sockets: Vec<SocketId> = sockets.collect();
     sockets.sort_unstable();

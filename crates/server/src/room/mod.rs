@@ -17,26 +17,26 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use waiting::{Freshness, Request, Waiting};
 
-/// Maximum number of requests waiting for one match. Further ones are refused: no person sends as
-/// many.
+/// Maximum number of requests waiting for one match. Further ones are refused; people do not send
+/// as many.
 const WAITING_MOST: usize = 256;
 
 /// The other nodes that serve the same matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Company {
-    /// None: the copy of a room is never behind.
+    /// None: the copy is never behind.
     Alone,
-    /// Some may: what they write is heard of late, or never.
+    /// Some may: their entries are announced late, or never.
     Others,
 }
 
 /// Time after which a room that is not alone checks for missed entries, in milliseconds.
 const CHECK_MS: u64 = 3_000;
 
-/// The same while nothing is heard of other nodes, in milliseconds.
+/// The same while no messages of other nodes arrive, in milliseconds.
 const SOONER_MS: u64 = 1_000;
 
-/// Time until a log is read again that could not be read, in milliseconds.
+/// Time until a failed read of the log is retried, in milliseconds.
 const RETRY_MS: u64 = 500;
 
 /// One match on one node: its copy there, its viewers, and the requests that wait.
@@ -56,7 +56,7 @@ pub struct Room {
     waiting: VecDeque<Waiting>,
     /// The entry that was sent to the log and is not yet committed.
     appending: Option<Appending>,
-    /// When the log is to be read again: it could not be, or may have more by then.
+    /// When the log is to be read again: after a failure, or to check for missed entries.
     read_at_ms: Option<u64>,
     /// The length of the log that was announced while it was being read or written.
     heard_len: u64,
@@ -66,13 +66,13 @@ pub struct Room {
 
 /// An entry that was sent to the log.
 struct Appending {
-    /// The request that it comes from; time asks for nothing.
+    /// The request that it comes from; `None` for an event of the clock.
     of: Option<Accepted>,
     /// The length and the entry to publish to other nodes, if there are any.
     told: Option<(u64, Box<LogEntry>)>,
 }
 
-/// A request that was accepted.
+/// An accepted request.
 struct Accepted {
     id: RequestId,
     command: MatchCommand,
@@ -82,7 +82,7 @@ struct Accepted {
 }
 
 impl Room {
-    /// The room of a match that is stored. It reads the match at the first request.
+    /// Makes the room of a stored match, which it reads at the first request.
     pub fn new(id: MatchId, company: Company) -> Self {
         Self {
             id,
@@ -98,12 +98,12 @@ impl Room {
         }
     }
 
-    /// The room's copy, if it has one: it may be ahead of the log by what is being appended.
+    /// Returns the room's copy, if it has one: it may be ahead of the log by the entry in flight.
     pub fn copy(&self) -> Option<&OnlineMatch> {
         self.copy.as_deref()
     }
 
-    /// Number of viewers.
+    /// Returns the number of viewers.
     pub fn watchers(&self) -> usize {
         self.audience.len()
     }
@@ -131,13 +131,13 @@ impl Room {
         self.audience.is_empty() && self.waiting.is_empty() && self.is_settled() && !is_due
     }
 
-    /// When time has something to do in this match, if the room knows it.
+    /// Returns the time of the next event that is due by the clock, if known.
     pub fn next_due_ms(&self) -> Option<u64> {
         let of_the_match = self.copy().and_then(OnlineMatch::next_due_ms);
         [self.read_at_ms, of_the_match].into_iter().flatten().min()
     }
 
-    /// Takes a command.
+    /// Handles a command.
     pub fn command(
         &mut self,
         id: RequestId,
@@ -148,12 +148,12 @@ impl Room {
         self.ask(Request::Command { id, command }, now_ms, out);
     }
 
-    /// Takes a question.
+    /// Handles a query.
     pub fn query(&mut self, id: RequestId, query: MatchQuery, now_ms: u64, out: &mut Vec<Effect>) {
         self.ask(Request::Query { id, query }, now_ms, out);
     }
 
-    /// Adds a viewer, who already knows this update.
+    /// Adds a viewer, who already has this update.
     #[expect(
         clippy::too_many_arguments,
         reason = "who, as whom, from where, and when"
@@ -227,7 +227,7 @@ impl Room {
         self.tell_presence(out);
     }
 
-    /// Lets time pass.
+    /// Advances time.
     pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.go_on(now_ms, out);
     }
@@ -288,14 +288,14 @@ impl Room {
         self.audience.elsewhere()
     }
 
-    /// Forgets those at other nodes of whom nothing has been heard for too long.
+    /// Removes the presence at nodes that has expired.
     pub fn forget_elsewhere(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if self.audience.forget_elsewhere(now_ms) {
             self.tell_presence(out);
         }
     }
 
-    /// The log was read.
+    /// Handles the result of a read.
     pub fn loaded(
         &mut self,
         read: Result<Option<StoredPart>, ServerError>,
@@ -325,7 +325,7 @@ impl Room {
         }
     }
 
-    /// Takes in what was read.
+    /// Applies the result of a read.
     fn take_in(
         &mut self,
         read: Result<Option<StoredPart>, ServerError>,
@@ -340,7 +340,7 @@ impl Room {
                 self.copy = Some(Box::new(copy));
             }
             StoredPart::After(entries) => {
-                // Without a copy there is nothing that it could go on from.
+                // There is no copy to apply the entries to.
                 let copy = self.copy.as_mut().ok_or(ReplayError::Ahead)?;
                 for entry in &entries {
                     copy.replay(entry)?;
@@ -415,8 +415,8 @@ impl Room {
         self.go_on(now_ms, out);
     }
 
-    /// The copy has what the log has: tells it, does what waits, and reads on where something was
-    /// heard that came too late for what was read or written then.
+    /// Handles a copy that has caught up with the log: sends updates, serves waiting requests, and
+    /// reads on if later entries were announced in the meantime.
     fn has_news(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.is_current(now_ms);
         self.tell(now_ms, out);
@@ -430,7 +430,7 @@ impl Room {
         }
     }
 
-    /// Reads what the log has beyond the copy.
+    /// Reads the entries that the copy lacks.
     fn catch_up(&mut self, out: &mut Vec<Effect>) {
         let Some(copy) = self.copy() else {
             return self.load_anew(out);
@@ -459,15 +459,15 @@ impl Room {
         }
     }
 
-    /// Does what can be done now: what is due by the clock, then what waits, until something has to
-    /// get into the log first.
+    /// Does what is possible now: first events due by the clock, then waiting requests, until one
+    /// needs an append.
     fn go_on(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if self.appending.is_some() || self.is_loading {
             return;
         }
         let is_time = self.read_at_ms.is_some_and(|at| at <= now_ms);
         let Some(copy) = &mut self.copy else {
-            // Where it could not be read a moment ago, it is read again when that is over.
+            // After a failed read, wait for the retry.
             if is_time || (self.read_at_ms.is_none() && !self.waiting.is_empty()) {
                 self.load_anew(out);
             }
@@ -531,7 +531,7 @@ impl Room {
                 } => {
                     if copy.may_see(user, viewer) {
                         let seq = copy.seq(viewer);
-                        // A number that the match has not reached is of another match.
+                        // A number beyond the latest update belongs to another match.
                         let known = if known > seq { 0 } else { known };
                         self.audience.join(Watcher {
                             socket,
@@ -597,7 +597,7 @@ impl Room {
         }
     }
 
-    /// The copy has what the log has at this time, or had a moment ago.
+    /// Notes that the copy is up to date, and when to check again.
     fn is_current(&mut self, now_ms: u64) {
         let is_wanted = self.company == Company::Others && !self.audience.is_empty();
         self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);

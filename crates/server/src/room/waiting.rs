@@ -1,4 +1,4 @@
-//! [`Waiting`]: what a client has asked of a room, until its turn comes.
+//! [`Waiting`]: a request in a room's queue.
 
 use crate::{MatchCommand, MatchQuery, RequestId, Saying, SocketId};
 use ranarium_game::Viewer;
