@@ -12,7 +12,7 @@ pub struct Visitor {
     pub user: User,
     /// The kind of visitor.
     pub kind: VisitorKind,
-    /// When the token was last noted to be used, in milliseconds since 1970 (UTC).
+    /// When the token was last used, as far as noted, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
     /// `true` while seats of another user are being transferred to this one.
     pub is_taking_over: bool,
@@ -48,7 +48,7 @@ pub struct Account {
 }
 
 impl fmt::Debug for Account {
-    /// Without what helps to sign in.
+    /// Omits the login and the hash.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Account({})", self.user)
     }
@@ -61,7 +61,7 @@ pub struct Session {
     pub token: TokenHash,
     /// When it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// When it was last noted to be used, in milliseconds since 1970 (UTC).
+    /// When it was last used, as far as noted, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
 }
 
@@ -83,7 +83,7 @@ pub struct StoredPasskey {
 }
 
 impl fmt::Debug for StoredPasskey {
-    /// Without the credential.
+    /// Omits the credential.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "StoredPasskey({}, {:?})", self.user, self.name)
     }
@@ -92,7 +92,7 @@ impl fmt::Debug for StoredPasskey {
 /// A token of a program. The program is a user of its own, with the token's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotToken {
-    /// The user as whom the program plays.
+    /// The program's user.
     pub bot: User,
     /// The owner.
     pub owner: UserId,
@@ -102,7 +102,7 @@ pub struct BotToken {
     pub scopes: Scopes,
     /// When it was made, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// When it was last noted to be used, in milliseconds since 1970 (UTC).
+    /// When it was last used, as far as noted, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
 }
 
@@ -113,7 +113,7 @@ pub struct Handover {
     pub from: UserId,
     /// The next owner.
     pub to: UserId,
-    /// Why.
+    /// The reason.
     pub reason: HandoverReason,
 }
 
@@ -128,7 +128,7 @@ pub enum HandoverReason {
 }
 
 impl HandoverReason {
-    /// Its name in a database.
+    /// Returns its name in a database.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::SignIn => "sign-in",
@@ -140,8 +140,8 @@ impl HandoverReason {
 /// The outcome of claiming a unique name or identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// It is kept.
+    /// It is stored.
     Kept,
-    /// Another has it.
+    /// It belongs to another.
     Taken,
 }

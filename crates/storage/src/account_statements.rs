@@ -1,4 +1,4 @@
-//! The statements of an [`AccountStore`](crate::AccountStore), which are the same in all databases.
+//! The statements of an [`AccountStore`](crate::AccountStore), common to all databases.
 
 use crate::form::{self, integer};
 use crate::{
@@ -11,16 +11,16 @@ use ranarium_table::Name;
 /// A row of an account: user, login, hash of the password, time.
 pub type AccountRow = (i64, String, Option<String>, i64);
 
-/// A row of a session: hash of the token, when it was made, when it was used.
+/// A row of a session: hash of the token, creation, last use.
 pub type SessionRow = (Vec<u8>, i64, i64);
 
-/// A row of a passkey: identifier, name, credential, when it was made, when it was used.
+/// A row of a passkey: identifier, name, credential, creation, last use.
 pub type PasskeyRow = (Vec<u8>, String, String, i64, i64);
 
-/// A row of a token: its hash, user, name, frog, scopes, when it was made, when it was used.
+/// A row of a token: its hash, user, name, frog, scopes, creation, last use.
 pub type TokenRow = (Vec<u8>, i64, String, i16, String, i64, i64);
 
-/// An account.
+/// Reads an account.
 pub fn account((user, login, password_hash, created): AccountRow) -> Account {
     Account {
         user: UserId::new(user.cast_unsigned()),
@@ -30,7 +30,7 @@ pub fn account((user, login, password_hash, created): AccountRow) -> Account {
     }
 }
 
-/// A session.
+/// Reads a session.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -43,7 +43,7 @@ pub fn session((token, created, used): SessionRow) -> Result<Session, StorageErr
     })
 }
 
-/// A passkey.
+/// Reads a passkey.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -61,7 +61,7 @@ pub fn passkey(user: UserId, row: PasskeyRow) -> Result<StoredPasskey, StorageEr
     })
 }
 
-/// A token of a program.
+/// Reads a token of a program.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -79,7 +79,7 @@ pub fn token(owner: UserId, row: TokenRow) -> Result<BotToken, StorageError> {
     })
 }
 
-/// A handover.
+/// Reads a handover.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -155,7 +155,7 @@ pub fn redacted_settings(
     Ok(has_changed.then_some(text))
 }
 
-/// The number of a user in a database.
+/// Returns a user id as the database stores it.
 pub const fn number(user: UserId) -> i64 {
     integer(user.number())
 }
@@ -186,7 +186,8 @@ pub const BROUGHT_ALONG: [&str; 9] = [
      AND reporter_id IS DISTINCT FROM $2 AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
     "UPDATE table_makers SET user_id = $2 WHERE user_id = $1 \
      AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
-    // Where the account has no rating of its own; the history first, which asks for that.
+    // Only if the account has no rating of its own. The history comes first, because it checks
+    // that.
     "UPDATE rating_changes SET user_id = $2 WHERE user_id = $1 \
      AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
      (SELECT 1 FROM ratings WHERE ratings.user_id = $2 AND ratings.game = rating_changes.game \
@@ -197,8 +198,8 @@ pub const BROUGHT_ALONG: [&str; 9] = [
      AND other.players = ratings.players AND other.speed = ratings.speed)",
 ];
 
-/// Guests who have not been seen since a time (1), at most so many (2), of whom nothing is kept: no
-/// account, no seat, no table, no report, no handover. Programs of accounts are no guests.
+/// Deletes at most $2 guests who were last seen before $1 and have no account, seat, table, report
+/// or handover. Programs of accounts are no guests.
 pub const UNSEEN_GUESTS: &str = "DELETE FROM users WHERE id IN (SELECT id FROM users \
      WHERE owner_id IS NULL AND created_ms < $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id) \
@@ -211,7 +212,7 @@ pub const UNSEEN_GUESTS: &str = "DELETE FROM users WHERE id IN (SELECT id FROM u
      AND NOT EXISTS (SELECT 1 FROM handovers WHERE from_id = users.id OR to_id = users.id) \
      LIMIT $2)";
 
-/// A row of a report: table, reason, when it was made, when it was closed, who was reported.
+/// A row of a report: table, reason, creation, closing, reported user.
 pub type OwnReportRow = (
     String,
     String,
@@ -222,7 +223,7 @@ pub type OwnReportRow = (
     Option<i16>,
 );
 
-/// A report as the one who made it may read it.
+/// Reads a report for the one who made it.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -499,7 +500,7 @@ let mut transaction = writer.begin().await?;
             async fn remove_passkey(&self, user: UserId, id: &[u8]) -> Result<bool, StorageError> {
                 let mut writer = self.$write().await?;
 let mut transaction = writer.begin().await?;
-                // Two passkeys that are removed at once wait for each other here.
+                // Serializes two concurrent removals of passkeys.
                 sqlx::query("UPDATE accounts SET login = login WHERE user_id = $1")
                     .bind(number(user))
                     .execute(&mut *transaction)

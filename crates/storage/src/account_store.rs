@@ -1,4 +1,4 @@
-//! [`AccountStore`]: how people and programs sign in, and what is theirs.
+//! [`AccountStore`]: credentials, sessions, and transfers between users.
 
 use crate::{
     Account, BotToken, Claimed, Handover, Kept, Session, StorageError, StoredPasskey, TokenHash,
@@ -11,54 +11,54 @@ use ranarium_table::{MatchId, Name};
 /// The account store of a [`Storage`](crate::Storage): accounts with passwords and passkeys,
 /// sessions, tokens of programs, and transfers from one user to another.
 ///
-/// Every method fails if the database says no; then nothing has changed.
+/// Every method fails if the database fails; then nothing has changed.
 #[async_trait]
 pub trait AccountStore: Send + Sync {
     /// Returns the owner of a token: of a session, or of a program.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn visitor_of(&self, token: TokenHash) -> Result<Option<Visitor>, StorageError>;
 
     /// Notes that a token is in use.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn note_use(&self, token: TokenHash, now_ms: u64) -> Result<(), StorageError>;
 
-    /// A user, and when they first came.
+    /// Returns a user, and when they first came.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn user(&self, user: UserId) -> Result<Option<(User, u64)>, StorageError>;
 
-    /// Makes an account of a guest, perhaps with its first passkey; unless the login is taken or
+    /// Makes an account of a guest, perhaps with its first passkey, unless the login is taken or
     /// the guest has an account.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn add_account(
         &self,
         account: &Account,
         passkey: Option<&StoredPasskey>,
     ) -> Result<Claimed, StorageError>;
 
-    /// The account of a user.
+    /// Returns the account of a user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn account(&self, user: UserId) -> Result<Option<Account>, StorageError>;
 
-    /// The account of a login.
+    /// Returns the account of a login.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn account_of(&self, login: &str) -> Result<Option<Account>, StorageError>;
 
     /// Changes the password of an account, and ends all sessions but one.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn set_password(
         &self,
         user: UserId,
@@ -69,7 +69,7 @@ pub trait AccountStore: Send + Sync {
     /// Adds a session of a user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn add_session(
         &self,
         user: UserId,
@@ -77,41 +77,41 @@ pub trait AccountStore: Send + Sync {
         now_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// Where a user is signed in, the latest first.
+    /// Returns the sessions of a user, the latest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn sessions(&self, user: UserId) -> Result<Vec<Session>, StorageError>;
 
     /// Adds a passkey to an account, unless it is there already.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn add_passkey(&self, passkey: &StoredPasskey) -> Result<Claimed, StorageError>;
 
-    /// The passkeys of an account, the oldest first.
+    /// Returns the passkeys of an account, the oldest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn passkeys(&self, user: UserId) -> Result<Vec<StoredPasskey>, StorageError>;
 
     /// Notes the latest state of a passkey, and when it was used.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn change_passkey(&self, passkey: &StoredPasskey) -> Result<(), StorageError>;
 
-    /// Removes a passkey of an account, unless there would be no way left to sign in; whether it
-    /// is removed.
+    /// Removes a passkey of an account, unless it is the last way to sign in. Returns `true` if it
+    /// was removed.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn remove_passkey(&self, user: UserId, id: &[u8]) -> Result<bool, StorageError>;
 
-    /// Keeps what a passkey is asked for, until it answers or the time is up.
+    /// Stores the state of a passkey ceremony until it is answered or expires.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn begin_ceremony(
         &self,
         token: TokenHash,
@@ -123,52 +123,52 @@ pub trait AccountStore: Send + Sync {
     /// Removes and returns the state of a passkey ceremony.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn take_ceremony(
         &self,
         token: TokenHash,
         now_ms: u64,
     ) -> Result<Option<String>, StorageError>;
 
-    /// Keeps a token of a program, and the user as whom the program plays.
+    /// Stores a token of a program, and the program's user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn add_token(&self, token: &BotToken) -> Result<(), StorageError>;
 
-    /// The tokens of an account, the oldest first.
+    /// Returns the tokens of an account, the oldest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn tokens(&self, owner: UserId) -> Result<Vec<BotToken>, StorageError>;
 
-    /// Revokes the token of a program; whether its owner had it.
+    /// Revokes the token of a program. Returns `true` if the owner had it.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn revoke_token(&self, owner: UserId, bot: UserId) -> Result<bool, StorageError>;
 
-    /// The programs of an account, those too whose tokens are revoked.
+    /// Returns the programs of an account, including those with revoked tokens.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn bots_of(&self, owner: UserId) -> Result<Vec<UserId>, StorageError>;
 
-    /// Begins handovers, all or none of them. One that has begun stays as it is. A user who departs
-    /// is signed out everywhere at once, and has neither account nor tokens any more.
+    /// Begins handovers, all or none of them. One that has begun stays as it is. A departing user
+    /// loses sessions, account and tokens at once.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn begin_handovers(
         &self,
         handovers: &[Handover],
         now_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// The handovers that have begun and not ended.
+    /// Returns the handovers that have begun and not ended.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn handovers(&self) -> Result<Vec<Handover>, StorageError>;
 
     /// Ends a handover and deletes the previous owner. A guest who has signed in remains if there
@@ -176,34 +176,34 @@ pub trait AccountStore: Send + Sync {
     /// that the guest made, and ratings that the account does not have become the account's.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError>;
 
-    /// Ends the sessions that were made and last used before a time: how many.
+    /// Ends the sessions that were made and last used before a time. Returns their number.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn end_unused_sessions(&self, before_ms: u64) -> Result<u64, StorageError>;
 
-    /// Forgets guests who were last seen before a time and of whom nothing is kept, neither a seat
-    /// nor a table nor a report: how many.
+    /// Deletes guests who were last seen before a time and have neither a seat nor a table nor a
+    /// report. Returns their number.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn forget_unseen_guests(&self, before_ms: u64, at_most: u32)
     -> Result<u64, StorageError>;
 
     /// Returns the tables, reports and hidden name of a user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn kept_of(&self, user: UserId) -> Result<Kept, StorageError>;
 
     /// Replaces a departed user in a match by the next owner's id and this name. The log must have
     /// the transfer of the seats already.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn redact(
         &self,
         match_id: &MatchId,

@@ -1,5 +1,5 @@
-//! The statements of an [`AdminStore`](crate::AdminStore), which are the same in all databases but
-//! for the names of types.
+//! The statements of an [`AdminStore`](crate::AdminStore), common to all databases except for
+//! types.
 
 use crate::portable::{Kind, Table};
 use crate::{StorageError, StorageStats};
@@ -16,14 +16,14 @@ pub struct Dialect {
     pub numbers_given: &'static str,
     /// The statement that begins a transaction on one snapshot.
     pub snapshot: &'static str,
-    /// Counts of games and stages.
+    /// The query that counts matches by game and stage.
     pub games: &'static str,
-    /// The size in bytes.
+    /// The query of the size in bytes.
     pub size: &'static str,
 }
 
 impl Dialect {
-    /// Reads a table, in the order of its key.
+    /// Returns the query of all rows of a table, in the order of its key.
     pub fn select(&self, table: &Table) -> String {
         let column = |one: &crate::portable::Column| match one.kind {
             Kind::Number => format!("{}{}", one.name, self.as_number),
@@ -47,7 +47,7 @@ impl Dialect {
         format!("SELECT {columns} FROM {} ORDER BY {order}", table.name)
     }
 
-    /// Writes a row.
+    /// Returns the statement that inserts a row.
     pub fn insert(&self, table: &Table) -> String {
         let names: Vec<&str> = table.columns.iter().map(|one| one.name).collect();
         let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
@@ -68,12 +68,12 @@ pub fn is_used(table: &Table) -> String {
     format!("SELECT EXISTS (SELECT 1 FROM {})", table.name)
 }
 
-/// Counts: users, accounts, programs, sessions, reports.
+/// The query that counts users, accounts, programs, sessions and reports.
 pub const COUNTS: &str = "SELECT (SELECT COUNT(*) FROM users), (SELECT COUNT(*) FROM accounts), \
      (SELECT COUNT(*) FROM programs), (SELECT COUNT(*) FROM sessions), \
      (SELECT COUNT(*) FROM reports)";
 
-/// The counts together.
+/// Makes the stats of the counts.
 pub fn stats(
     dialect: &Dialect,
     form: i64,
@@ -104,8 +104,9 @@ pub fn refused(error: sqlx::Error, wrong: impl FnOnce(String) -> StorageError) -
     }
 }
 
-/// An [`AdminStore`](crate::AdminStore), on a pool of connections that may write. The storage has
-/// `copy_into`, which makes a copy, and `go_on_counting`, which is called after an import.
+/// Implements an [`AdminStore`](crate::AdminStore) on a pool of connections that may write. The
+/// storage has `copy_into`, which makes a copy, and `go_on_counting`, which is called after an
+/// import.
 macro_rules! admin_store {
     ($storage:ident, $pool:ident, $dialect:expr, $form:expr) => {
         #[async_trait::async_trait]

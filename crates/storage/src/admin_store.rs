@@ -6,41 +6,40 @@ use serde::Serialize;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-/// Everything that a [`Storage`](crate::Storage) keeps, as an operator copies and counts it. Seeds
-/// stay sealed: reading them takes the key, which is in no copy.
+/// Backups and counts of a [`Storage`](crate::Storage), for operators. Seeds stay sealed: their key
+/// is in no copy.
 #[async_trait]
 pub trait AdminStore: Send + Sync {
-    /// Makes a copy in a new file, as everything is at one moment, while servers go on: of SQLite a
-    /// database, of others the file that [`export`](Self::export) writes.
+    /// Writes a snapshot to a new file, while servers go on: of SQLite a database, of others the
+    /// file that [`export`](Self::export) writes.
     ///
     /// # Errors
-    /// If there is such a file, it cannot be written, or the database says no.
+    /// If there is such a file, it cannot be written, or the database fails.
     async fn back_up(&self, file: &Path) -> Result<(), StorageError>;
 
-    /// Writes everything as it is at one moment, in a form that any kind of database reads. Returns
-    /// the number of rows.
+    /// Writes a snapshot that any kind of database can import. Returns the number of rows.
     ///
     /// # Errors
-    /// If it cannot be written, or the database says no.
+    /// If it cannot be written, or the database fails.
     async fn export(&self, file: &mut (dyn Write + Send)) -> Result<u64, StorageError>;
 
-    /// Reads everything that [`export`](Self::export) wrote, or nothing. Returns the number of
+    /// Imports everything that [`export`](Self::export) wrote, or nothing. Returns the number of
     /// rows.
     ///
     /// # Errors
-    /// If something is kept already, a line cannot be read, or the database says no.
+    /// If something is kept already, a line cannot be read, or the database fails.
     async fn import(&self, file: &mut (dyn BufRead + Send)) -> Result<u64, StorageError>;
 
-    /// Counts what is kept.
+    /// Counts the rows.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn stats(&self) -> Result<StorageStats, StorageError>;
 
-    /// Counts the entries of all logs, which takes long where there are many.
+    /// Counts the entries of all logs, which is slow if there are many.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn entries(&self) -> Result<u64, StorageError>;
 }
 
@@ -50,11 +49,11 @@ pub trait AdminStore: Send + Sync {
 pub struct StorageStats {
     /// The kind of database.
     pub database: &'static str,
-    /// Its form.
+    /// The version of its schema.
     pub form: i64,
     /// Its size in bytes.
     pub bytes: u64,
-    /// Tables and matches, by game, in the order of their names.
+    /// Tables and matches by game, sorted by name.
     pub games: Vec<GameStats>,
     /// Users: people, and programs.
     pub users: u64,
@@ -62,7 +61,7 @@ pub struct StorageStats {
     pub accounts: u64,
     /// Programs.
     pub programs: u64,
-    /// Where people are signed in.
+    /// Sessions of people.
     pub sessions: u64,
     /// Reports by users.
     pub reports: u64,
@@ -83,7 +82,7 @@ pub struct GameStats {
 }
 
 impl StorageStats {
-    /// Puts counts of a game and a stage together.
+    /// Groups counts of a game and a stage by game.
     pub(crate) fn games(rows: Vec<(String, String, i64)>) -> Vec<GameStats> {
         let mut games: Vec<GameStats> = Vec::new();
         for (game, stage, count) in rows {

@@ -13,7 +13,7 @@ use std::str::FromStr;
 pub enum BanSubject {
     /// A user.
     User(UserId),
-    /// An address; of IPv6, the network of 64 bits that it is in.
+    /// An address; for IPv6, its /64 network.
     Address(IpAddr),
 }
 

@@ -1,4 +1,4 @@
-//! The form that things have in a database, whichever it is.
+//! Conversions between Rust types and columns, common to all databases.
 
 use crate::{BanSubject, NewEntry, OperatorAct, RecordedAct, SealKey, StorageError, TokenHash};
 use ranarium_game::Seat;
@@ -6,17 +6,17 @@ use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, Use
 use ranarium_server::{LogEntry, LogEvent, Part, StoredMatch, StoredPart};
 use ranarium_table::{MatchId, Stage};
 
-/// The form of numbers in a database.
+/// Returns a number as the database stores it.
 pub const fn integer(number: u64) -> i64 {
     number.cast_signed()
 }
 
-/// The number of things that a database has counted.
+/// Converts a count of the database.
 pub fn count(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The name of a stage.
+/// Returns the name of a stage.
 pub const fn stage_name(stage: Stage) -> &'static str {
     match stage {
         Stage::Open => "open",
@@ -25,7 +25,7 @@ pub const fn stage_name(stage: Stage) -> &'static str {
     }
 }
 
-/// The seats of a new table that are kept for a person, in whose list it is from the beginning.
+/// Returns the seats of a new table that are kept for a person, who sees it in their list at once.
 pub fn kept_seats(settings: &TableSettings) -> impl Iterator<Item = (Seat, UserId)> {
     let seats = settings.seats.iter().enumerate();
     seats.filter_map(|(index, plan)| match plan {
@@ -43,7 +43,7 @@ pub const fn changes_lists(new: &NewEntry) -> bool {
     of_seats || matches!(new.stage, Stage::Over)
 }
 
-/// The number before the first entry of a part.
+/// Returns the number before the first entry of a part.
 pub const fn before(part: Part) -> u64 {
     match part {
         Part::Whole => 0,
@@ -51,7 +51,7 @@ pub const fn before(part: Part) -> u64 {
     }
 }
 
-/// The name of a match.
+/// Parses the id of a match.
 ///
 /// # Errors
 /// If it is none.
@@ -60,12 +60,12 @@ pub fn match_id(text: &str) -> Result<MatchId, StorageError> {
         .map_err(|_| StorageError::Misread(format!("the name of a match: {text:?}")))
 }
 
-/// A user's number.
+/// Converts a user id.
 pub const fn user_id(number: i64) -> UserId {
     UserId::new(number.cast_unsigned())
 }
 
-/// The hash of a token.
+/// Converts the hash of a token.
 ///
 /// # Errors
 /// If it is none.
@@ -135,7 +135,7 @@ pub fn recorded_act(
     })
 }
 
-/// A user.
+/// Makes a user of its columns.
 ///
 /// # Errors
 /// If the name is none.
@@ -150,7 +150,7 @@ pub fn user(id: i64, name: &str, frog: u8) -> Result<User, StorageError> {
     })
 }
 
-/// The entries of a part of a match, from their numbered rows.
+/// Reads the entries of a part of a match, from their numbered rows.
 ///
 /// # Errors
 /// If one is missing or cannot be read.
@@ -172,7 +172,7 @@ pub fn entries<'r>(
     Ok(entries)
 }
 
-/// A part of a match, from its settings, its sealed seed and its entries.
+/// Makes a part of a match of its settings, its sealed seed and its entries.
 ///
 /// # Errors
 /// If something cannot be read.

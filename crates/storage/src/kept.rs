@@ -1,4 +1,4 @@
-//! [`Kept`]: what is kept of a user besides accounts, matches and ratings.
+//! [`Kept`]: the data of a user besides accounts, matches and ratings.
 
 use ranarium_protocol::online::{ReportReason, User};
 use ranarium_table::MatchId;
@@ -7,7 +7,7 @@ use ranarium_table::MatchId;
 /// notified.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
-    /// The tables that they made, each with when, in milliseconds since 1970 (UTC).
+    /// The tables that they made, each with the time in milliseconds since 1970 (UTC).
     pub tables: Vec<(MatchId, u64)>,
     /// The reports that they made, the earliest first.
     pub reports: Vec<OwnReport>,
@@ -15,14 +15,14 @@ pub struct Kept {
     pub hidden_name: Option<String>,
 }
 
-/// A report as the one who made it may read it.
+/// A report, for the one who made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnReport {
-    /// At which table.
+    /// The table.
     pub table: MatchId,
     /// The user whom they reported, unless deleted.
     pub reported: Option<User>,
-    /// Why.
+    /// The reason.
     pub reason: ReportReason,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,

@@ -14,7 +14,7 @@ const BATCH_MOST: usize = 1_024;
 /// The callback for the outcome of an append.
 type Then = Box<dyn FnOnce(Appended) + Send>;
 
-/// Writes entries to the logs: all that come while a transaction is written go into the next one.
+/// Writes entries to the logs. Those that arrive during a transaction go into the next one.
 #[derive(Clone)]
 pub struct LogWriter {
     queue: mpsc::UnboundedSender<(NewEntry, Then)>,
@@ -27,11 +27,11 @@ impl fmt::Debug for LogWriter {
 }
 
 impl LogWriter {
-    /// Starts to write, in a thread of its own: a transaction that is done is followed by the next
-    /// at once, however much the runtime has to do. The thread ends when all is written and the
-    /// last copy of this is gone.
+    /// Starts the writer in a thread of its own, so that each transaction follows the last one at
+    /// once, even if the runtime is busy. The thread ends when all is written and the last handle
+    /// is dropped.
     ///
-    /// It must be called in a runtime of tokio, in which the storage does its work.
+    /// Must be called in a tokio runtime, in which the storage does its work.
     pub fn start(storage: Arc<dyn Storage>) -> (Self, JoinHandle<()>) {
         let (queue, waiting) = mpsc::unbounded_channel();
         let runtime = Handle::current();
@@ -40,7 +40,7 @@ impl LogWriter {
         (Self { queue }, thread.expect("the system has threads"))
     }
 
-    /// Appends an entry. What is to be done afterwards must not wait for anything.
+    /// Appends an entry. The callback must not block.
     pub fn append(&self, entry: NewEntry, then: impl FnOnce(Appended) + Send + 'static) {
         if let Err(unsent) = self.queue.send((entry, Box::new(then))) {
             let (_, then) = unsent.0;
@@ -49,7 +49,7 @@ impl LogWriter {
     }
 }
 
-/// Writes what waits, until nothing can come any more.
+/// Writes queued entries until the queue is closed.
 fn write(
     storage: &dyn Storage,
     runtime: &Handle,

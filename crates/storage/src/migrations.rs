@@ -1,10 +1,10 @@
-//! The forms that a database has had.
+//! Schema migrations.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Brings a database from any form to the latest. The forms have numbers, names and the statements
-/// that bring a database from the one before to them; they do not change once they are used.
+/// Migrates a database from any version to the latest. A form has a number, a name and the
+/// statements that migrate from the one before; it never changes once it is used.
 pub fn migrator(forms: &[(i64, &'static str, &'static str)]) -> Migrator {
     let migrations = forms.iter().map(|&(version, name, sql)| {
         let kind = MigrationType::Simple;

@@ -1,4 +1,4 @@
-//! [`ModerationStore`]: blocks, reports, and what operators have done.
+//! [`ModerationStore`]: blocks, reports, and acts of operators.
 
 use crate::StorageError;
 use crate::{BanSubject, OperatorAct, RecordedAct, StoredReport};
@@ -9,7 +9,7 @@ use ranarium_table::{MatchId, Name};
 /// The decisions of operators that are in force.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InForce {
-    /// The number of the latest act that is in it.
+    /// The number of the latest act that is included.
     pub latest: u64,
     /// Users whose names are hidden.
     pub hidden: Vec<UserId>,
@@ -20,13 +20,13 @@ pub struct InForce {
     pub to_end: Vec<(u64, MatchId)>,
 }
 
-/// Blocks, reports, and what operators have done, as a [`Storage`](crate::Storage) keeps them.
+/// The moderation store of a [`Storage`](crate::Storage): blocks, reports, and acts of operators.
 #[async_trait]
 pub trait ModerationStore: Send + Sync {
-    /// Notes who made a table. The first to be noted stays.
+    /// Notes the maker of a table. The first one stays.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn note_maker(
         &self,
         table: &MatchId,
@@ -37,20 +37,20 @@ pub trait ModerationStore: Send + Sync {
     /// Returns the maker of a table, if known.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn maker_of(&self, table: &MatchId) -> Result<Option<UserId>, StorageError>;
 
     /// Counts the tables of a maker that wait for their match to begin, or have one that the user
     /// plays.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn open_tables_by(&self, user: UserId) -> Result<u64, StorageError>;
 
-    /// Has a user block another, or not.
+    /// Sets or lifts a block.
     ///
     /// # Errors
-    /// If there is no such user, or the database says no.
+    /// If there is no such user, or the database fails.
     async fn set_block(
         &self,
         user: UserId,
@@ -62,19 +62,19 @@ pub trait ModerationStore: Send + Sync {
     /// Returns the users whom a user has blocked, the latest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn blocked_by(&self, user: UserId) -> Result<Vec<User>, StorageError>;
 
     /// Returns the users whom a user has blocked, or who have blocked the user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn kept_apart_from(&self, user: UserId) -> Result<Vec<UserId>, StorageError>;
 
-    /// Keeps a report, once.
+    /// Stores a report, once.
     ///
     /// # Errors
-    /// If there is no such user or match, or the database says no.
+    /// If there is no such user or match, or the database fails.
     async fn add_report(
         &self,
         table: &MatchId,
@@ -84,21 +84,21 @@ pub trait ModerationStore: Send + Sync {
         now_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// The latest reports, the latest first.
+    /// Returns the latest reports, the latest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn reports(
         &self,
         which: ReportFilter,
         at_most: u32,
     ) -> Result<Vec<StoredReport>, StorageError>;
 
-    /// Carries out what an operator has decided and records it, in one transaction. A table that is
-    /// to be ended is ended by a server, which looks for it.
+    /// Carries out and records an act of an operator, in one transaction. A table to end is left to
+    /// a server, which polls for it.
     ///
     /// # Errors
-    /// If there is no such user or report, or the database says no.
+    /// If there is no such user or report, or the database fails.
     async fn act(
         &self,
         operator: &Name,
@@ -109,29 +109,29 @@ pub trait ModerationStore: Send + Sync {
     /// Notes that an act that was left to a server is done.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn done(&self, act: u64) -> Result<(), StorageError>;
 
     /// Returns the acts of operators, the latest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn acts(&self, at_most: u32) -> Result<Vec<RecordedAct>, StorageError>;
 
-    /// The number of the latest act; 0 if there is none.
+    /// Returns the number of the latest act; 0 if there is none.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn latest_act(&self) -> Result<u64, StorageError>;
 
     /// Returns the decisions that are in force.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn in_force(&self) -> Result<InForce, StorageError>;
 }
 
-/// Which reports are listed.
+/// A filter of reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportFilter {
     /// Those that no operator has closed.

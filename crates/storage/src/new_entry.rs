@@ -3,12 +3,12 @@
 use ranarium_server::LogEntry;
 use ranarium_table::{MatchId, Stage};
 
-/// An entry for a log.
+/// An entry to append to a log.
 #[derive(Clone, Debug)]
 pub struct NewEntry {
     /// The match.
     pub match_id: MatchId,
-    /// The number that it is to have, from 1.
+    /// Its number, from 1.
     pub number: u64,
     /// The entry.
     pub entry: LogEntry,

@@ -1,11 +1,11 @@
-//! [`NewFile`]: a file that was not there before.
+//! [`NewFile`]: a file that did not exist before.
 
 use crate::StorageError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that was not there before, for its owner alone. It goes away unless it is kept.
+/// A new file that only its owner can read. It is deleted when dropped, unless it is kept.
 pub struct NewFile {
     path: PathBuf,
     file: BufWriter<File>,
@@ -13,7 +13,7 @@ pub struct NewFile {
 }
 
 impl NewFile {
-    /// Makes it.
+    /// Creates it.
     ///
     /// # Errors
     /// If there is one of this name, or it cannot be made.
@@ -38,7 +38,7 @@ impl NewFile {
         })
     }
 
-    /// Its name.
+    /// Returns its path as text.
     ///
     /// # Errors
     /// If it is no text.
@@ -50,7 +50,7 @@ impl NewFile {
     /// Keeps it, once all of it is on the disk.
     ///
     /// # Errors
-    /// If the disk says no.
+    /// If it cannot be synchronised.
     pub fn keep(mut self) -> Result<(), StorageError> {
         let folder = match self.path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -79,7 +79,7 @@ impl Write for NewFile {
 impl Drop for NewFile {
     fn drop(&mut self) {
         if !self.is_kept {
-            // Half a copy is no use to anyone.
+            // An incomplete file is useless.
             drop(std::fs::remove_file(&self.path));
         }
     }

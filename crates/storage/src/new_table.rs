@@ -3,16 +3,16 @@
 use ranarium_protocol::online::TableSettings;
 use ranarium_table::{MatchId, Seed};
 
-/// A table to be kept.
+/// A table to store.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// The name of its match.
+    /// The id of its match.
     pub id: MatchId,
     /// Its settings.
     pub settings: TableSettings,
-    /// The secret that the draws follow from.
+    /// The secret seed of the draws.
     pub seed: Seed,
-    /// For the seal on the seed: bytes that no one can guess.
+    /// The nonce of the seal on the seed: unpredictable bytes.
     pub nonce: [u8; 24],
     /// When it was created, in milliseconds since 1970 (UTC).
     pub created_ms: u64,

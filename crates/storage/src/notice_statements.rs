@@ -1,4 +1,4 @@
-//! The statements of a [`NoticeStore`](crate::NoticeStore), which are the same in all databases.
+//! The statements of a [`NoticeStore`](crate::NoticeStore), common to all databases.
 
 use crate::form::{integer, match_id};
 use crate::{MailAddress, MailState, PushSubscription, StorageError, WaitingNotice};
@@ -8,13 +8,13 @@ use ranarium_protocol::online::UserId;
 /// A row of a browser: endpoint, public key, secret, language.
 pub type PushRow = (String, Vec<u8>, Vec<u8>, String);
 
-/// A row of a mail address: address, language, whether it is confirmed.
+/// A row of a mail address: address, language, `true` if confirmed.
 pub type MailRow = (String, String, bool);
 
-/// A row of a match that waits: its name, since when, from when on that is to be said.
+/// A row of a match that waits: its id, since which entry, and when it is due.
 pub type WaitingRow = (String, i64, i64);
 
-/// The number of a user in a database.
+/// Returns a user id as the database stores it.
 pub const fn number(user: UserId) -> i64 {
     integer(user.number())
 }
@@ -25,7 +25,7 @@ fn language(code: &str) -> Result<Language, StorageError> {
     found.ok_or_else(|| StorageError::Misread(format!("a language: {code:?}")))
 }
 
-/// A browser.
+/// Reads a browser.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -39,7 +39,7 @@ pub fn push(row: PushRow) -> Result<PushSubscription, StorageError> {
     })
 }
 
-/// A mail address.
+/// Reads a mail address.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -54,7 +54,7 @@ pub fn mail((address, code, is_confirmed): MailRow) -> Result<MailAddress, Stora
     })
 }
 
-/// A match that waits.
+/// Reads a match that waits.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -83,7 +83,7 @@ macro_rules! notice_store {
         use ranarium_protocol::online::UserId;
         use sqlx::Connection;
 
-        /// Someone who wants to be notified. Where they are known, nothing changes.
+        /// Adds a person who wants to be notified, unless already known.
         const ADD_PERSON: &str = "INSERT INTO notice_people (user_id, next_ms) VALUES ($1, 0) \
                                   ON CONFLICT DO NOTHING";
 
@@ -122,7 +122,7 @@ let mut transaction = writer.begin().await?;
                     .bind(number(user))
                     .execute(&mut *transaction)
                     .await?;
-                // A browser whose user has changed belongs to the user that it has now.
+                // A browser belongs to the user who subscribed last.
                 sqlx::query(
                     "INSERT INTO push_subscriptions \
                      (endpoint, user_id, public_key, auth_secret, language, created_ms) \
@@ -174,7 +174,7 @@ let mut transaction = writer.begin().await?;
                     .bind(number(user))
                     .execute(&mut *transaction)
                     .await?;
-                // The links of an earlier address go with it.
+                // The links of an earlier address are deleted with it.
                 sqlx::query("DELETE FROM mail_addresses WHERE user_id = $1")
                     .bind(number(user))
                     .execute(&mut *transaction)
@@ -406,7 +406,7 @@ let mut transaction = writer.begin().await?;
             }
 
             async fn forget(&self, user: UserId) -> Result<(), StorageError> {
-                // Everything else goes with it.
+                // Everything else is deleted with it.
                 sqlx::query("DELETE FROM notice_people WHERE user_id = $1")
                     .bind(number(user))
                     .execute(&mut *self.$write().await?)

@@ -1,4 +1,4 @@
-//! [`NoticeStore`]: who wants to be notified of their turn, how, and which matches wait.
+//! [`NoticeStore`]: turn notifications, their channels, and matches that wait.
 
 use crate::{StorageError, TokenHash};
 use async_trait::async_trait;
@@ -15,14 +15,13 @@ pub trait NoticeStore: Send + Sync {
     /// Returns the channels of a user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn channels(&self, user: UserId) -> Result<Channels, StorageError>;
 
-    /// Adds a browser, or changes what is known of it. Of more than [`BROWSERS_MAX`] the oldest
-    /// are dropped.
+    /// Adds or updates a browser. Of more than [`BROWSERS_MAX`] the oldest are dropped.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn add_push(
         &self,
         user: UserId,
@@ -33,13 +32,13 @@ pub trait NoticeStore: Send + Sync {
     /// Removes a browser of a user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn remove_push(&self, user: UserId, endpoint: &str) -> Result<(), StorageError>;
 
     /// Replaces the mail address of a user by one that this token confirms.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn set_mail(
         &self,
         user: UserId,
@@ -52,14 +51,14 @@ pub trait NoticeStore: Send + Sync {
     /// Removes the mail address of a user, with all its links.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn remove_mail(&self, user: UserId) -> Result<(), StorageError>;
 
-    /// The user whose address a link is for; nothing if the link was made before `earliest_ms`, or
-    /// leads nowhere.
+    /// Returns the user whose address a link is for; `None` if the link was made before
+    /// `earliest_ms`, or is unknown.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn user_of_link(
         &self,
         link: MailLink,
@@ -70,13 +69,13 @@ pub trait NoticeStore: Send + Sync {
     /// Confirms the mail address of a user.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn confirm_mail(&self, user: UserId) -> Result<(), StorageError>;
 
-    /// Keeps a link by which a user unsubscribes, and drops those made before `earliest_ms`.
+    /// Adds a link by which a user unsubscribes, and drops those made before `earliest_ms`.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn add_unsubscribe(
         &self,
         user: UserId,
@@ -89,7 +88,7 @@ pub trait NoticeStore: Send + Sync {
     /// concurrent callers one succeeds.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn take_limit(
         &self,
         subject: [u8; 32],
@@ -97,50 +96,50 @@ pub trait NoticeStore: Send + Sync {
         next_ms: u64,
     ) -> Result<bool, StorageError>;
 
-    /// Notes matches that wait for people, for those who want to be notified. What is known of a
-    /// match is kept, unless it waits for a new decision.
+    /// Notes matches that wait for people who want to be notified. A noted match stays as it is,
+    /// unless it waits for a new decision.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn note(&self, waiting: &[WaitingNotice]) -> Result<(), StorageError>;
 
     /// Returns the people to notify now that a match waits, those who have waited longest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn due(&self, now_ms: u64, at_most: u32) -> Result<Vec<UserId>, StorageError>;
 
     /// Returns the matches that wait for a user who has not been notified of them, the first due
     /// first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn waiting(&self, user: UserId) -> Result<Vec<WaitingNotice>, StorageError>;
 
-    /// Puts off telling a user of a match.
+    /// Postpones the notification of a match.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn postpone(&self, waiting: &WaitingNotice, due_ms: u64) -> Result<(), StorageError>;
 
-    /// Notes that a user has been notified of a match, or does not have to be.
+    /// Notes that a user has been notified of a match, or need not be.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn settle(&self, waiting: &WaitingNotice) -> Result<(), StorageError>;
 
     /// Claims the right to notify a user now, and blocks the next claim until `next_ms`. Of several
     /// concurrent callers one receives `true`.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn claim(&self, user: UserId, now_ms: u64, next_ms: u64) -> Result<bool, StorageError>;
 
-    /// Takes a claim back that was made until `claimed_ms`, since nothing was sent: the user may be
+    /// Releases a claim that was made until `claimed_ms`, because nothing was sent: the user may be
     /// notified from `next_ms` on.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn release(
         &self,
         user: UserId,
@@ -148,10 +147,10 @@ pub trait NoticeStore: Send + Sync {
         next_ms: u64,
     ) -> Result<(), StorageError>;
 
-    /// Deletes everything of a user: browsers, mail address, links, what waits.
+    /// Deletes everything of a user: browsers, mail address, links, and matches that wait.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn forget(&self, user: UserId) -> Result<(), StorageError>;
 }
 
@@ -181,7 +180,7 @@ pub struct PushSubscription {
 }
 
 impl fmt::Debug for PushSubscription {
-    /// Without its secrets.
+    /// Omits its secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PushSubscription")
     }
@@ -199,7 +198,7 @@ pub struct MailAddress {
 }
 
 impl fmt::Debug for MailAddress {
-    /// Without the address, which is personal.
+    /// Omits the address, which is personal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "MailAddress({:?})", self.state)
     }
@@ -208,9 +207,9 @@ impl fmt::Debug for MailAddress {
 /// The state of a mail address: its reader has confirmed it or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailState {
-    /// Not yet: nothing but the link to confirm it is sent there.
+    /// Not confirmed: it receives only the link to confirm it.
     Unconfirmed,
-    /// Yes.
+    /// Confirmed.
     Confirmed,
 }
 
@@ -224,7 +223,7 @@ pub enum MailLink {
 }
 
 impl MailLink {
-    /// Its name in a database.
+    /// Returns its name in a database.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Confirm => "confirm",
@@ -240,8 +239,8 @@ pub struct WaitingNotice {
     pub user: UserId,
     /// The match.
     pub match_id: MatchId,
-    /// The number of the log's entry since which it waits.
+    /// The number of the log entry since which it waits.
     pub since: u64,
-    /// From when the user may be notified, in milliseconds since 1970 (UTC).
+    /// The time from which the user may be notified, in milliseconds since 1970 (UTC).
     pub due_ms: u64,
 }

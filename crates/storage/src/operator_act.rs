@@ -1,4 +1,4 @@
-//! [`OperatorAct`]: what an operator does.
+//! [`OperatorAct`]: an act of an operator.
 
 use crate::BanSubject;
 use ranarium_protocol::online::UserId;
@@ -11,21 +11,21 @@ use serde::{Deserialize, Serialize};
 pub enum OperatorAct {
     /// A user is shown as "Player" from now on.
     HideName(UserId),
-    /// A user is called by the name again.
+    /// A user's name is shown again.
     ShowName(UserId),
-    /// A report, by its number, needs no more attention.
+    /// A report, by its number, is closed.
     CloseReport(u64),
-    /// A match is broken off.
+    /// A match is aborted.
     EndTable(MatchId),
-    /// A user or an address may not come in.
+    /// A user or an address is banned.
     Ban {
         /// The user or address.
         subject: BanSubject,
-        /// Until when, in milliseconds since 1970 (UTC); without it, for good.
+        /// The end, in milliseconds since 1970 (UTC); `None` for good.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until_ms: Option<u64>,
     },
-    /// A user or an address may come in again.
+    /// A ban is lifted.
     Unban(BanSubject),
 }
 

@@ -1,4 +1,4 @@
-//! [`RatingStore`]: how strong people and programs are.
+//! [`RatingStore`]: ratings of people and programs.
 
 use crate::StorageError;
 use async_trait::async_trait;
@@ -9,54 +9,55 @@ use ranarium_table::MatchId;
 /// The rating store of a [`Storage`](crate::Storage).
 #[async_trait]
 pub trait RatingStore: Send + Sync {
-    /// Notes that a user is a program, which it stays.
+    /// Marks a user as a program, for good.
     ///
     /// # Errors
-    /// If there is no such user, or the database says no.
+    /// If there is no such user, or the database fails.
     async fn add_program(&self, user: UserId) -> Result<(), StorageError>;
 
     /// Returns the kind of a user: person or program.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn kind_of(&self, user: UserId) -> Result<UserKind, StorageError>;
 
-    /// The rated matches that are over and have not been rated, who was over first first.
+    /// Returns the rated matches that are over and have not been rated, in the order in which they
+    /// ended.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn to_rate(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
 
-    /// Has a match change the ratings of its players, once, however often it is called: what it
-    /// changes and that it did are one transaction. Users who are gone are left out.
+    /// Applies a match to the ratings of its players, once, even if called again: the changes and
+    /// the mark are one transaction. Deleted users are left out.
     ///
     /// # Errors
-    /// If the database says no. Then nothing has changed.
+    /// If the database fails. Then nothing has changed.
     async fn rate(&self, rated: &RatedMatch) -> Result<RatedNow, StorageError>;
 
-    /// The ratings of a user, in the order of their pools.
+    /// Returns the ratings of a user, in the order of their pools.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn ratings_of(
         &self,
         user: UserId,
     ) -> Result<Vec<(RatingPool, StoredRating)>, StorageError>;
 
-    /// The rating of a user in a pool, if there is one.
+    /// Returns the rating of a user in a pool, if there is one.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn rating(
         &self,
         user: UserId,
         pool: &RatingPool,
     ) -> Result<Option<StoredRating>, StorageError>;
 
-    /// A rating after each of the latest matches, the earliest first.
+    /// Returns the rating after each of the latest matches, the earliest first.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn history(
         &self,
         user: UserId,
@@ -64,10 +65,10 @@ pub trait RatingStore: Send + Sync {
         at_most: u32,
     ) -> Result<Vec<RatingPoint>, StorageError>;
 
-    /// Those whose ratings are settled, the best first, without as many as are skipped.
+    /// Returns the users with settled ratings, the best first, without the first `skipped`.
     ///
     /// # Errors
-    /// If the database says no.
+    /// If the database fails.
     async fn best(
         &self,
         pool: &RatingPool,
@@ -77,12 +78,12 @@ pub trait RatingStore: Send + Sync {
     ) -> Result<Vec<(User, StoredRating)>, StorageError>;
 }
 
-/// A rating as it is kept.
+/// A stored rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredRating {
     /// The rating.
     pub rating: Rating,
-    /// Number of matches that it comes from.
+    /// Number of matches that it is based on.
     pub matches: u32,
 }
 
@@ -97,8 +98,8 @@ impl StoredRating {
 /// The effect of a call to rate a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatedNow {
-    /// It has, or has been found not to count.
+    /// It has changed ratings, or been found not to count.
     Now,
-    /// It had before.
+    /// It had been applied before.
     Before,
 }

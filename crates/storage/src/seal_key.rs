@@ -14,7 +14,7 @@ use std::path::Path;
 /// The context for deriving the key of table names.
 const NAMES: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
 
-/// Bytes of a nonce, which stand before what is sealed.
+/// Length of the nonce, which precedes the sealed bytes.
 const NONCE: usize = 24;
 
 /// The key that seals the seeds of matches (XChaCha20-Poly1305), kept in a file of its own: the
@@ -22,19 +22,19 @@ const NONCE: usize = 24;
 #[derive(Clone)]
 pub struct SealKey {
     cipher: XChaCha20Poly1305,
-    /// For names of tables.
+    /// The key for names of tables.
     names: [u8; 32],
 }
 
 impl fmt::Debug for SealKey {
-    /// Without the key.
+    /// Omits the key.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<hidden>")
     }
 }
 
 impl SealKey {
-    /// A key of these bytes, which must come from a source that no one can guess.
+    /// Makes a key of these bytes, which must be random.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self {
             cipher: XChaCha20Poly1305::new(&bytes.into()),
@@ -42,8 +42,8 @@ impl SealKey {
         }
     }
 
-    /// The name of the table that a user makes with this key: always the same, and as hard to guess
-    /// for everyone else as one by chance.
+    /// Returns the id of the table that a user makes with this key: always the same, and as hard to
+    /// guess for others as a random one.
     pub fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId {
         let mut hasher = blake3::Hasher::new_keyed(&self.names);
         hasher.update(&maker.number().to_le_bytes());
@@ -102,7 +102,7 @@ impl SealKey {
         [&nonce[..], &sealed].concat()
     }
 
-    /// Opens what was sealed for this match; nothing if it was not, or with another key.
+    /// Opens a seal; `None` if it was made for another match or with another key.
     pub fn open(&self, match_id: &MatchId, sealed: &[u8]) -> Option<Seed> {
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE>()?;
         let payload = Payload {

@@ -1,4 +1,4 @@
-//! [`Storage`]: what a server keeps, whatever database it is kept in.
+//! [`Storage`]: the interface of all databases.
 
 use crate::{
     AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, UserStore,
@@ -12,10 +12,10 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
     /// Tables and the logs of their matches.
     fn matches(&self) -> &dyn MatchStore;
 
-    /// People, and where they are signed in.
+    /// Users and their sessions.
     fn users(&self) -> &dyn UserStore;
 
-    /// Blocks, reports, and what operators have done.
+    /// Blocks, reports, and acts of operators.
     fn moderation(&self) -> &dyn ModerationStore;
 
     /// Accounts, sessions and tokens.
@@ -27,7 +27,7 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
     /// Ratings of people and programs.
     fn ratings(&self) -> &dyn RatingStore;
 
-    /// Copies of everything, and counts.
+    /// Backups and counts.
     fn admin(&self) -> &dyn AdminStore;
 
     /// Returns `true` if the database answers, independently of other queries. Takes at most two
@@ -36,7 +36,7 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
         true
     }
 
-    /// Gives up every connection to it: what comes from now on goes by way of new ones.
+    /// Replaces all connections by new ones.
     fn renew(&self) {}
 
     /// Closes it, once all writes are done.

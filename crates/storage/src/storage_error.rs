@@ -1,20 +1,20 @@
-//! [`StorageError`]: why something was not kept, or cannot be read.
+//! [`StorageError`]: an error of a storage.
 
 use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;
 use std::fmt;
 use std::path::PathBuf;
 
-/// Why something was not kept, or cannot be read.
+/// An error of a storage.
 #[derive(Debug)]
 pub enum StorageError {
-    /// The database says no: full, read-only, away.
+    /// The database fails: full, read-only, or unavailable.
     Database(sqlx::Error),
     /// The database does not answer.
     Silent,
     /// This build has no PostgreSQL.
     WithoutPostgres,
-    /// It cannot be opened, or brought to the form of this version.
+    /// It cannot be opened or migrated.
     Migration(sqlx::migrate::MigrateError),
     /// A stored match cannot be read.
     Damaged {
@@ -23,22 +23,22 @@ pub enum StorageError {
         /// The reason.
         why: String,
     },
-    /// Something that is kept cannot be read: what.
+    /// Stored data cannot be read: the data.
     Misread(String),
-    /// There is a match of this name.
+    /// A match of this id exists.
     MatchExists(MatchId),
     /// There is no such user.
     UnknownUser(UserId),
     /// There is no report of this number.
     UnknownReport(u64),
-    /// A line of a file that was exported cannot be read, or the database refuses it.
+    /// A line of an exported file cannot be read, or the database rejects it.
     Line {
         /// Its number.
         line: u64,
         /// The reason.
         why: String,
     },
-    /// Something is kept already, in this table, where nothing must be.
+    /// A table that must be empty has rows: the table.
     NotEmpty(&'static str),
     /// A file cannot be written to.
     Unwritten(std::io::Error),

@@ -1,4 +1,4 @@
-//! [`StoredReport`]: what a user has reported of another.
+//! [`StoredReport`]: a report of a user about another.
 
 use ranarium_protocol::online::{ReportReason, User};
 use ranarium_table::MatchId;
@@ -10,13 +10,13 @@ pub struct StoredReport {
     pub number: u64,
     /// When, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// At which table.
+    /// The table.
     pub table: MatchId,
     /// The reporter, with their current name, unless deleted.
     pub reporter: Option<User>,
     /// The reported user, with their current name, unless deleted.
     pub reported: Option<User>,
-    /// Why.
+    /// The reason.
     pub reason: ReportReason,
     /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.
     pub closed_ms: Option<u64>,

@@ -1,4 +1,4 @@
-//! [`Token`] and [`TokenHash`]: how a user is known.
+//! [`Token`] and [`TokenHash`]: the secrets that identify users.
 
 use ranarium_game::{Scanner, TextError};
 use std::fmt;
@@ -13,7 +13,7 @@ pub struct Token([u8; 32]);
 pub struct TokenHash([u8; 32]);
 
 impl Token {
-    /// The token of these bytes, which must come from a source that no one can guess.
+    /// Makes a token of these bytes, which must be random.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -23,31 +23,31 @@ impl Token {
         TokenHash(*blake3::hash(&self.0).as_bytes())
     }
 
-    /// Its text, which is a secret.
+    /// Returns its text, which is a secret.
     pub fn reveal(&self) -> String {
         blake3::Hash::from_bytes(self.0).to_hex().to_string()
     }
 }
 
 impl TokenHash {
-    /// The hash with these bytes, as it was kept.
+    /// Makes a hash of its stored bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Its bytes.
+    /// Returns its bytes.
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// Its bytes as hexadecimal digits.
+    /// Returns its bytes as hexadecimal digits.
     pub(crate) fn to_hex(self) -> String {
         blake3::Hash::from_bytes(self.0).to_hex().to_string()
     }
 }
 
 impl fmt::Debug for Token {
-    /// Without the token.
+    /// Omits the token.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<hidden>")
     }

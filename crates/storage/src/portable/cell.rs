@@ -9,7 +9,7 @@ use serde_json::Value;
 pub enum Kind {
     /// An integer.
     Number,
-    /// Yes or no.
+    /// A bool.
     Truth,
     /// A text.
     Text,
@@ -20,18 +20,18 @@ pub enum Kind {
 /// The value of a column in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// An integer, or none.
+    /// An integer, or null.
     Number(Option<i64>),
-    /// Yes or no.
+    /// A bool.
     Truth(bool),
-    /// A text, or none.
+    /// A text, or null.
     Text(Option<String>),
     /// Bytes.
     Bytes(Vec<u8>),
 }
 
 impl Cell {
-    /// Its form in the file.
+    /// Returns its JSON in the file.
     pub fn value(&self) -> Value {
         match self {
             Self::Number(number) => number.map_or(Value::Null, Value::from),
@@ -41,10 +41,10 @@ impl Cell {
         }
     }
 
-    /// The cell of a form in the file.
+    /// Reads a cell of its JSON in the file.
     ///
     /// # Errors
-    /// If it is none of this kind: what was expected.
+    /// If it is not of this kind: the text that was expected.
     pub fn read(value: &Value, kind: Kind, may_miss: bool) -> Result<Self, String> {
         let read = match (kind, value) {
             (Kind::Number, Value::Null) if may_miss => Some(Self::Number(None)),

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// The kind of file, in the first line.
 pub const WHAT: &str = "ranarium storage";
 
-/// The version of the file's form.
+/// The version of the file format.
 pub const VERSION: u32 = 1;
 
 /// The first line.
@@ -27,9 +27,9 @@ pub const VERSION: u32 = 1;
 struct Head {
     what: String,
     version: u32,
-    /// The form of the database, which is what the tables are.
+    /// The version of the database schema, which defines the tables.
     form: i64,
-    /// The tables: the name of each, and those of its columns.
+    /// The tables: the name of each, and its columns.
     tables: Vec<(String, Vec<String>)>,
 }
 

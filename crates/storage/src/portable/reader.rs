@@ -1,4 +1,4 @@
-//! [`PortableReader`]: reads the file, and believes nothing.
+//! [`PortableReader`]: reads the file, which is not trusted.
 
 use super::{Cell, End, Head, TABLES, Table, VERSION, WHAT};
 use crate::StorageError;
@@ -47,7 +47,7 @@ impl<'f> PortableReader<'f> {
         Ok(reader)
     }
 
-    /// The next row; nothing after the last.
+    /// Returns the next row; `None` after the last.
     ///
     /// # Errors
     /// If the line cannot be read, or the file ends too early or was changed.
@@ -90,7 +90,7 @@ impl<'f> PortableReader<'f> {
         }
     }
 
-    /// Number of rows that were read.
+    /// Returns the number of rows that were read.
     pub const fn rows(&self) -> u64 {
         self.rows
     }
@@ -110,7 +110,7 @@ impl<'f> PortableReader<'f> {
         }
     }
 
-    /// The next line, without its end; nothing at the end of the file.
+    /// Returns the next line with its newline; empty at the end of the file.
     fn line(&mut self) -> Result<Vec<u8>, StorageError> {
         let mut line = Vec::new();
         self.line += 1;

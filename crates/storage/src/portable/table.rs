@@ -1,4 +1,4 @@
-//! [`TABLES`]: everything that a database keeps.
+//! [`TABLES`]: the tables of a database.
 
 use super::Kind;
 
@@ -20,7 +20,7 @@ pub struct Table {
     pub name: &'static str,
     /// Its columns.
     pub columns: &'static [Column],
-    /// Number of columns, from the first, that identify rows and order them.
+    /// Number of leading columns that identify rows and order them.
     pub key: usize,
     /// `true` if the database numbers its rows.
     pub is_numbered: bool,
@@ -73,7 +73,7 @@ const fn numbered(table: Table) -> Table {
     }
 }
 
-/// Everything that a database keeps, in an order in which no row names one that comes later.
+/// The tables of a database, in an order in which no row references a later one.
 pub const TABLES: &[Table] = &[
     table(
         "users",

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// Writes what is kept, row by row.
+/// Writes a file row by row.
 pub struct PortableWriter<'f> {
     file: &'f mut (dyn Write + Send),
     hasher: blake3::Hasher,
@@ -39,7 +39,7 @@ impl<'f> PortableWriter<'f> {
         self.line(&row)
     }
 
-    /// Ends the file: the number of rows.
+    /// Ends the file. Returns the number of rows.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,4 +1,4 @@
-//! Copies and counts of PostgreSQL.
+//! Backups and counts, in PostgreSQL.
 
 use super::{FORMS, Postgres};
 use crate::admin_statements::{COUNTS, Dialect, admin_store, is_used, refused, stats};
@@ -20,7 +20,7 @@ const DIALECT: Dialect = Dialect {
     size: "SELECT pg_database_size(current_database())",
 };
 
-/// The form of this version.
+/// The schema version of this program.
 const FORM: i64 = FORMS[FORMS.len() - 1].0;
 
 admin_store!(Postgres, pool, DIALECT, FORM);
@@ -32,7 +32,7 @@ impl Postgres {
         new.keep()
     }
 
-    /// Lets numbers go on after the highest that was given.
+    /// Continues the row numbers after the highest that was inserted.
     async fn go_on_counting(
         &self,
         transaction: &mut Transaction<'_, Database>,

@@ -61,7 +61,7 @@ async fn update_lists(
                     .bind(integer(to.number()))
                     .execute(&mut **transaction)
                     .await?;
-                // It is no news of the match.
+                // This does not change when the match was last active.
                 continue;
             }
             _ => {}
@@ -77,8 +77,8 @@ async fn update_lists(
 }
 
 impl Postgres {
-    /// The first matches that a statement finds. The statement spells out its stage, so that the
-    /// index of that stage is used.
+    /// Returns the first matches that a statement finds. The statement spells out its stage, so
+    /// that the index of that stage is used.
     async fn listed(
         &self,
         statement: &'static str,
@@ -92,8 +92,7 @@ impl Postgres {
     }
 
     async fn append_all(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
-        // Two nodes that want the same numbers take them in the same order: then neither waits for
-        // the other in a circle.
+        // Take the numbers in one order, so that concurrent nodes never deadlock.
         let mut sorted: Vec<&NewEntry> = entries.iter().collect();
         sorted.sort_by(|one, other| {
             let place = |new: &NewEntry| (new.match_id.clone(), new.number);
@@ -122,7 +121,7 @@ impl Postgres {
                 there.contains(&(new.match_id.as_str().to_owned(), integer(new.number)))
             };
             let mut written: Vec<&NewEntry> = sorted.iter().copied().filter(is_there).collect();
-            // Of two that want the same number the first has got it.
+            // On a sequence conflict the first writer wins.
             written.dedup_by_key(|new| (new.match_id.clone(), new.number));
             update_lists(&mut transaction, &written).await?;
             transaction.commit().await?;

@@ -23,7 +23,7 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-/// The forms that the database has had; see [`migrator`].
+/// The versions of the schema; see [`migrator`].
 const FORMS: &[(i64, &str, &str)] = &[
     (
         1,
@@ -67,19 +67,19 @@ const FORMS: &[(i64, &str, &str)] = &[
     ),
 ];
 
-/// Most connections of a process, besides the one that asks whether the database is there.
+/// Maximum number of connections of a process, besides the probe.
 const CONNECTIONS: u32 = 8;
 
-/// Time for which a connection is taken to be as it was tested last.
+/// Time for which a connection counts as alive after its last test.
 const TESTED_LASTS: Duration = Duration::from_secs(1);
 
-/// Longest time that a connection is waited for: a database that is away is said to be.
+/// Maximum time to wait for a connection, before the database counts as unavailable.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Time in which a database that is there says so.
+/// Maximum time for an answer to the probe.
 const ANSWER: Duration = Duration::from_millis(750);
 
-/// Time in which it takes a new connection.
+/// Maximum time for a new connection of the probe.
 const CONNECTING: Duration = Duration::from_millis(1_250);
 
 /// The error code of a database that is starting up or shutting down.
@@ -89,16 +89,16 @@ const NOT_YET: &str = "57P03";
 /// longer than this, so that others can write to its matches.
 const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '2s'";
 
-/// Time that is left to connections which are given up.
+/// Time after which old connections are dropped.
 const FAREWELL: Duration = Duration::from_secs(30);
 
-/// A database for any number of nodes. What is acknowledged is on its disk, as long as its
-/// `synchronous_commit` is what it is by default.
+/// A database for any number of nodes. An acknowledged write is on disk, with the default of
+/// `synchronous_commit`.
 #[derive(Clone, Debug)]
 pub struct Postgres {
-    /// The connections in use: others after [`Storage::renew`].
+    /// The connections in use; replaced by [`Storage::renew`].
     pool: Arc<RwLock<PgPool>>,
-    /// A connection by which the database is asked whether it is there.
+    /// The connection that probes the database.
     probe: Arc<Mutex<Option<PgConnection>>>,
     key: SealKey,
 }
@@ -112,8 +112,8 @@ pub async fn open_postgres(address: &str, key: SealKey) -> Result<Arc<dyn Storag
 }
 
 impl Postgres {
-    /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and brings
-    /// it to the form of this version; where several nodes start at once, one does it.
+    /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and
+    /// migrates it. If several nodes start at once, one of them does.
     ///
     /// # Errors
     /// If it cannot be reached, or is of a later version. The password is in none of them.
@@ -127,8 +127,8 @@ impl Postgres {
             .after_connect(|connection, _| {
                 Box::pin(async move { connection.execute(SETTINGS).await.map(drop) })
             })
-            // It was tested when it was given back. Asked before every query, the database would
-            // have to answer three times where once is enough.
+            // Connections are tested when they are released. A test before each query would triple
+            // the round trips.
             .test_before_acquire(false)
             .before_acquire(|connection, kept| {
                 Box::pin(async move {
@@ -158,7 +158,7 @@ impl Postgres {
 }
 
 impl Postgres {
-    /// The connections.
+    /// Returns the connections.
     fn pool(&self) -> PgPool {
         self.pool
             .read()
@@ -166,13 +166,12 @@ impl Postgres {
             .clone()
     }
 
-    /// A connection that writes.
+    /// Acquires a connection for writing.
     async fn writer(&self) -> Result<PoolConnection<PostgresDb>, sqlx::Error> {
         self.pool().acquire().await
     }
 
-    /// A new connection that asks whether the database is there; nothing where it says that it
-    /// has no more.
+    /// Opens a connection for the probe; `None` if the database has none left.
     async fn new_probe(&self) -> Result<Option<PgConnection>, sqlx::Error> {
         match self.pool().connect_options().connect().await {
             Ok(connection) => Ok(Some(connection)),
@@ -184,7 +183,7 @@ impl Postgres {
     }
 }
 
-/// Waits for the database, and not for one that has gone without a word.
+/// Waits for the database, with a timeout in case the connection is dead.
 async fn in_time<T>(
     asked: impl Future<Output = Result<T, StorageError>>,
 ) -> Result<T, StorageError> {

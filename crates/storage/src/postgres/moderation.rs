@@ -1,4 +1,4 @@
-//! Blocks, reports and what operators have done, in PostgreSQL.
+//! Blocks, reports and acts of operators, in PostgreSQL.
 
 use super::Postgres;
 use crate::form::{self, integer};
@@ -275,7 +275,7 @@ impl ModerationStore for Postgres {
     }
 
     async fn in_force(&self) -> Result<InForce, StorageError> {
-        // The number is read first: an act that comes in between is found again.
+        // Read the number first: an act that comes in between is then read again.
         let latest = self.latest_act().await?;
         let hidden = sqlx::query("SELECT user_id FROM hidden_names")
             .fetch_all(&self.pool())
@@ -307,13 +307,13 @@ impl ModerationStore for Postgres {
     }
 }
 
-/// A user, from this column on.
+/// Reads a user, from this column on.
 fn user_at(row: &PgRow, at: usize) -> Result<User, StorageError> {
     let frog: i16 = row.get(at + 2);
     form::user(row.get(at), row.get(at + 1), frog as u8)
 }
 
-/// A user, from this column on; nothing if there is none any more.
+/// Reads a user, from this column on; `None` if deleted.
 fn somebody_at(row: &PgRow, at: usize) -> Result<Option<User>, StorageError> {
     let id: Option<i64> = row.get(at);
     id.map(|_| user_at(row, at)).transpose()

@@ -1,4 +1,4 @@
-//! Copies and counts of SQLite.
+//! Backups and counts, in SQLite.
 
 use super::{FORMS, Sqlite};
 use crate::admin_statements::{COUNTS, Dialect, admin_store, is_used, refused, stats};
@@ -20,7 +20,7 @@ const DIALECT: Dialect = Dialect {
     size: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
 };
 
-/// The form of this version.
+/// The schema version of this program.
 const FORM: i64 = FORMS[FORMS.len() - 1].0;
 
 admin_store!(Sqlite, checkpoints, DIALECT, FORM);
@@ -35,7 +35,6 @@ impl Sqlite {
     }
 
     /// Makes a database of a copy that [`AdminStore::back_up`] made.
-    ///
     /// # Errors
     /// If there is one already, or the copy is none, is damaged, or is of a later version: then
     /// none is made.
@@ -76,7 +75,7 @@ impl Sqlite {
         new.keep()
     }
 
-    /// Numbers go on after the highest that was given: the database sees to it itself.
+    /// Does nothing: SQLite continues the row numbers itself.
     async fn go_on_counting(&self, _: &mut Transaction<'_, Database>) -> Result<(), StorageError> {
         Ok(())
     }

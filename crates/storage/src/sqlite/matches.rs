@@ -82,8 +82,8 @@ async fn update_lists<'e>(
 }
 
 impl Sqlite {
-    /// The first matches that a statement finds. The statement spells out its stage, so that the
-    /// index of that stage is used.
+    /// Returns the first matches that a statement finds. The statement spells out its stage, so
+    /// that the index of that stage is used.
     async fn listed(
         &self,
         statement: &'static str,
@@ -136,13 +136,13 @@ impl MatchStore for Sqlite {
     }
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
-        // One text for all entries keeps it one statement, however many they are.
+        // One parameter for all entries, so that the statement is the same for any number.
         let rows: Vec<(&str, u64, &LogEntry)> = entries
             .iter()
             .map(|new| (new.match_id.as_str(), new.number, &new.entry))
             .collect();
         let rows = serde_json::to_string(&rows).expect("entries are plain data");
-        // Most often all numbers are free. The statement writes all entries or none.
+        // Usually all numbers are free. The statement writes all entries or none.
         let insert = sqlx::query(
             "INSERT INTO log (match_id, number, entry) \
              SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each(?)",

@@ -1,4 +1,4 @@
-//! [`Sqlite`]: everything in one file.
+//! [`Sqlite`]: a database in one file.
 
 mod accounts;
 mod admin;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use writer::{Writer, Writing};
 
-/// The forms that the database has had; see [`migrator`].
+/// The versions of the schema; see [`migrator`].
 const FORMS: &[(i64, &str, &str)] = &[
     (
         1,
@@ -70,8 +70,8 @@ const FORMS: &[(i64, &str, &str)] = &[
 /// The number of readers beside the writer.
 const READERS: u32 = 2;
 
-/// Everything in one file, whose writes last when they are acknowledged: a write-ahead log that is
-/// synchronised at every commit.
+/// A database in one file. Acknowledged writes are durable: the write-ahead log is synchronised at
+/// every commit.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
     writer: Arc<Writer>,
@@ -83,12 +83,10 @@ pub struct Sqlite {
 /// Time between two checkpoints.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
 
-/// Pages of the write-ahead log after which writing waits until the log can begin from its start
-/// again: 64 MiB.
+/// Pages of the write-ahead log after which writes wait for a full checkpoint: 64 MiB.
 const LOG_PAGES_MOST: i64 = 16_384;
 
-/// Copies the write-ahead log into the database every now and then, beside the one that writes:
-/// where the writer does it, everyone waits for it.
+/// Checkpoints the write-ahead log regularly, beside the writer, so that writes do not wait.
 async fn keep_checkpointing(checkpoints: SqlitePool) {
     loop {
         tokio::time::sleep(CHECKPOINT_EVERY).await;
@@ -119,8 +117,8 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
 const TRIES: usize = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(100);
 
-/// Brings a database to the form of this version. A server and `ranarium admin` may do so at the
-/// same time: the later one fails, and finds the work of the other.
+/// Migrates a database. A server and `ranarium admin` may do so at the same time: the later one
+/// fails, retries, and finds it done.
 async fn bring_to_form(database: &SqlitePool) -> Result<(), MigrateError> {
     for _ in 1..TRIES {
         match migrator(FORMS).run(database).await {
@@ -132,7 +130,7 @@ async fn bring_to_form(database: &SqlitePool) -> Result<(), MigrateError> {
 }
 
 impl Sqlite {
-    /// Opens a file, makes it if there is none, and brings it to the form of this version.
+    /// Opens a file, creates it if there is none, and migrates it.
     ///
     /// # Errors
     /// If it cannot be opened, or is of a later version.
@@ -167,25 +165,25 @@ impl Sqlite {
         })
     }
 
-    /// The connections that read.
+    /// Returns the connections for reading.
     fn readers(&self) -> SqlitePool {
         self.readers.clone()
     }
 
-    /// The connections for checkpoints, and for copies.
+    /// Returns the connections for checkpoints and copies.
     fn checkpoints(&self) -> SqlitePool {
         self.checkpoints.clone()
     }
 
-    /// The connection that writes.
+    /// Locks the connection for writing.
     async fn writer(&self) -> Result<Writing<'_>, sqlx::Error> {
         self.writer.lock().await
     }
 }
 
-/// Makes the file of a database for its owner alone, if there is none, and takes one that others
-/// could read from them: it holds mail addresses and hashes of passwords. The files beside it are
-/// as it is. What cannot be done here SQLite says when it opens the file.
+/// Creates the file of a database for its owner alone, or revokes access of others to an existing
+/// one: it holds mail addresses and hashes of passwords. SQLite gives the files beside it the same
+/// permissions. Errors are left to SQLite, when it opens the file.
 #[cfg(unix)]
 fn for_its_owner_alone(path: &Path) {
     use std::fs::{OpenOptions, Permissions, metadata, set_permissions};
@@ -206,7 +204,8 @@ fn for_its_owner_alone(path: &Path) {
 #[cfg(not(unix))]
 const fn for_its_owner_alone(_: &Path) {}
 
-/// A pool whose connections are not tested before they are used: there is no network between.
+/// Returns the options of a pool whose connections are not tested before use: no network is
+/// involved.
 fn pool_of(connections: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(connections)

@@ -11,7 +11,7 @@ use ranarium_table::MatchId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection, Row};
 
-/// The rating in the first four columns of a row.
+/// Reads the rating in the first four columns of a row.
 fn stored(row: &SqliteRow) -> StoredRating {
     StoredRating {
         rating: Rating {
@@ -67,7 +67,7 @@ impl RatingStore for Sqlite {
         if noted.rows_affected() == 0 {
             return Ok(RatedNow::Before);
         }
-        // In the order of users, so that two nodes never wait for each other in a circle.
+        // In the order of users, so that concurrent nodes never deadlock.
         let mut places = rated.places.clone();
         places.sort_unstable();
         let mut before = Vec::with_capacity(places.len());
@@ -104,7 +104,7 @@ impl RatingStore for Sqlite {
         }
         let ratings: Vec<(Rating, u8)> = before
             .iter()
-            // Those who are gone were as strong as anyone.
+            // Deleted players count with the rating of a new player.
             .map(|(_, place, found)| (found.unwrap_or(StoredRating::START).rating, *place))
             .collect();
         for ((user, _, found), after) in before.into_iter().zip(Rating::after(&ratings)) {

@@ -56,7 +56,7 @@ impl UserStore for Sqlite {
     }
 
     async fn known_tokens(&self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError> {
-        // One text for all tokens keeps it one statement, however many they are.
+        // One parameter for all tokens, so that the statement is the same for any number.
         let tokens: Vec<String> = tokens.iter().map(|token| token.to_hex()).collect();
         let tokens = serde_json::to_string(&tokens).expect("texts are plain data");
         let rows: Vec<(Vec<u8>,)> = sqlx::query_as(

@@ -5,18 +5,18 @@ use sqlx::{ConnectOptions, Connection, Error};
 use std::ops::{Deref, DerefMut};
 use tokio::sync::{Mutex, MutexGuard};
 
-/// The one connection that writes: two would only wait for each other. Who writes next is who asked
-/// first.
+/// The only connection that writes, because two would only wait for each other. Writers are served
+/// in order.
 ///
-/// A pool would test the connection before and after every use, by the runtime's threads, which
-/// have other things to do while all matches wait for the disk.
+/// A pool would test the connection before and after every use on the runtime's threads, which have
+/// other work while all matches wait for the disk.
 #[derive(Debug)]
 pub struct Writer {
     options: SqliteConnectOptions,
     connection: Mutex<Option<SqliteConnection>>,
 }
 
-/// The connection that writes, for one alone.
+/// Exclusive access to the connection that writes.
 pub struct Writing<'a>(MutexGuard<'a, Option<SqliteConnection>>);
 
 impl Writer {
