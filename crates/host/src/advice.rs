@@ -1,4 +1,4 @@
-//! Advice about a match: a hint to a seat while it is on, judgements of its decisions when it is
+//! Advice about a match: a hint to a seat while it is on, an analysis of its decisions when it is
 //! over.
 
 use crate::bot_kind::BotKind;
@@ -35,7 +35,7 @@ pub fn advice_seed(match_id: &MatchId, seat: Seat, number: u64) -> u64 {
     })
 }
 
-/// Gives advice about one match, one piece at a time.
+/// The adviser of one match, with one task at a time.
 #[derive(Default)]
 pub(crate) struct Adviser {
     worker: Option<BotWorker>,
@@ -61,14 +61,14 @@ enum Task {
     Analysis(Box<Judging>),
 }
 
-/// An analysis while it is being made.
+/// An analysis in progress.
 struct Judging {
     caller: Caller,
     match_id: MatchId,
     spec: BotSpec,
     done: Vec<Judgement>,
     at: PastDecision,
-    /// The first thought about it, if a second about these two follows.
+    /// The first thought about the decision, while a second compares these two actions.
     first: Option<(Thought<usize>, [usize; 2])>,
 }
 
@@ -89,7 +89,7 @@ impl Adviser {
             .is_some_and(|worker| worker.bot() == bot)
     }
 
-    /// When a hint is wanted in a hurry.
+    /// Returns the time at which a hint must be ready, once it is hurried.
     pub(crate) fn due_ms(&self) -> Option<u64> {
         match &self.task {
             Some(Task::Hint { open, .. }) => open.due_ms,
@@ -111,7 +111,7 @@ impl Adviser {
         }
     }
 
-    /// Asks for a hint. It is answered later, but where there is no choice.
+    /// Starts a hint. Answers at once if there is no choice, and later otherwise.
     pub(crate) fn hint(
         &mut self,
         caller: Caller,
@@ -148,8 +148,8 @@ impl Adviser {
         Ok(None)
     }
 
-    /// Asks for judgements of all decisions. It is answered later, but where there was nothing to
-    /// decide.
+    /// Starts an analysis of all decisions. Answers at once if there was nothing to decide, and
+    /// later otherwise.
     pub(crate) fn analyse(
         &mut self,
         caller: Caller,
@@ -176,7 +176,7 @@ impl Adviser {
         Ok(None)
     }
 
-    /// Seats the bot again, with all that the seat knows, and asks.
+    /// Seats the bot again, with all that the seat knows, and asks it.
     fn ask(&mut self, asked: &Consultation<'_>, table: &dyn HostedMatch, cx: &mut Context<'_>) {
         let kind = &asked.kind;
         let is_fit = self
@@ -201,14 +201,14 @@ impl Adviser {
         }
     }
 
-    /// Ends the bot if it has nothing to do.
+    /// Stops the bot if it is idle.
     pub(crate) fn rest(&mut self, cx: &mut Context<'_>) {
         if self.task.is_none() {
             self.stop(cx);
         }
     }
 
-    /// Forgets what a client waits for.
+    /// Drops the task of a client.
     pub(crate) fn forget(&mut self, client: ClientId, cx: &mut Context<'_>) {
         if self.is_asked_by(client) {
             self.task = None;
@@ -216,7 +216,7 @@ impl Adviser {
         }
     }
 
-    /// Gives no more advice about what it was asked.
+    /// Refuses the task for this reason, and stops the bot.
     pub(crate) fn give_up(&mut self, why: HostError, cx: &mut Context<'_>) {
         if let Some(task) = self.task.take() {
             cx.reply(task.caller(), Err(why));
@@ -224,7 +224,7 @@ impl Adviser {
         self.stop(cx);
     }
 
-    /// Gives the advice it has by now, or as soon as it can.
+    /// Makes the bot answer soon; an analysis ends with what is done.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         match &mut self.task {
             Some(Task::Hint { open, .. }) => {
@@ -238,7 +238,7 @@ impl Adviser {
         }
     }
 
-    /// Sees whether the advice is still wanted, or wanted in a hurry.
+    /// Drops a hint that is stale, and hurries one that is due.
     pub(crate) fn settle(&mut self, table: &dyn HostedMatch, cx: &mut Context<'_>) {
         let Some(Task::Hint { seat, open, .. }) = &mut self.task else {
             return;
@@ -265,7 +265,7 @@ impl Adviser {
         }
     }
 
-    /// Takes in what the bot says.
+    /// Handles a message of the bot.
     pub(crate) fn hear(
         &mut self,
         message: &Message,
@@ -298,7 +298,7 @@ impl Adviser {
         }
     }
 
-    /// Goes on with an analysis after an answer.
+    /// Continues an analysis after an answer.
     fn judge(
         &mut self,
         mut judging: Box<Judging>,
@@ -372,7 +372,7 @@ impl Adviser {
         Err(why)
     }
 
-    /// Answers an analysis with what is judged.
+    /// Answers an analysis with the judgements so far.
     fn finish(&mut self, cx: &mut Context<'_>) {
         if let Some(Task::Analysis(judging)) = self.task.take() {
             let judgements = judging.done;
@@ -382,7 +382,7 @@ impl Adviser {
     }
 }
 
-/// The first question about a decision of a match that is over.
+/// Makes the first request about a decision of a match that is over.
 fn about(at: &PastDecision, spec: BotSpec) -> Consultation<'_> {
     let kind = BotKind::from(spec);
     Consultation {
@@ -398,7 +398,7 @@ fn failed(problem: &Problem) -> HostError {
     HostError::AdviserFailed(problem.to_string())
 }
 
-/// The second thought, with places among all legal actions.
+/// Maps the second thought to places among all legal actions.
 fn placed(again: &Thought<usize>, two: [usize; 2]) -> Thought<usize> {
     let judged = again.judged.iter().map(|judged| Judged {
         action: two[judged.action],

@@ -15,8 +15,8 @@ pub(crate) fn fields_of<T: DeserializeOwned>(answer: &Value) -> Result<T, String
     }
 }
 
-/// Reads the answer to `choose`: a choice, and what the bot thinks of it and of others, as places
-/// among the legal actions.
+/// Reads the answer to `choose`: a choice, and the bot's judgements, as places among the legal
+/// actions.
 ///
 /// # Errors
 /// If the answer is misshapen, or no legal action.

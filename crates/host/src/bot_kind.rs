@@ -1,30 +1,30 @@
-//! [`BotKind`]: which bot a host wants, and how long it may think.
+//! [`BotKind`]: a bot that a host can start, and its time.
 
 use ranarium_protocol::Budget as TimeToThink;
 use ranarium_search::{BotSpec, Budget};
 use ranarium_table::BotName;
 
-/// Which bot a host wants, by its name in a record.
+/// A bot that a host can start, by its name in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BotKind {
     name: BotName,
-    /// One of our levels. The program that runs the host knows all others.
+    /// The level, for one of ours. All others are known to the program that runs the host.
     own: Option<BotSpec>,
 }
 
 impl BotKind {
-    /// Its name.
+    /// Returns its name.
     pub(crate) const fn name(&self) -> &BotName {
         &self.name
     }
 
-    /// `true` for a bot that has its time to think from the host, and is started again if it does
-    /// not answer after `cancel`. Others see to their time themselves.
+    /// Returns `true` for a bot whose time is set by the host, and which is restarted if it does
+    /// not answer after `cancel`. Others keep their time themselves.
     pub(crate) const fn is_own(&self) -> bool {
         self.own.is_some()
     }
 
-    /// The time that the bot may think unless a question says otherwise.
+    /// Returns the default thinking time.
     pub(crate) fn budget(&self) -> TimeToThink {
         let budget = self.own.and_then(|spec| spec.budget());
         budget.map_or(TimeToThink::Iterations(1), time_to_think)
@@ -50,7 +50,7 @@ impl From<BotSpec> for BotKind {
     }
 }
 
-/// A budget in the words of the protocol.
+/// Converts a budget to the protocol's.
 pub const fn time_to_think(budget: Budget) -> TimeToThink {
     match budget {
         Budget::Millis(ms) => TimeToThink::Ms(ms),

@@ -1,5 +1,5 @@
-//! A session with one bot in the bot protocol: who it is, which match it is in, and which answers
-//! are still to come. No input and output, no clock.
+//! A session with one bot in the bot protocol: its introduction, its match, and the open calls. No
+//! input and output, no clock.
 
 use crate::Problem;
 use crate::answer::fields_of;
@@ -20,17 +20,17 @@ pub struct BotSession {
     match_id: Option<MatchId>,
     calls: u64,
     greeted: Greeted,
-    /// Orders to send once it has said who it is.
+    /// Orders to send after its introduction.
     waiting: Vec<(u64, Order)>,
-    /// The call of `start` that is not answered yet.
+    /// The open call of `start`.
     start: Option<u64>,
-    /// The call of `choose` that is not answered yet.
+    /// The open call of `choose`.
     choose: Option<u64>,
     decision: u32,
 }
 
 enum Greeted {
-    /// By this call.
+    /// Asked by this call.
     Pending(u64),
     Answered(Introduction),
 }
@@ -59,13 +59,13 @@ pub enum Said {
     Seated,
     /// The answer to `choose`, for [`read_answer`](crate::read_answer).
     Chosen(Value),
-    /// Something that makes it no use.
+    /// An error after which the bot cannot be used.
     Wrong(Problem),
 }
 
 impl BotSession {
-    /// Begins with a bot that has just been started, by asking who it is. `host` is the name of the
-    /// program that asks, and its version.
+    /// Begins with a bot that has just been started, and asks for its introduction. `host` is the
+    /// name and version of the program that asks.
     pub fn begin(game: &str, host: String, out: &mut Vec<Message>) -> Self {
         let session = Self {
             game: game.to_owned(),
@@ -81,12 +81,12 @@ impl BotSession {
         session
     }
 
-    /// The game that is played.
+    /// Returns the game that is played.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// The match that the bot is in.
+    /// Returns the match that the bot is in.
     pub const fn match_id(&self) -> Option<&MatchId> {
         self.match_id.as_ref()
     }
@@ -124,7 +124,7 @@ impl BotSession {
         self.calls
     }
 
-    /// Seats it in a match; what it knew of another is broken off.
+    /// Seats it in a match; ends the one before.
     pub fn seat(&mut self, start: Start, out: &mut Vec<Message>) {
         self.end(None, out);
         self.match_id = Some(start.match_id.clone());
@@ -132,7 +132,7 @@ impl BotSession {
         self.start = Some(self.say(Order::Start(start), out));
     }
 
-    /// Tells it what its seat has seen since the last time. It must be seated.
+    /// Sends it what its seat has seen since the last time. It must be seated.
     pub fn see(&mut self, seen: Vec<Data>, out: &mut Vec<Message>) {
         if let (Some(match_id), false) = (self.match_id.clone(), seen.is_empty()) {
             self.say(Order::See(See { match_id, seen }), out);
@@ -164,7 +164,7 @@ impl BotSession {
         }
     }
 
-    /// Tells it that its match is over, or broken off.
+    /// Ends its match, which is over or aborted.
     pub fn end(&mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
         // Later answers to these calls are ignored.
         (self.start, self.choose) = (None, None);
@@ -173,7 +173,7 @@ impl BotSession {
         }
     }
 
-    /// Takes leave of it: with a goodbye if it listens, without if it thinks.
+    /// Ends the session, with a goodbye unless the bot is thinking.
     pub fn leave(mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
         if self.choose.is_none() && matches!(self.greeted, Greeted::Answered(_)) {
             self.end(returns, out);
@@ -181,15 +181,15 @@ impl BotSession {
         }
     }
 
-    /// Takes in what it says.
+    /// Handles a message of the bot.
     pub fn hear(&mut self, message: &Message, out: &mut Vec<Message>) -> Said {
         let (id, answer) = match message {
             Message::Answer { id, result } => (Some(*id), Ok(result)),
             Message::Refusal { id, error } => (*id, Err(error)),
-            // A bot calls nothing.
+            // Bots make no calls.
             Message::Call { .. } | Message::Notice { .. } => return Said::Nothing,
         };
-        // An error that names no call may well be about the one that is open.
+        // An error without a call id probably belongs to the open call.
         let is_about = |call: Option<u64>| call.is_some() && (id == call || id.is_none());
         let is_greeting = matches!(self.greeted, Greeted::Pending(call) if is_about(Some(call)));
         let is_choice = is_about(self.choose);
@@ -233,7 +233,7 @@ fn introduction(answer: &Value, game: &str) -> Result<Introduction, Problem> {
     }
 }
 
-/// Reads the answer to `hello`: who a bot says that it is.
+/// Reads the answer to `hello`: the introduction of a bot.
 ///
 /// # Errors
 /// If the answer is misshapen, or the bot speaks another version of the protocol.
@@ -276,7 +276,7 @@ mod tests {
             bot
         }
 
-        /// A session with a bot that has said who it is.
+        /// Makes a session with a bot that has introduced itself.
         fn greeted(capabilities: &[&str]) -> Self {
             let mut bot = Self::begin();
             assert_eq!(bot.answer(1, introduction(capabilities)), Said::Introduced);
@@ -339,7 +339,7 @@ mod tests {
             self.with(|session, out| session.choose(decision, out));
         }
 
-        /// The number of the last call.
+        /// Returns the number of the last call.
         fn last(&self) -> u64 {
             let mut calls = self.sent.iter().rev();
             calls.find_map(|(_, id)| *id).unwrap()

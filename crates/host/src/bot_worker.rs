@@ -1,4 +1,4 @@
-//! A bot at work for a host, in a worker, a process or a thread.
+//! A bot that runs for a host, in a worker, a process or a thread.
 
 use crate::bot_kind::BotKind;
 use crate::bot_session::{BotSession, Decision, Said};
@@ -9,7 +9,7 @@ use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};
 use ranarium_table::MatchInfo;
 
-/// A bot at work: the [`BotSession`] with it, whose messages are effects of the host.
+/// A running bot: the [`BotSession`] with it, whose messages become effects of the host.
 pub(crate) struct BotWorker {
     bot: BotId,
     kind: BotKind,
@@ -29,7 +29,7 @@ impl BotWorker {
         Self { bot, kind, session }
     }
 
-    /// Which bot.
+    /// Returns the id of the bot.
     pub(crate) const fn bot(&self) -> BotId {
         self.bot
     }
@@ -44,7 +44,7 @@ impl BotWorker {
         self.session.is_asked()
     }
 
-    /// Seats it in a match; what it knew of another is broken off.
+    /// Seats it in a match; ends the one before.
     pub(crate) fn seat(&mut self, info: &MatchInfo, seat: Seat, seed: u64, out: &mut Vec<Effect>) {
         let start = Start {
             match_id: info.match_id.clone(),
@@ -59,7 +59,7 @@ impl BotWorker {
         carry(self.bot, out, |messages| self.session.seat(start, messages));
     }
 
-    /// Tells it what it has seen, and asks it to choose. It must be seated.
+    /// Sends it what it has seen, and asks it to choose. It must be seated.
     pub(crate) fn ask(
         &mut self,
         request: &DecisionRequest,
@@ -83,7 +83,7 @@ impl BotWorker {
         carry(self.bot, out, |messages| self.session.cancel(messages));
     }
 
-    /// Takes leave of it, and ends it.
+    /// Ends the session and stops the bot.
     pub(crate) fn stop(self, returns: Option<Returns>, cx: &mut Context<'_>) {
         carry(self.bot, cx.out, |messages| {
             self.session.leave(returns, messages);
@@ -92,7 +92,7 @@ impl BotWorker {
         cx.out.push(Effect::StopBot(self.bot));
     }
 
-    /// Takes in what it says.
+    /// Handles a message of the bot.
     pub(crate) fn hear(&mut self, message: &Message, out: &mut Vec<Effect>) -> Said {
         carry(self.bot, out, |messages| {
             self.session.hear(message, messages)
@@ -100,13 +100,13 @@ impl BotWorker {
     }
 }
 
-/// A decision that a bot was asked for, and has not taken yet.
+/// A decision that a bot was asked for, and has not made yet.
 pub(crate) struct OpenDecision {
     /// The number of the seat's update.
     pub(crate) seq: u64,
     /// The legal actions of the seat.
     pub(crate) legal: Vec<Form>,
-    /// When the bot is ended if it has not answered.
+    /// The time at which the bot is stopped if it has not answered.
     pub(crate) due_ms: Option<u64>,
 }
 
@@ -124,7 +124,7 @@ impl OpenDecision {
     }
 }
 
-/// Makes effects of the messages for a bot.
+/// Turns the messages for a bot into effects.
 fn carry<T>(bot: BotId, out: &mut Vec<Effect>, add: impl FnOnce(&mut Vec<Message>) -> T) -> T {
     let mut messages = Vec::new();
     let done = add(&mut messages);

@@ -1,10 +1,10 @@
-//! The bots of a host: their numbers, and where each is.
+//! The bots of a host: their ids and matches.
 
 use crate::BotId;
 use indexmap::IndexMap;
 use ranarium_table::MatchId;
 
-/// The bots of a host: their numbers, and where each is.
+/// The bots of a host: their ids and matches.
 #[derive(Default)]
 pub(crate) struct Bots {
     /// The number of the last one.
@@ -13,7 +13,7 @@ pub(crate) struct Bots {
 }
 
 impl Bots {
-    /// A number for a bot at this match, which no bot had before.
+    /// Adds a bot at this match, with an id that no bot had before.
     pub(crate) fn add(&mut self, id: MatchId) -> BotId {
         self.last += 1;
         let bot = BotId(self.last);
@@ -21,7 +21,7 @@ impl Bots {
         bot
     }
 
-    /// The match that the bot is at.
+    /// Returns the match of the bot.
     pub(crate) fn find(&self, bot: BotId) -> Option<&MatchId> {
         self.at.get(&bot)
     }

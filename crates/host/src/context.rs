@@ -10,9 +10,9 @@ use ranarium_protocol::client::{HostError, Notice};
 pub(crate) struct Context<'a> {
     /// The time.
     pub(crate) now_ms: u64,
-    /// The bots, and where each is.
+    /// The bots and their matches.
     pub(crate) bots: &'a mut Bots,
-    /// For decisions that bots forfeit.
+    /// The random numbers for decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
     /// The effects so far.
     pub(crate) out: &'a mut Vec<Effect>,

@@ -1,4 +1,4 @@
-//! A match of one game: live at a table, or stored as its record while no one looks.
+//! A match of one game: live at a table, or stored as its record while no one watches.
 
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since, value};
 use ranarium_game::{FullGame, Returns, Seat, Seats, Turn, Viewer};
@@ -13,7 +13,7 @@ use ranarium_table::{
 };
 use serde_json::Value;
 
-/// Room for the text of an update: most are shorter, and none has to grow again and again.
+/// Capacity for the text of an update, so that most fit without reallocation.
 #[cfg(not(target_family = "wasm"))]
 const UPDATE_BYTES: usize = 2 << 10;
 
@@ -24,14 +24,14 @@ pub(crate) struct GameMatch<G: FullGame> {
 }
 
 enum Play<G: FullGame> {
-    /// It goes on here.
+    /// It is played here.
     Live(Box<Table<G>>),
-    /// It waits to be watched.
+    /// It is loaded when it is watched.
     Stored(Box<Record<G>>),
 }
 
 impl<G: FullGame> GameMatch<G> {
-    /// A match that goes on here.
+    /// Makes a match that is played here.
     pub(crate) fn live(table: Table<G>) -> Self {
         Self {
             play: Play::Live(Box::new(table)),
@@ -39,7 +39,7 @@ impl<G: FullGame> GameMatch<G> {
         }
     }
 
-    /// A match that waits to be watched.
+    /// Makes a match that is loaded when it is watched.
     pub(crate) fn stored(record: Record<G>) -> Self {
         Self {
             play: Play::Stored(Box::new(record)),
@@ -54,7 +54,7 @@ impl<G: FullGame> GameMatch<G> {
         }
     }
 
-    /// A seat decides, and its decision was on its way for so long.
+    /// Makes a decision of a seat, with its network delay.
     fn decide(
         &mut self,
         seat: Seat,
@@ -107,7 +107,7 @@ impl<G: FullGame> GameMatch<G> {
         }
     }
 
-    /// The record of a match that is over.
+    /// Returns the record of a match that is over.
     fn finished(&self) -> Result<Record<G>, HostError> {
         let record = self.record();
         record
@@ -469,7 +469,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
                         .map(|seen| data(&seen))
                         .collect(),
                     observation: data(&G::observe(replay.state(), viewer)),
-                    // Behind the last step no one decides any more, even where a seat resigned.
+                    // After the last step no seat decides, even if the match ended by resignation.
                     seats: if step < record.entries.len() {
                         G::turn(replay.state()).seats().iter().collect()
                     } else {

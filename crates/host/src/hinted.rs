@@ -9,8 +9,8 @@ use ranarium_search::{Judged, Thought};
 /// losses is off by a twentieth or so.
 pub(crate) const VISITS_LEAST: u32 = 100;
 
-/// The hint that a thought comes to: what the bot would play first, then what else it looked at
-/// closely, from best to worst, and equals in the order of the legal actions.
+/// Returns the hint of a thought: the bot's choice first, then other reliably judged actions, from
+/// best to worst; equals in the order of the legal actions.
 pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
     let best = thought
         .judged
@@ -31,8 +31,8 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
     }
 }
 
-/// The other actions that are known, from best to worst. What the bot would play was looked at
-/// most, so that a better mean of fewer visits is chance: no other is said to be worth more.
+/// Returns the other reliably judged actions, from best to worst. The bot's choice has most visits,
+/// so a better mean of fewer visits is chance: values are capped at that of the choice.
 fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
     let others = all.iter().filter(|one| one.action != best.action);
     let mut known: Vec<Judged<usize>> = Vec::new();
@@ -54,7 +54,7 @@ fn is_known(judged: &Judged<usize>) -> bool {
     judged.visits >= VISITS_LEAST || (is_sure && judged.visits > 0)
 }
 
-/// An action with its judgement, as it is sent.
+/// Converts an action with its judgement for sending.
 pub(crate) fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
     JudgedAction {
         action: Choice::Text(legal[judged.action].text.clone()),
@@ -63,7 +63,7 @@ pub(crate) fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
     }
 }
 
-/// An action of which nothing is known: it is the only one, or no one looked at it closely.
+/// Returns an action without a judgement: it is the only one, or was hardly visited.
 pub(crate) fn unjudged(form: &Form) -> JudgedAction {
     JudgedAction {
         action: Choice::Text(form.text.clone()),
@@ -82,7 +82,7 @@ mod tests {
 
     const LEGAL: [&str; 4] = ["a", "b", "c", "d"];
 
-    /// The hint after a thought of this choice and these places, values and visits.
+    /// Makes the hint of a thought with this choice, and these places, values and visits.
     fn hint(action: usize, judged: &[(usize, f64, u32)]) -> Vec<(String, f64, u32)> {
         let open = OpenDecision {
             seq: 7,
@@ -142,7 +142,7 @@ mod tests {
             &[(0, 0.6, 900), (1, 0.55, 100), (2, 0.5, 99), (3, 0.9, 1)],
         );
         assert_eq!(got, [told("a", 0.6, 900), told("b", 0.55, 100)]);
-        // Nor is what the bot would play said to be worth anything then.
+        // Nor is a value shown for the choice itself then.
         assert_eq!(hint(1, &[(1, 0.7, 40), (0, 0.4, 30)]), [told("b", 0.5, 0)]);
         assert_eq!(hint(3, &[]), [told("d", 0.5, 0)]);
     }

@@ -1,5 +1,4 @@
-//! [`Host`]: the matches, the bots at them, and the time. What clients ask is in
-//! [`crate::requests`].
+//! [`Host`]: the matches, their bots, and the time. Requests of clients are in [`crate::requests`].
 
 use crate::bots::Bots;
 use crate::context::Context;
@@ -15,8 +14,8 @@ use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{MatchId, MatchInfo, Seed, Table};
 
-/// Many tables. It does no input and output and reads no clock: it takes messages and times, and
-/// gives [`Effect`]s.
+/// Many tables. It does no input and output and reads no clock: messages and times go in,
+/// [`Effect`]s come out.
 pub struct Host {
     registry: MatchRegistry,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
@@ -32,13 +31,13 @@ pub struct Host {
 const MATCHES_MOST: usize = 10_000;
 
 impl Host {
-    /// A host without matches. `entropy` gives 32 bytes at a time that no one can guess, from the
-    /// operating system: the draws of every match follow from them.
+    /// Makes a host without matches. `entropy` returns 32 unpredictable bytes from the operating
+    /// system: the draws of every match derive from them.
     pub fn new(entropy: impl FnMut() -> [u8; 32] + Send + 'static) -> Self {
         Self::with_registry(MatchFactory::find, entropy)
     }
 
-    /// The same, where not every game is there, or not yet.
+    /// Makes a host that has not all games, or not yet.
     pub fn with_registry(
         registry: MatchRegistry,
         mut entropy: impl FnMut() -> [u8; 32] + Send + 'static,
@@ -55,7 +54,7 @@ impl Host {
         }
     }
 
-    /// Takes what a bot says.
+    /// Handles a message of a bot.
     pub fn bot_answers(
         &mut self,
         bot: BotId,
@@ -66,14 +65,14 @@ impl Host {
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_says(bot, message, cx));
     }
 
-    /// A bot has ended that no one stopped, for this reason.
+    /// Handles the unexpected end of a bot, with its reason.
     pub fn bot_ended(&mut self, bot: BotId, why: &str, now_ms: u64, out: &mut Vec<Effect>) {
         let why = excerpt(why);
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_ended(bot, &why, cx));
     }
 
-    /// The program that runs a bot has decided in its place, for this reason; the decision follows
-    /// as the bot's answer. The bot's seat, if it sits.
+    /// Notes that the program which runs a bot has decided in its place, for this reason; the
+    /// decision follows as the bot's answer. Returns the bot's seat, if it has one.
     pub fn bot_warns(
         &mut self,
         bot: BotId,
@@ -112,7 +111,7 @@ impl Host {
         self.set_alarm(out);
     }
 
-    /// Lets time pass: closes windows, and ends bots that have not answered in time after `cancel`.
+    /// Advances time: closes windows, and stops bots that have not answered in time after `cancel`.
     pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.pass(now_ms);
         self.wake_at = None;
@@ -125,8 +124,8 @@ impl Host {
         self.set_alarm(out);
     }
 
-    /// Takes up a match that was kept. It sleeps until someone looks at it; then its bots are
-    /// asked, and it goes on with the same draws. A match that is here already stays as it is.
+    /// Restores a stored match. It stays inactive until it is watched; then its bots are asked, and
+    /// it goes on with the same draws. An existing match is not replaced.
     ///
     /// # Errors
     /// If the text is damaged, with the line, or it cannot go on here.
@@ -139,11 +138,10 @@ impl Host {
         Ok(id)
     }
 
-    /// Takes up what another host has saved of a match, such as that of another window: watchers
+    /// Replaces a match by what another host, such as that of another window, has saved: watchers
     /// receive the position in full, and bots that think about the old one are stopped. A decision
-    /// for the old position is refused, as one that others were quicker than. The bots are not
-    /// asked here until someone decides here, or [`lead`](Self::lead) is called. A match that is
-    /// not here is restored.
+    /// for the old position is refused as too late. The bots are not asked here until a decision is
+    /// made here, or [`lead`](Self::lead) is called. A match that does not exist here is restored.
     ///
     /// # Errors
     /// As those of [`restore`](Self::restore). Then nothing has changed.
@@ -165,7 +163,7 @@ impl Host {
         Ok(())
     }
 
-    /// Asks the bots of a match here from now on: the host that did is gone.
+    /// Asks the bots of a match here from now on, because the host that did is gone.
     pub fn lead(&mut self, match_id: &MatchId, now_ms: u64, out: &mut Vec<Effect>) {
         self.pass(now_ms);
         if let Ok((room, mut cx)) = self.room(match_id, out) {
@@ -183,20 +181,20 @@ impl Host {
         }
     }
 
-    /// Takes in a match that the program which runs the host has set up, in place of one with its
-    /// name. The program starts all bots that it has seated there, whatever their names.
+    /// Adds a match that the program which runs the host has set up, or replaces the one of that
+    /// id. The program starts all bots that it has seated there, whatever their names.
     pub fn take_in<G: FullGame>(&mut self, owner: ClientId, table: Table<G>) -> MatchInfo {
         let info = table.info();
         self.add(Room::new(owner, Box::new(GameMatch::live(table))));
         info
     }
 
-    /// Lets the time be this, unless it is later already.
+    /// Advances the time, which never goes back.
     pub(crate) fn pass(&mut self, now_ms: u64) {
         self.now_ms = self.now_ms.max(now_ms);
     }
 
-    /// The rooms, and what everything that happens in them needs.
+    /// Returns the rooms, and the context of what happens in them.
     pub(crate) fn parts<'a>(
         &'a mut self,
         out: &'a mut Vec<Effect>,
@@ -210,7 +208,7 @@ impl Host {
         (&mut self.rooms, cx)
     }
 
-    /// Asks to be called when something is due.
+    /// Requests a wake-up for the next event that is due.
     pub(crate) fn set_alarm(&mut self, out: &mut Vec<Effect>) {
         let due = self.rooms.values().filter_map(Room::next_due_ms).min();
         if due != self.wake_at {
@@ -219,12 +217,12 @@ impl Host {
         }
     }
 
-    /// All rooms, in the order in which they arrived.
+    /// Returns all rooms, in the order in which they arrived.
     pub(crate) const fn rooms(&self) -> &IndexMap<MatchId, Room> {
         &self.rooms
     }
 
-    /// The room of a match, with what happens in it needs.
+    /// Returns the room of a match, and the context of what happens in it.
     pub(crate) fn room<'a>(
         &'a mut self,
         id: &MatchId,
@@ -247,13 +245,13 @@ impl Host {
         })
     }
 
-    /// A match from a record that a client sends.
+    /// Makes a match of a record that a client sends.
     pub(crate) fn read(&self, text: &str) -> Result<Box<dyn HostedMatch>, HostError> {
         self.check_space()?;
         registry::read(self.registry, text, Origin::Outside)
     }
 
-    /// Adds a room, whose match no other room has.
+    /// Adds a room, whose match must be new.
     pub(crate) fn add(&mut self, room: Room) {
         self.rooms.insert(room.id.clone(), room);
     }
@@ -271,7 +269,7 @@ impl Host {
         }
     }
 
-    /// A name that no match here has.
+    /// Returns an id that no match here has.
     fn fresh_id(&mut self) -> MatchId {
         let number = first_number(&(self.entropy)());
         let mut more = 0_u32;

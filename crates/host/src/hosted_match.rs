@@ -11,12 +11,12 @@ use ranarium_table::{Name, UndoRefused};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A request to a seat for its decision, in data: all that a bot may know.
+/// A request to a seat for its decision, as data: all that a bot may know.
 #[derive(Clone, Debug)]
 pub struct DecisionRequest {
     /// The number of the seat's latest update.
     pub seq: u64,
-    /// Where the events begin.
+    /// The start of the events.
     pub since: Since,
     /// The events seen since.
     pub seen: Vec<Data>,
@@ -28,12 +28,12 @@ pub struct DecisionRequest {
     pub legal: Vec<Form>,
 }
 
-/// Where the events of a request begin.
+/// The start of the events of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// At the start of the match: forget what was known before.
+    /// The start of the match: forget earlier events.
     Start,
-    /// After the last request.
+    /// The last request.
     LastRequest,
 }
 
@@ -46,11 +46,11 @@ pub struct PastDecision {
     pub seat: Seat,
     /// The request for it.
     pub request: DecisionRequest,
-    /// The place of what was played among the legal actions.
+    /// The place of the decision among the legal actions.
     pub played: usize,
 }
 
-/// One match, whatever its game.
+/// A match of any game.
 pub trait HostedMatch: Send {
     /// Returns what is public of it besides the play.
     fn info(&self) -> MatchInfo;
@@ -58,9 +58,9 @@ pub trait HostedMatch: Send {
     fn stage(&self) -> Stage;
     /// Returns the result, once it is over.
     fn returns(&self) -> Option<Returns>;
-    /// The match among others.
+    /// Returns the match for a list.
     fn summary(&self) -> MatchSummary;
-    /// The bots by seat, with their seeds.
+    /// Returns the bots by seat, with their seeds.
     fn bots(&self) -> Vec<Option<(BotName, u64)>>;
     /// Makes a table of a stored record, so that the match can go on.
     ///
@@ -69,9 +69,9 @@ pub trait HostedMatch: Send {
     fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError>;
     /// Returns `true` if it has changed since the last call.
     fn take_changed(&mut self) -> bool;
-    /// The text to keep; nothing before it begins.
+    /// Returns the text to store; `None` before it begins.
     fn text(&self) -> Option<String>;
-    /// The record, if it is over.
+    /// Returns the record, if it is over.
     fn record_text(&self) -> Option<String>;
 
     /// Takes a nonce.
@@ -79,16 +79,16 @@ pub trait HostedMatch: Send {
     /// # Errors
     /// If the match has begun, the seat is not a person's, or it has given a nonce already.
     fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
-    /// Begins.
+    /// Begins the match.
     fn begin(&mut self, now_ms: u64);
-    /// Calls the person in a seat by another name, in the record too.
+    /// Changes the name of the person in a seat, in the record too.
     #[cfg(not(target_family = "wasm"))]
     fn rename(&mut self, seat: Seat, name: &Name);
-    /// Lets time pass.
+    /// Advances time.
     fn tick(&mut self, now_ms: u64);
-    /// When the table has something to do.
+    /// Returns the time of the next event that is due by the clock.
     fn next_due_ms(&self) -> Option<u64>;
-    /// A seat decides.
+    /// Makes a decision of a seat.
     ///
     /// # Errors
     /// If the action cannot be read, or the match is not live.
@@ -99,8 +99,7 @@ pub trait HostedMatch: Send {
         action: &Choice,
         now_ms: u64,
     ) -> Result<Acted, HostError>;
-    /// The same for a decision that was on its way for this long, which its clock gives back within
-    /// a bound.
+    /// Makes a decision of a seat with a network delay, which its clock gives back within a bound.
     ///
     /// # Errors
     /// As those of [`act`](Self::act).
@@ -113,26 +112,27 @@ pub trait HostedMatch: Send {
         lag_ms: u64,
         now_ms: u64,
     ) -> Result<Acted, HostError>;
-    /// A bot decides on the legal action with this place. Whether it was taken.
+    /// Makes a bot's decision, by the place among the legal actions. Returns `true` if it is
+    /// accepted.
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
-    /// A seat takes back.
+    /// Takes back a decision of a seat.
     fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone;
     /// Ends the match before its rules do.
     fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned;
     /// Notes a bot's forfeit.
     fn warn(&mut self, seat: Seat, why: &str);
 
-    /// Seats that have yet to answer, which only the host may know.
+    /// Returns the seats that have yet to answer. Secret: for the host only.
     fn to_answer(&self) -> Seats;
     /// Returns the public turn: the seats that have to decide, and the manner.
     fn deciding(&self) -> (Seats, Manner);
-    /// The number of the viewer's latest update.
+    /// Returns the number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
-    /// Numbers the updates after those of the match whose place this one takes.
+    /// Numbers its updates after those of the match that it replaces.
     fn number_after(&mut self, before: &dyn HostedMatch);
-    /// The viewer's update since the one it knows.
+    /// Returns the viewer's update since the one it knows.
     fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
-    /// The same, as the text of its JSON. A page needs the value, and has no room for more.
+    /// Returns the same as JSON text. Left out of the page, to keep it small.
     #[cfg(not(target_family = "wasm"))]
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
     /// Checks that a seat could take back now. Returns the number of the decision to which that
@@ -142,33 +142,33 @@ pub trait HostedMatch: Send {
     /// The reason why it could not.
     #[cfg(not(target_family = "wasm"))]
     fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused>;
-    /// The number of the decision at hand, from 1; 0 before the match begins.
+    /// Returns the number of the decision at hand, from 1; 0 before the match begins.
     #[cfg(not(target_family = "wasm"))]
     fn decision_at_hand(&self) -> u32;
-    /// The seats whose clocks have run out.
+    /// Returns the seats whose clocks have run out.
     #[cfg(not(target_family = "wasm"))]
     fn out_of_time(&self, now_ms: u64) -> Seats;
-    /// Has the clock of a seat rest, or run again.
+    /// Pauses or resumes the clock of a seat.
     #[cfg(not(target_family = "wasm"))]
     fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
     /// Returns `true` if a seat whose clock rests has time left for the decision at hand.
     #[cfg(not(target_family = "wasm"))]
     fn has_time(&self, seat: Seat) -> bool;
-    /// Why it ended before its rules ended it, if it did.
+    /// Returns the reason of an early end, if there was one.
     #[cfg(not(target_family = "wasm"))]
     fn early_end(&self) -> Option<EarlyEnd>;
-    /// The options of another match between the same players.
+    /// Returns the options of another match between the same players.
     #[cfg(not(target_family = "wasm"))]
     fn rematch_options(&self) -> Option<String>;
-    /// The request for the seat's decision, with all that it saw since an update.
+    /// Returns the request for the seat's decision, with all that it saw since an update.
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 
-    /// Frames of a match that is over.
+    /// Returns frames of a match that is over.
     ///
     /// # Errors
     /// If it is not over, or there is no such viewer.
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError>;
-    /// The record of a match that is over, checked.
+    /// Checks the record of a match that is over.
     ///
     /// # Errors
     /// If it is not over.
@@ -190,7 +190,7 @@ pub enum Resumed {
     Now,
 }
 
-/// Something of ours as data.
+/// Serializes a value of our own.
 pub(crate) fn value(thing: &impl Serialize) -> Value {
     serde_json::to_value(thing).expect("what may be sent has a form in JSON")
 }

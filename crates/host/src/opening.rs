@@ -1,4 +1,4 @@
-//! A match is made, or taken up from its text.
+//! Making a match, and reading one from its text.
 
 use crate::game_match::GameMatch;
 use crate::hosted_match::HostedMatch;
@@ -25,7 +25,7 @@ pub struct Opening<'a> {
 }
 
 impl Opening<'_> {
-    /// Makes it, if it is one of this game.
+    /// Makes the match, if the request fits this game.
     pub(crate) fn make<G: FullGame>(
         self,
         read_position: Option<ReadPosition<G>>,
@@ -87,7 +87,7 @@ impl Opening<'_> {
     }
 }
 
-/// Where a text comes from, and how much it is trusted.
+/// The origin of a text, which decides how much it is trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
     /// This host wrote it.
@@ -96,7 +96,7 @@ pub(crate) enum Origin {
     Outside,
 }
 
-/// The text of a match of this game: a save or a record.
+/// Reads a match of this game from its text: a save or a record.
 pub(crate) fn take_up<G: FullGame>(
     text: &str,
     origin: Origin,

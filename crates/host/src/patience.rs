@@ -5,7 +5,7 @@
 
 use ranarium_protocol::Budget;
 
-/// Time for a program to say who it is, or to begin a match, in milliseconds.
+/// Time for a program to introduce itself, or to begin a match, in milliseconds.
 pub const GREETING_MS: u64 = 10_000;
 
 /// Time for a program to leave after `bye`, in milliseconds.
@@ -14,14 +14,14 @@ pub const FAREWELL_MS: u64 = 1_000;
 /// Time for a program's answer to arrive after its budget has run out, in milliseconds.
 pub const GRACE_MS: u64 = 500;
 
-/// Time for a bot to answer after `cancel` where a decision is wanted at once, in milliseconds.
+/// Time for a bot to answer after `cancel` when it is hurried, in milliseconds.
 pub const HURRY_MS: u64 = 250;
 
 /// Time for a program's answer that has a budget in iterations, in milliseconds.
 pub const ITERATIONS_MS: u64 = 30_000;
 
-/// Number of failures in a row after which a bot is not asked any more in its match.
+/// Number of failures in a row after which a bot is no longer asked in its match.
 pub const FAILURES_MOST: u32 = 3;
 
-/// Time to think for a bot that is asked in place of one that was too slow.
+/// Budget of a bot that replaces one that was too slow.
 pub const IN_A_HURRY: Budget = Budget::Iterations(40);

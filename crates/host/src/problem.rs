@@ -10,7 +10,7 @@ use std::fmt;
 pub enum Problem {
     /// It could not be started.
     NotStarted(String),
-    /// It did not answer in time; what it said instead, if anything.
+    /// It did not answer in time.
     Slow {
         /// The time it had, in milliseconds.
         ms: u64,
@@ -21,17 +21,17 @@ pub enum Problem {
     },
     /// It failed [`FAILURES_MOST`] times in a row.
     GivenUp,
-    /// It ended; how, and its last words.
+    /// It ended: how, and its last words.
     Died(String),
-    /// It said far more than it was asked.
+    /// It sent far more than it was asked for.
     Floods,
     /// It does not read what is sent to it.
     Deaf,
     /// It answered with an error.
     Refused(RpcError),
-    /// It says that it does not play this game.
+    /// It does not play this game.
     OtherGame(String),
-    /// Its answer is not what it must be.
+    /// Its answer has the wrong form.
     Misshapen(String),
     /// Its answer is no legal action.
     Illegal {
@@ -43,7 +43,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// One word for it, or two.
+    /// Returns one or two words for it.
     pub const fn word(&self) -> &'static str {
         match self {
             Self::NotStarted(_) => "not started",

@@ -10,16 +10,16 @@ use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{Clock, MatchId, ReadPosition, Seed, StartPosition, game_of};
 use std::any::Any;
 
-/// A match, or why it was not made.
+/// A match, or the reason why it was not made.
 type Made = Result<Box<dyn HostedMatch>, HostError>;
 
-/// Reads positions of one game. A program that is loaded in parts can do without it until a match
-/// begins in a position.
+/// A reader of positions of one game. A program that is loaded in parts can do without it until a
+/// match begins in a position.
 #[derive(Clone, Copy)]
 pub struct PositionReader(&'static (dyn Any + Send + Sync));
 
 impl PositionReader {
-    /// The reader of a game.
+    /// Returns the reader of a game.
     pub fn of<G: FullGame>() -> Self {
         Self(const { &(StartPosition::<G>::read as ReadPosition<G>) })
     }
@@ -30,7 +30,7 @@ impl PositionReader {
     }
 }
 
-/// Makes matches of one game.
+/// A factory of matches of one game.
 #[derive(Clone, Copy)]
 pub struct MatchFactory {
     open: fn(Opening<'_>, Option<PositionReader>) -> Made,
@@ -43,12 +43,12 @@ pub struct MatchFactory {
 pub type MatchRegistry = fn(&str) -> Option<MatchFactory>;
 
 impl MatchFactory {
-    /// The factory of a game.
+    /// Returns the factory of a game.
     pub fn of<G: FullGame>() -> Self {
         Self::without_positions::<G>().with_positions(PositionReader::of::<G>())
     }
 
-    /// The factory of a game for matches that begin as the rules say.
+    /// Returns the factory of a game for matches that begin as the rules say.
     pub fn without_positions<G: FullGame>() -> Self {
         Self {
             open: |opening, positions| opening.make::<G>(positions.and_then(PositionReader::read)),
@@ -59,7 +59,7 @@ impl MatchFactory {
         }
     }
 
-    /// The same for matches that begin in positions, too.
+    /// Returns the same factory for matches that begin in positions, too.
     pub const fn with_positions(self, positions: PositionReader) -> Self {
         Self {
             positions: Some(positions),
@@ -80,7 +80,7 @@ impl MatchFactory {
         self.positions.is_some()
     }
 
-    /// The factory of any game of the catalog, by its name.
+    /// Returns the factory of a game of the catalog, by its name.
     pub fn find(id: &str) -> Option<Self> {
         struct Find;
         impl Visit for Find {
@@ -93,7 +93,7 @@ impl MatchFactory {
     }
 }
 
-/// Makes a match; `bot_seed` gives what each bot's own choices follow from.
+/// Makes a match; `bot_seed` returns the seed of each bot's own choices.
 pub(crate) fn open(
     registry: MatchRegistry,
     open: &Open,
@@ -112,7 +112,7 @@ pub(crate) fn open(
     })
 }
 
-/// A match from its text: a save or a record.
+/// Reads a match from its text: a save or a record.
 pub(crate) fn read(registry: MatchRegistry, text: &str, origin: Origin) -> Made {
     let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
     let factory = registry(game)

@@ -16,7 +16,7 @@ use ranarium_protocol::client::{
 };
 use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage};
 
-/// One match with all who have to do with it.
+/// One match with its owner, viewers and bots.
 pub(crate) struct Room {
     /// The match's name.
     pub(crate) id: MatchId,
@@ -24,10 +24,10 @@ pub(crate) struct Room {
     pub(crate) owner: ClientId,
     /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
-    /// In the order of clients: `tell_all` relies on it.
+    /// Sorted by client: `tell_all` relies on it.
     watchers: Vec<Watcher>,
-    /// Clients that had updates, with the viewer they had them for, so that a number they know is
-    /// one of this table.
+    /// Clients that had updates of this table as these viewers: the numbers that they know are its
+    /// own.
     updated: IndexSet<(ClientId, Viewer)>,
     /// By seat, once the match is live.
     sitters: Vec<Option<BotSeat>>,
@@ -57,7 +57,7 @@ struct BotSeat {
 }
 
 impl BotSeat {
-    /// Forgets the bot: the next question starts another.
+    /// Stops the bot: the next request starts another.
     fn stop(&mut self, returns: Option<Returns>, cx: &mut Context<'_>) {
         if let Some(worker) = self.worker.take() {
             worker.stop(returns, cx);
@@ -70,14 +70,14 @@ impl BotSeat {
 /// The outcome of asking bots.
 #[derive(PartialEq, Eq)]
 enum Went {
-    /// A decision was taken at once: someone else may be to decide now.
+    /// A decision was made at once: other seats may have to decide now.
     On,
-    /// Everyone waits.
+    /// No decision can be made at once.
     Nowhere,
 }
 
 impl Room {
-    /// A match with no one in the room but its owner.
+    /// Makes a room without viewers.
     pub(crate) fn new(owner: ClientId, table: Box<dyn HostedMatch>) -> Self {
         Self {
             id: table.info().match_id,
@@ -119,12 +119,12 @@ impl Room {
         Ok(())
     }
 
-    /// The bots are asked here from now on.
+    /// Asks the bots here from now on.
     pub(crate) const fn lead(&mut self) {
         self.follows = false;
     }
 
-    /// Makes sure that the match goes on here.
+    /// Makes the match live here.
     pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), HostError> {
         let resumed = self.table.resume(cx.now_ms)?;
         let is_playing = self.table.stage() != Stage::Over;
@@ -243,26 +243,26 @@ impl Room {
         }
     }
 
-    /// A client is gone, with all that it waited for.
+    /// Handles a client that is gone.
     pub(crate) fn gone(&mut self, client: ClientId, cx: &mut Context<'_>) {
         self.adviser.forget(client, cx);
         self.leave(client, cx);
         self.updated.retain(|(updated, _)| *updated != client);
     }
 
-    /// The match is put away.
+    /// Stops all bots of a match that is forgotten.
     pub(crate) fn close(&mut self, cx: &mut Context<'_>) {
         self.stop_bots(HostError::Forgotten, cx);
     }
 
-    /// The match is deleted elsewhere: watchers receive the reason.
+    /// Handles a match that is deleted elsewhere: watchers receive the reason.
     pub(crate) fn vanish(&mut self, cx: &mut Context<'_>) {
         self.close(cx);
         self.troubles.push(HostError::Forgotten);
         self.tell_all(cx);
     }
 
-    /// Stops all bots. A hint or an analysis that is not ready is refused for this reason.
+    /// Stops all bots. An unfinished hint or analysis is refused for this reason.
     fn stop_bots(&mut self, why: HostError, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
             sitter.stop(None, cx);
@@ -270,7 +270,7 @@ impl Room {
         self.adviser.give_up(why, cx);
     }
 
-    /// Makes all bots that are thinking answer now.
+    /// Makes all thinking bots answer now.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
             if let (Some(worker), Some(open)) = (&mut sitter.worker, &mut sitter.open)
@@ -285,7 +285,7 @@ impl Room {
         self.adviser.cancel(cx);
     }
 
-    /// Lets the match go on as far as it can, and sends everyone the updates.
+    /// Advances the match as far as possible, and sends everyone the updates.
     pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
         self.table.tick(cx.now_ms);
         self.drop_stale(cx);
@@ -302,7 +302,7 @@ impl Room {
         self.tell_all(cx);
     }
 
-    /// When something must be done, whatever messages come.
+    /// Returns the time of the next event that is due by the clock.
     pub(crate) fn next_due_ms(&self) -> Option<u64> {
         let sitters = self.sitters.iter().flatten();
         sitters
@@ -312,8 +312,7 @@ impl Room {
             .min()
     }
 
-    /// Ends bots that think about what is no question any more: something was taken back, or a
-    /// window closed.
+    /// Stops bots whose request is stale: a decision was taken back, or a window has closed.
     fn drop_stale(&mut self, cx: &mut Context<'_>) {
         let to_answer = self.table.to_answer();
         for (index, sitter) in self.sitters.iter_mut().enumerate() {
@@ -328,8 +327,8 @@ impl Room {
         }
     }
 
-    /// Asks every bot that has to decide and has not been asked. Where one action alone is legal no
-    /// one is asked.
+    /// Asks every bot that has to decide and has not been asked. If only one action is legal, it is
+    /// played at once.
     fn ask_bots(&mut self, cx: &mut Context<'_>) -> Went {
         for seat in self.table.to_answer().iter() {
             let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
@@ -372,10 +371,10 @@ impl Room {
         Went::Nowhere
     }
 
-    /// Takes a decision by chance for a bot that failed, and writes down why.
+    /// Makes a random decision for a bot that failed, and records the reason.
     fn forfeit(&mut self, seat: Seat, legal: usize, why: &Problem, cx: &mut Context<'_>) -> Went {
         self.table.warn(seat, &why.to_string());
-        // Not in the bot's own words: they may tell what it holds.
+        // Not in the bot's own words: they may reveal its hidden cards.
         self.troubles.push(HostError::BotForfeited(seat));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
         if self.table.act_by_place(seat, place, cx.now_ms) {
@@ -385,14 +384,14 @@ impl Room {
         }
     }
 
-    /// The program that runs a bot of this room has decided in its place, for this reason.
+    /// Notes that the program which runs a bot of this room has decided in its place.
     pub(crate) fn bot_warns(&mut self, bot: BotId, why: &str) -> Option<Seat> {
         let (seat, _) = self.sitter(bot)?;
         self.table.warn(seat, why);
         Some(seat)
     }
 
-    /// A bot of this room says something.
+    /// Handles a message of a bot of this room.
     pub(crate) fn bot_says(&mut self, bot: BotId, message: &Message, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
             self.adviser.hear(message, self.table.as_ref(), cx);
@@ -425,7 +424,7 @@ impl Room {
         }
     }
 
-    /// A bot of this room has ended by itself.
+    /// Handles the unexpected end of a bot of this room.
     pub(crate) fn bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
             let why = format!("the bot ended: {why}");
@@ -447,7 +446,7 @@ impl Room {
         Some((Seat::new(index), sitter))
     }
 
-    /// A bot is of no more use; the next question starts another.
+    /// Stops a bot that failed; the next request starts another.
     fn fail(&mut self, seat: Seat, why: &Problem, cx: &mut Context<'_>) {
         let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
             return;
@@ -460,7 +459,7 @@ impl Room {
         }
     }
 
-    /// The seats of a client with several seats that have yet to answer.
+    /// Returns the seats that have yet to answer, of a client with several seats.
     fn awaited(&self, client: ClientId) -> Vec<Seat> {
         let own = people(&self.table.info().seats);
         if client != self.owner || own.len() < 2 {
@@ -491,8 +490,7 @@ impl Room {
         bots.iter().filter(|_| is_shown).collect()
     }
 
-    /// Sends all viewers what they may know and do not know yet, and has the match kept if it has
-    /// changed.
+    /// Sends all viewers their updates, and stores the match if it has changed.
     fn tell_all(&mut self, cx: &mut Context<'_>) {
         if self.table.take_changed()
             && let Some(text) = self.table.text()

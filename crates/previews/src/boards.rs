@@ -8,13 +8,13 @@ use std::sync::LazyLock;
 
 /// A game, as previews know it.
 pub struct Known {
-    /// The game's name in addresses and files.
+    /// The game's id in addresses and files.
     pub id: &'static str,
-    /// The name for people.
+    /// The name in a language.
     pub title: fn(Language) -> String,
-    /// The drawing of what is seen of a match.
+    /// Draws the public state of a match.
     pub scene: fn(&Scenery<'_>) -> Option<Drawn>,
-    /// Its room in the house.
+    /// Draws its room in the house.
     pub room: fn() -> String,
 }
 
@@ -50,7 +50,7 @@ boards! {
     icefrogs_web::Pond: "icefrogs";
 }
 
-/// The game with this name, if there is one.
+/// Returns the game of this id, if there is one.
 pub fn known(id: &str) -> Option<&'static Known> {
     KNOWN.iter().find(|known| known.id == id)
 }

@@ -1,4 +1,4 @@
-//! Words as outlines, in the letters of Nunito: Latin and Cyrillic.
+//! Text as outlines, in the font Nunito: Latin and Cyrillic.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -23,7 +23,7 @@ pub fn width(text: &str, size: f32) -> f32 {
     glyphs(text).map(|glyph| advance(glyph, size)).sum()
 }
 
-/// A text that is no wider than this: its end is cut off, if need be.
+/// Cuts a text to a maximum width.
 pub fn within(text: &str, size: f32, most: f32) -> String {
     if width(text, size) <= most {
         return text.to_owned();
@@ -38,7 +38,7 @@ pub fn within(text: &str, size: f32, most: f32) -> String {
     String::new()
 }
 
-/// The outline of a text whose first letter begins at a point, as the data of a path.
+/// Returns the outline of a text that begins at a point, as the data of a path.
 pub fn outline(text: &str, size: f32, (x, y): (f32, f32)) -> String {
     let mut pen = Pen {
         path: String::new(),

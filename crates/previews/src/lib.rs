@@ -1,11 +1,11 @@
-//! Pictures for previews of links, made by the server from the boards' own drawings.
+//! Preview pictures for links, made by the server from the boards' own drawings.
 //!
-//! Start with `preview.rs`: [`png`] draws what a spectator sees. A board gives its drawing as SVG
-//! with classes ([`ranarium_board::Board::drawing`]), and the style sheets of the page say how it
-//! looks: `style/` reads them, and gives every element of a drawing its looks in the light theme,
-//! so that no browser is needed. `lettering.rs` draws words.
+//! Start with `preview.rs`: [`png`] draws what a spectator sees. A board returns its drawing as SVG
+//! with classes ([`ranarium_board::Board::drawing`]), and the style sheets of the page define its
+//! looks: `style/` reads them, and resolves the style of every element in the light theme, so that
+//! no browser is needed. `lettering.rs` draws text.
 //!
-//! What is hidden cannot be shown: it is not in what is passed.
+//! Hidden information cannot appear in a picture: it is not passed to this crate.
 #![forbid(unsafe_code)]
 
 mod boards;

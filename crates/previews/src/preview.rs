@@ -18,14 +18,14 @@ const HEIGHT: u32 = 630;
 /// The height of the strip with the names.
 const STRIP: f64 = 108.0;
 
-/// The size of the letters of names.
+/// The font size of names.
 const NAME: f32 = 30.0;
 
 /// The name of a bot of the server, in both languages.
 const COMPUTER: &str = "Computer";
 
-/// Draws a table, or the house without one: a PNG of 1200 by 630 pixels. Nothing if there is no
-/// such game, or what was seen is not of it.
+/// Draws a table, or the house without one: a PNG of 1200 by 630 pixels. Returns `None` if there is
+/// no such game, or the observation is not of it.
 pub fn png(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>> {
     let svg = match preview {
         Some(preview) => table(preview, language)?,
@@ -71,7 +71,7 @@ fn players(preview: &TablePreview) -> String {
     preview.players.iter().enumerate().map(one).collect()
 }
 
-/// A player's face and name.
+/// Draws a player's face and name.
 fn player(x: f64, room: f64, seat: Seat, player: &PreviewPlayer, mood: Mood) -> String {
     const FACE: f64 = 68.0;
     const GAP: f64 = 12.0;
@@ -82,7 +82,8 @@ fn player(x: f64, room: f64, seat: Seat, player: &PreviewPlayer, mood: Mood) -> 
         PreviewPlayer::Program(name) => (Who::Bot, name.as_str(), 1.0),
         PreviewPlayer::Computer => (Who::Bot, COMPUTER, 1.0),
     };
-    // Where there are no letters for a name, the words beside the picture say it.
+    // Without glyphs for a name the picture shows the seat's number; the text of the link has the
+    // name.
     let name = match has_letters_for(name) {
         true => name.to_owned(),
         false => seat.number().to_string(),
@@ -114,7 +115,7 @@ fn mood(preview: &TablePreview, seat: Seat) -> Mood {
     }
 }
 
-/// The house: a frog, its name, and a room for each game.
+/// Draws the house: a frog, its name, and a room for each game.
 fn house() -> String {
     const WIDE: f64 = 326.0;
     const HIGH: f64 = 244.5;
@@ -144,7 +145,7 @@ fn house() -> String {
     picture("house", &(frog + &rooms + &strip("Ranarium")))
 }
 
-/// The drawing of a board, as large as the room above the strip allows.
+/// Draws a board, as large as the space above the strip allows.
 fn board(drawn: &Drawn) -> String {
     const MARGIN: f64 = 10.0;
     let (wide, high) = (f64::from(WIDTH), f64::from(HEIGHT) - STRIP);
@@ -164,7 +165,7 @@ fn framed(svg: &str, view: [f64; 4], (x, y): (f64, f64), scale: f64) -> String {
     )
 }
 
-/// The strip below, with a title.
+/// Draws the strip below, with a title.
 fn strip(title: &str) -> String {
     let top = f64::from(HEIGHT) - STRIP;
     format!(
@@ -174,7 +175,7 @@ fn strip(title: &str) -> String {
     )
 }
 
-/// A whole picture in the colours of a room.
+/// Makes a whole picture in the colours of a room.
 fn picture(room: &str, inside: &str) -> String {
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"><g class="room-{room}"><defs><radialGradient id="light"><stop stop-color="var(--board-2)"/><stop offset="1" stop-color="var(--board)"/></radialGradient></defs><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#light)"/>{inside}</g></svg>"#

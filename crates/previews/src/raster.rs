@@ -1,9 +1,9 @@
-//! Drawings in pixels.
+//! Rasterization.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// A drawing as a PNG of its own size; nothing if it cannot be drawn.
+/// Returns a drawing as a PNG of its own size; `None` if it cannot be drawn.
 pub fn png(svg: &str, (width, height): (u32, u32)) -> Option<Vec<u8>> {
     let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let mut pixels = Pixmap::new(width, height)?;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// The public state of a match.
 pub struct Scenery<'a> {
-    /// The options, in the notation of the game.
+    /// The options, in the game's notation.
     pub options: &'a str,
     /// The data of a spectator's observation.
     pub observation: &'a Value,
@@ -18,7 +18,7 @@ pub struct Scenery<'a> {
     pub deciding: &'a [Seat],
     /// The result, once it is over.
     pub returns: Option<Returns>,
-    /// The language of what is written on the board.
+    /// The language of texts on the board.
     pub language: Language,
 }
 
@@ -30,7 +30,7 @@ pub struct Drawn {
     pub view: [f64; 4],
 }
 
-/// The drawing of a match; nothing if what was seen is not of this game.
+/// Draws a match; returns `None` if the observation is not of this game.
 pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<Drawn> {
     let options: <B::Game as Game>::Options = scenery.options.parse().ok()?;
     let observation = <B::Game as Views>::Observation::deserialize(scenery.observation).ok()?;
@@ -69,12 +69,12 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<Drawn> {
     Some(drawn)
 }
 
-/// A game's room in the house, of 320 by 240 units.
+/// Draws a game's room in the house, of 320 by 240 units.
 pub fn room<B: Board>() -> String {
     alone(|| plain(B::room()))
 }
 
-/// A game's name for people.
+/// Returns a game's name in a language.
 pub fn title<B: Board>(language: Language) -> String {
     words::<B>(language).text("name")
 }
@@ -95,12 +95,12 @@ fn still<G: FullGame>() -> BoardServices<G> {
     }
 }
 
-/// Elements as XML: without the marks by which a page would find its way in them.
+/// Returns elements as XML, without the markers for hydration.
 fn plain(view: AnyView) -> String {
     view.to_html().replace("<!>", "").replace("<!---->", "")
 }
 
-/// Runs a view with reactive state of its own.
+/// Runs a view with a reactive owner of its own.
 fn alone<T>(show: impl FnOnce() -> T) -> T {
     let owner = Owner::new();
     let shown = owner.with(show);

@@ -1,4 +1,4 @@
-//! Pictures of every game, and what they do not show.
+//! Pictures of every game, and the absence of hidden information.
 
 use ranarium_catalog::{any, ids};
 use ranarium_game::{Language, Rng, Seat, Turn, Viewer};
@@ -6,14 +6,14 @@ use ranarium_previews::png;
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 use std::path::Path;
 
-/// The width and the height in a PNG.
+/// Reads the width and the height of a PNG.
 fn size(png: &[u8]) -> (u32, u32) {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
     (number(16), number(20))
 }
 
-/// Keeps a picture for people who want to look at it.
+/// Saves a picture for inspection.
 fn keep(name: &str, png: &[u8]) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("previews");
     std::fs::create_dir_all(&folder).unwrap();
@@ -31,7 +31,7 @@ fn players(number: u8) -> Vec<PreviewPlayer> {
     all.take(number.into()).collect()
 }
 
-/// A table after some decisions of a match that is played at random.
+/// Makes a table after some decisions of a random match.
 fn table(game: &str, options: &str, decisions: usize) -> TablePreview {
     let mut rng = Rng::new(7);
     let mut playing = any(game).unwrap().start(options).unwrap();

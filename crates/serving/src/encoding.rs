@@ -1,6 +1,6 @@
-//! The forms in which a file can be sent.
+//! The compressed forms of files.
 
-/// A form in which a file is smaller.
+/// A compressed form of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// Brotli.
@@ -13,7 +13,7 @@ impl Encoding {
     /// Every form, the smallest first.
     pub const COMPRESSED: [Self; 2] = [Self::Brotli, Self::Gzip];
 
-    /// Its name in HTTP.
+    /// Returns its name in HTTP.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -30,8 +30,8 @@ impl Encoding {
     }
 }
 
-/// The forms that an `Accept-Encoding` allows, the best first: what the browser prefers, then what
-/// is smaller.
+/// Returns the forms that an `Accept-Encoding` allows: those that the browser prefers first, then
+/// the smaller first.
 pub fn preferred(accepted: &str) -> impl Iterator<Item = Encoding> {
     let mut forms: Vec<(u16, Encoding)> = Encoding::COMPRESSED
         .into_iter()

@@ -1,4 +1,4 @@
-//! Where the files of the page are.
+//! The files of the page.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -17,11 +17,11 @@ pub struct File {
 
 /// Files by their paths, which do not begin with a slash.
 pub trait Files: Clone + Send + Sync + 'static {
-    /// The file at a path.
+    /// Returns the file at a path.
     fn get(&self, path: &str) -> Option<File>;
 }
 
-/// Bytes of a hash that are enough to tell the versions of a file apart.
+/// Length of a tag before encoding: enough to distinguish the versions of a file.
 const TAG_BYTES: usize = 12;
 
 /// Returns the entity tag of a file with this hash.
@@ -33,12 +33,12 @@ pub fn tag(hash: &[u8; 32]) -> String {
     tag
 }
 
-/// A page in a folder, read each time it is asked for.
+/// A page in a folder, read at every request.
 #[derive(Clone, Debug)]
 pub struct Folder(Arc<Path>);
 
 impl Folder {
-    /// The page in this folder.
+    /// Opens the page in this folder.
     ///
     /// # Errors
     /// If there is no page in it.

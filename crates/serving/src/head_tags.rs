@@ -9,12 +9,12 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::{self, Write};
 
-/// Tags for the head of the document, as an extension of the request for it. They may differ by
-/// the language of the request.
+/// Tags for the head of the document, as an extension of the request for it. They may depend on the
+/// language of the request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeadTags(String);
 
-/// Where the head of the document ends.
+/// The end of the document's head.
 const HEAD_END: &str = "</head>";
 
 impl HeadTags {
@@ -24,7 +24,7 @@ impl HeadTags {
         self.0 += &format!("<meta {name}=\"{value}\" content=\"{content}\" />\n");
     }
 
-    /// The document with these tags in its head, as gzip where the browser takes that.
+    /// Returns the document with these tags in its head, as gzip if the browser accepts it.
     pub(crate) fn answer(&self, document: &File, asked: &HeaderMap) -> Response {
         let text = String::from_utf8_lossy(&document.bytes);
         let text = text.replacen(HEAD_END, &format!("{}{HEAD_END}", self.0), 1);
@@ -59,14 +59,14 @@ impl HeadTags {
     }
 }
 
-/// Bytes as gzip.
+/// Compresses bytes as gzip.
 fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     packed.write_all(bytes)?;
     packed.finish()
 }
 
-/// A text as the value of an attribute.
+/// Escapes a text as the value of an attribute.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -13,7 +13,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), \
                            microphone=(), midi=(), payment=(), usb=()";
 
-/// Said with every answer.
+/// The headers of every response.
 const ALWAYS: &[(&str, &str)] = &[
     ("content-security-policy", POLICY),
     ("x-content-type-options", "nosniff"),
@@ -24,7 +24,7 @@ const ALWAYS: &[(&str, &str)] = &[
     ("permissions-policy", PERMISSIONS),
 ];
 
-/// Adds what is said with every answer, unless the answer says something else itself.
+/// Adds the headers of every response, except those that it has already.
 pub async fn add(mut answer: Response) -> Response {
     for &(name, value) in ALWAYS {
         let name = HeaderName::from_static(name);

@@ -1,7 +1,7 @@
 //! The page over HTTP: files by their paths, with the headers that browsers want.
 //!
-//! A path that is a file is that file; every other path of a page is the document, which finds out
-//! by itself what to show; what only looks like a file is not there. See [`router`].
+//! A path of a file returns the file; every other path of a page returns the document, which routes
+//! by itself; a path that only looks like a file is not found. See [`router`].
 #![forbid(unsafe_code)]
 
 mod encoding;
@@ -24,16 +24,16 @@ use std::fmt;
 use std::io;
 use std::net::{TcpListener, ToSocketAddrs};
 
-/// The address to serve at, where no other is given.
+/// The default address to serve at.
 pub const ADDRESS: &str = "127.0.0.1:3764";
 
-/// The document: what a browser gets for each of the page's own paths.
+/// The document, which is served for each of the page's own paths.
 const DOCUMENT: &str = "index.html";
 
 /// The reason why the page cannot be served, as a message for the person who started the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServeError {
-    /// The address is not one.
+    /// The address is invalid.
     Address(String),
     /// The system refuses.
     Refused(String),
@@ -55,10 +55,10 @@ impl From<io::Error> for ServeError {
     }
 }
 
-/// Takes an address to serve at.
+/// Binds an address to serve at.
 ///
 /// # Errors
-/// If it is not an address, or cannot be had.
+/// If it is not an address, or cannot be bound.
 pub fn listen(address: &str) -> Result<TcpListener, ServeError> {
     let bad = |why: &dyn fmt::Display| {
         ServeError::Address(format!(
@@ -81,7 +81,7 @@ pub fn listen(address: &str) -> Result<TcpListener, ServeError> {
     })
 }
 
-/// Delivers these files.
+/// Makes a router that serves these files.
 pub fn router<F: Files>(files: F) -> Router {
     Router::new()
         .fallback_service(get(deliver::<F>).with_state(files))
@@ -112,7 +112,7 @@ async fn deliver<F: Files>(State(files): State<F>, request: Request) -> Response
     }
 }
 
-/// Compressed files are what others are delivered as, and nothing by themselves.
+/// Returns `true` for a compressed file, which is only served in place of the original.
 fn is_encoded(path: &str) -> bool {
     Encoding::COMPRESSED.iter().any(|encoding| {
         path.strip_suffix(encoding.suffix())
@@ -129,7 +129,7 @@ fn is_page(path: &str) -> bool {
             .is_some_and(|name| name.contains('.'))
 }
 
-/// The file, in the form in which the browser likes it best; or word that it has it already.
+/// Returns the file, in the form that the browser prefers, or 304 if the browser has it already.
 fn answer<F: Files>(files: &F, path: &str, file: File, asked: &HeaderMap) -> Response {
     let accepted = asked
         .get(header::ACCEPT_ENCODING)
@@ -145,7 +145,7 @@ fn answer<F: Files>(files: &F, path: &str, file: File, asked: &HeaderMap) -> Res
         Some((encoding, file)) => (Some(encoding.name()), file),
         None => (None, file),
     };
-    // Each form is known by its own tag, since its own bytes make the tag.
+    // Each form has its own tag, as a hash of its own bytes.
     let mut fields = vec![
         (
             header::CONTENT_TYPE,

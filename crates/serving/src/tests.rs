@@ -1,4 +1,4 @@
-//! Which answers the page gets.
+//! The responses for the page.
 
 use super::files::{File, Files};
 use super::{HeadTags, ServeError, listen, router};
@@ -197,7 +197,7 @@ fn the_browser_gets_the_form_it_likes_best() {
         );
         let kind = get(path).says("content-type").to_owned();
         assert_eq!(answer.says("content-type"), kind);
-        // One form is never taken for another.
+        // Each form has a tag of its own.
         let suffix = match encoding {
             "br" => ".br",
             "gzip" => ".gz",
@@ -307,7 +307,7 @@ fn tags_stand_in_the_head_of_the_document_alone() {
     );
     assert_eq!(document.says("content-encoding"), "");
     assert_eq!(document.says("cache-control"), "no-cache");
-    // A browser that takes gzip gets the same in less.
+    // A browser that accepts gzip gets the same document compressed.
     let request = Request::builder().uri("/").extension(tags.clone());
     let request = request.header("accept-encoding", "gzip, br");
     let packed = answered(request.body(Body::empty()).unwrap());

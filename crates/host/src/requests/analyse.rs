@@ -22,7 +22,7 @@ impl Handle for Analyse {
     }
 }
 
-/// The bot that judges; one that does not think cannot.
+/// Returns the bot that judges, which must be one that thinks.
 fn judge(name: &str) -> Result<BotSpec, HostError> {
     let spec = name.parse::<BotSpec>();
     let spec = spec.map_err(|error| HostError::parameter("bot", error))?;

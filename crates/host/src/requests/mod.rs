@@ -29,7 +29,7 @@ use ranarium_table::MatchId;
 use serde_json::Value;
 
 impl Host {
-    /// Takes a message from a client. Every call is answered, some of them later.
+    /// Handles a message of a client. Every call is answered, some of them later.
     pub fn ask(&mut self, client: ClientId, message: &Message, now_ms: u64, out: &mut Vec<Effect>) {
         self.pass(now_ms);
         let Message::Call { id, method, params } = message else {
@@ -60,11 +60,11 @@ impl Host {
 
 /// The answer to a call.
 pub(crate) enum Reply<T> {
-    /// It is here.
+    /// It is ready.
     Now(T),
     /// It is here, and the match has moved on: bots and viewers are notified after the answer.
     Moved(T, MatchId),
-    /// It comes when a bot has thought.
+    /// It follows when a bot has thought.
     Later,
 }
 
@@ -80,7 +80,7 @@ impl<T: serde::Serialize> Reply<T> {
 
 /// Carries out a request.
 pub(crate) trait Handle: Method {
-    /// Carries it out, and answers.
+    /// Carries it out, and returns the answer.
     fn handle(
         self,
         host: &mut Host,

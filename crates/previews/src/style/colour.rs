@@ -26,7 +26,7 @@ impl Colour {
         alpha: 0.0,
     };
 
-    /// The colour with this name, of those that the sheets use.
+    /// Returns the colour with this name, of those that the sheets use.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "transparent" => Some(Self::TRANSPARENT),
@@ -36,7 +36,7 @@ impl Colour {
         }
     }
 
-    /// Reads what stands between the brackets of `oklch()`.
+    /// Reads the arguments of `oklch()`.
     pub fn read_oklch(inside: &str) -> Option<Self> {
         let (colour, alpha) = match inside.split_once('/') {
             Some((colour, alpha)) => (colour, alpha.trim().parse().ok()?),
@@ -62,19 +62,19 @@ impl Colour {
         self.a.hypot(self.b)
     }
 
-    /// The hue in degrees; nothing for a grey.
+    /// Returns the hue in degrees; `None` for a grey.
     fn hue(self) -> Option<f64> {
         (self.chroma() > 1e-4).then(|| self.b.atan2(self.a).to_degrees())
     }
 
-    /// A mixture that has `share` of this colour and the rest of the other.
+    /// Mixes `share` of this colour with the rest of the other.
     #[must_use]
     pub fn mixed(self, other: Self, share: f64, space: Space) -> Self {
         let alpha = between(other.alpha, self.alpha, share);
         if alpha <= 0.0 {
             return Self::TRANSPARENT;
         }
-        // Colours weigh as much as can be seen of them.
+        // Colours are weighted by their alpha.
         let share = share * self.alpha / alpha;
         let lightness = between(other.lightness, self.lightness, share);
         match space {
@@ -99,7 +99,7 @@ impl Colour {
         }
     }
 
-    /// As SVG writes colours, cut to what a screen can show.
+    /// Returns the colour for SVG, clipped to sRGB.
     pub fn svg(self) -> String {
         let (l, a, b) = (self.lightness, self.a, self.b);
         let cube = |x: f64| x * x * x;
@@ -123,7 +123,7 @@ fn between(from: f64, to: f64, share: f64) -> f64 {
     from + (to - from) * share
 }
 
-/// A linear value as a byte of sRGB.
+/// Converts a linear value to a byte of sRGB.
 fn byte(linear: f64) -> u8 {
     let linear = linear.clamp(0.0, 1.0);
     let curved = if linear <= 0.003_130_8 {
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn colours_are_those_of_browsers() {
-        // As Chromium computes them.
+        // Expected values as computed by Chromium.
         for (inside, expected) in [
             ("1 0 0", "#ffffff"),
             ("0 0 0", "#000000"),

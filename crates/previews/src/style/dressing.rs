@@ -1,4 +1,4 @@
-//! Drawings with classes become drawings that say how they look.
+//! Resolves the classes of a drawing to attributes.
 
 use super::sheet::{Sheet, declarations};
 use super::value::{for_svg, substituted};
@@ -7,7 +7,7 @@ use resvg::usvg::roxmltree::{Document, Error, Node};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The properties that pictures know. All of them are attributes of SVG, too.
+/// The supported properties. All of them are SVG attributes, too.
 const PROPERTIES: &[&str] = &[
     "color",
     "fill",
@@ -24,10 +24,10 @@ const PROPERTIES: &[&str] = &[
     "text-anchor",
 ];
 
-/// Those of a text alone, which are passed on to what it is drawn with.
+/// The properties of texts alone, which are inherited.
 const OF_TEXT: &[&str] = &["font-size", "text-anchor"];
 
-/// The size of letters where none is said.
+/// The default font size.
 const FONT_SIZE: f32 = 16.0;
 
 /// The properties in force inside an element: custom properties, and the properties of texts.
@@ -43,7 +43,8 @@ impl Scope<'_> {
     }
 }
 
-/// A drawing in which every element has the looks that the sheet gives it, and every text is drawn.
+/// Returns a drawing in which every element has the style of the sheet, and every text is an
+/// outline.
 ///
 /// # Errors
 /// If it is no XML.
@@ -111,7 +112,7 @@ fn is_unseen(declared: &BTreeMap<&str, &str>) -> bool {
     says("display", "none") || says("opacity", "0") || says("transform", "scaleY(0)")
 }
 
-/// The custom properties that hold from an element on, with their values in place.
+/// Returns the custom properties that an element defines, with their values substituted.
 fn customs(declared: &BTreeMap<&str, &str>, outer: Option<&Scope<'_>>) -> BTreeMap<String, String> {
     fn found(
         name: &str,
@@ -158,7 +159,7 @@ fn open(name: &str, looks: &BTreeMap<&str, String>, out: &mut String) {
     out.push('>');
 }
 
-/// Draws a text with the outlines of its letters.
+/// Draws a text as the outlines of its glyphs.
 fn write_text(
     node: Node<'_, '_>,
     scope: &Scope<'_>,

@@ -1,5 +1,5 @@
-//! Style sheets, as far as drawings need them: selectors, custom properties, and colours as they
-//! are written in the sheets of the page.
+//! Style sheets, as far as drawings need them: selectors, custom properties, and colours in the
+//! notation of the page's sheets.
 
 mod colour;
 mod dressing;

@@ -1,9 +1,9 @@
-//! Selectors: which elements a rule is about.
+//! CSS selectors.
 
 use super::value::split;
 use resvg::usvg::roxmltree::Node;
 
-/// A selector: compounds with what stands between them.
+/// A selector: compounds with combinators between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selector {
     /// The condition on the element itself.
@@ -41,7 +41,7 @@ enum Simple {
 }
 
 impl Selector {
-    /// Reads selectors between commas; those that cannot be read are left out.
+    /// Reads a comma-separated list of selectors; leaves out those that it cannot read.
     pub fn read_list(text: &str) -> Vec<Self> {
         let one = |text: &&str| Self::read(text);
         split(text, ',').iter().filter_map(one).collect()
@@ -71,7 +71,7 @@ impl Selector {
         Some(Self { last, others })
     }
 
-    /// A class that the element must have, if one is certain.
+    /// Returns a class that the element must have, if there is one.
     pub fn class(&self) -> Option<&str> {
         self.last.iter().find_map(|simple| match simple {
             Simple::Class(class) => Some(class.as_str()),
@@ -153,14 +153,14 @@ impl Simple {
     }
 }
 
-/// The classes of an element.
+/// Returns the classes of an element.
 pub fn classes<'a>(node: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
     node.attribute("class")
         .unwrap_or_default()
         .split_whitespace()
 }
 
-/// Reads what is said of one element, and what follows it.
+/// Reads a compound, and returns the rest.
 fn compound(text: &str) -> Option<(Compound, &str)> {
     let (mut all, mut rest) = (Compound::new(), text);
     while let Some(first) = rest.chars().next() {
@@ -198,7 +198,7 @@ fn attribute(text: &str) -> Option<(Simple, &str)> {
     Some((Simple::Attribute(name.to_owned(), value), after))
 }
 
-/// Reads what begins with a colon.
+/// Reads a pseudo-class or pseudo-element.
 fn pseudo(text: &str) -> Option<(Simple, &str)> {
     let (word, after) = name(text.trim_start_matches(':'))?;
     let (arguments, after) = match after.strip_prefix('(') {
@@ -226,7 +226,7 @@ fn pseudo(text: &str) -> Option<(Simple, &str)> {
     Some((simple, after))
 }
 
-/// Reads a name, and what follows it.
+/// Reads a name, and returns the rest.
 fn name(text: &str) -> Option<(&str, &str)> {
     let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
     let end = text
@@ -240,7 +240,7 @@ mod tests {
     use super::Selector;
     use resvg::usvg::roxmltree::Document;
 
-    /// The elements that a selector is about, by their ids.
+    /// Returns the ids of the elements that a selector matches.
     fn found(selector: &str) -> String {
         const DRAWING: &str = r#"<svg id="s"><g id="a" class="pond deep"><path id="b" class="lit"/><path id="c" class="dark last"/></g><g id="d" data-on="yes"><circle id="e" class="lit"/></g></svg>"#;
         let document = Document::parse(DRAWING).unwrap();

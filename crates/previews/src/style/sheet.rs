@@ -5,17 +5,16 @@ use super::value::split;
 use resvg::usvg::roxmltree::Node;
 use std::collections::HashMap;
 
-/// The rules of style sheets, in their order. Rules for certain screens are left out: a picture is
-/// on none.
+/// The rules of style sheets, in their order, without at-rules such as `@media`.
 #[derive(Debug, Default)]
 pub struct Sheet {
     rules: Vec<Rule>,
-    /// The rules about a class, and those that are not about one.
+    /// The rules for a class, and those for no class.
     of_class: HashMap<String, Vec<usize>>,
     others: Vec<usize>,
 }
 
-/// A selector, and what holds for the elements that it is about.
+/// A selector, and the declarations for the elements that it matches.
 #[derive(Debug)]
 struct Rule {
     selector: Selector,
@@ -84,7 +83,7 @@ impl Sheet {
     }
 }
 
-/// The declarations of a rule or of a `style` attribute.
+/// Reads the declarations of a rule or of a `style` attribute.
 pub fn declarations(text: &str) -> Vec<(String, String)> {
     let one = |text: &str| {
         let (name, value) = text.split_once(':')?;
@@ -94,7 +93,7 @@ pub fn declarations(text: &str) -> Vec<(String, String)> {
     split(text, ';').into_iter().filter_map(one).collect()
 }
 
-/// Where the block ends that a text begins with.
+/// Returns the end of the block that a text begins with.
 fn block_end(text: &str) -> usize {
     let mut deep = 0_usize;
     let end = text.find(|letter| {

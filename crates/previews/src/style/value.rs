@@ -1,11 +1,11 @@
-//! Values of properties: custom properties put in their places, and colours as SVG has them.
+//! Property values: substitution of custom properties, and conversion of colours for SVG.
 
 use super::colour::{Colour, Space};
 
 /// Maximum nesting of functions.
 const DEEP_MOST: usize = 16;
 
-/// Puts the values of custom properties in their places; nothing if one is not known.
+/// Substitutes custom properties; returns `None` if one is unknown.
 pub fn substituted(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> Option<String> {
     let Some(start) = text.find("var(") else {
         return Some(text.to_owned());
@@ -25,8 +25,8 @@ pub fn substituted(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> Opti
     Some(format!("{}{value}{rest}", &text[..start]))
 }
 
-/// A value as SVG takes it: of two themes the light one, and every colour in red, green and blue.
-/// Nothing if it has a function that SVG does not know.
+/// Converts a value for SVG: the light one of two themes, and every colour in sRGB. Returns `None`
+/// if it has a function that SVG does not support.
 pub fn for_svg(value: &str) -> Option<String> {
     let value = value.trim();
     if !value.contains('(') || value.starts_with("url(#") {
@@ -63,7 +63,7 @@ fn colour(text: &str, deep: usize) -> Option<Colour> {
     }
 }
 
-/// A colour of a mixture, and its share if that is said.
+/// Reads a colour of a mixture, and its share if given.
 fn portion(text: &str) -> (&str, Option<f64>) {
     let share = |percent: &str| Some(percent.strip_suffix('%')?.parse::<f64>().ok()? / 100.0);
     let text = text.trim();
