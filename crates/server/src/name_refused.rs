@@ -1,14 +1,14 @@
-//! [`NameRefused`]: why a name is not taken.
+//! [`NameRefused`]: the reason why a name is rejected.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Why the name of a person is not taken.
+/// The reason why the name of a person is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NameRefused {
-    /// It has too many characters: this is how many it may have.
+    /// It has too many characters: the limit.
     Long(usize),
     /// It has characters that a name does not need.
     Characters,
@@ -16,7 +16,7 @@ pub enum NameRefused {
     Scripts,
     /// It looks like a name that the server uses itself.
     Reserved,
-    /// It has a word that the operator does not want.
+    /// It has a word that the operator does not allow.
     Word,
     /// The operator has hidden the user's name.
     Hidden,

@@ -1,4 +1,4 @@
-//! [`ServerError`]: why a request is not carried out.
+//! [`ServerError`]: the error of a request.
 
 use crate::{NameRefused, TooMany};
 use ranarium_game::{Seat, Seats};
@@ -9,7 +9,7 @@ use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Why a request is not carried out. Nothing has changed.
+/// The reason why a request is not carried out. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -43,7 +43,7 @@ pub enum ServerError {
     NoUndo(UndoRefused),
     /// Another offer waits for answers.
     OfferOpen,
-    /// The same was asked, and declined or withdrawn, since the match last went on.
+    /// An equal offer was declined or withdrawn since the match last went on.
     OfferDeclined,
     /// There is no offer that this seat has to answer.
     NoOffer,
@@ -66,8 +66,7 @@ pub enum ServerError {
     NobodyStandsIn,
     /// The table cannot be rated: why, in words.
     Unratable(String),
-    /// The client looks for as many matches as it may, or the server has as many who do: this
-    /// number.
+    /// There are too many searches for matches, of the client or on the server: the limit.
     SeeksTooMany(usize),
     /// The user is not known, or has signed out.
     NotSignedIn,
@@ -93,20 +92,20 @@ pub enum ServerError {
     Yourself,
     /// The table is closed: by its maker, by the operator, or because it was not used.
     Ended,
-    /// The name is not taken.
+    /// The name is rejected.
     Name(NameRefused),
-    /// The user or the address may not come in, until this time in milliseconds since 1970 (UTC);
-    /// without one, for good.
+    /// The user or the address is banned, until this time in milliseconds since 1970 (UTC); without
+    /// one, for good.
     Banned {
         /// Until when.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until_ms: Option<u64>,
     },
-    /// There is more of something than the server takes.
+    /// A limit of the server is exceeded.
     TooMany(TooMany),
     /// The client left the match before it was shown.
     Left,
-    /// The connection looks at as many matches as it may: this number.
+    /// The connection watches too many matches: the limit.
     WatchesTooMany(usize),
     /// Too many requests wait for this match. It may be asked again.
     Busy,

@@ -1,23 +1,22 @@
-//! [`TooMany`]: more than a server takes.
+//! [`TooMany`]: a limit that is exceeded.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// There is more of something than a server takes from one address, user or connection.
+/// A limit for one address, user or connection is exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TooMany {
-    /// Of what.
+    /// The limit.
     pub what: Limited,
-    /// Time after which it is worth trying again, in milliseconds; nothing where something has to
-    /// be done first.
+    /// Time after which to try again, in milliseconds; absent if something has to be done first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_ms: Option<u64>,
 }
 
 impl TooMany {
-    /// Time after which it is worth trying again, in seconds, if time is enough.
+    /// Returns the time after which to try again, in seconds, if waiting is enough.
     pub fn retry_s(self) -> Option<u64> {
         self.retry_ms.map(|ms| ms.div_ceil(1_000))
     }
