@@ -12,7 +12,7 @@ fn pick<'a, T>(rng: &mut Rng, items: &'a [T]) -> &'a T {
     &items[rng.below(items.len() as u32) as usize]
 }
 
-/// Something that is JSON.
+/// Returns random JSON.
 fn anything(rng: &mut Rng, depth: u32) -> Value {
     match rng.below(if depth == 0 { 7 } else { 9 }) {
         0 => Value::Null,
@@ -38,7 +38,7 @@ fn anything(rng: &mut Rng, depth: u32) -> Value {
     }
 }
 
-/// Parameters that might be right, with something wrong among them now and then.
+/// Returns parameters that might be right, sometimes with an error among them.
 fn parameters(rng: &mut Rng, ids: &[String], texts: &[String]) -> Value {
     let mut params = json!({
         "protocol": 1,
@@ -177,7 +177,7 @@ fn nothing_that_comes_does_harm() {
             });
             assert_eq!(answers.count(), 1, "{asked}");
         }
-        // And a match is still played to its end.
+        // A match can still be played to its end.
         house.told.clear();
         let seats = vec![human("Ada"), bot("greedy")];
         let info = house.begin(ME, opening("frog-juice", "players=2", seats));

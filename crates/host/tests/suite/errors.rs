@@ -344,7 +344,7 @@ fn only_one_who_thinks_can_judge() {
     }
 }
 
-/// The record of a match of bots, and its house.
+/// Plays a match of bots. Returns its house and its record.
 fn finished(seed: u64) -> (House, MatchInfo, String) {
     let mut house = House::new(seed);
     let seats = vec![bot("random"), bot("random")];

@@ -1,4 +1,4 @@
-//! A host by what it says, one file a concern.
+//! Tests of a host by its messages, one file a concern.
 
 mod any_message;
 mod common;

@@ -1,4 +1,4 @@
-//! The session in `docs/host-protocol.md` is what a host says.
+//! The session in `docs/host-protocol.md` matches the host.
 
 use crate::common::{House, ME};
 use ranarium_protocol::client::{HostError, Notice, Request};
@@ -34,7 +34,8 @@ fn manual() -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// The rows of the table under a heading of the manual, cell by cell, without the table's head.
+/// Returns the rows of the table under a heading of the manual, cell by cell, without the table's
+/// head.
 fn table(manual: &str, heading: &str) -> Vec<Vec<String>> {
     let section = manual.split(&format!("\n## {heading}\n")).nth(1);
     let section = section.unwrap().split("\n## ").next().unwrap();
@@ -44,7 +45,7 @@ fn table(manual: &str, heading: &str) -> Vec<Vec<String>> {
     rows.skip(1).map(cells).collect()
 }
 
-/// The names in the first cells of a table.
+/// Returns the names in the first cells of a table.
 fn names(manual: &str, heading: &str) -> Vec<String> {
     let rows = table(manual, heading);
     rows.into_iter().map(|row| row[0].clone()).collect()
@@ -71,7 +72,7 @@ fn the_manual_says_every_error_in_the_hosts_words() {
         let name = data.as_str().map(str::to_owned);
         shown.extend(name.or_else(|| data.as_object()?.keys().next().cloned()));
     }
-    // An unknown name is refused with all that there are.
+    // The error for an unknown name lists all names.
     let unknown = HostError::deserialize(&json!("quack"))
         .unwrap_err()
         .to_string();

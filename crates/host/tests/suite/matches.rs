@@ -25,7 +25,7 @@ fn record(house: &mut House, info: &MatchInfo) -> String {
     house.ask(ME, client::Record { match_id: id(info) }).text
 }
 
-/// A person in seat 1 against bots, to the end.
+/// Plays a match of a person in seat 1 against bots, to the end.
 fn play(house: &mut House, game: &str, players: u8, level: &str) -> (MatchInfo, Person) {
     let open = opening(
         game,
@@ -201,7 +201,7 @@ fn a_record_comes_back_as_it_went() {
         };
         assert_eq!(&summary, known);
         assert_eq!(record(&mut elsewhere, &info), text);
-        // Once more is no harm, and looking at it changes nothing.
+        // Repeating it does no harm, and watching changes nothing.
         elsewhere.ask(OTHER, import);
         for viewer in Viewer::all(players) {
             assert!(elsewhere.watch(OTHER, &info, viewer).update.is_some());
@@ -211,8 +211,8 @@ fn a_record_comes_back_as_it_went() {
     }
 }
 
-/// Plays a part of a match around one screen by chance, with a reload before some decisions; what
-/// is kept of it then.
+/// Plays a part of a match around one screen at random, with a reload before some decisions.
+/// Returns what is stored of it then.
 fn around_one_screen(game: &str, players: u8, reload_every: u64) -> String {
     let mut house = House::new(7);
     let open = opening(
@@ -261,7 +261,7 @@ fn bots_take_up_a_match_that_was_kept() {
         let info = house.begin(ME, open);
         for round in 0..40 {
             let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-            // In the middle of a thought, or after it.
+            // While the bot thinks, or after it.
             if round % 3 > 0 {
                 house.run();
                 person.hear(&house.take_notices(ME));
@@ -269,7 +269,7 @@ fn bots_take_up_a_match_that_was_kept() {
             person.play(&mut house);
             let summary = house.ask(ME, Matches {});
             house = house.reload(round);
-            // While no one looks at it, no one thinks.
+            // Bots do not think while no one watches.
             assert_eq!(house.ask(ME, Matches {}), summary);
             assert!(house.bots.is_empty());
         }
@@ -339,7 +339,7 @@ fn who_looks_on_is_told_and_who_left_is_not() {
     let mut second = Person::watch(&mut house, ME, &info, eyes(2));
     second.play(&mut house);
     assert_eq!(updates(house.take_notices(OTHER)), 0);
-    // Eyes of one client are kept apart: seat 1's and seat 2's.
+    // The viewers of one client are separate: seat 1's and seat 2's.
     assert_eq!(updates(house.take_notices(ME)), 2);
     let mut out = Vec::new();
     house.host.client_gone(ME, 0, &mut out);
@@ -362,8 +362,8 @@ fn what_is_known_is_not_told_again() {
     person.play(&mut house);
     let watched = house.ask(ME, watch(person.seq));
     assert_eq!(watched.update.unwrap()["from"], person.seq);
-    // After a reload the numbers are others: everything is sent again, whatever is claimed to be
-    // known.
+    // After a reload the numbers are others: everything is sent again, regardless of the number
+    // that the client claims to know.
     let mut house = house.reload(12);
     let watched = house.ask(ME, watch(1));
     assert_eq!(watched.update.unwrap()["from"], 0);
@@ -415,7 +415,7 @@ fn a_persons_own_part_of_the_draws_goes_into_them() {
     let sat = house.ask(ME, sit.clone());
     assert_eq!(sat.nonces, [(seat(1), nonce)]);
     assert_eq!(house.refusal(ME, sit), "the seat has already given a nonce");
-    // Before it begins there is nothing to see, and nothing to keep.
+    // Before it begins there is nothing to see, and nothing to store.
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
     assert!(person.now.is_null() && house.kept.is_empty());
     house.ask(

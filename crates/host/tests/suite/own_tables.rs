@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const ME: ClientId = ClientId(1);
 const NAME: &str = "cmd:./a-bot --of my own";
 
-/// A bot that plays by chance, and counts what it sees and how often it has heard of an end.
+/// A bot that plays at random, and counts the events and ends that it receives.
 struct Own<G: FullGame> {
     bot: Box<dyn Bot<G>>,
     seen: Arc<AtomicUsize>,

@@ -1,4 +1,4 @@
-//! Giving up, by clients of a host.
+//! Resignation, by clients of a host.
 
 use crate::common::{
     GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
@@ -14,7 +14,7 @@ fn resign(info: &MatchInfo, number: u8) -> Resign {
     }
 }
 
-/// A match of the first seat against bots, a few decisions old.
+/// Makes a match of the first seat against bots, a few decisions old.
 fn against_bots(house: &mut House, game: &str, players: u8) -> (MatchInfo, Person) {
     let others = (1..players).map(|_| bot("easy@4"));
     let seats: Vec<Sitter> = std::iter::once(human("Ada")).chain(others).collect();
@@ -42,7 +42,7 @@ fn a_match_of_every_game_is_given_up_against_bots() {
             "{game}"
         );
         assert!(house.bots.is_empty(), "{game}: bots think on");
-        // It is listed, kept and checked as any other that is over, and seen step by step.
+        // It is listed, stored and checked as any other that is over, and seen step by step.
         let listed = house.ask(ME, Matches {});
         assert_eq!(listed[0].stage, Stage::Over);
         assert_eq!(listed[0].returns.unwrap().share(seat(1)), 0);
@@ -74,7 +74,7 @@ fn a_match_of_every_game_is_given_up_against_bots() {
         let last = frames.frames.last().unwrap();
         assert_eq!(last.step + 1, frames.of);
         assert!(last.seats.is_empty(), "nobody decides behind the end");
-        // After a reload it is what it was.
+        // It is the same after a reload.
         let mut again = house.reload(5);
         assert_eq!(again.ask(ME, Matches {})[0].returns, listed[0].returns);
         let twice = again.ask(ME, resign(&info, 1));

@@ -271,19 +271,19 @@ impl Visit for Twins<'_> {
     }
 }
 
-/// A house whose first match begins with this seed, and has the same name whatever the seed.
+/// Makes a house whose first match has this seed, and the same id for every seed.
 fn seeded(seed: [u8; 32]) -> House {
     let (mut numbers, mut calls) = (entropy(3), 0);
     let mut house = House::new(0);
     house.host = Host::new(move || {
         calls += 1;
-        // First for the host itself, then for the name of the match, then for its seed.
+        // First for the host itself, then for the id of the match, then for its seed.
         if calls == 3 { seed } else { numbers() }
     });
     house
 }
 
-/// All messages to clients about a match that begins with this seed, but for the commitment.
+/// Returns all messages to clients about a match with this seed, except for the commitment.
 fn told(game: &str, options: &str, seats: Vec<Sitter>, seed: [u8; 32], decides: bool) -> String {
     let mut house = seeded(seed);
     let info = house.begin(ME, opening(game, options, seats));
@@ -395,8 +395,8 @@ fn a_window_tells_nothing_until_it_closes() {
     assert!(windows > 0);
 }
 
-/// The seed of a bot beside the match is a random number of its own: with another seed for the
-/// draws it is the same.
+/// The seeds of bots are independent random numbers: they are the same with another seed for the
+/// draws.
 #[test]
 fn a_bot_s_seed_has_nothing_to_do_with_the_draws() {
     let kept = |seed: [u8; 32]| {

@@ -28,7 +28,7 @@ fn undo(info: &MatchInfo, number: u8) -> Undo {
     }
 }
 
-/// A match of a person and a bot, at the moment when the bot thinks.
+/// Makes a match of a person and a bot, at the moment when the bot thinks.
 fn while_a_bot_thinks(house: &mut House, level: &str) -> (MatchInfo, Person) {
     let open = opening("icefrogs", "players=2", vec![human("Ada"), bot(level)]);
     let info = house.begin(ME, open);
@@ -50,7 +50,7 @@ fn is_asked(house: &House) -> bool {
     waiting.any(|(_, message)| matches!(Order::read(message), Ok(Order::Choose(_))))
 }
 
-/// The one bot there is.
+/// Returns the only bot.
 fn only_bot(house: &House) -> BotId {
     let bots: Vec<&BotId> = house.bots.keys().collect();
     let [bot] = bots[..] else {
@@ -59,7 +59,7 @@ fn only_bot(house: &House) -> BotId {
     *bot
 }
 
-/// The messages that the bot has not taken in.
+/// Returns the messages that the bot has not handled.
 fn orders(house: &House) -> Vec<Order> {
     let orders = house.to_bots.iter();
     orders
@@ -93,7 +93,7 @@ fn a_bot_that_is_cancelled_and_listens_answers_in_its_own_time() {
     person.hear(&house.take_notices(ME));
     assert!(!person.actions().is_empty());
     assert_eq!(only_bot(&house), bot);
-    // The alarm rings for nothing.
+    // The wake-up has no effect.
     house.pass(250);
     assert!(house.stopped.is_empty() && house.to_bots.is_empty());
 }
@@ -175,7 +175,7 @@ fn a_bot_forgets_what_was_taken_back() {
     let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
     house.run();
     person.hear(&house.take_notices(ME));
-    // Both decisions go: the person's, and the bot's since.
+    // Both decisions are undone: the person's, and the bot's since.
     let undone = house.ask(ME, undo(&info, 1));
     assert_eq!(undone, Undone::Back);
     person.hear(&house.take_notices(ME));
@@ -361,7 +361,7 @@ fn a_bot_of_another_version_or_without_the_game_is_no_use() {
         let open = opening("icefrogs", "players=2", vec![bot("easy"), human("Ada")]);
         let info = house.begin(ME, open);
         let told = orders(&house);
-        // It receives nothing before it has said who it is.
+        // It receives nothing before it has introduced itself.
         assert!(matches!(told[..], [Order::Hello(_)]), "{told:?}");
         house.to_bots.clear();
         let hello = Message::Answer {
@@ -480,7 +480,7 @@ fn a_hint_is_answered_when_it_is_found() {
             let hinted: Hinted = serde_json::from_value(hinted).unwrap();
             assert_eq!(hinted.seq, person.seq);
             if actions.len() == 1 {
-                // Where there is no choice, nothing is judged.
+                // Without a choice, nothing is judged.
                 assert_eq!(hinted.judged.len(), 1);
                 assert_eq!(hinted.judged[0].visits, 0);
             }
@@ -496,7 +496,7 @@ fn a_hint_is_answered_when_it_is_found() {
             person.play(&mut house);
         }
         assert!(hints >= 2, "{game}");
-        // Bots and hints cost the record nothing.
+        // Bots and hints leave no trace in the record.
         assert!(!house.kept[&info.match_id].1.contains("warning"));
     }
 }
@@ -544,7 +544,7 @@ fn a_hint_is_not_given_when_the_match_went_on() {
     assert_eq!(refused.message, "the match went on");
     assert!(house.bots.is_empty(), "nobody thinks on");
     assert_eq!(house.refusal(ME, hint(&info, 1)), "it is not seat 1's turn");
-    // A client that is gone waits for nothing.
+    // A client that is gone has no pending call.
     house.call(ME, hint(&info, 2));
     let mut out = Vec::new();
     house.host.client_gone(ME, house.now_ms, &mut out);
@@ -566,7 +566,7 @@ fn a_hint_whose_bot_fails_is_refused_in_words() {
     assert!(house.answer(ME, call).unwrap().is_ok());
 }
 
-/// A match of bots that is over.
+/// Plays a match of bots to its end.
 fn over(house: &mut House, game: &str, players: u8) -> MatchInfo {
     let seats = (0..players).map(|_| bot("random")).collect();
     let info = house.begin(ME, opening(game, &format!("players={players}"), seats));
@@ -575,7 +575,7 @@ fn over(house: &mut House, game: &str, players: u8) -> MatchInfo {
     info
 }
 
-/// The judgements of a record as a bot makes them that is asked of each decision alone.
+/// The judgements of a record by a bot that is asked of each decision separately.
 struct Judge<'a>(&'a str, BotSpec);
 
 impl Visit for Judge<'_> {
@@ -676,7 +676,7 @@ fn an_analysis_judges_every_decision_as_review_does() {
         let expected = visit(game, Judge(&text, "hard@12".parse().unwrap())).unwrap();
         assert!(expected.len() > 5);
         assert_eq!(got.len(), expected.len(), "{game}");
-        // Fractions lose their last digits on the way.
+        // Fractions lose their last digits in JSON.
         let same = |one: f64, other: f64| (one - other).abs() < 1e-12;
         for (got, expected) in got.iter().zip(&expected) {
             let is_same = (got.0, &got.1, &got.3) == (expected.0, &expected.1, &expected.3)
@@ -730,7 +730,7 @@ fn an_analysis_that_is_cancelled_is_answered_with_what_is_judged() {
     let analysis: Analysis = serde_json::from_value(answer).unwrap();
     assert!(!analysis.judgements.is_empty());
     assert!(house.bots.is_empty() && house.to_bots.is_empty());
-    // And one whose bot fails is refused.
+    // An analysis whose bot fails is refused.
     let call = house.call(OTHER, analyse.clone());
     house.bot_ends(only_bot(&house), "gone");
     assert_eq!(

@@ -1,5 +1,5 @@
-//! Two hosts with the same matches, as in two windows of a browser: each takes up what the other
-//! has saved.
+//! Two hosts with the same matches, as in two windows of a browser: each loads what the other has
+//! saved.
 
 use crate::common::{GAMES, House, ME, Person, bot, eyes, human, id, opening, seat};
 use ranarium_game::{Rng, Viewer};
@@ -16,7 +16,7 @@ fn sitters(people: u8, players: u8) -> Vec<Sitter> {
     (1..=players).map(sitter).collect()
 }
 
-/// Has the second window take up what the first has saved.
+/// Loads in one window what the other has saved.
 fn takes_up(house: &mut House, other: &House, info: &MatchInfo) {
     let (owner, text) = other.kept[&info.match_id].clone();
     let mut out = Vec::new();
@@ -28,7 +28,7 @@ fn takes_up(house: &mut House, other: &House, info: &MatchInfo) {
     house.kept.insert(id(info), (owner, text));
 }
 
-/// A window: its host, and the people before it, each with the eyes of their own seat.
+/// A window: its host, and the people at it, each watching from their own seat.
 struct Window {
     house: House,
     people: Vec<Person>,
@@ -57,7 +57,7 @@ impl Window {
     }
 }
 
-/// One of two windows, and the other.
+/// Returns one of two windows, and the other.
 fn both(windows: &mut [Window; 2], place: usize) -> (&mut Window, &mut Window) {
     let [first, second] = windows;
     match place {
@@ -66,7 +66,7 @@ fn both(windows: &mut [Window; 2], place: usize) -> (&mut Window, &mut Window) {
     }
 }
 
-/// Plays a match in two windows, now in one and now in the other, to its end.
+/// Plays a match to its end, alternating between two windows.
 fn in_two_windows(game: &str, players: u8, people: u8, seed: u64) {
     let mut house = House::new(seed);
     let open = opening(

@@ -25,8 +25,8 @@ fn number(name: &str) -> Option<u64> {
     Some(number.unwrap_or_else(|_| panic!("{name}: expected a number, found {text:?}")))
 }
 
-/// Compares pairs of worlds of a game: this many, unless others are asked for. Enough has to happen
-/// in them to prove something.
+/// Compares this many pairs of worlds of a game, or as many as the environment asks for, and checks
+/// that enough happened in them.
 fn compare(game: &str, pairs: u64) -> Compared {
     let one = number("RANARIUM_SECRECY_SEED");
     let seeds = match one {

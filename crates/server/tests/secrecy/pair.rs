@@ -1,4 +1,4 @@
-//! [`Pairs`]: pairs of worlds, and what happens in both.
+//! [`Pairs`]: pairs of worlds, and the actions in both.
 
 use crate::side::{Deed, Side, nonce, user};
 use crate::sight::{after, look};
@@ -34,7 +34,7 @@ pub struct Compared {
     pub pairs: u64,
     /// Decisions in both.
     pub decisions: u64,
-    /// Those among them while the two worlds were different.
+    /// Decisions while the two worlds were different.
     pub different: u64,
     /// Reaction windows.
     pub windows: u64,
@@ -42,7 +42,7 @@ pub struct Compared {
     pub lines: u64,
     /// Requests that were refused.
     pub refused: u64,
-    /// Matches that came to their end.
+    /// Matches that ended.
     pub over: u64,
 }
 
@@ -66,7 +66,7 @@ impl Visit for Pairs {
     }
 }
 
-/// Something at a moment.
+/// An action at a time.
 type At = (u64, Deed);
 
 /// Two worlds.
@@ -81,7 +81,7 @@ struct Pair<G: FullGame> {
 }
 
 impl<G: FullGame> Pair<G> {
-    /// A pair in the middle of a match; nothing if the match is over by then.
+    /// Makes a pair in the middle of a match; `None` if the match is over by then.
     fn new(seed: u64) -> Option<Self> {
         let mut dice = Rng::new(seed ^ 0x5ec_4e7);
         let players = [2, 2, 3, 4][dice.below(4) as usize];
@@ -99,7 +99,7 @@ impl<G: FullGame> Pair<G> {
         let [Ok(here), Ok(there)] = states else {
             return None;
         };
-        // A position leaves out who asked what long ago, which may be what a viewer remembers.
+        // A position omits earlier requests, which a viewer may remember.
         if look::<G>(&here, viewer) != look::<G>(&there, viewer) {
             return None;
         }
@@ -178,7 +178,8 @@ impl<G: FullGame> Pair<G> {
         compared.refused += self.sides[0].refused + self.sides[1].refused;
     }
 
-    /// The viewer got the same in both, at the same times; and bots are asked at the same times.
+    /// Checks that the viewer got the same in both, at the same times, and that bots are asked at
+    /// the same times.
     fn is_same(&self) {
         let [here, there] = &self.sides;
         let traces = here.trace.iter().zip(&there.trace).enumerate();
@@ -214,7 +215,7 @@ impl<G: FullGame> Pair<G> {
         );
     }
 
-    /// The states here are those of the two matches.
+    /// Checks that the states here are those of the two matches.
     fn is_true(&self) {
         for (side, state) in self.sides.iter().zip(&self.states) {
             for viewer in Viewer::all(G::options(state).players()) {
@@ -232,7 +233,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// One decision in both worlds; whether they go on together.
+    /// Makes one decision in both worlds. Returns `true` if they go on together.
     fn decides(&mut self, compared: &mut Compared) -> bool {
         let Turn::Decide(seats) = G::turn(&self.states[0]) else {
             panic!("somebody decides");
@@ -389,7 +390,7 @@ impl<G: FullGame> Pair<G> {
         Some(chosen)
     }
 
-    /// Something of another player that is refused.
+    /// Returns an action of another player that is refused.
     fn refused_deed(&mut self, seat: Seat, action: &str) -> Deed {
         match self.dice.below(4) {
             0 => Deed::ActLate(seat, action.to_owned()),
@@ -404,7 +405,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// Something that the viewer does, in both worlds.
+    /// Returns actions of the viewer, for both worlds.
     fn viewers_deed(&mut self) -> Vec<Deed> {
         let viewer = self.viewer;
         match (self.dice.below(10), viewer.seat()) {
@@ -497,7 +498,7 @@ impl<G: FullGame> Pair<G> {
     }
 }
 
-/// A moment of a match, and what a viewer knows then.
+/// A moment of a match, and the viewer's knowledge at it.
 struct Middle<G: FullGame> {
     state: G::State,
     info: InformationState<G>,

@@ -22,7 +22,7 @@ pub struct Side {
     room: Room,
     pub viewer: Viewer,
     pub now_ms: u64,
-    /// All that the viewer got: when, what, and its bytes.
+    /// All that the viewer got: the time, the kind, and the bytes.
     pub trace: Vec<String>,
     /// The viewer's requests.
     mine: BTreeMap<RequestId, u64>,
@@ -45,7 +45,7 @@ pub enum Deed {
     Ask(MatchQuery),
     /// The viewer watches anew, with this many updates less than it knows.
     Watch(u64),
-    /// The viewer's connection breaks, and is there again.
+    /// The viewer's connection breaks and is replaced.
     Reconnect,
 }
 
@@ -93,12 +93,12 @@ impl Side {
         self.room.copy().expect("it was read")
     }
 
-    /// When time has something to do.
+    /// Returns the time of the next event that is due by the clock.
     pub fn due_ms(&self) -> Option<u64> {
         self.room.next_due_ms()
     }
 
-    /// Lets time pass, each thing at its moment.
+    /// Advances time, event by event.
     pub fn advance(&mut self, until_ms: u64) {
         while let Some(due) = self.room.next_due_ms().filter(|due| *due <= until_ms) {
             self.now_ms = self.now_ms.max(due);
@@ -116,7 +116,7 @@ impl Side {
         view.get("bot").is_some() || view["person"].get("stand-in").is_some()
     }
 
-    /// Does something; the answer, if it was for anyone.
+    /// Carries out an action. Returns the answer, if there is one.
     pub fn does(&mut self, deed: &Deed) -> Option<Result<Value, ServerError>> {
         self.latest = None;
         match deed {
@@ -280,8 +280,8 @@ impl Side {
         }
     }
 
-    /// The viewer gets something. What binds the table to its seed differs, for the seeds do, and
-    /// tells nothing of them.
+    /// Records what the viewer gets, without the commitment: it differs with the seed, and reveals
+    /// nothing of it.
     fn gets(&mut self, line: String) {
         let seed = &self.stored.seed;
         let line = line

@@ -15,7 +15,7 @@ pub fn look<G: FullGame>(state: &G::State, viewer: Viewer) -> Look<G> {
     (G::observe(state, viewer), G::turn(state), actions)
 }
 
-/// The state after a step, and what a viewer sees of the step.
+/// Returns the state after a step, and a viewer's sight of the step.
 pub fn after<G: FullGame>(
     state: &G::State,
     step: Step<G>,

@@ -7,7 +7,7 @@ use ranarium_protocol::client::Updated;
 use ranarium_table::{Followed, Follower, Manner, MatchInfo, TurnInfo, UpdateOf};
 use serde_json::Value;
 
-/// A [`MatchClient`], whatever the game.
+/// A [`MatchClient`] of any game.
 pub trait AnyMatchClient {
     fn answer(&mut self, id: u64, answer: Option<&Value>);
     fn updated(&mut self, updated: &Updated);
@@ -18,7 +18,7 @@ pub trait AnyMatchClient {
     fn is_deciding(&self) -> bool;
     /// Shows everything that was received.
     fn show_all(&mut self);
-    /// Decides by chance, if there is something to decide.
+    /// Makes a random decision, if there is one to make.
     fn act(&mut self, dice: &mut Rng, now_ms: u64);
     /// Returns `true` if the viewer is shown something to decide.
     fn can_act(&self) -> bool;

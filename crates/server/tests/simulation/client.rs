@@ -114,13 +114,13 @@ impl Client {
         }
     }
 
-    /// Sets the clock, and connects.
+    /// Sets the clock and connects.
     pub fn connect(&mut self, random: u64, ahead_ms: i64, now_ms: u64) {
         self.ahead_ms = ahead_ms;
         self.connection = Connection::new(random, self.wall_ms(now_ms));
     }
 
-    /// The time that its clock shows.
+    /// Returns the time that its clock shows.
     pub const fn wall_ms(&self, now_ms: u64) -> u64 {
         now_ms.saturating_add_signed(self.ahead_ms)
     }
@@ -138,7 +138,7 @@ impl Client {
         self.is_seated
     }
 
-    /// Returns `true` if it waits for nothing.
+    /// Returns `true` if it has no open call.
     pub fn is_settled(&self) -> bool {
         self.deciding.is_none()
             && !self.shows_sending
@@ -180,14 +180,14 @@ impl Client {
         self.dreams_until_ms = now_ms + u64::from(dice.below(DREAM_MS));
     }
 
-    /// The connection has changed.
+    /// Handles a change of the connection.
     pub fn status(&mut self, status: Status) {
         if let (Status::Open, Some(following)) = (status, &mut self.following) {
             following.subscribe_again();
         }
     }
 
-    /// Takes a notification. What it brings is shown at once, or at the next look.
+    /// Handles a notification. The news is shown at once, or at the next look.
     pub fn notice(&mut self, method: &str, params: &Value, is_shown: bool) {
         match OnlineNotice::read(method, params).expect("a notification can be read") {
             OnlineNotice::Table(changed) => self.table = Some(changed.table),
@@ -203,7 +203,7 @@ impl Client {
         }
     }
 
-    /// Takes the answer to a call.
+    /// Handles the answer to a call.
     pub fn answer(&mut self, id: u64, answer: Result<Value, CallError>) {
         if let Ok(Value::Object(fields)) = &answer
             && let Some(table) = fields.get("table")
@@ -240,7 +240,7 @@ impl Client {
         }
     }
 
-    /// A call of its own was answered.
+    /// Handles the answer to a call of its own.
     fn granted(&mut self, call: &Call, id: u64, answer: Value) {
         match call.method {
             Watch::NAME => return self.looked(&answer),
@@ -268,7 +268,7 @@ impl Client {
         }
     }
 
-    /// Follows the match from now on, if it may see it as it wants to.
+    /// Follows the match from now on, if it is allowed to.
     fn looked(&mut self, answer: &Value) {
         let watched = Watched::deserialize(answer).expect("a match can be read");
         let is_playing = self
@@ -281,7 +281,7 @@ impl Client {
         }
     }
 
-    /// Passes on what the client of the match asks for, and notes what it says of decisions.
+    /// Sends the calls of the match's client, and notes its reports of decisions.
     pub fn settle(&mut self, now_ms: u64) {
         let wall_ms = self.wall_ms(now_ms);
         let Some(following) = &mut self.following else {
@@ -311,7 +311,7 @@ impl Client {
         }
     }
 
-    /// Lets time pass, shows what was received, and begins something new unless it is calm.
+    /// Advances time, shows what was received, and begins something new unless it is calm.
     pub fn look(&mut self, now_ms: u64, is_calm: bool, first: Option<Call>, dice: &mut Rng) {
         let wall_ms = self.wall_ms(now_ms);
         self.connection.tick(wall_ms);
@@ -330,7 +330,7 @@ impl Client {
         }
     }
 
-    /// Before the match begins: the player sits down, stands up, or begins.
+    /// Sits down, stands up or begins, before the match.
     pub fn gather(&mut self, is_complete: bool, seed: u64, dice: &mut Rng) -> Option<Call> {
         let Viewer::Seat(seat) = self.viewer else {
             return None;
@@ -424,7 +424,7 @@ impl Client {
         }
     }
 
-    /// Decides by chance, if there is something to decide.
+    /// Makes a random decision, if there is one to make.
     pub fn act(&mut self, now_ms: u64, dice: &mut Rng) {
         let wall_ms = self.wall_ms(now_ms);
         if let Some(following) = &mut self.following {

@@ -1,7 +1,8 @@
-//! The clocks of a match, counted anew from its log: who needed how long, and who ran out of time.
+//! The clocks of a match, counted anew from its log: the time that each seat needed, and the seats
+//! that ran out of time.
 //!
-//! It knows nothing of how the table counts. From the log it takes when things happened, from the
-//! rules who was to decide; and it says what a referee would say who looked on with a watch.
+//! The referee shares no code with the table. It takes the times from the log and the turns from
+//! the rules, as a person with a watch would.
 
 use crate::truth::TurnNow;
 use ranarium_game::Seat;
@@ -9,14 +10,14 @@ use ranarium_protocol::online::{OfferKind, SeatPlan, TableSettings};
 use ranarium_server::{LogEntry, LogEvent};
 use ranarium_table::{Clock, Manner};
 
-/// Most of a measured lag that a player gets back in a decision, in milliseconds.
+/// Maximum of a measured lag that a player gets back in a decision, in milliseconds.
 const LAG_MOST_MS: u64 = 500;
 
 /// A seat's clock.
 #[derive(Clone, Copy, Default)]
 struct SeatClock {
     left_ms: u64,
-    /// Since when a bot plays there, or since the decision began.
+    /// The time since which a bot plays there, or the decision began.
     rests_since: Option<u64>,
     /// Time for which a bot played there before, in this decision.
     rested_ms: u64,
@@ -56,7 +57,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Follows a log, with who decides after each entry; and compares what is left in the end.
+    /// Follows a log, with the turn after each entry, and compares the time left in the end.
     pub fn follow(
         mut self,
         entries: &[LogEntry],
@@ -165,7 +166,7 @@ impl<'a> Referee<'a> {
                     return Err("it is not their turn".to_owned());
                 }
                 let thought = self.thought_ms(*seat, at_ms);
-                // The way to the server is not held against a player who answered in time.
+                // The network delay does not count against a player who answered in time.
                 self.seats[seat.index()].answered = Some(thought.saturating_sub(*lag_ms));
                 let is_complete = self
                     .deciding()
@@ -216,7 +217,7 @@ impl<'a> Referee<'a> {
             | LogEvent::Rematch { .. }
             | LogEvent::Handover { .. } => {}
         }
-        // Time alone ends nothing but what has its own entry.
+        // Time alone ends a decision only by an entry of its own.
         if let (LogEvent::Sit { .. } | LogEvent::Stand { .. }, TurnNow::Decide { .. }) =
             (&entry.event, after)
         {
@@ -225,7 +226,7 @@ impl<'a> Referee<'a> {
         Ok(())
     }
 
-    /// Carries out what all have agreed to.
+    /// Applies an offer that all have agreed to.
     fn agree(&mut self, at_ms: u64) -> Result<(), String> {
         match self.offer.take_if(|(_, _, missing)| missing.is_empty()) {
             Some((seat, OfferKind::Undo, _)) => {
@@ -277,7 +278,7 @@ impl<'a> Referee<'a> {
         self.start(at_ms);
     }
 
-    /// A decision begins.
+    /// Begins a decision.
     fn start(&mut self, at_ms: u64) {
         self.since_ms = at_ms;
         for clock in &mut self.seats {

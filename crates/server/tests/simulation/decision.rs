@@ -1,4 +1,4 @@
-//! [`Decision`]: what a person decided, and what they were told of it.
+//! [`Decision`]: a decision of a person, and the report of its outcome.
 
 use ranarium_protocol::client::Act;
 

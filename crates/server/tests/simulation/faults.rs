@@ -41,7 +41,7 @@ impl Faults {
         skew_ms: 0,
     };
 
-    /// Those of a run: some runs are calm, some are wild.
+    /// Returns the faults of a run: some runs are calm, some are wild.
     pub fn of(seed: u64) -> Self {
         let mut dice = Rng::new(seed ^ 0xfa_17);
         let level = dice.below(4);
@@ -84,7 +84,7 @@ pub struct Injected {
     pub slept: u64,
     /// Updates that others arrived before.
     pub reordered: u64,
-    /// Appends that another node had been faster with.
+    /// Appends that lost against another node.
     pub conflicts: u64,
 }
 

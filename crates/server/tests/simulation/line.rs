@@ -37,7 +37,7 @@ pub enum Break {
 }
 
 impl Break {
-    /// A kind by its number, of 8. Most breaks are noticed.
+    /// Returns the kind of this number, of 8. Most breaks are noticed.
     pub const fn of(number: u32) -> Self {
         match number {
             0 => Self::Silent,

@@ -41,7 +41,7 @@ use world::{Happened, World};
 /// The default number of simulated matches.
 const RUNS: u64 = 300;
 
-/// After so many faults the rest is not simulated any more.
+/// Number of failed runs after which the simulation stops.
 const FAILED_MOST: usize = 10;
 
 fn number(name: &str) -> Option<u64> {
@@ -135,7 +135,7 @@ fn matches_survive_everything() {
     }
 }
 
-/// Seeds that found a fault.
+/// Seeds that once found a fault.
 #[test]
 fn what_was_found_stays_mended() {
     for seed in [

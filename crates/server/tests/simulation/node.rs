@@ -17,7 +17,7 @@ pub struct Node {
     pub skew_ms: u64,
     pub company: Company,
     pub room: Room,
-    /// The sockets that it takes for open.
+    /// The sockets that count as open here.
     pub sockets: BTreeSet<SocketId>,
     /// Requests that wait for an answer.
     pub requests: BTreeMap<RequestId, Pending>,
@@ -28,7 +28,7 @@ pub struct Pending {
     pub socket: SocketId,
     /// The number of the call.
     pub id: u64,
-    /// The viewer, if it asks for what one sees.
+    /// The viewer, if it asks to watch.
     pub viewer: Option<Viewer>,
 }
 
@@ -45,7 +45,7 @@ impl Node {
         }
     }
 
-    /// Everything in it is lost.
+    /// Loses all its state.
     pub fn crash(&mut self, id: &MatchId) {
         self.life += 1;
         self.is_up = false;
@@ -55,7 +55,7 @@ impl Node {
     }
 }
 
-/// The command of a call, if it is one.
+/// Returns the command of a call, if it is one.
 pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCommand> {
     let request = Request::read(method, params).expect("a call can be read");
     let order = match request {

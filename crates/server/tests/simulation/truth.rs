@@ -30,7 +30,7 @@ pub enum TurnNow {
     Over {},
 }
 
-/// The parts of what is seen now that clocks are checked with.
+/// The parts of the current view that clocks are checked with.
 #[derive(Deserialize)]
 struct Now {
     turn: TurnNow,
@@ -48,17 +48,17 @@ struct Time {
 struct Eyes {
     /// The latest number.
     seq: u64,
-    /// The events that were seen, anew each time that something was taken back.
+    /// The events that were seen; a new list begins with each undo.
     lives: Vec<Vec<String>>,
-    /// By number: which of the lives, how many of its events, and what is seen now.
+    /// By number: the list, the number of its events, and the view.
     updates: BTreeMap<u64, (usize, usize, String)>,
 }
 
-/// The match as the log has it, and what every viewer may get of it.
+/// The match by its log, and the updates that each viewer may get.
 pub struct Truth {
     fold: OnlineMatch,
     eyes: BTreeMap<Viewer, Eyes>,
-    /// After each entry.
+    /// The turn after each entry.
     pub turns: Vec<TurnNow>,
     /// Time left on the clocks, as everyone saw it last.
     pub left_ms: Vec<u64>,
@@ -80,7 +80,7 @@ impl Truth {
         &self.fold
     }
 
-    /// Takes in an entry that is in the log.
+    /// Applies an entry of the log.
     pub fn take(&mut self, entry: &LogEntry) -> Result<(), String> {
         let replayed = self.fold.replay(entry);
         replayed.map_err(|error| format!("the log cannot be: {error:?}"))?;

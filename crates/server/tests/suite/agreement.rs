@@ -19,7 +19,7 @@ fn answer(seat: Seat, accept: bool) -> MatchOrder {
     MatchOrder::AnswerOffer { seat, accept }
 }
 
-/// Three people at a table of Stacking Frogs, where all decide at once.
+/// Makes a table of Stacking Frogs for three people, who decide at the same time.
 fn three() -> Logged {
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings::new("stacking-frogs", "players=3", vec![SeatPlan::Open; 3]),
@@ -122,7 +122,7 @@ fn taking_back_what_others_played_after_takes_their_word() {
     assert_eq!(table.copy.deciding(), Seats::only(SECOND));
     assert_ne!(table.seen(ranarium_game::Viewer::Spectator), before);
     table.agrees_with_its_log();
-    // There is nothing else of theirs.
+    // They have no other decision to take back.
     let none = table.refused(BO, offer(SECOND, OfferKind::Undo));
     assert_eq!(none, ServerError::NoUndo(UndoRefused::NothingToUndo));
 }
@@ -161,7 +161,7 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     };
     assert_eq!(stand_in.as_ref().unwrap().as_str(), "medium");
     assert_eq!(table.copy.thinking(), Seats::only(FIRST));
-    // The clock of the seat rests: the bot takes the time it needs.
+    // The clock of the seat is paused: the bot takes the time it needs.
     assert_eq!(table.copy.next_due_ms(), None);
     let jobs = table.copy.bot_jobs();
     let decision = jobs[0].decide(Limits::default(), None);
@@ -191,7 +191,7 @@ fn those_who_are_left_may_break_off() {
     table.done(BO, answer(SECOND, true));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
-    // A draw takes the word of those who are gone, too: it takes from them what they may still win.
+    // Absent players have to agree to a draw, too: it takes from them what they may still win.
     let mut table = three();
     table.absent = Seats::only(THIRD);
     table.done(BO, MatchOrder::StandIn { seat: THIRD });
@@ -215,7 +215,7 @@ fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
     table.done(ADA, offer(FIRST, OfferKind::Undo));
     let open = table.copy.table().offer.unwrap();
     assert_eq!(open.missing, [SECOND], "Bo is here, and has moved himself");
-    // He answers without taking the seat over again.
+    // He answers without returning to the seat.
     table.done(BO, answer(SECOND, true));
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
     table.agrees_with_its_log();

@@ -38,8 +38,8 @@ fn closed() -> Logged {
     table
 }
 
-/// The order after another, so that all follow from the first. It does not compile while an order
-/// has no place in it.
+/// Returns the order after another, so that all follow from the first. A new order must be added
+/// here to compile.
 fn after(order: &MatchOrder) -> Option<MatchOrder> {
     let seat = FIRST;
     let offer = OfferKind::Draw;
@@ -80,7 +80,7 @@ fn orders() -> impl Iterator<Item = MatchOrder> {
 #[derive(Clone, Debug, PartialEq)]
 enum Cell {
     Done,
-    /// It is so already.
+    /// It is already so.
     Nothing,
     Refused(ServerError),
 }

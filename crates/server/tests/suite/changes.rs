@@ -6,7 +6,7 @@ use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
 use ranarium_server::{Actor, MatchOrder, ServerError};
 use ranarium_table::{Nonce, Stage};
 
-/// Sits down with another part of the draws each time.
+/// Sits down with another nonce each time.
 fn sit(seat: Seat, times: u64) -> MatchOrder {
     MatchOrder::Sit {
         seat,
@@ -16,13 +16,13 @@ fn sit(seat: Seat, times: u64) -> MatchOrder {
     }
 }
 
-/// A decision by chance.
+/// Makes a random decision.
 fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
     let action = table.legal(seat)[0].clone();
     table.done(actor, play(seat, table.seq(seat), action));
 }
 
-/// Does something and its opposite until it is refused: how often it was done.
+/// Repeats an order and its opposite until it is refused. Returns the number of repetitions.
 fn often(table: &mut Logged, actor: Actor, there: &MatchOrder, back: &MatchOrder) -> u64 {
     let before = table.copy.len();
     loop {
@@ -43,7 +43,7 @@ fn nobody_fills_a_log_by_sitting_down() {
     }
     let error = table.refused(ADA, sit(FIRST, 1_000));
     assert_eq!(error, ServerError::TooManyChanges);
-    // Others are not held up by it, on any copy, and she may begin, decide and resign.
+    // Others are not limited by it, on any copy, and she may begin, decide and resign.
     let mut table = Logged::of(table.stored);
     let error = table.refused(ADA, sit(FIRST, 1_000));
     assert_eq!(error, ServerError::TooManyChanges);
@@ -84,7 +84,7 @@ fn every_decision_makes_room_for_more() {
     };
     let error = table.refused(BO, draw.clone());
     assert_eq!(error, ServerError::TooManyChanges);
-    // Ada has not been as busy: she asks, and he answers.
+    // Ada has made fewer changes: she asks, and he answers.
     table.done(
         ADA,
         MatchOrder::Offer {

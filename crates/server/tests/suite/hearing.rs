@@ -19,7 +19,7 @@ fn command(user: u64, order: MatchOrder) -> MatchCommand {
     }
 }
 
-/// The storage answers with the whole match.
+/// Answers a read with the whole match.
 fn is_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<Effect>) {
     let whole = StoredPart::Whole(Box::new(stored.clone()));
     room.loaded(Ok(Some(whole)), NOW_MS, out);
@@ -117,7 +117,7 @@ fn what_was_not_heard_is_read() {
 fn what_is_heard_while_the_log_is_read_is_not_forgotten() {
     let (mut room, entries) = room();
     hears(&mut room, 2, &entries[1]);
-    // The log is being read, with what it had a moment ago.
+    // The log is being read, up to an earlier entry.
     assert_eq!(hears(&mut room, 4, &entries[3]), (vec![], false));
     let mut out = Vec::new();
     let part = StoredPart::After(entries[..2].to_vec());
@@ -175,7 +175,7 @@ fn what_is_heard_while_the_room_writes_is_not_forgotten() {
     let sits = command(1, sit(FIRST, "Ada"));
     room.command(RequestId(1), sits, NOW_MS, &mut out);
     assert!(!room.is_settled());
-    // Another node read the entry and wrote the next, before this one knows of its own.
+    // Another node read the entry and wrote the next, before this one knows of its own append.
     assert_eq!(hears(&mut room, 2, &entries[1]), (vec![], false));
     out.clear();
     room.appended(Appended::There, NOW_MS, &mut out);

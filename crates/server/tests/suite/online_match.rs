@@ -172,7 +172,7 @@ fn a_key_is_its_senders_own() {
     let other = play(SECOND, table.seq(SECOND), action);
     let taken = table.take_at(1_000, key, BO, other);
     assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
-    // Another copy tells their keys apart by the log.
+    // Another copy distinguishes their keys by the log.
     let mut table = Logged::of(table.stored);
     let again = table.take_at(1_000, key, ADA, order);
     assert_eq!(again, Ok(Taken::Nothing(json!("again"))));
@@ -180,7 +180,7 @@ fn a_key_is_its_senders_own() {
 
 #[test]
 fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
-    // Each is done once, on every copy, and leaves the log as it is when it comes again.
+    // Each is carried out once, on every copy, and a repetition leaves the log as it is.
     let again = |table: &Logged, key, actor, order: MatchOrder| {
         let mut copy = Logged::of(table.stored.clone());
         let taken = copy.take_at(9_000, Some(key), actor, order);
@@ -260,7 +260,7 @@ fn copies_with_the_same_log_are_the_same() {
 #[test]
 fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
     let mut table = Logged::begun();
-    // It is asked at a later time, and refuses.
+    // A refused command at a later time.
     drop(table.take_at(5_000, None, ADA, act(FIRST, 1, "S-e5")));
     let earlier = LogEntry {
         at_ms: 4_000,

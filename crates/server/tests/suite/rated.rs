@@ -27,7 +27,7 @@ fn rated(players: usize) -> StoredMatch {
     }
 }
 
-/// A match in which everyone sits.
+/// Makes a match with full seats.
 fn begun(players: usize) -> Logged {
     let mut table = Logged::of(rated(players));
     for (actor, seat) in [(ADA, FIRST), (BO, SECOND), (CY, THIRD)]
@@ -40,7 +40,7 @@ fn begun(players: usize) -> Logged {
     table
 }
 
-/// The places of those who played, in the order of seats.
+/// Returns the places of the players, in the order of seats.
 fn places(table: &Logged) -> Vec<u8> {
     let found = table.copy.rated_match().unwrap();
     let again = table.stored.clone().fold().unwrap().rated_match();
@@ -157,7 +157,7 @@ fn a_match_counts_for_people_or_for_programs_and_has_everyone_once() {
         table.refused(ADA, sit(SECOND, "Ada")),
         ServerError::SeatedAlready
     );
-    // To sit down again with a nonce is nothing new.
+    // Sitting down again with a nonce changes nothing.
     table.done(ADA, sit(FIRST, "Ida"));
 
     let mut programs = rated(2);
@@ -255,7 +255,7 @@ fn a_table_that_cannot_be_rated_is_refused_in_words() {
     }
 }
 
-/// Ada decides after a time, and her decision was on its way for so long: what she has left.
+/// Returns the time that Ada has left after a decision with this thinking time and network delay.
 fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings {

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 const NOW_MS: u64 = 1_000;
 
-/// A room whose storage answers at once, and what it sent.
+/// A room with a storage that answers at once, and its effects.
 struct Played {
     room: Room,
     stored: StoredMatch,

@@ -1,4 +1,4 @@
-//! [`Cable`]: between a process and a service, and it can be cut.
+//! [`Cable`]: a connection between a process and a service, which can be cut.
 
 use std::io::{Read, Result, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -29,7 +29,7 @@ impl Gate {
         self.mended.notify_all();
     }
 
-    /// Waits as long as it is cut.
+    /// Blocks while it is cut.
     fn pass(&self) {
         let is_cut = self.is_cut.lock().unwrap();
         drop(self.mended.wait_while(is_cut, |is_cut| *is_cut).unwrap());
@@ -63,7 +63,7 @@ impl End for UnixStream {
 }
 
 impl Cable {
-    /// A cable to the service at a port of this machine; `address` names the port as `{}`.
+    /// Makes a cable to the service at a port of this machine; `address` names the port as `{}`.
     pub fn to_port(port: u16, address: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let own = listener.local_addr().unwrap().port();
@@ -78,7 +78,7 @@ impl Cable {
         }
     }
 
-    /// A cable to the service behind a socket in the file system, by way of a socket at `own`.
+    /// Makes a cable to the service behind a Unix socket, by way of a socket at `own`.
     pub fn to_socket(socket: &Path, own: &Path, address: String) -> Self {
         let listener = UnixListener::bind(own).unwrap();
         let gate = Arc::new(Gate::default());
@@ -88,18 +88,18 @@ impl Cable {
         Self { address, gate }
     }
 
-    /// Lets nothing through.
+    /// Cuts the cable.
     pub fn cut(&self) {
         self.gate.set(true);
     }
 
-    /// Lets everything through again.
+    /// Mends the cable.
     pub fn mend(&self) {
         self.gate.set(false);
     }
 }
 
-/// Takes connections, and makes one to the service for each, until the program ends.
+/// Accepts connections, and makes one to the service for each, until the program ends.
 fn lay<E: End>(
     gate: &Arc<Gate>,
     accept: impl Fn() -> Result<E> + Send + 'static,
@@ -122,7 +122,7 @@ fn lay<E: End>(
     });
 }
 
-/// Lets through what comes, until an end is closed.
+/// Passes on bytes until an end is closed.
 fn pump<E: End>(mut from: E, mut to: E, gate: &Gate) {
     let mut buffer = [0; 16 << 10];
     while let Ok(count @ 1..) = from.read(&mut buffer) {

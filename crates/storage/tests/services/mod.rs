@@ -1,8 +1,8 @@
 //! PostgreSQL and a NATS server for one test: in folders of their own, with everything that they
 //! acknowledge on disk, ended with the test.
 //!
-//! Where the programs are missing, `start` says so and gives nothing, and the test ends without
-//! having shown anything; where `CI` is `true` it fails.
+//! If the programs are missing, `start` prints so and returns `None`, and the test ends without
+//! having shown anything; if `CI` is `true` it fails.
 
 #![allow(dead_code, reason = "each program of tests uses a part of it")]
 
@@ -21,13 +21,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Longest time that a service is waited for.
+/// Longest time to wait for a service.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Time between two looks.
+/// Time between two polls.
 const SOON: Duration = Duration::from_millis(20);
 
-/// A folder that no other test has, and that goes away.
+/// A temporary folder of one test.
 #[derive(Debug)]
 struct Folder(PathBuf);
 
@@ -53,7 +53,7 @@ impl Drop for Folder {
     }
 }
 
-/// A program in one of these folders, or in the path.
+/// Finds a program in one of these folders, or in the path.
 fn program(name: &str, folders: &[PathBuf]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let path = folders.iter().cloned().chain(env::split_paths(&path));
@@ -61,7 +61,7 @@ fn program(name: &str, folders: &[PathBuf]) -> Option<PathBuf> {
     found.find(|program| program.is_file())
 }
 
-/// A program that a test needs; nothing, and words, where it may be missing.
+/// Finds a program that a test needs; prints and returns `None` if it is missing and may be.
 fn needed(name: &str, folders: &[PathBuf]) -> Option<PathBuf> {
     let found = program(name, folders);
     if found.is_none() {
@@ -74,7 +74,7 @@ fn needed(name: &str, folders: &[PathBuf]) -> Option<PathBuf> {
     found
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let until = Instant::now() + PATIENCE;
     while !is_so() {
@@ -101,7 +101,7 @@ pub struct PostgresServer {
 }
 
 impl PostgresServer {
-    /// Makes one and starts it.
+    /// Creates a server and starts it.
     pub fn start() -> Option<Self> {
         let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
         let mut folders: Vec<PathBuf> = versions
@@ -156,7 +156,7 @@ impl PostgresServer {
         wait_until("PostgreSQL", || self.answers());
     }
 
-    /// The address of a database that is empty.
+    /// Creates an empty database and returns its address.
     pub fn new_database(&self) -> String {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
         let name = format!("test{number}");
@@ -170,7 +170,7 @@ impl PostgresServer {
         format!("postgres://ranarium:geheim@localhost/{name}?host={folder}")
     }
 
-    /// A cable to a database of this address.
+    /// Makes a cable to a database of this address.
     pub fn cable(&self, database: &str) -> Cable {
         const SOCKET: &str = ".s.PGSQL.5432";
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
@@ -191,18 +191,18 @@ impl PostgresServer {
         answer.trim().to_owned()
     }
 
-    /// The folder of its files.
+    /// Returns the folder of its files.
     pub fn files(&self) -> PathBuf {
         self.folder.0.join("data")
     }
 
-    /// Ends it without asking.
+    /// Kills it.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Starts it after it was killed. What belonged to the process before may still be ending.
+    /// Starts it after it was killed. Parts of the process before may still be ending.
     pub fn start_again(&mut self) {
         let until = Instant::now() + PATIENCE;
         loop {
@@ -290,7 +290,7 @@ impl NatsServer {
         }
     }
 
-    /// Waits until it answers; whether it does.
+    /// Waits until it answers. Returns `true` if it does.
     fn is_up(&mut self) -> bool {
         let until = Instant::now() + PATIENCE;
         while Instant::now() < until {
@@ -315,17 +315,17 @@ impl NatsServer {
         stream.read_exact(&mut greeting).is_ok() && greeting == *b"INFO"
     }
 
-    /// Its address.
+    /// Returns its address.
     pub fn address(&self) -> String {
         format!("nats://ranarium:geheim@127.0.0.1:{}", self.port)
     }
 
-    /// A cable to it.
+    /// Makes a cable to it.
     pub fn cable(&self) -> Cable {
         Cable::to_port(self.port, "nats://ranarium:geheim@127.0.0.1:{}")
     }
 
-    /// Ends it without asking.
+    /// Kills it.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

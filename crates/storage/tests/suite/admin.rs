@@ -1,5 +1,5 @@
-//! Copies of everything: what is copied comes back as it was, in any kind of database, and what is
-//! no copy is refused with its line.
+//! Backups: a copy is restored as it was, in any kind of database, and a damaged one is refused
+//! with its line.
 
 use crate::services::PostgresServer;
 use ranarium_game::Seat;
@@ -14,7 +14,7 @@ use sqlx::{Connection, Row};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A folder that goes away.
+/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -49,7 +49,7 @@ fn user(number: u64, name: &str) -> User {
     }
 }
 
-/// Puts something into a storage: people, a match with a log, an account, a report, an act.
+/// Fills a storage: people, a match with a log, an account, a report, an act.
 async fn fill(storage: &dyn Storage) -> MatchId {
     let (ada, bo) = (user(u64::MAX, "Ada"), user(2, "Zoë"));
     for (number, one) in [&ada, &bo].into_iter().enumerate() {
@@ -164,7 +164,7 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
     let third = folder.open("third.db").await;
     import(&third, &written).await.unwrap();
     assert_eq!(exported(&third).await, written);
-    // Seeds come along, sealed.
+    // Seeds are copied, sealed.
     for storage in [&second as &dyn Storage, &third] {
         let read = storage.matches().read(&id, Part::Whole).await.unwrap();
         assert!(read.is_some());
@@ -179,7 +179,7 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
         assert!(stats.bytes > 0, "{stats:?}");
         assert_eq!(storage.admin().entries().await.unwrap(), 1);
     }
-    // Of PostgreSQL, a copy is the same file.
+    // The backup of PostgreSQL is the same file.
     let copy = folder.0.join("copy");
     second.admin().back_up(&copy).await.unwrap();
     assert_eq!(std::fs::read_to_string(&copy).unwrap(), written);
@@ -317,7 +317,7 @@ async fn what_is_wrong_in_a_file_is_named_with_its_line_and_nothing_is_imported(
     assert!(matches!(error, StorageError::NotEmpty("users")), "{error}");
 }
 
-/// A table that is not in the list would be missing in every copy.
+/// A table that is not in the list would be missing in every backup.
 #[tokio::test]
 async fn every_table_and_column_is_copied() {
     let folder = Folder::new("tables");

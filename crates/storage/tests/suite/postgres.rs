@@ -32,7 +32,7 @@ impl Place for Database<'_> {
     }
 }
 
-/// One server for all cases: to make it takes longer than they do.
+/// One server for all cases, because starting it takes longer than they do.
 #[tokio::test]
 async fn every_case_holds() {
     let Some(server) = PostgresServer::start() else {

@@ -12,7 +12,7 @@ use ranarium_table::{Clock, MatchId, Seed, Stage};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A folder that goes away.
+/// A temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -63,7 +63,7 @@ async fn add_users(storage: &dyn Storage, users: std::ops::RangeInclusive<u64>) 
     }
 }
 
-/// A table whose match was over at this time.
+/// Adds a table whose match was over at this time.
 async fn add_over(storage: &dyn Storage, name: &str, rated: Rated, over_ms: u64) {
     let table = NewTable {
         id: id(name),
@@ -92,7 +92,7 @@ async fn add_over(storage: &dyn Storage, name: &str, rated: Rated, over_ms: u64)
     storage.matches().append(&[entry]).await.unwrap();
 }
 
-/// A match of these players, the first of whom has won.
+/// Returns a match of these players, won by the first.
 fn won(name: &str, players: &[u64]) -> RatedMatch {
     let places = players.iter().enumerate();
     RatedMatch {
@@ -163,7 +163,7 @@ async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<dyn
         ids.iter().map(MatchId::to_string).collect::<Vec<_>>()
     };
     assert_eq!(names().await, ["m-3", "m-4", "m-1"]);
-    // One that does not count is done with, too.
+    // A match that does not count is marked as rated, too.
     let nothing = RatedMatch {
         places: Vec::new(),
         ..won("m-3", &[1, 2])
@@ -195,7 +195,7 @@ async fn matches_of_the_same_players_at_once_all_count(storage: Arc<dyn Storage>
         add_over(&*storage, &name, Rated::People, number).await;
         let storage = Arc::clone(&storage);
         tasks.push(tokio::spawn(async move {
-            // In circles, so that two that wait for each other would show.
+            // In circles, so that a deadlock would show.
             let players: Vec<u64> = (0..3).map(|seat| (number + seat) % 5 + 1).collect();
             storage.ratings().rate(&won(&name, &players)).await.unwrap()
         }));
@@ -264,7 +264,7 @@ async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<dyn Storag
     let nobody = storage.ratings().add_program(UserId::new(9)).await;
     assert!(nobody.is_err(), "there is no such user");
     add_over(&*storage, "m-1", Rated::People, 1).await;
-    // The other player is gone.
+    // The other player was deleted.
     storage.ratings().rate(&won("m-1", &[1, 7])).await.unwrap();
     assert_eq!(rating(&*storage, 1, 2).await.unwrap().matches, 1);
     assert_eq!(rating(&*storage, 7, 2).await, None);
@@ -282,7 +282,7 @@ macro_rules! each_case {
             )*
         }
 
-        /// One server for all: to make it takes longer than they do.
+        /// One server for all, because starting it takes longer than they do.
         #[cfg(unix)]
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn every_case_holds_in_postgresql() {

@@ -6,7 +6,7 @@ use ranarium_storage::{SealKey, Sqlite, Storage};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A database in a folder that goes away.
+/// A database in a temporary folder.
 struct Folder(PathBuf);
 
 impl Folder {

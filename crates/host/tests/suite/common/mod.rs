@@ -1,5 +1,4 @@
-//! A house without walls: a host, its bots and its clients in one process, one message after
-//! another.
+//! A house: a host, its bots and its clients in one process, one message after another.
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};
@@ -16,10 +15,10 @@ use std::collections::{BTreeMap, VecDeque};
 /// The client of most tests.
 pub const ME: ClientId = ClientId(1);
 
-/// Someone else.
+/// Another client.
 pub const OTHER: ClientId = ClientId(2);
 
-/// Every game, and the most players it takes.
+/// Every game, and its maximum number of players.
 pub const GAMES: [(&str, u8); 4] = [
     ("frog-juice", 4),
     ("stacking-frogs", 5),
@@ -32,7 +31,7 @@ pub struct House {
     pub now_ms: u64,
     /// The messages to clients, in order.
     pub told: Vec<(ClientId, Message)>,
-    /// The messages to bots that they have not taken in yet.
+    /// The messages to bots that they have not handled yet.
     pub to_bots: VecDeque<(BotId, Message)>,
     pub bots: BTreeMap<BotId, (BotSpec, Player)>,
     pub stopped: Vec<BotId>,
@@ -41,12 +40,12 @@ pub struct House {
     calls: u64,
 }
 
-/// The name of a match.
+/// Returns the id of a match.
 pub fn id(info: &MatchInfo) -> MatchId {
     info.match_id.clone()
 }
 
-/// Bytes that follow from a seed, where a house has them from the operating system.
+/// Returns deterministic bytes of a seed, in place of those of the operating system.
 pub fn entropy(seed: u64) -> impl FnMut() -> [u8; 32] + Send + 'static {
     let mut rng = Rng::new(seed);
     move || {
@@ -100,7 +99,7 @@ impl House {
         }
     }
 
-    /// Another house with what this one kept, as after a reload.
+    /// Makes another house with what this one stored, as after a reload.
     pub fn reload(&self, seed: u64) -> Self {
         let mut house = Self::new(seed);
         for (owner, text) in self.kept.values() {
@@ -157,14 +156,14 @@ impl House {
         }
     }
 
-    /// A client says something, whatever it is.
+    /// Sends any message of a client.
     pub fn say(&mut self, client: ClientId, message: &Message) {
         let mut out = Vec::new();
         self.host.ask(client, message, self.now_ms, &mut out);
         self.carry_out(out);
     }
 
-    /// A client calls; the number of the call.
+    /// Sends a call of a client. Returns its number.
     pub fn call(&mut self, client: ClientId, request: impl Into<Request>) -> u64 {
         self.calls += 1;
         let id = self.calls;
@@ -172,7 +171,7 @@ impl House {
         id
     }
 
-    /// The answer to a call, if it has come.
+    /// Returns the answer to a call, if it has come.
     pub fn answer(&self, client: ClientId, call: u64) -> Option<Result<Value, RpcError>> {
         self.told.iter().find_map(|(to, message)| match message {
             _ if *to != client => None,
@@ -182,7 +181,7 @@ impl House {
         })
     }
 
-    /// Calls, and has the answer at once.
+    /// Calls, and returns the answer, which must come at once.
     pub fn try_ask(
         &mut self,
         client: ClientId,
@@ -192,7 +191,7 @@ impl House {
         self.answer(client, call).expect("answered at once")
     }
 
-    /// Calls, and has the answer at once.
+    /// Calls, and returns the result, which must come at once.
     #[track_caller]
     pub fn ask<R: Method + Into<Request>>(&mut self, client: ClientId, request: R) -> R::Answer {
         match self.try_ask(client, request) {
@@ -201,7 +200,7 @@ impl House {
         }
     }
 
-    /// Why a call is refused.
+    /// Returns the reason why a call is refused.
     #[track_caller]
     pub fn refusal(&mut self, client: ClientId, request: impl Into<Request>) -> String {
         let error = self.try_ask(client, request).unwrap_err();
@@ -271,7 +270,7 @@ impl House {
         notices
     }
 
-    /// The next bot takes in its next message. Whether there was one.
+    /// Lets the next bot handle its next message. Returns `true` if there was one.
     pub fn step(&mut self) -> bool {
         let Some((id, message)) = self.to_bots.pop_front() else {
             return false;
@@ -283,7 +282,7 @@ impl House {
         true
     }
 
-    /// A bot says something, whatever it is.
+    /// Sends any message of a bot.
     pub fn bot_says(&mut self, bot: BotId, message: &Message) {
         let line = message.to_string();
         let message = Message::parse(line.as_bytes()).unwrap();
@@ -295,7 +294,7 @@ impl House {
     pub fn bot_ends(&mut self, bot: BotId, why: &str) {
         let mut out = Vec::new();
         self.host.bot_ended(bot, why, self.now_ms, &mut out);
-        // The program that runs it knows that it is gone, and the host stops it for good measure.
+        // The program that runs it knows that it is gone; the host stops it as well.
         self.carry_out(out);
     }
 
@@ -304,7 +303,7 @@ impl House {
         while self.step() {}
     }
 
-    /// Lets time pass.
+    /// Advances time.
     pub fn pass(&mut self, ms: u64) {
         self.now_ms += ms;
         let mut out = Vec::new();
@@ -313,7 +312,7 @@ impl House {
     }
 }
 
-/// A person at a page, who follows updates of one seat as data and plays by chance.
+/// A person at a page, who follows the updates of one seat as data and plays at random.
 pub struct Person {
     pub client: ClientId,
     pub info: MatchInfo,
@@ -358,7 +357,7 @@ impl Person {
         self.now = update["now"].clone();
     }
 
-    /// Takes in the messages.
+    /// Handles notifications.
     pub fn hear(&mut self, notices: &[Notice]) {
         for notice in notices {
             if let Notice::Updated(updated) = notice
@@ -378,7 +377,7 @@ impl Person {
         self.now["turn"].get("over").is_some()
     }
 
-    /// Decides by chance, if it has to decide; returns whether it did.
+    /// Makes a random decision, if there is one to make. Returns `true` if there was.
     pub fn play(&mut self, house: &mut House) -> bool {
         let actions = self.actions();
         if actions.is_empty() {
@@ -392,8 +391,8 @@ impl Person {
     }
 }
 
-/// Plays a match on to its end, one person in turn. Returns all messages to the people's client on
-/// the way.
+/// Plays a match to its end, one person in turn. Returns all messages to the people's client on the
+/// way.
 pub fn play_on(house: &mut House, people: &mut [Person]) -> Vec<Notice> {
     let mut all = Vec::new();
     for _ in 0..5_000 {

@@ -145,8 +145,8 @@ impl World {
         command.is_some_and(|command| self.was_decided(&command))
     }
 
-    /// Plays on after the calm: where the match waits for a person, the person is shown so, and
-    /// their decision is carried out.
+    /// Plays on after the calm: if the match waits for a person, they are shown it, and their
+    /// decision is carried out.
     pub fn go_on(&mut self) {
         let seed = self.seed;
         let fold = self.fold();

@@ -1,4 +1,4 @@
-//! [`Happened`]: what happened in matches.
+//! [`Happened`]: the events in matches.
 
 use super::World;
 use crate::client::Client;

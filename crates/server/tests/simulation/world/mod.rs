@@ -1,4 +1,4 @@
-//! The world: who says what to whom, and when it arrives.
+//! The world: the messages between clients, nodes and storage, and their delays.
 
 mod checks;
 mod happened;
@@ -40,7 +40,7 @@ const ENTRIES_MOST: usize = 90;
 /// replaced and everyone sees the end.
 const CALM_MS: u64 = 25_000;
 
-/// Without faults everyone sees after this time what was written, in milliseconds.
+/// Time after which everyone has seen what was written, without faults, in milliseconds.
 const SEEN_MS: u64 = 500;
 
 /// The interval at which a client looks for something to do, in milliseconds.
@@ -49,7 +49,7 @@ const LOOKS_MS: u64 = 400;
 /// The interval at which a node has its bots think, in milliseconds.
 const THINKS_MS: u64 = 900;
 
-/// After this time without an answer of the storage a node gives up, in milliseconds.
+/// Timeout of a node for the storage, in milliseconds.
 const STORAGE_MS: u64 = 1_500;
 
 /// The grace time of the tables, in milliseconds.
@@ -63,7 +63,7 @@ const SLEEP_MS: u32 = 300_000;
 /// Longest difference between a client's clock and the simulated time, in milliseconds.
 const AHEAD_MS: u32 = 900_000;
 
-/// Longest time that the storage answers late, and that a node is cut off, in milliseconds.
+/// Longest delay of the storage, and longest time for which a node is cut off, in milliseconds.
 const LATE_MS: u32 = 6_000;
 
 enum Happening {
@@ -87,7 +87,7 @@ enum Happening {
     Up(usize),
 }
 
-/// A node that waits for the storage, in its life of then; and which of its calls.
+/// A call of a node, in one of its lives, to the storage.
 #[derive(Clone, Copy)]
 struct Call {
     node: usize,
@@ -200,7 +200,7 @@ impl World {
         world
     }
 
-    /// Runs until the match is over and calm has come.
+    /// Runs until the match is over and the calm has passed.
     pub fn run(&mut self) {
         while self.log().len() < ENTRIES_MOST && !self.is_over() {
             self.step();
@@ -223,7 +223,7 @@ impl World {
         }
     }
 
-    /// Lets the next thing happen.
+    /// Processes the next event.
     fn step(&mut self) {
         let Reverse((at_ms, number)) = self.queue.pop().expect("clients look again and again");
         self.now_ms = at_ms;
@@ -249,7 +249,7 @@ impl World {
         self.truth.fold().stage() == Stage::Over
     }
 
-    /// The match that the log makes.
+    /// Folds the log.
     fn fold(&self) -> OnlineMatch {
         let stored = self.storage.matches[&self.id].clone();
         stored
@@ -267,7 +267,7 @@ impl World {
         self.dice.below(1_000) < in_a_thousand
     }
 
-    /// Sends something over a network: late, or never.
+    /// Sends an event over the network: late, or never.
     fn send(&mut self, happening: Happening) {
         let is_lost = self.chance(self.faults.lost);
         let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
@@ -278,7 +278,7 @@ impl World {
         }
     }
 
-    /// Sends something between a node and storage or bus.
+    /// Sends an event between a node and storage or bus.
     fn send_between(&mut self, node: usize, happening: Happening) {
         if self.is_cut(node) {
             self.injected.lost += 1;
@@ -393,8 +393,8 @@ impl World {
                 self.later(100, Happening::Tick(node));
             }
             Happening::Thinks(node) => {
-                // In the calm only a bot whose answer was written without its node hearing of it
-                // answers again, as it does until its node knows.
+                // In the calm a bot answers again only if its node has not yet seen its written
+                // answer.
                 let copy = self.nodes[node].room.copy();
                 let is_behind = copy.is_some_and(|copy| copy.len() < self.log().len() as u64);
                 let has_bots = !self.is_calm || is_behind;
@@ -407,7 +407,7 @@ impl World {
         }
     }
 
-    /// Bots decide where it is their turn, and a node may have two ask for the same.
+    /// Lets bots decide if it is their turn; a node may ask two for the same.
     fn bots_decide(&mut self, node: usize) {
         let copy = self.nodes[node].room.copy();
         for job in copy.map(OnlineMatch::bot_jobs).unwrap_or_default() {
@@ -435,7 +435,7 @@ impl World {
         }
     }
 
-    /// A node may crash at any moment.
+    /// Makes a node crash, perhaps.
     fn crashes(&mut self, node: usize) -> bool {
         if !self.chance(self.faults.crash) {
             return false;
@@ -457,7 +457,7 @@ impl World {
         true
     }
 
-    /// Lets something happen in a node's room, and does what comes of it.
+    /// Calls a node's room, and carries out its effects.
     fn with_room(
         &mut self,
         node: usize,
@@ -563,12 +563,12 @@ impl World {
     }
 }
 
-/// An answer as data.
+/// Serializes an answer.
 fn data(answer: &impl serde::Serialize) -> Value {
     serde_json::to_value(answer).expect("an answer is plain data")
 }
 
-/// A table of any game, with any number of players and any clock, some with a bot.
+/// Makes a table of any game, with any number of players and any clock, some with a bot.
 fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
     let games: Vec<&str> = ranarium_catalog::ids().collect();
     let game = games[dice.below(games.len() as u32) as usize];

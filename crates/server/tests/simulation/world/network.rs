@@ -53,7 +53,7 @@ impl World {
         self.later(delay, happening(message));
     }
 
-    /// A line breaks.
+    /// Breaks a line.
     pub(super) fn break_line(&mut self, socket: SocketId, kind: Break) {
         let Some(line) = self.lines.get_mut(&socket).filter(|line| !line.is_dead) else {
             return;
@@ -74,7 +74,7 @@ impl World {
         }
     }
 
-    /// A client closes its socket.
+    /// Closes the socket of a client.
     fn hang_up(&mut self, client: usize) {
         if let Some(socket) = self.clients[client].socket.take()
             && let Some(line) = self.lines.get_mut(&socket)
@@ -85,7 +85,7 @@ impl World {
         }
     }
 
-    /// A node notices that a socket is closed.
+    /// Makes a node notice that a socket is closed.
     pub(super) fn leave(&mut self, socket: SocketId) {
         let line = self.lines[&socket];
         if self.nodes[line.node].sockets.remove(&socket) {
@@ -93,7 +93,7 @@ impl World {
         }
     }
 
-    /// A client opens a socket to a node.
+    /// Opens a socket from a client to a node.
     fn open(&mut self, client: usize) {
         self.hang_up(client);
         let up: Vec<usize> = (0..self.nodes.len())
@@ -134,7 +134,7 @@ impl World {
         }
     }
 
-    /// Carries out what the connection of a client wants.
+    /// Carries out the effects of a client's connection.
     pub(super) fn serve(&mut self, client: usize) {
         loop {
             let effects = self.clients[client].connection.take_effects();
@@ -171,7 +171,7 @@ impl World {
         }
     }
 
-    /// Lets something happen at the client of a socket: when it wakes, if it sleeps.
+    /// Calls the client of a socket: now, or when it wakes.
     pub(super) fn happens_at_client(&mut self, socket: SocketId, happening: Happening) {
         let client = self.lines[&socket].client;
         if self.asleep.contains_key(&client) {
@@ -211,7 +211,7 @@ impl World {
         self.serve(client);
     }
 
-    /// A client sleeps for a while: its line lives on or dies in silence.
+    /// Sends a client to sleep: its line lives on or dies in silence.
     pub(super) fn sleep(&mut self, client: usize) {
         self.injected.slept += 1;
         let longest_ms = match self.dice.below(8) {
@@ -235,7 +235,7 @@ impl World {
         self.later(ms, Happening::Woke(client));
     }
 
-    /// A client looks at its screen.
+    /// Lets a client look at its screen.
     pub(super) fn look(&mut self, client: usize) {
         if self.dice.below(150) == 0 {
             self.clients[client].dream(self.now_ms, &mut self.dice);

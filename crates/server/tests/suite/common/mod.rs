@@ -53,7 +53,7 @@ impl Logged {
         }
     }
 
-    /// Ada and Bo sit down, and the match begins.
+    /// Makes a match that Ada and Bo have begun.
     pub fn begun() -> Self {
         let mut logged = Self::new(vec![SeatPlan::Open, SeatPlan::Open]);
         logged.done(ADA, sit(FIRST, "Ada"));
@@ -96,7 +96,7 @@ impl Logged {
         error
     }
 
-    /// The number of a seat's latest update.
+    /// Returns the number of a seat's latest update.
     pub fn seq(&self, seat: Seat) -> u64 {
         self.copy.seq(Viewer::Seat(seat))
     }
@@ -111,7 +111,7 @@ impl Logged {
             .collect()
     }
 
-    /// Lets time pass up to this moment.
+    /// Advances time.
     pub fn tick(&mut self, now_ms: u64) -> Option<LogEntry> {
         self.now_ms = now_ms;
         let entry = self.copy.tick(now_ms)?;

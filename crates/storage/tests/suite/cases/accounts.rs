@@ -95,7 +95,7 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     assert_eq!(accounts.account(ada.id).await.unwrap(), Some(adas));
     assert_eq!(accounts.account_of("ida").await.unwrap(), None);
     assert_eq!(accounts.account(bo.id).await.unwrap(), None);
-    // A passkey is one's, too, and an account comes with it or not at all.
+    // A passkey has one owner, and an account is made with it or not at all.
     let bos = account(&bo, "bo", None);
     let claimed = accounts.add_account(&bos, Some(&passkey(&bo, 1))).await;
     assert_eq!(claimed.unwrap(), Claimed::Kept);
@@ -243,7 +243,7 @@ pub async fn tokens_are_revoked_by_their_owner_alone(place: &impl Place) {
     assert!(!accounts.revoke_token(ada.id, token.bot.id).await.unwrap());
     assert!(accounts.tokens(ada.id).await.unwrap().is_empty());
     assert_eq!(accounts.visitor_of(hash(9)).await.unwrap(), None);
-    // The program stays hers: its matches are.
+    // The program stays hers, and so do its matches.
     assert_eq!(accounts.bots_of(ada.id).await.unwrap(), [token.bot.id]);
     assert!(accounts.bots_of(bo.id).await.unwrap().is_empty());
 }
@@ -252,7 +252,7 @@ fn match_id() -> MatchId {
     "m-1".parse().unwrap()
 }
 
-/// A match in which a user sits, whose seat was kept for them.
+/// Makes a match in which a user sits, whose seat was kept for them.
 async fn with_match(storage: &dyn Storage, user: &User) {
     let kept = SeatPlan::Kept {
         user: user.id,
@@ -302,7 +302,7 @@ fn handover(from: &User, to: UserId, reason: HandoverReason) -> Handover {
     }
 }
 
-/// The entry of the log that says so.
+/// Returns the log event of a handover.
 fn handed_over(handover: &Handover, shown: &str) -> LogEvent {
     LogEvent::Handover {
         from: handover.from,
@@ -347,7 +347,7 @@ pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
     assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
 }
 
-/// Reports as an operator sees them: who reported whom of what.
+/// Returns reports as an operator sees them: reporter, reported user, reason.
 async fn reported(storage: &dyn Storage) -> Vec<(Option<UserId>, Option<UserId>, ReportReason)> {
     let reports = storage.moderation().reports(ReportFilter::All, 99).await;
     let who = |user: Option<User>| user.map(|user| user.id);
@@ -543,13 +543,13 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
         .begin_handovers(&[leaving, robo], 5_000)
         .await
         .unwrap();
-    // At once there is no way to sign in, and the login is free.
+    // The user can no longer sign in, and the login is free.
     for token in [1, 9] {
         assert_eq!(accounts.visitor_of(hash(token)).await.unwrap(), None);
     }
     assert_eq!(accounts.account_of("ada").await.unwrap(), None);
     assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());
-    // Whichever is done first does not take the other along.
+    // Ending one handover does not delete the other user.
     append(storage, 2, handed_over(&leaving, "Gone")).await;
     let (id, gone) = (match_id(), name("Gone"));
     accounts.redact(&id, &leaving, &gone).await.unwrap();

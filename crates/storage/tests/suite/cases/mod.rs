@@ -19,13 +19,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 
-/// Where a database is.
+/// A place for databases.
 #[async_trait]
 pub trait Place: Sync {
     /// Opens it, with a key of these bytes.
     async fn open(&self, key: [u8; 32]) -> Arc<dyn Storage>;
 
-    /// The folder of its files.
+    /// Returns the folder of its files.
     fn files(&self) -> PathBuf;
 
     /// Returns `true` if these bytes are anywhere in its files.
@@ -40,13 +40,13 @@ fn folder_holds(folder: &Path, bytes: &[u8]) -> bool {
         if path.is_dir() {
             return folder_holds(&path, bytes);
         }
-        // One that is gone by now was of the moment.
+        // A file that is gone by now was temporary.
         let found = fs::read(path).unwrap_or_default();
         found.windows(bytes.len()).any(|window| window == bytes)
     })
 }
 
-/// Does something with the name of every case.
+/// Calls a macro with the name of every case.
 macro_rules! each_case {
     ($run:ident) => {
         $run! {
@@ -221,7 +221,7 @@ pub async fn many_writers_share_transactions_and_each_hears_of_its_own(place: &i
     let storage = with_match(place, [7; 32]).await;
     let (writer, written) = LogWriter::start(Arc::clone(&storage));
     let (sender, outcomes) = mpsc::channel();
-    // Two want every number: one gets it.
+    // Two entries for every number: one of them is written.
     for number in (1..=100).flat_map(|number| [number, number]) {
         let sender = sender.clone();
         writer.append(entry(number), move |outcome| sender.send(outcome).unwrap());

@@ -1,4 +1,4 @@
-//! Blocks, reports and what operators decide are kept, each decision with who and when.
+//! Blocks, reports and acts of operators, each act with operator and time.
 
 use super::Place;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
@@ -112,7 +112,7 @@ pub async fn a_report_is_closed_once_and_that_is_recorded(place: &impl Place) {
         moderation.act(&olga, &act, now_ms).await
     };
     close(number, 20).await.unwrap();
-    // The first who closed it did.
+    // The first one to close it stays.
     close(number, 30).await.unwrap();
     assert_eq!(reports(ReportFilter::Open).await, open[..1]);
     let all = reports(ReportFilter::All).await;
@@ -154,7 +154,7 @@ pub async fn what_operators_decide_is_in_force_and_recorded(place: &impl Place) 
     assert_eq!(name().await, "Bo");
     let unknown = act(OperatorAct::HideName(UserId::new(77))).await;
     assert!(matches!(unknown, Err(StorageError::UnknownUser(_))));
-    // Bans are those that were decided last.
+    // The latest decision about a ban counts.
     let here = BanSubject::address([192, 0, 2, 1].into());
     for until_ms in [Some(30), None, Some(40)] {
         let ban = OperatorAct::Ban {

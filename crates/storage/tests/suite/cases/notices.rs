@@ -69,7 +69,7 @@ pub async fn a_turn_is_noted_once_for_those_who_want_to_be_told(place: &impl Pla
         [],
         "nobody has asked for it"
     );
-    // An address that is not confirmed asks for nothing.
+    // An unconfirmed address receives no notices.
     let set = store.set_mail(
         bo,
         "bo@b.example",
@@ -92,7 +92,7 @@ pub async fn a_turn_is_noted_once_for_those_who_want_to_be_told(place: &impl Pla
     assert_eq!(store.waiting(ada).await.unwrap(), [], "it was told");
     note(5).await;
     assert_eq!(store.waiting(ada).await.unwrap(), [waiting(ada, &id, 5)]);
-    // An older turn settles nothing.
+    // An older turn does not settle a newer one.
     store.settle(&waiting(ada, &id, 3)).await.unwrap();
     assert_eq!(store.waiting(ada).await.unwrap().len(), 1);
 }
@@ -150,7 +150,7 @@ pub async fn links_do_one_thing_for_a_time_and_go_with_their_address(place: &imp
         (MailState::Confirmed, Language::Nl)
     );
     assert!(!format!("{mail:?}").contains("example"), "it is personal");
-    // Another address has to be confirmed anew, and the links of the first lead nowhere.
+    // Another address has to be confirmed anew, and the links of the first are invalid.
     let set = store.set_mail(
         ada,
         "ada@c.example",
