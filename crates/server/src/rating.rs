@@ -69,8 +69,8 @@ impl Rating {
         matches >= MATCHES_LEAST && self.deviation_milli <= Self::settled_most(players)
     }
 
-    /// Returns the ratings after a match, from those before it and each player's place, from 1; tied
-    /// players have the same place.
+    /// Returns the ratings after a match, from those before it and each player's place, from 1;
+    /// tied players have the same place.
     pub fn after(before: &[(Self, u8)]) -> Vec<Self> {
         match before {
             [(one, place), (other, other_place)] => {

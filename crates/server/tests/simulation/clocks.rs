@@ -217,7 +217,7 @@ impl<'a> Referee<'a> {
             | LogEvent::Rematch { .. }
             | LogEvent::Handover { .. } => {}
         }
-        // Time alone ends a decision only by an entry of its own.
+        // A match begins only by an entry of its own.
         if let (LogEvent::Sit { .. } | LogEvent::Stand { .. }, TurnNow::Decide { .. }) =
             (&entry.event, after)
         {
