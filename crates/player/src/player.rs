@@ -9,11 +9,11 @@ use ranarium_search::{Bot, BotSpec, Limits, Watch};
 use serde::Serialize;
 use serde_json::json;
 
-/// A bot at its end of the line: one of ours, or any that this process runs. It takes the messages
-/// of a host, one by one, and gives the answers.
+/// The bot's end of the bot protocol: one of ours, or any that this process runs. It takes the
+/// messages of a host, one by one, and returns the answers.
 ///
-/// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, the
-/// program that runs it ends the worker; where the watch says that a thought was cancelled, it
+/// It thinks within [`Player::hear`]. If that runs in a worker that receives no messages meanwhile,
+/// the program that runs it ends the worker; if the watch says that a thought was cancelled, it
 /// answers at once.
 pub struct Player {
     bots: Bots,
@@ -54,8 +54,8 @@ impl Player {
         }
     }
 
-    /// A bot of one game with this name. `make` makes it from the seed of a match; it is told all
-    /// that its seat sees and the end, and knows itself how long it thinks.
+    /// Creates a bot of one game with this name. `make` makes it from the seed of a match; it gets
+    /// all events of its seat and the end, and manages its own thinking time.
     pub fn made<G: FullGame>(
         name: String,
         make: impl Fn(u64) -> Box<dyn Bot<G>> + Send + 'static,
