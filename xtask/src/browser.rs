@@ -26,16 +26,16 @@ pub const PUBLISHED: &str = "--published";
 /// Tests of what is downloaded, which only the small page passes.
 const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];
 
-/// What must be there.
+/// The programs that are needed.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
 
 /// The script of axe-core, which is no part of the project: `.ci/run` fetches it.
 const AXE: &str = "target/axe/node_modules/axe-core/axe.min.js";
 
-/// How it is had.
+/// The command that installs it.
 const HOW_TO_AXE: &str = "mkdir -p target/axe && cp apps/web/browser-tests/axe/*.json target/axe && npm ci --prefix target/axe --ignore-scripts";
 
-/// What this machine lacks for it, in words.
+/// Returns what this machine lacks for it, in words.
 pub fn missing() -> Option<String> {
     let missing: Vec<&str> = NEEDED
         .iter()
@@ -190,7 +190,7 @@ fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), Failu
     tool::run(command.env("RANARIUM", program))
 }
 
-/// Whether to take the page as it is, and the arguments besides.
+/// Splits off the flag to use the page as it is.
 fn as_it_is(args: &[String]) -> (AsItIs, &[String]) {
     match args {
         [first, rest @ ..] if first == AS_IT_IS => (AsItIs::Yes, rest),

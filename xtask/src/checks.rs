@@ -19,7 +19,7 @@ pub fn tester() -> &'static [&'static str] {
     }
 }
 
-/// Whether cargo has nextest, which runs tests side by side.
+/// Returns `true` if cargo has nextest, which runs tests in parallel.
 pub fn has_nextest() -> bool {
     tool::works(tool::cargo().args(["nextest", "--version"]))
 }

@@ -1,4 +1,4 @@
-//! What the rulebooks say: every clause of every game.
+//! The clauses of the rulebooks of every game.
 
 use crate::{Failure, tool};
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ pub fn games() -> Result<Vec<String>, Failure> {
 pub struct Clause {
     /// Its name for a human, such as `FJ-4.3` or the option `quiet-end`.
     pub name: String,
-    /// How names of its tests begin, such as `fj_4_3_` or `fj_option_quiet_end_`.
+    /// The prefix of its tests' names, such as `fj_4_3_` or `fj_option_quiet_end_`.
     pub test_prefix: String,
 }
 
@@ -157,7 +157,7 @@ pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// What a file holds.
+/// Returns the contents of a file.
 pub fn read(path: &Path) -> Result<String, Failure> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", shown(path)))
 }

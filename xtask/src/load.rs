@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What is measured: the mode of the client, how many matches or connections, and for how long, in
-/// seconds.
+/// The default measurements: the mode of the client, the number of matches or connections, and the
+/// time in seconds.
 const PROFILE: &[(&str, u32, u32)] = &[
     ("live", 1_000, 30),
     ("live", 2_000, 30),
@@ -85,7 +85,7 @@ impl Drop for Server {
     }
 }
 
-/// What is asked for.
+/// The measurements that the arguments ask for.
 struct Plan {
     profile: Vec<(String, u32, u32)>,
     /// Number of nodes.

@@ -31,11 +31,10 @@ mod up;
 
 use std::process::ExitCode;
 
-/// What went wrong, in words.
+/// An error, in words.
 type Failure = String;
 
-/// A chore: its name, what it does, and the function that does it with the arguments that follow
-/// the name.
+/// A chore: its name, its description, and its function, which takes the arguments after the name.
 type Chore = (
     &'static str,
     &'static str,

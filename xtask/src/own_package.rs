@@ -1,10 +1,10 @@
-//! What cargo tells a program of its own package.
+//! The variables that cargo sets for a program's own package.
 
 use std::env;
 use std::process::Command;
 
-/// Has a cargo not hear of it: build scripts of others (ring's) would run again because of it, and
-/// all that uses them would be built again.
+/// Removes them from the environment of a cargo: build scripts of others (ring's) would run again
+/// because of them, and all their dependents would be built again.
 pub fn forget(cargo: &mut Command) {
     for (name, _) in env::vars_os() {
         let text = name.to_string_lossy();

@@ -10,7 +10,7 @@ pub const MODULE: (&str, &str) = ("ranarium-web", "ranarium-web");
 /// The package and program that make the page of it.
 pub const BUNDLE: (&str, &str) = ("bundle", "bundle");
 
-/// What the page is made for.
+/// The purpose of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// To be published: small, compressed, kept by the browser. Making it takes minutes.
@@ -38,7 +38,7 @@ impl Kind {
     pub const fn host_profile(self) -> &'static str {
         match self {
             Self::Quick => "quick",
-            // What the tests build, too.
+            // The tests build it too.
             Self::Small | Self::Tested | Self::Dev => "dev",
         }
     }
@@ -90,7 +90,7 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
     let how = ["--target", toolchain::WASM, "--profile", kind.profile()];
     let mut cargo = tool::cargo();
     if kind == Kind::Small {
-        // What is published is one build, whatever this variable is for other builds.
+        // The published page is one build, whatever this variable is for other builds.
         cargo.env("CARGO_INCREMENTAL", "0");
         // And it does not say on whose machine: panics name files of other crates.
         if let Some(sources) = toolchain::sources() {
@@ -121,7 +121,7 @@ mod tests {
     use super::Kind;
     use crate::tool;
 
-    /// What is not part of the page is removed from its folder.
+    /// Files that are not part of the page are removed from its folder.
     #[test]
     fn no_page_is_written_to_where_cargo_builds() {
         for kind in [Kind::Small, Kind::Quick, Kind::Tested, Kind::Dev] {

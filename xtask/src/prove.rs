@@ -104,7 +104,7 @@ const STEPS: &[Step] = &[
     ),
 ];
 
-/// Nothing is needed beside Rust.
+/// No requirements besides Rust.
 fn nothing() -> Option<String> {
     None
 }

@@ -7,7 +7,7 @@ use crate::{Failure, clauses, git, rule_table, tool};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Packages that are only built for the page; `*` stands for any name.
+/// Packages that are only built for the page; `*` matches any name.
 const FOR_THE_PAGE: &[&str] = &[
     "*-web",
     "ranarium-board",

@@ -3,7 +3,7 @@
 
 use crate::{Failure, tool};
 
-/// How many matches are simulated unless another number is given.
+/// Number of matches unless another is given.
 const MATCHES: &str = "100000";
 
 /// Simulates matches in a release build, on all processors.

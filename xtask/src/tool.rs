@@ -84,7 +84,7 @@ pub fn become_program(command: &mut Command) -> Result<(), Failure> {
     run(command)
 }
 
-/// Whether it runs and succeeds, printing nothing.
+/// Returns `true` if it runs and succeeds. Its output is discarded.
 pub fn works(command: &mut Command) -> bool {
     command
         .stdout(Stdio::null())

@@ -1,4 +1,4 @@
-//! What the chores need of Rust itself, beside the compiler: added where it is missing.
+//! The components and targets of Rust that the chores need, installed where missing.
 
 use crate::{Failure, tool};
 use std::env;

@@ -7,7 +7,7 @@ use std::process::Command;
 /// The package and program that serve the page.
 pub const SERVER: (&str, &str) = ("ranarium", "ranarium");
 
-/// What the arguments ask for.
+/// The arguments, parsed.
 struct Args<'a> {
     kind: Kind,
     /// Flags that go on to the program that serves it.

@@ -9,11 +9,11 @@ use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_encoder::Section;
 
-/// What starts the page and its workers.
+/// The script that starts the page and its workers.
 pub const BOOT: &str = "boot.js";
-/// What runs before the first paint.
+/// The script that runs before the first paint.
 pub const EARLY: &str = "early.js";
-/// What binds the module to the browser; it looks for the module beside it.
+/// The bindings of the module to the browser; they load the module beside them.
 pub const BINDINGS: &str = "ranarium.js";
 /// The module.
 pub const MODULE: &str = "ranarium_bg.wasm";
@@ -28,7 +28,7 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
         .out_name("ranarium")
         .typescript(false)
         .keep_debug(false)
-        // What the parts share with the module.
+        // The parts share these exports with the module.
         .keep_lld_exports(true)
         .remove_name_section(!names)
         .remove_producers_section(true)
@@ -94,7 +94,7 @@ fn without_comments(text: &str) -> String {
         } else if !code.is_empty() && !code.starts_with("//") {
             kept.push(code);
         }
-        // What is between backticks stays as it is.
+        // Text between backticks stays as it is.
         is_template ^= line.matches('`').count() % 2 == 1;
     }
     kept.join("\n")
@@ -114,7 +114,7 @@ mod tests {
         );
     }
 
-    /// What a version of wasm-bindgen wrote only that version can read.
+    /// The output of wasm-bindgen can only be read by the same version.
     #[test]
     fn the_page_and_its_bundle_have_one_version_of_wasm_bindgen() {
         let lock = project::text(&project::root().join("Cargo.lock")).unwrap();

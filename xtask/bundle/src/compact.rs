@@ -51,7 +51,7 @@ impl Reencode for Compact<'_> {
     }
 }
 
-/// How the names begin that are given for the browser's functions; they end with a fingerprint.
+/// The prefixes of the names of the browser's functions; they end with a fingerprint.
 const LONG: [&str; 2] = ["__wbg_", "__wbindgen_"];
 /// This many digits a fingerprint has.
 const FINGERPRINT: usize = 16;

@@ -23,7 +23,7 @@ const WORTHWHILE: &[&str] = &[
 /// Below this many bytes there is nothing to gain.
 const SMALLEST: usize = 200;
 
-/// How the name of a form ends, and what makes it.
+/// The extension of a form, and its compressor.
 type Form = (&'static str, fn(&[u8]) -> Vec<u8>);
 
 /// Brotli's quality from 0 to 11 that takes the most time and the fewest bytes.
@@ -36,7 +36,7 @@ const BRIEF: i32 = 4;
 pub struct Compressed {
     /// The path of the file, followed by `.br` or `.gz`.
     pub path: String,
-    /// What it holds.
+    /// Its contents.
     pub bytes: Vec<u8>,
 }
 

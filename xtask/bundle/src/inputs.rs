@@ -1,4 +1,4 @@
-//! What a page was made of, noted beside it, so that a page that is still right is not made again.
+//! A note of the inputs of a page, beside its folder, so that an up-to-date page is not made again.
 
 use crate::{Failure, Kind, project};
 use std::fmt::Write;
@@ -12,7 +12,7 @@ const FOLDERS: &[&str] = &["apps/web", "games"];
 /// Folders in them that do not: what is compiled reaches the page by the module alone.
 const LEFT_OUT: &[&str] = &["src", "rules", "tests", "browser-tests", "locales"];
 
-/// How the note's file name ends; it lies beside the folder, since all that is in the folder is
+/// The extension of the note's file; it is beside the folder, since everything in the folder is
 /// served.
 const NOTE: &str = "made-of";
 
@@ -50,13 +50,13 @@ fn files_in(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the page in a folder was made of, if that is known.
+/// Returns the inputs of the page in a folder, if known.
 pub fn made_of(folder: &Path) -> Option<String> {
     let is_there = folder.join("index.html").exists();
     is_there.then(|| fs::read_to_string(note_of(folder)).ok())?
 }
 
-/// Notes what the page in a folder was made of.
+/// Writes the note of the inputs of the page in a folder.
 pub fn note(folder: &Path, inputs: &str) -> Result<(), Failure> {
     let note = note_of(folder);
     fs::write(&note, inputs).map_err(|error| project::fault(&note, &error))

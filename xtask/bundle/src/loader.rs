@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 /// Its file.
 pub const LOADER: &str = "parts.js";
 
-/// How the lines begin in which the tool's own loader names pieces; before them it says how one is
-/// loaded.
+/// The starts of the lines in which the tool's own loader names pieces; the lines before them
+/// define how one is loaded.
 const NAMES_PIECES: [&str; 3] = ["/*", "const __chunk_", "export const __wasm_split_load_"];
 
-/// Loads pieces, and fetches each pack once; one lies in the module itself. Pieces are in packs in
-/// the order in which they are named: so their lengths say where they are, and the loader, which is
-/// read before anything is played, stays short.
+/// Loads pieces, and fetches each pack once; one pack is in the module itself. The order of pieces
+/// in packs is that in which they are named: so their lengths give their places, and the loader,
+/// which is read before anything is played, stays short.
 const UNPACK: &str = "\
 import { module } from \"./boot.js\";
 const packs = new Map();
@@ -55,11 +55,11 @@ async function part(places, length) {
 const needed = (split) => shared.filter(([, wanted]) => wanted & split).map(([piece]) => piece);
 ";
 
-/// What loads the parts, while it is written.
+/// A builder of the loader of the parts.
 pub struct Loader<'a> {
     /// All parts, each known by its place among them.
     splits: Vec<&'a str>,
-    /// How a piece is loaded, as the tool says it.
+    /// The tool's code that loads a piece.
     how: String,
     shared: String,
     own: String,

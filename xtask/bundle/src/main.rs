@@ -22,10 +22,10 @@ use site::Site;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// What went wrong, in words.
+/// An error, in words.
 type Failure = String;
 
-/// What the page is made for.
+/// The purpose of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// To be published: as small as can be, and kept by the browser.

@@ -17,23 +17,23 @@ use wasm_split_cli_support::{Options, transform};
 
 /// The module in its parts.
 pub struct Parts {
-    /// What is there from the beginning, not yet bound to the browser.
+    /// The module that is loaded first, not yet bound to the browser.
     pub main: Vec<u8>,
-    /// What fetches the others, and the packs.
+    /// The loader of the others, and the packs.
     pub files: BTreeMap<String, Vec<u8>>,
 }
 
-/// What several games share. It travels in the module, which is packed the better for it: most of
-/// its functions resemble others there.
+/// The code that several games share. It is in the module, where it compresses better: most of its
+/// functions resemble others there.
 pub const SHARED: &str = "shared.parts";
 
 /// The name of its pack in the loader.
 const SHARED_PACK: &str = "shared";
 
-/// How the name of a part ends that is not needed to play.
+/// The suffix of a part that is not needed to play.
 const STUDY: &str = "_study";
 
-/// What as many games want, and no others, travels with each of them.
+/// Pieces wanted by at most this many games are in the packs of each.
 const ALONE_MOST: usize = 2;
 
 /// Parts whose packs hold everything they need, even what other packs hold too: a player who

@@ -13,17 +13,17 @@ pub fn root() -> PathBuf {
         .to_owned()
 }
 
-/// What a file of text holds.
+/// Returns the contents of a text file.
 pub fn text(path: &Path) -> Result<String, Failure> {
     fs::read_to_string(path).map_err(|error| fault(path, &error))
 }
 
-/// What a file holds.
+/// Returns the contents of a file.
 pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| fault(path, &error))
 }
 
-/// What is in a folder, sorted; nothing, if there is no such folder.
+/// Returns the paths in a folder, sorted; none if there is no such folder.
 pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     if !folder.is_dir() {
         return Ok(Vec::new());
@@ -50,7 +50,7 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// What is wrong with a file or folder.
+/// Returns the error for a file or folder.
 pub fn fault(path: &Path, error: &std::io::Error) -> Failure {
     format!("{}: {error}", path.display())
 }

@@ -28,25 +28,24 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
 /// A piece of a rulebook.
 #[derive(Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Block {
-    /// What links call it: the clause, such as `FJ-1.1`, or a heading's words, such as `4-capture`;
-    /// empty for the rest.
+    /// Its anchor in links: the clause, such as `FJ-1.1`, or a heading's words, such as
+    /// `4-capture`; empty for the rest.
     id: String,
-    /// The clause, such as `FJ-1.1`; empty for what is none.
+    /// The clause, such as `FJ-1.1`; empty if there is none.
     clause: String,
-    /// The words of a heading; empty for what is none.
+    /// The words of a heading; empty if it is none.
     heading: String,
-    /// The level of a heading: 1 for a part, 2 for a section, 3 for what is below it; 0 for what is
-    /// none.
+    /// The level of a heading: 1 for a part, 2 for a section, 3 below that; 0 if it is none.
     level: u8,
-    /// What it says.
+    /// Its text.
     html: String,
 }
 
-/// What stands around a drawing.
+/// The line before and after a drawing.
 const FENCE: &str = "```";
 
-/// The blocks of a rulebook: headings, drawings with their captions, clauses, and what stands
-/// between blank lines.
+/// Returns the blocks of a rulebook: headings, drawings with their captions, clauses, and
+/// paragraphs.
 fn blocks(markdown: &str) -> Vec<Block> {
     let mut all: Vec<Block> = Vec::new();
     let mut lines = markdown.lines().peekable();
@@ -82,7 +81,7 @@ fn blocks(markdown: &str) -> Vec<Block> {
     all
 }
 
-/// Whether a line belongs to the block of the line before it.
+/// Returns `true` if a line belongs to the block of the line before it.
 fn goes_on(line: &str) -> bool {
     !line.trim().is_empty()
         && heading(line).is_none()
@@ -124,7 +123,7 @@ fn capitalised(text: &str) -> String {
     first + letters.as_str()
 }
 
-/// What links call a heading, here as on GitHub: `## 4 Capture` is `4-capture`.
+/// Returns the anchor of a heading, as on GitHub: `## 4 Capture` is `4-capture`.
 fn slug(words: &str) -> String {
     words
         .to_lowercase()
@@ -190,7 +189,7 @@ fn to_html(markdown: &str, clause: &str) -> String {
         .replace("</table>", "</table></div>")
 }
 
-/// Whether a line only says where the clauses are: `Exact wording: [FJ-4](#4-capture)`.
+/// Returns `true` for a line of mere links to clauses: `Exact wording: [FJ-4](#4-capture)`.
 fn leads_to_clauses(markdown: &str) -> bool {
     let line = markdown.trim_end();
     line.split_once(": [").is_some_and(|(_, links)| {

@@ -36,7 +36,7 @@ impl Site {
             .map(|(path, bytes)| (path.as_str(), bytes.as_slice()))
     }
 
-    /// What all files are known by.
+    /// Returns the fingerprint of all files.
     pub fn fingerprint(&self) -> String {
         fingerprint(&self.files)
     }
@@ -66,7 +66,7 @@ impl Site {
     }
 }
 
-/// What files are known by: the same files have the same, others another.
+/// Returns the fingerprint of files.
 fn fingerprint(files: &BTreeMap<String, Vec<u8>>) -> String {
     let mut hasher = blake3::Hasher::new();
     for (path, bytes) in files {

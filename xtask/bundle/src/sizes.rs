@@ -1,13 +1,13 @@
-//! How large the page is.
+//! The size of the page.
 
 use crate::compress::Compressed;
 use crate::site::Site;
 use std::path::Path;
 
-/// What a browser loads besides what is in `assets`.
+/// Files that a browser loads besides `assets`.
 const BESIDE: &[&str] = &["index.html", "manifest.webmanifest", "icon.svg"];
 
-/// Whether a browser loads a file before the first move in a match of this game.
+/// Returns `true` if a browser loads a file before the first move in a match of this game.
 fn is_loaded_for(game: &str, path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     if let Some(pack) = name.strip_suffix(".parts") {

@@ -1,9 +1,9 @@
-//! What is refused: anything but a module, a folder and what the page is made for.
+//! All arguments but a module, a folder and the purpose of the page are rejected.
 
 use std::path::Path;
 use std::process::Command;
 
-/// What it says as it ends with a failure.
+/// Returns its error output.
 fn refused(args: &[&str]) -> String {
     let bundle = Command::new(env!("CARGO_BIN_EXE_bundle"))
         .args(args)

@@ -1,5 +1,5 @@
-//! What must not be in the code of a part (ARCHITECTURE.md). Which part uses which is in
-//! `dependencies.rs`.
+//! Words that are forbidden in the code of a part (ARCHITECTURE.md). The dependencies between parts
+//! are checked in `dependencies.rs`.
 
 use crate::project::{Part, metadata, part};
 use cargo_metadata::Package;
@@ -10,7 +10,7 @@ use Part::{
     Board, BoardOf, BrowserTests, Bundle, Catalog, Game, Laws, Previews, Rules, Web, Xtask,
 };
 
-/// What never stands in the code of rules: clocks, random order, random numbers, fractions that
+/// Words forbidden in the code of rules: clocks, random order, random numbers, fractions that
 /// differ by platform.
 const NEVER_IN_RULES: &[&str] = &[
     "std::time",
@@ -26,11 +26,11 @@ const NEVER_IN_RULES: &[&str] = &[
     "std::env",
 ];
 
-/// What never stands in the code of a board: the whole truth, and the ways to make one. A board is
-/// given what its viewer may know.
+/// Words forbidden in the code of a board: the full state, and the ways to make one. A board gets
+/// the view of its viewer.
 const NEVER_IN_BOARDS: &[&str] = &["State", "determinize", "ranarium_table"];
 
-/// The same, of what is called by its path.
+/// Calls forbidden in the code of a board.
 const NEVER_CALLED_IN_BOARDS: &[&str] = &["::start(", "::restore(", "::apply("];
 
 /// The folder of a game that a package is in.
@@ -175,7 +175,7 @@ fn views_look_at_every_field() {
     }
 }
 
-/// The code of a file above its tests, which stand at its end.
+/// Returns the code of a file above its tests, which are at its end.
 fn outside_tests(text: &str) -> &str {
     text.split("#[cfg(test)]").next().unwrap_or_default()
 }

@@ -11,10 +11,10 @@ const EDGES: &str = "| part | folder | uses | its tests also use |";
 /// The head of the table of dependencies on crates of others.
 const DEPENDENCIES: &str = "| crate | used by | why |";
 
-/// What a part uses: names of parts, or of crates of others.
+/// The dependencies of a part: names of parts, or of crates of others.
 type Uses = BTreeMap<Part, BTreeSet<String>>;
 
-/// Whether it is the program that uses something, or its tests alone.
+/// The user of a dependency: the program, or its tests alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum User {
     Program,
@@ -57,7 +57,7 @@ fn names(cell: &str) -> BTreeSet<String> {
     names.filter(|name| !name.is_empty()).collect()
 }
 
-/// What the manifests say: the project's own parts that each part uses.
+/// Returns the project's own parts that each part uses, by the manifests.
 fn edges(packages: &[Package], user: User) -> Uses {
     let ours: BTreeMap<&str, Part> = packages
         .iter()
@@ -81,7 +81,7 @@ fn edges(packages: &[Package], user: User) -> Uses {
     uses
 }
 
-/// How two sets differ, in words; empty if they do not.
+/// Describes the differences between two sets; empty if there are none.
 fn differences(what: &str, used: &BTreeSet<String>, listed: &BTreeSet<String>) -> Vec<String> {
     let unlisted = used.difference(listed);
     let unused = listed.difference(used);

@@ -13,7 +13,7 @@ fn every_fuzz_target_builds_with_its_lock_file() {
         .args(["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
         .current_dir(project)
         .env("CARGO_TARGET_DIR", shared)
-        // Nothing is linked: the fuzzer itself, which is C++, need not be there.
+        // A check links no code: the fuzzer itself, which is C++, need not exist.
         .env("CUSTOM_LIBFUZZER_PATH", shared.join("libfuzzer.a"))
         .env_remove("CARGO_MANIFEST_DIR")
         .output()

@@ -49,7 +49,7 @@ fn root() -> &'static Path {
 /// A module, by the names that lead to it from the root of its package; or any other path.
 type Place = Vec<String>;
 
-/// What a file of code says of other modules.
+/// The references of a file of code to other modules.
 #[derive(Debug, Default)]
 struct Uses {
     /// The paths it uses.
@@ -126,7 +126,7 @@ impl Modules {
             .keys()
             .map(|module| (module, self.imports(module)))
             .collect();
-        // What imports nothing that is left is in no ring, and is taken away.
+        // A module that imports none of the remaining ones is in no ring, and is removed.
         let mut left: BTreeSet<&Place> = self.modules.keys().collect();
         while let Some(free) = left
             .iter()
@@ -154,7 +154,7 @@ impl Modules {
     }
 }
 
-/// Whether the module that begins here is only there for tests.
+/// Returns `true` if the module that begins here is only for tests.
 fn is_for_tests(trees: &[TokenTree], at: usize) -> bool {
     let attribute = at.checked_sub(1).and_then(|before| trees.get(before));
     match attribute {
@@ -170,7 +170,7 @@ struct Reader<'a> {
     uses: Uses,
 }
 
-/// What a path is for.
+/// The purpose of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Import {
     /// The module uses it.
@@ -289,12 +289,12 @@ fn is_punct(tree: Option<&TokenTree>, wanted: char) -> bool {
     matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == wanted)
 }
 
-/// Whether `::` is there.
+/// Returns `true` if the tokens here are `::`.
 fn is_colons(trees: &[TokenTree], at: usize) -> bool {
     is_punct(trees.get(at), ':') && is_punct(trees.get(at + 1), ':')
 }
 
-/// Whether the group there is the one of `pub(crate)`.
+/// Returns `true` if the group here is that of `pub(crate)`.
 fn is_visibility(trees: &[TokenTree], at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|before| trees.get(before));
     matches!(before, Some(TokenTree::Ident(name)) if name == "pub")

@@ -1,4 +1,4 @@
-//! What a player decides, and what chance decides: nothing.
+//! The decisions of players; chance has none.
 
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ impl Hop {
     /// Every hop there is, the shortest first.
     pub const ALL: [Self; 3] = [Self(1), Self(2), Self(3)];
 
-    /// How many leaves on.
+    /// Returns the number of leaves.
     pub const fn leaves(self) -> u8 {
         self.0
     }
@@ -60,7 +60,7 @@ impl FromStr for Hop {
     }
 }
 
-/// Nothing is drawn in this game.
+/// An outcome of chance: this game has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum NoChance {}
 

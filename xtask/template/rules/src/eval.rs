@@ -1,4 +1,4 @@
-//! How good a state looks.
+//! The evaluation of a state.
 
 use crate::{PondRace, State};
 use ranarium_game::{Evaluation, Seat};

@@ -27,7 +27,7 @@ impl Position {
         self.leaf = leaf;
     }
 
-    /// Who moves.
+    /// Returns the player to move.
     pub const fn to_move(&self) -> Seat {
         self.to_move
     }

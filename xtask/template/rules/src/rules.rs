@@ -9,7 +9,7 @@ impl State {
         hop.leaves() <= self.left()
     }
 
-    /// How many leaves lie before the frog.
+    /// Returns the number of leaves before the frog.
     pub(crate) fn left(&self) -> u8 {
         self.options.leaves - self.leaf
     }

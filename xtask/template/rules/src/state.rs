@@ -11,12 +11,12 @@ pub struct State {
     pub(crate) leaf: u8,
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The frog hopped.
     Hopped {
-        /// Who made it hop.
+        /// The player.
         seat: Seat,
         /// Where it sits now.
         leaf: u8,

@@ -1,18 +1,18 @@
-//! Who may see what: everyone sees everything.
+//! The views of players and spectators: all information is public.
 
 use crate::{Event, Options, PondRace, State};
 use ranarium_game::{InformationState, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What a viewer may know now.
+/// The information of a viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
-    /// How many play.
+    /// Number of players.
     pub players: u8,
     /// The number of the last leaf.
     pub leaves: u8,
-    /// Whose turn it is, or who won.
+    /// The player to move, or the winner.
     pub to_move: Seat,
     /// Where the frog sits.
     pub leaf: u8,
@@ -20,13 +20,13 @@ pub struct Observation {
 
 impl Wire for Observation {}
 
-/// What a viewer may know of an event.
+/// A viewer's information about an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seen {
     /// The frog hopped.
     Hopped {
-        /// Who made it hop.
+        /// The player.
         seat: Seat,
         /// Where it sits now.
         leaf: u8,
@@ -63,7 +63,7 @@ impl Views for PondRace {
         }
     }
 
-    // Nothing is hidden, so there is one state that looks like this.
+    // All information is public: only one state looks like this.
     fn determinize(info: &InformationState<Self>, _: &mut Rng) -> State {
         let Observation {
             players,

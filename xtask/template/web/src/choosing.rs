@@ -8,7 +8,7 @@ use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::{Choose, Outcome, Scene, Steps};
 use ranarium_game::{Illegal, Message};
 
-/// What is chosen so far: a leaf to hop to.
+/// The choice so far: a leaf to hop to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     /// The leaf.
@@ -88,7 +88,7 @@ pub fn hop_to(leaf: u8, seen: &Observation) -> Option<Hop> {
     Hop::ALL.into_iter().find(|hop| hop.leaves() == leaves)
 }
 
-/// Whether the viewer may choose this leaf now.
+/// Returns `true` if the viewer may choose this leaf now.
 pub fn is_target(leaf: u8, scene: &Scene<PondRace>) -> bool {
     hop_to(leaf, &scene.observation).is_some_and(|hop| scene.allows(&hop))
 }

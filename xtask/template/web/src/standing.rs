@@ -1,4 +1,4 @@
-//! What everyone may know of a player: whether the last hop was theirs.
+//! The public note about a player: the winner has one.
 
 use leptos::prelude::*;
 use pond_race::Observation;

@@ -1,4 +1,4 @@
-//! What is said: the name of a leaf with what is there, and what a hop would do.
+//! The texts of the board: the name of a leaf with its state, and the effect of a hop.
 
 use crate::choosing::{Choice, is_target};
 use pond_race::{Hop, Observation, PondRace};
@@ -19,7 +19,7 @@ pub fn leaf(leaf: u8, choice: Choice, scene: &Scene<PondRace>) -> Message {
     Message::new(key).with("leaf", leaf)
 }
 
-/// What a hop would do.
+/// Returns the effect of a hop.
 pub fn offer(hop: Hop, seen: &Observation) -> Message {
     let leaf = seen.leaf.saturating_add(hop.leaves());
     let key = if leaf == seen.leaves {

@@ -3,7 +3,7 @@
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use std::path::{Path, PathBuf};
 
-/// What a package is a part of, known from its folder.
+/// The part to which a package belongs, known from its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     Game,
@@ -33,7 +33,7 @@ pub enum Part {
     Fuzz,
 }
 
-/// Every part, its name in ARCHITECTURE.md, and its folder; `*` stands for any name.
+/// Every part, its name in ARCHITECTURE.md, and its folder; `*` matches any name.
 pub const PARTS: &[(Part, &str, &str)] = &[
     (Part::Game, "game", "crates/game"),
     (Part::Laws, "laws", "crates/laws"),
@@ -74,12 +74,12 @@ pub fn root() -> PathBuf {
         .to_owned()
 }
 
-/// What cargo knows of the workspace's own packages.
+/// Returns cargo's metadata of the workspace's own packages.
 pub fn metadata() -> Metadata {
     metadata_of("Cargo.toml")
 }
 
-/// What cargo knows of the packages of one manifest.
+/// Returns cargo's metadata of the packages of one manifest.
 pub fn metadata_of(manifest: &str) -> Metadata {
     MetadataCommand::new()
         .manifest_path(root().join(manifest))
@@ -107,7 +107,7 @@ pub fn part(package: &Package) -> Part {
         .0
 }
 
-/// Whether a folder is as a pattern says, in which `*` is any name.
+/// Returns `true` if a folder matches a pattern, in which `*` is any name.
 fn fits(pattern: &str, folder: &str) -> bool {
     let (pattern, folder) = (pattern.split('/'), folder.split('/'));
     pattern.clone().count() == folder.clone().count()

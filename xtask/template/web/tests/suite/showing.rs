@@ -1,4 +1,4 @@
-//! What is shown: rendered to text, in both languages.
+//! The rendered board as text, in both languages.
 
 use pond_race_web::PondRaceBoard;
 use ranarium_board::{Board, Task};

@@ -1,4 +1,4 @@
-//! What the laws need to know.
+//! The settings of the laws.
 
 use pond_race::{Hop, PondRace, State};
 use ranarium_game::{Game, Notation, Rng, Viewer};
