@@ -22,9 +22,9 @@ struct Field {
     game: &'static str,
     players: u32,
     option: Option<&'static str>,
-    /// How many times as many deals it has as the slowest: its matches are quicker.
+    /// Multiple of the deals of the slowest field: its matches are quicker.
     quick: u32,
-    /// After how many steps a match that comes to nothing is shared by all.
+    /// Number of steps after which an undecided match is a draw.
     steps_max: Option<u32>,
 }
 
@@ -58,8 +58,8 @@ const FIELDS: &[Field] = &[
     },
 ];
 
-/// Who plays in every field, from weak to strong, as they are expected to be. `expert` has
-/// iterations instead of its second, so that every game can be played again.
+/// The bots of every field, from weak to strong as expected. `expert` has iterations instead of its
+/// second, so that every game can be repeated.
 const BOTS: &[&str] = &[
     "random",
     "greedy",
@@ -119,7 +119,7 @@ const END: &str = "<!-- end of the ladder -->";
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// What came of a pair.
+/// The result of a pair.
 struct Outcome {
     games: u64,
     /// The share of the first, and between what it lies.
@@ -136,7 +136,7 @@ impl Field {
         format!("{}-{}{option}", self.game, self.players).replace('=', "-")
     }
 
-    /// What stands above its table.
+    /// Returns the heading of its table.
     fn heading(&self) -> String {
         let option = self.option.map_or(String::new(), |it| format!(", {it}"));
         format!("### {}, {} players{option}\n", self.game, self.players)
@@ -195,7 +195,7 @@ fn program() -> Result<PathBuf> {
     Ok(folder.join(format!("ranarium{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// How many independent games would leave as much doubt (Wilson's interval).
+/// Returns the number of independent games with an interval of the same width (Wilson's).
 fn worth_games(outcome: &Outcome) -> f64 {
     const Z2: f64 = 1.96 * 1.96;
     let wanted = (outcome.high - outcome.low) / 2.0;

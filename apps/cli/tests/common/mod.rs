@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// What came of a run.
+/// The result of a run.
 pub struct Ran {
     /// The exit code.
     pub code: i32,

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-/// What is done first, and at every line that comes; then it is answered.
+/// The script of the bot. `BEGIN`, `EACH` and `CHOOSE` stand for the extras.
 const SCRIPT: &str = r#"
 BEGIN
 answer() { printf '%s\n' "{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":$1}"; }
@@ -27,7 +27,7 @@ while IFS= read -r line; do
 done
 "#;
 
-/// What a bot does besides playing, as commands for the shell.
+/// Commands for the shell that a bot runs besides playing.
 #[derive(Clone, Copy, Default)]
 pub struct Extras<'a> {
     /// Before anything else.

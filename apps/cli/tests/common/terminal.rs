@@ -19,12 +19,12 @@ use std::time::{Duration, Instant};
 
 /// The longest that a test waits for what must appear; far more than it takes.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How often the screen is looked at while waiting.
+/// Interval between two checks of the screen while waiting.
 const GLANCE: Duration = Duration::from_millis(10);
 /// Lines that can be scrolled back.
 const SCROLLBACK: usize = 2000;
 
-/// What a program was started with.
+/// The size of a terminal.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
     /// Columns.
@@ -236,7 +236,7 @@ fn wait_for_end(child: &mut Child) -> ExitStatus {
     }
 }
 
-/// What takes in the program's output, and answers as a terminal does.
+/// A thread that reads the program's output, and answers as a terminal does.
 struct Reader {
     pty: Arc<Pty>,
     screen: Arc<Mutex<vt100::Parser>>,

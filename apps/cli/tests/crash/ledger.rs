@@ -1,18 +1,18 @@
-//! [`Ledger`]: what was acknowledged.
+//! [`Ledger`]: the acknowledged commands.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// What was acknowledged, and when play last went on in each lane.
+/// The acknowledged commands, and the time of the last progress in each lane.
 pub struct Ledger {
-    /// The keys of what was acknowledged, by match.
+    /// Their keys, by match.
     acknowledged: Mutex<BTreeMap<String, Vec<String>>>,
     went_on: Vec<Mutex<Instant>>,
-    /// What each player of each lane does at this moment, in words.
+    /// The current step of each player of each lane, in words.
     doing: Vec<Mutex<BTreeMap<usize, String>>>,
-    /// How often somebody was told that what is stored cannot be reached.
+    /// Number of answers that the storage is unavailable.
     away: AtomicU64,
     is_over: AtomicBool,
 }
@@ -29,7 +29,7 @@ impl Ledger {
         }
     }
 
-    /// Notes what was acknowledged.
+    /// Notes an acknowledged command.
     pub fn acknowledge(&self, lane: usize, match_id: &str, key: &str) {
         let mut acknowledged = self.acknowledged.lock().unwrap();
         let keys = acknowledged.entry(match_id.to_owned()).or_default();
@@ -37,7 +37,7 @@ impl Ledger {
         *self.went_on[lane].lock().unwrap() = Instant::now();
     }
 
-    /// The last lane in which play has not gone on since a moment, if there is one.
+    /// Returns the first lane without progress since a moment, if there is one.
     pub fn stands_still(&self, since: Instant) -> Option<usize> {
         let lanes = self.went_on.iter();
         lanes
@@ -45,22 +45,22 @@ impl Ledger {
             .position(|at| at < since)
     }
 
-    /// Notes what a player does at this moment.
+    /// Notes the current step of a player.
     pub fn note(&self, lane: usize, player: usize, doing: String) {
         self.doing[lane].lock().unwrap().insert(player, doing);
     }
 
-    /// What the players of a lane do at this moment.
+    /// Returns the current steps of the players of a lane.
     pub fn doing(&self, lane: usize) -> String {
         format!("{:?}", self.doing[lane].lock().unwrap())
     }
 
-    /// Notes that somebody was told that what is stored cannot be reached.
+    /// Counts an answer that the storage is unavailable.
     pub fn note_away(&self) {
         self.away.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How often somebody was told so.
+    /// Returns the number of such answers.
     pub fn away(&self) -> u64 {
         self.away.load(Ordering::Relaxed)
     }
@@ -70,12 +70,12 @@ impl Ledger {
         self.is_over.store(true, Ordering::Relaxed);
     }
 
-    /// Whether everyone is to stop.
+    /// Returns `true` if all players are to stop.
     pub fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
     }
 
-    /// What was acknowledged, by match.
+    /// Returns the acknowledged commands, by match.
     pub fn into_acknowledged(self) -> BTreeMap<String, Vec<String>> {
         self.acknowledged.into_inner().unwrap()
     }

@@ -83,7 +83,7 @@ fn kills(default: u32) -> u32 {
     kills_asked().unwrap_or(default)
 }
 
-/// What is played in a lane: a game, how many people, and which bots.
+/// Returns the match of a lane: the game, the number of people, and the bots.
 fn what(lane: usize) -> (&'static str, usize, &'static [&'static str]) {
     [
         ("frog-juice", 2, &[] as &[&str]),
@@ -158,7 +158,7 @@ impl Load {
         }
     }
 
-    /// How long it takes until play has gone on in every lane.
+    /// Waits for progress in every lane, and returns the time until then.
     fn goes_on(&self, since: Instant, why: &str) -> Duration {
         while let Some(lane) = self.ledger.stands_still(since) {
             assert!(
@@ -211,7 +211,7 @@ async fn compare(storage: &dyn Storage, acknowledged: &BTreeMap<String, Vec<Stri
     count
 }
 
-/// What is said of a run.
+/// Prints the result of a run.
 fn report(what: &str, slowest: &BTreeMap<&str, (u32, Duration)>, acknowledged: usize) {
     for (who, (kills, longest)) in slowest {
         let seconds = longest.as_secs_f64();
@@ -269,7 +269,7 @@ fn one_node_is_killed() {
     check_promise(&slowest);
 }
 
-/// Whether tests may have a disk of their own here.
+/// Returns `true` if tests may mount a disk here.
 fn may_mount() -> bool {
     let mut unshare = Command::new("unshare");
     unshare.args(["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none"]);
@@ -281,7 +281,7 @@ fn may_mount() -> bool {
     may
 }
 
-/// Waits until somebody was told that what is stored cannot be reached, and nobody's play goes on.
+/// Waits until a player gets the answer that the storage is unavailable.
 fn until_away(load: &Load) {
     let since = Instant::now();
     while load.ledger.away() == 0 {
@@ -321,7 +321,7 @@ fn a_disk_is_full_for_a_while() {
     let (server, address) = Process::serve_on_disk("64m", &disk, log.clone(), &["--data", &data]);
     let load = Load::start(vec![address]);
     load.goes_on(Instant::now(), "the start");
-    // All that is left is taken by somebody else.
+    // Another file takes all the space that is left.
     let ballast = server.sees(&format!("{disk}/ballast"));
     let mut file = fs::File::create(&ballast).unwrap();
     while file.write_all(&[1; 4_096]).is_ok() {}
@@ -330,10 +330,10 @@ fn a_disk_is_full_for_a_while() {
     fs::remove_file(&ballast).unwrap();
     let took = load.goes_on(Instant::now(), "a full disk");
     let acknowledged = load.end();
-    // What was said of it is for the operator; it is the server that goes on, not a new one.
+    // The log reports it for the operator; the same server goes on, not a new one.
     let said = fs::read_to_string(&log).unwrap();
     assert!(said.contains("full"), "{said}");
-    // Nobody plays any more: what is on the disk is whole, and is looked at elsewhere.
+    // Play has ended: the data on the disk is complete, and is inspected elsewhere.
     let copy = |name: &str| {
         let to = folder.0.join(name);
         fs::copy(server.sees(&format!("{data}/{name}")), &to).unwrap();
@@ -522,7 +522,7 @@ impl Town {
     }
 }
 
-/// What happens to a town besides kills.
+/// The strikes besides kills.
 const CUT_FROM_DATABASE: &str = "first node's way to the database";
 const CUT_FROM_BUS: &str = "first node's way to the bus";
 const ASKED_TO_END: &str = "first node, by asking";
@@ -557,7 +557,7 @@ fn everything_of_a_town_is_killed() {
         town.strike(who);
         let is_back = Instant::now();
         town.supervise();
-        // What is cut stays so until then.
+        // A cut lasts until then.
         let took = load.goes_on(killed, who);
         note(&mut slowest, who, took);
         if *who == "database" {
@@ -573,7 +573,7 @@ fn everything_of_a_town_is_killed() {
     check_promise(&slowest);
 }
 
-/// A match in which time runs out goes on at another node, though nobody asks for it.
+/// A match in which time runs out goes on at another node, without any request.
 #[test]
 fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
     let Some(mut town) = Town::start("elsewhere") else {

@@ -224,7 +224,7 @@ impl Player {
             let actions = actions.cloned().unwrap_or_default();
             let seq = self.latest["seq"].clone();
             if actions.is_empty() || decided.as_ref() == Some(&seq) {
-                // What does not come is asked for.
+                // Without an update within some time, it watches again.
                 let doing = format!("waits at {seq}, has decided {decided:?}: {}", self.latest);
                 self.ledger.note(self.lane, self.number, doing);
                 if self.next().await.is_err() {

@@ -16,12 +16,12 @@ const ENDING_MOST: Duration = Duration::from_secs(60);
 
 /// A process of the program that is killed and started again, and its log.
 pub struct Process {
-    /// What the program is started by, if it is not started itself.
+    /// The command that starts the program, if it is not started directly.
     by: Vec<String>,
     args: Vec<String>,
     log: PathBuf,
     child: Child,
-    /// Whether it says that it serves.
+    /// `true` if it prints that it serves.
     is_server: bool,
 }
 
@@ -31,8 +31,8 @@ impl Process {
         Self::serve_by(&[], log, args)
     }
 
-    /// Starts a server that is alone on a disk of this size, in units such as `4m`, mounted at its
-    /// folder: nobody else sees it, and it goes away with the process.
+    /// Starts a server on a disk of its own of this size, in units such as `4m`, mounted at its
+    /// folder: it is invisible to other processes, and goes away with this one.
     pub fn serve_on_disk(size: &str, folder: &str, log: PathBuf, args: &[&str]) -> (Self, String) {
         let by = on_a_disk(&format!("size={size}"), folder);
         Self::serve_by(&by.each_ref().map(String::as_str), log, args)
@@ -110,13 +110,14 @@ impl Process {
         self.child = spawn(&self.by, &self.args, &self.log, self.is_server);
     }
 
-    /// Whether it has ended by itself.
+    /// Returns `true` if it has ended by itself.
     pub fn has_ended(&mut self) -> bool {
         self.child.try_wait().unwrap().is_some()
     }
 }
 
-/// What starts a program that alone sees a disk at a folder, mounted with these options.
+/// Returns the command that starts a program with a private disk at a folder, mounted with these
+/// options.
 pub fn on_a_disk(options: &str, folder: &str) -> [String; 6] {
     let script = format!("mount -t tmpfs -o {options} none '{folder}' && exec \"$0\" \"$@\"");
     let words = ["unshare", "--mount", "--map-root-user", "sh", "-c", &script];
@@ -130,7 +131,7 @@ impl Drop for Process {
         drop(self.child.wait());
         if std::thread::panicking() {
             let log = std::fs::read_to_string(&self.log).unwrap_or_default();
-            // What the library of the bus says of itself would hide all else.
+            // The messages of the bus library would hide all others.
             let lines = log.lines().filter(|line| !line.contains("async_nats"));
             let lines: Vec<&str> = lines.collect();
             let last = lines.len().saturating_sub(LINES_SHOWN);

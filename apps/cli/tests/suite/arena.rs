@@ -18,7 +18,7 @@ fn good(arguments: &str) -> String {
     ran.out
 }
 
-/// What it prints as JSON, without what a clock says.
+/// Returns its JSON without the measured times.
 fn json(arguments: &str) -> Value {
     without_clock(&good(&format!("{arguments} --json")))
 }

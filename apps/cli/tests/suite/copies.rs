@@ -108,7 +108,7 @@ fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
         said.contains("icefrogs: 1 open, 0 in play, 0 over\n"),
         "{said}"
     );
-    // What a server uses is not replaced.
+    // A folder in use is not replaced.
     let why = refuses(&admin(&data, &["restore", copy]));
     assert!(
         why.contains("another Ranarium serves from this folder"),

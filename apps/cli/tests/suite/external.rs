@@ -17,7 +17,7 @@ fn run(arguments: &[&str]) -> Ran {
     common::run(arguments, "", &[])
 }
 
-/// Whether a program is there; if not, it says that a test did not run.
+/// Returns `true` if a program exists; if not, prints that the test did not run.
 fn has(program: &str, arguments: &[&str]) -> bool {
     let there = Command::new(program)
         .args(arguments)
@@ -95,8 +95,8 @@ done
 [ $mode = stays ] && exec sleep 3
 "#;
 
-/// How the bot of this mode is called, with all the time that a busy machine takes for one that
-/// answers, and 100 ms for one that does not. It is a file: the script has quotes of its own.
+/// Returns the name of the bot of this mode, with all the time that a busy machine takes for one
+/// that answers, and 100 ms for one that does not. It is a file: the script has quotes of its own.
 fn shell_bot(mode: &str) -> String {
     let ms = match mode {
         "good" | "chatty" => 5000,
@@ -113,7 +113,7 @@ fn shell_bot(mode: &str) -> String {
 
 const RACE: &str = "icefrogs";
 
-/// What the arena says of this bot after this many steps of a game, and how long that took.
+/// Returns the arena's report on this bot after this many steps of a game, and the time it took.
 fn plays(bot: &str, steps: &str) -> (Value, Duration) {
     let began = Instant::now();
     let ran = run(&[
@@ -288,7 +288,7 @@ fn the_check_finds_nothing_wrong_with_a_good_program() {
         ran.out
     );
     assert!(ran.out.contains("checks are good"));
-    // It hears cancel only if it says so.
+    // It receives cancel only if it declares the capability.
     let bot = shell_bot("hurried");
     let ran = run(&["bot-check", &bot, "--decisions", "2", "--game", RACE]);
     assert!(
@@ -491,7 +491,7 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// What is kept of two long games of this bot against one that plays at random.
+/// Returns the ledger of two long games of this bot against one that plays at random.
 fn kept_of(mode: &str) -> String {
     let file = std::env::temp_dir().join(format!("ranarium-{mode}-{}", std::process::id()));
     let _ = std::fs::remove_file(&file);

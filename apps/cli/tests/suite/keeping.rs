@@ -256,7 +256,7 @@ fn a_window_closed_at_the_prompt_loses_nothing() {
     let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
     terminal.wait_for("Ada >");
     terminal.enter("S-b1");
-    // What is just being written has a name of its own: that is looked at again.
+    // A file that is being written has another name: the check is repeated.
     terminal.wait_until("the computer has moved", |_| match &kept(&folder)[..] {
         [name] => fs::read_to_string(folder.join("data/matches").join(name))
             .is_ok_and(|text| steps(&text).len() == 2),
@@ -534,7 +534,7 @@ fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
     assert_eq!(code, Some(0), "{said}");
     let (code, said) = run(ranarium(&folder, &["resume", over]), "");
     assert!(code == Some(1) && said.contains("is over"), "{said}");
-    // What is good of a cut file goes on in another, and the file stays.
+    // The good part of a cut file goes on in another, and the file stays.
     let (code, said) = run(ranarium(&folder, &["resume", "cut"]), "quit\n");
     assert!(
         code == Some(0) && said.contains("ranarium resume icefrogs-"),

@@ -415,8 +415,7 @@ fn the_arrow_keys_bring_back_ones_own_lines_alone() {
     terminal.enter("");
     terminal.wait_for("Hand over the screen");
     terminal.enter("");
-    // The window of the Witch Wash is asked first; the person who is asked types something of their
-    // own.
+    // The Witch Wash comes first; the person asked types a line of their own.
     let at = |name: &'static str| {
         terminal.wait_until(name, move |screen| is_at(screen, &format!("{name} >")))
     };
@@ -474,7 +473,7 @@ fn a_bot_that_thinks_says_so_and_can_be_told_to_move() {
     asked(&terminal);
     terminal.enter("1");
     terminal.wait_for("Computer 2 is thinking… (Enter: move now)");
-    // What is typed ahead is kept for the next prompt.
+    // Input typed ahead is kept for the next prompt.
     terminal.enter("goal");
     terminal.enter("");
     let screen = terminal.wait_until("the prompt", |screen| is_at(screen, PROMPT));
@@ -524,7 +523,7 @@ fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
     terminal.wait_for("IF-3.1 ");
     terminal.enter("rules 99.9");
     terminal.wait_for("There is no rule 99.9.");
-    // What is typed before the prompt is there may be lost, as at every prompt.
+    // Input typed before the prompt may be lost, as at every prompt.
     asked(&terminal);
     terminal.send("\x04");
     terminal.end();
@@ -551,7 +550,7 @@ fn the_rules_are_read_a_screen_at_a_time_without_a_match() {
     });
     terminal.enter("q");
     assert_eq!(terminal.end().0, 0);
-    // What fits is there at once.
+    // A text that fits is shown at once.
     let terminal = Terminal::start(Window::USUAL, &folder, &["rules", "icefrogs", "3.1"]);
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");

@@ -1,5 +1,5 @@
-//! Playing on a server: two people in their terminals, bots that come by themselves, people who
-//! look on, and a line that is lost.
+//! Playing on a server: two people in their terminals, bots that come by themselves, spectators,
+//! and a connection that is lost.
 
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, Window};
@@ -86,7 +86,7 @@ fn is_at_menu(screen: &str) -> bool {
     screen.contains("  1  again: another match") && screen.ends_with("\n>")
 }
 
-/// The link of a table, as it is shown to whoever made it.
+/// Returns the link of a table, as its creator sees it.
 fn link(terminal: &Terminal) -> String {
     let screen = terminal.wait_for("/table/m-");
     let link = screen
@@ -109,7 +109,7 @@ fn two_people_play_from_their_terminals() {
     ada.wait_for("Waiting for Bo");
     bo.wait_for("Bo, it is your turn");
     bo.wait_for("Bo >");
-    // What they say to each other is chosen from a list.
+    // Phrases are chosen from a list.
     bo.enter("say what I like");
     bo.wait_for("Type say and one of these numbers");
     bo.wait_for("Nice move!");
@@ -117,7 +117,7 @@ fn two_people_play_from_their_terminals() {
     bo.enter("say 3");
     bo.wait_for("Bo: Nice move!");
     ada.wait_for("Bo: Nice move!");
-    // What is refused is refused with its rule, without a word to the server.
+    // An illegal move is explained with its rule, without a call to the server.
     bo.enter("why S-b1");
     bo.wait_for("IF-");
     bo.enter("hint");
@@ -333,7 +333,7 @@ fn bots_come_by_themselves_and_people_look_on() {
             .find(|word| word.contains("/table/"));
         let mut eyes = ranarium(&folder);
         let watching = eyes.args(["watch", link.unwrap()]).spawn().unwrap();
-        // Whoever takes the first move of every list comes to an end.
+        // Always taking the first move of the list leads to an end.
         let mut keys = ada.stdin.take().unwrap();
         let typing = std::thread::spawn(move || while keys.write_all(b"1\n").is_ok() {});
         let mut line = String::new();
@@ -353,7 +353,7 @@ fn bots_come_by_themselves_and_people_look_on() {
                 "{told}"
             );
         }
-        // Whoever looked on has seen the same end.
+        // The spectator has seen the same end.
         let seen = watching.wait_with_output().unwrap();
         let seen_text = String::from_utf8(seen.stdout).unwrap();
         assert!(seen.status.success(), "{game}: {seen_text}");
@@ -463,7 +463,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
     let table = link(&ada);
     let bo = person(&folder, "Bo", &[&table]);
     bo.wait_for("Time to think: 1:40:00 each, and 0:05 more for every move.");
-    // The clock of the first mover runs from the first moment, and goes down where nobody acts.
+    // The clock of the first mover runs from the first moment, and goes down without any move.
     let awaited = |screen: &str| {
         let (_, clock) = screen.rsplit_once("Waiting for Ada… ")?;
         clock.split_whitespace().next().map(str::to_owned)
@@ -517,14 +517,14 @@ fn a_line_that_is_lost_comes_back() {
     bo.wait_for("The connection is lost");
     let server = Server::start_at(&folder, &address);
     bo.wait_for("The connection is back.");
-    // What is typed now is sent over the line that came back, once.
+    // Input typed now is sent over the new connection, once.
     ada.enter("S-b1");
     bo.wait_for("Bo, it is your turn");
     bo.wait_for("Bo >");
     bo.enter("quit");
     bo.wait_for("You have left the table.");
     assert_eq!(bo.end().0, 0);
-    // Who comes back later sits where they sat.
+    // A player who returns later has the same seat.
     let bo = person(&folder, "Bo", &[&table]);
     bo.wait_for("Bo >");
     drop(server);
@@ -587,7 +587,7 @@ fn what_cannot_be_reached_is_said() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.contains("no seat is free"), "{error}");
     assert_eq!(output.status.code(), Some(1));
-    // What the server knows a person by is for nobody else's eyes.
+    // Tokens are readable by their owner alone.
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -654,7 +654,7 @@ fn a_bot_plays_with_the_token_of_an_account() {
         "--token-file",
         path,
     ];
-    // What is no token, and one that nobody has.
+    // A text that is no token, and a token of no account.
     let unknown = "0".repeat(64);
     for (text, expected) in [
         (

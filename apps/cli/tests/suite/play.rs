@@ -246,7 +246,7 @@ fn several_people_around_one_screen_play_to_the_end() {
         let folder = folder(&format!("people-{game}"));
         let seats = vec!["human"; people].join(",");
         // Every question takes the first of its list, in two steps where that is long, and every
-        // cover takes a line; where nobody of that number can react, nobody reacts.
+        // cover takes a line. A number that may not react is rejected, and the empty line declines.
         let typed = "1\n1\n\n".repeat(3000);
         let args = ["play", game, "--seats", &seats, "--seed", "7"];
         let (said, output) = ranarium(&folder, &args, &typed);

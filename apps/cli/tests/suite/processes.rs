@@ -1,4 +1,4 @@
-//! Whatever ends a match, nothing that a bot started is left running.
+//! No process that a bot started outlives the match, however it ends.
 
 use crate::common::folder;
 use crate::common::shell_bot::{self, Extras};

@@ -1,4 +1,4 @@
-//! What JSON-RPC asks of the interface, who draws, and what is answered to nonsense.
+//! The requirements of JSON-RPC, the origin of draws, and the answers to nonsense.
 
 use ranarium::rpc::{ANSWER_MAX, BATCH_MAX, LINE_MAX, Session};
 use ranarium_game::{Language, Rng};
@@ -742,7 +742,7 @@ fn sorted(cards: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// What is refused is quoted in part, so that answers stay short.
+/// Errors quote only a part of a request, so that answers stay short.
 #[test]
 fn refusals_of_long_requests_are_short() {
     let long = "x".repeat(1 << 20);

@@ -24,7 +24,7 @@ fn sessions() -> Vec<Vec<(&'static str, &'static str)>> {
         .collect()
 }
 
-/// What the program answers to these lines.
+/// Returns the program's answers to these lines.
 fn answers(sent: &[&str]) -> Vec<String> {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
         .args(["rpc", "--lang", "en"])
@@ -171,7 +171,7 @@ fn a_sheet_of_any_size_does_not_end_the_program() {
     );
 }
 
-/// What a request may spoil is caught, which it can only be where a panic unwinds.
+/// A panic in a request is caught, which requires that panics unwind.
 #[test]
 fn the_program_that_people_get_unwinds() {
     let manifest = include_str!("../../../../Cargo.toml");

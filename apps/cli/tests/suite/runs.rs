@@ -373,7 +373,7 @@ mod interrupted {
             "{out}"
         );
         assert!(ended.stderr.is_empty());
-        // What is in the ledger is whole, and its games are kept.
+        // The ledger is complete, and its games are kept.
         let deals = lines() - 1;
         assert!(names(&kept).len() >= 2 * deals);
         let again = good(&format!(

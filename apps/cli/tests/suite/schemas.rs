@@ -11,7 +11,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas")
 }
 
-/// What the type gives, as the file holds it.
+/// Returns the schema of the type, as the file holds it.
 fn text(schema: &schemars::Schema) -> String {
     let mut text = serde_json::to_string_pretty(schema).unwrap();
     text.push('\n');
@@ -36,8 +36,8 @@ fn every_schema_file_is_what_its_type_gives() {
     }
 }
 
-/// What the value has that its schema does not allow; nothing if it fits. It knows the words that
-/// our schemas use.
+/// Collects the parts of the value that its schema does not allow. It knows the keywords that our
+/// schemas use.
 fn misfits(value: &Value, schema: &Value, root: &Value, at: &str, out: &mut Vec<String>) {
     if let Some(name) = schema["$ref"].as_str() {
         let place = name.strip_prefix('#').unwrap();
@@ -97,7 +97,7 @@ fn misfits(value: &Value, schema: &Value, root: &Value, at: &str, out: &mut Vec<
     }
 }
 
-/// What a command prints as JSON, once it has been found to fit its schema.
+/// Returns the JSON that a command prints, after checking it against its schema.
 fn printed(name: &str, arguments: &[&str], input: &str, code: i32) -> Value {
     let ran = common::run(arguments, input, &[]);
     assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);

@@ -1,4 +1,4 @@
-//! Nothing that a program gets determines a draw, as long as it does not know the key of the run.
+//! A program without the key of the run receives no value that determines a draw.
 
 use crate::common::shell_bot::{self, Extras};
 use crate::common::{folder, run};
@@ -10,7 +10,8 @@ use std::path::Path;
 
 const SEED: &str = "7";
 
-/// What came of a run of two deals: its JSON, all that the program got, and the draws of its games.
+/// The result of a run of two deals: its JSON, the input of the program, and the draws of its
+/// games.
 struct Arena {
     report: Value,
     bytes: String,

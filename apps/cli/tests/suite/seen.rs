@@ -1,4 +1,4 @@
-//! What is seen of `ranarium serve` from outside: its log, its traces, and its metrics.
+//! The observability of `ranarium serve`: its log, its traces, and its metrics.
 
 use crate::common::folder::folder;
 use crate::common::http;

@@ -161,7 +161,7 @@ fn a_signal_ends_it_in_order() {
         let (code, took) = server.ends();
         assert_eq!(code, Some(0));
         assert!(took < Duration::from_secs(30), "{took:?}");
-        // Nothing waits to be copied into the database.
+        // The write-ahead log has been copied into the database.
         assert!(!folder.0.join("ranarium.db-wal").exists());
     }
 }
@@ -190,7 +190,7 @@ fn a_second_signal_ends_it_at_once() {
 }
 
 #[cfg(unix)]
-/// Whatever was acknowledged is there after the process was killed, at any moment.
+/// Acknowledged commands survive a kill of the process, at any moment.
 #[test]
 fn what_was_acknowledged_survives_a_kill() {
     let folder = Folder::new("kill");
@@ -266,7 +266,7 @@ fn an_operator_decides_beside_a_server_and_it_is_recorded() {
     let why = String::from_utf8(wrong.stderr).unwrap();
     assert!(why.contains("no server has kept anything here"), "{why}");
     let server = Server::start(data);
-    // Whoever is answered is answered by a server that has its folder.
+    // An answer means that the server has locked its folder.
     assert_eq!(server.ask("GET /api/v1/session", "", "").unwrap().0, 401);
     assert_eq!(
         says(&admin(data, &["reports"])),

@@ -27,7 +27,7 @@ fn says(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// What is said of settings that are wrong.
+/// Returns the error about wrong settings.
 fn refuses(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     String::from_utf8(output.stderr.clone()).unwrap()

@@ -95,7 +95,7 @@ fn tables_fit_and_break_no_word() {
             let terminal = Terminal::start(window, &folder, &words);
             let (code, screen) = terminal.end();
             assert_eq!(code, 0, "{screen}");
-            // A word that the terminal had to break would stand on two lines.
+            // A word broken by the terminal would be on two lines.
             for word in ["greedy", "random", "points", "shared", "wins", "share"] {
                 assert!(screen.contains(word), "{columns}: {word}: {screen}");
             }
