@@ -1,4 +1,4 @@
-//! What may stand on the command line.
+//! The arguments on the command line.
 
 use crate::commands::{
     admin, analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume,
@@ -64,7 +64,8 @@ pub enum Command {
 }
 
 impl Cli {
-    /// What the program was called with: a game's name where a command is expected plays that game.
+    /// Reads the command line of the process: a game's name where a command is expected plays that
+    /// game.
     pub fn of_process() -> Self {
         let words = with_play(env::args_os().collect());
         let command = Self::command().color(color_of(&words));
@@ -105,7 +106,7 @@ fn with_play(mut words: Vec<OsString>) -> Vec<OsString> {
     words
 }
 
-/// Whether a word names a game, or is a game's name misspelt rather than a command's.
+/// Returns `true` if a word names a game, or is closer to a game's name than to any command.
 fn is_like_a_game(word: &str, command: &clap::Command) -> bool {
     let Err(unknown) = ranarium_catalog::any(word) else {
         return true;

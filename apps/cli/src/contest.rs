@@ -1,4 +1,4 @@
-//! What all commands that let bots play many matches are given: the game, who plays, the seed, the
+//! The arguments of all commands in which bots play many matches: the game, the bots, the seed, the
 //! threads.
 
 use crate::args::game_names;
@@ -93,7 +93,7 @@ impl ContestArgs {
     }
 }
 
-/// Whether all of them can play this game.
+/// Checks that all of them can play this game.
 pub fn can_play<G: FullGame>(bots: &[Contender]) -> Result<(), Failure> {
     bots.iter()
         .try_for_each(|bot| bot.plays::<G>())

@@ -1,4 +1,4 @@
-//! How a command fails, and the exit code that says so.
+//! The error of a command, and its exit code.
 
 use crate::layout::wrapped;
 use crate::{interrupt, screen};
@@ -52,8 +52,8 @@ pub fn print(error: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{}", lines.join("\n"));
 }
 
-/// A text for a terminal, which may quote a file: what a terminal would obey, or what hides or
-/// turns the text around it, becomes a sign that stands for it.
+/// Makes a text, which may quote a file, safe for a terminal: control characters, and those that
+/// hide or reorder the text around them, become replacement characters.
 pub fn plain(text: &str) -> String {
     let shown = |c: char| {
         if is_visible(c) || c == '\n' {

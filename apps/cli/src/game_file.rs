@@ -13,11 +13,11 @@ use ranarium_table::{
 pub struct GameFile {
     /// The file's name.
     pub name: String,
-    /// What it holds.
+    /// Its contents.
     pub text: String,
 }
 
-/// What a game comes from and who played it.
+/// The origin of a game and its players.
 pub struct Provenance<'a, G: FullGame> {
     /// The options.
     pub options: &'a G::Options,
@@ -25,18 +25,18 @@ pub struct Provenance<'a, G: FullGame> {
     pub match_id: MatchId,
     /// The secret that its draws follow from.
     pub seed: Seed,
-    /// Who sat where.
+    /// The bot of each seat.
     pub bots: Vec<&'a Contender>,
-    /// How much time each had.
+    /// The time that each had.
     pub clock: Option<MatchClock>,
     /// The position it began in, if it was given.
     pub opening: Option<&'a Opening<G>>,
 }
 
-/// What is kept of the games besides what they came to.
+/// The games that are kept besides their results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeping {
-    /// Nothing.
+    /// No games.
     Nothing,
     /// All of them, as files.
     Games,

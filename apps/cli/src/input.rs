@@ -12,7 +12,7 @@ const BYTES_MAX: u64 = 64 << 20;
 /// The longest line that is read from a person, in bytes.
 const LINE_MAX: usize = 64 << 10;
 
-/// What a file is called in messages.
+/// Returns the name of a file in messages.
 pub fn name(file: &str) -> &str {
     if file == "-" { "standard input" } else { file }
 }
@@ -76,8 +76,8 @@ fn bounded(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// One line, with the sign that ends it; `None` when no more will come. A line of more than 64 KiB,
-/// or one that is not text, becomes a sign that stands for it, which means nothing.
+/// Reads one line with its terminator; `None` at the end of input. A line of more than 64 KiB, or
+/// one that is not text, becomes a replacement character, which is no valid answer.
 pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     from.by_ref()

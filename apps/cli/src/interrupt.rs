@@ -5,7 +5,7 @@ use crate::stopwatch::Stopwatch;
 use ranarium_search::Watch;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the program has been asked to end.
+/// `true` once the program has been asked to end.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
 /// The exit code of a program that was interrupted.
@@ -25,7 +25,7 @@ pub fn note() {
     }
 }
 
-/// Whether the work should stop.
+/// Returns `true` once the program has been asked to end.
 pub fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }

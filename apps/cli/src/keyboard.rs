@@ -20,7 +20,7 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Whether a person is at the other end, who can edit lines and press keys.
+/// Returns `true` if a person, who can edit lines and press keys, is at the other end.
 pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
@@ -47,7 +47,7 @@ mod terminal {
 
     static BEFORE: OnceLock<Option<Termios>> = OnceLock::new();
 
-    /// Whether lines can be seen coming while something else is done.
+    /// `true`: input can be polled while other work runs.
     pub const CAN_LOOK: bool = true;
 
     /// Keeps the settings as they are before the first line is edited.
@@ -60,7 +60,7 @@ mod terminal {
         if let Some(Some(before)) = BEFORE.get() {
             // The program ends: a terminal that is gone needs no settings.
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
-            // What is pasted comes as it is again.
+            // Turns bracketed paste off.
             let _ = io::stdout().write_all(b"\x1b[?2004l");
             let _ = io::stdout().flush();
         }
@@ -83,7 +83,7 @@ mod terminal {
         let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
     }
 
-    /// Whether something waits to be read: a line, or the end.
+    /// Returns `true` if a line, or the end of the input, is ready to be read.
     pub fn has_line() -> bool {
         let stdin = io::stdin();
         let mut waiting = [PollFd::new(&stdin, PollFlags::IN)];
@@ -107,14 +107,14 @@ mod terminal {
     }
 }
 
-/// What a prompt asks for.
+/// The parameters of a prompt.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Prompt<'a> {
-    /// What stands before the cursor.
+    /// The text before the cursor.
     pub text: &'a str,
     /// The lines that Tab completes to.
     pub completions: &'a [String],
-    /// Whose earlier lines the arrow keys bring back, and who can have this one back.
+    /// The seat whose line history the arrow keys walk, and which gets this line.
     pub history: Option<Seat>,
 }
 
@@ -150,8 +150,8 @@ impl Keyboard {
         self.ahead.clear();
     }
 
-    /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead; `None`
-    /// stands for a line that is still to be asked for by other means.
+    /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead. `None`
+    /// means that the line still has to be asked for by other means.
     pub fn line(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
         self.line_while(prompt, None)
     }
@@ -177,7 +177,7 @@ impl Keyboard {
             Line::Typed(text) => {
                 let mut lines = text.split(['\r', '\n']).map(str::to_owned);
                 let first = lines.next().unwrap_or_default();
-                // What was pasted in one piece is as many lines.
+                // A paste may hold several lines.
                 self.ahead.extend(lines);
                 self.remember(prompt.history, &first);
                 Ok(Line::Typed(first))
@@ -189,12 +189,12 @@ impl Keyboard {
         }
     }
 
-    /// Whether the next line was typed before it is asked for.
+    /// Returns `true` if the next line was typed before it is asked for.
     pub fn is_ahead(&self) -> bool {
         !self.ahead.is_empty()
     }
 
-    /// Whether no more lines will come.
+    /// Returns `true` if no more lines will come.
     pub fn has_ended(&self) -> bool {
         self.has_ended && self.ahead.is_empty()
     }
@@ -289,9 +289,9 @@ fn read_while(
     })
 }
 
-/// Prints in a thread of its own. The editor holds one text at most that it has not shown, and
-/// shows none once its line has ended: whoever printed a second would wait for the next line, which
-/// nobody asks for as long as they wait.
+/// Prints in a thread of its own. The editor holds at most one text that it has not shown, and
+/// shows none once its line has ended: printing a second would block the caller until the next
+/// line, which it could then never ask for.
 fn print_apart(mut printer: impl ExternalPrinter + Send + 'static) -> Sender<String> {
     let (above, texts) = mpsc::channel();
     thread::spawn(move || {
@@ -323,7 +323,7 @@ fn io_error(error: ReadlineError) -> io::Error {
     }
 }
 
-/// Whether a terminal that was closed says so.
+/// Returns `true` for the error of a closed terminal.
 fn is_gone(error: &io::Error) -> bool {
     const EIO: i32 = 5;
     cfg!(unix) && error.raw_os_error() == Some(EIO)
@@ -339,7 +339,7 @@ fn plain() -> io::Result<Line> {
     }
 }
 
-/// What Tab offers: the lines that begin as this one does.
+/// Completion by Tab: the lines that begin as this one does.
 struct Completions(Vec<String>);
 
 impl Completer for Completions {
@@ -409,10 +409,10 @@ struct Typed {
 }
 
 impl Typing {
-    /// How often it is looked whether something was typed, in milliseconds.
+    /// Interval between two checks for typed input, in milliseconds.
     const LOOK_MS: u64 = 20;
 
-    /// Whether lines can be seen coming while something else is done.
+    /// Returns `true` if input can be polled while other work runs.
     pub fn is_seen() -> bool {
         terminal::CAN_LOOK && is_terminal()
     }
@@ -427,7 +427,7 @@ impl Typing {
         }
     }
 
-    /// Whether a line was ended, so that the cursor stands on another.
+    /// Returns `true` if a line was ended, which moves the cursor to the next.
     pub fn has_moved_the_cursor(&self) -> bool {
         let typed = self.typed.lock().unwrap_or_else(PoisonError::into_inner);
         self.is_hurried.load(Ordering::Relaxed) || !typed.lines.is_empty()
@@ -492,7 +492,7 @@ mod tests {
         let (printer, shown) = mpsc::sync_channel(1);
         let above = print_apart(Narrow(printer));
         let texts = ["The connection is lost.", "It is back.", "Bo is back, too."];
-        // Nobody reads a line, and nobody waits.
+        // No line is being read.
         for text in texts {
             above.send(text.to_owned()).unwrap();
         }

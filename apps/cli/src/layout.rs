@@ -90,7 +90,7 @@ fn words_with_blanks(text: &str) -> Vec<&str> {
     words
 }
 
-/// How texts stand in columns, read from the top down.
+/// An arrangement of texts in columns, read from the top down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The number of lines.

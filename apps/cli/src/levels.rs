@@ -1,4 +1,4 @@
-//! What the names of bots mean, for `--help`.
+//! The explanation of bot names, for `--help`.
 
 /// The levels, budgets and programs, in plain words.
 pub const HELP: &str = "\

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// Lines longer than this are hard to read, however wide the terminal is.
 const WIDEST: usize = 100;
-/// What a list or a quotation is set in by.
+/// Indent of a list or a quotation.
 const STEP: &str = "  ";
 const SLANTED: Style = Style::new().effects(Effects::ITALIC);
 const TITLE: Style = STRONG.underline();
@@ -118,13 +118,13 @@ struct Layout<'a> {
     words: Words,
     /// The lists that are open, each with its next number if it is numbered.
     lists: Vec<Option<u64>>,
-    /// What the first line of the block begins with.
+    /// The start of the block's first line.
     marker: String,
     /// The code of a block that is open.
     code: Option<String>,
     /// The rows of a table, cell by cell.
     rows: Vec<Vec<Vec<Piece>>>,
-    /// How much of the text has been printed.
+    /// Length of the text printed so far.
     printed_to: usize,
 }
 
@@ -237,7 +237,7 @@ impl Layout<'_> {
             return Ok(());
         }
         print_wrapped(&pieces, &self.marker, self.width, self.screen)?;
-        // What follows in the same item stands below its words.
+        // Later blocks of the same item are aligned with its first line.
         self.marker = " ".repeat(self.marker.chars().count());
         self.printed_to = end;
         Ok(())

@@ -24,7 +24,7 @@ pub struct OptionArgs {
     pub options: Vec<String>,
 }
 
-/// An option that was given: its key, and how it stands on the command line.
+/// An option that was given: its key, and its text on the command line.
 struct Given<'a> {
     key: &'a str,
     place: String,
@@ -64,13 +64,13 @@ impl OptionArgs {
             .map_err(|error| Failure::Usage(together(&text, &error, &given)))
     }
 
-    /// Whether the number of players is named.
+    /// Returns `true` if the number of players is given.
     pub fn names_players(&self) -> bool {
         self.players.is_some() || self.options.iter().any(|pair| pair.starts_with("players="))
     }
 }
 
-/// What is wrong with options that are each allowed on their own.
+/// Returns the error for options that are each valid on their own.
 fn together(text: &str, error: &TextError, given: &[Given<'_>]) -> String {
     let mut column = 1;
     let mut found = text;
@@ -122,7 +122,7 @@ fn set(
     })
 }
 
-/// What an error expects: the only thing that is allowed, or one of several.
+/// Returns the values that an error expects: the only one allowed, or one of several.
 fn one_of(allowed: &[&str]) -> String {
     match allowed {
         [only] => (*only).to_owned(),

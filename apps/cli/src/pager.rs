@@ -28,7 +28,7 @@ pub fn show(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Fa
     by_enter(text, screen, speaker)
 }
 
-/// Whether the program of this command showed the text.
+/// Shows the text with the program of this command; `false` if that fails.
 fn with_program(command: &str, text: &str) -> bool {
     let Ok(words) = split(command) else {
         return false;
@@ -48,7 +48,7 @@ fn with_program(command: &str, text: &str) -> bool {
         return false;
     };
     if let Some(mut input) = running.stdin.take() {
-        // A reader who has seen enough closes the pipe.
+        // The pipe closes early if the reader quits.
         let _ = input.write_all(text.as_bytes());
     }
     running.wait().is_ok_and(|status| status.success())

@@ -1,4 +1,4 @@
-//! How far a long piece of work has come.
+//! The progress of a long piece of work.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
@@ -47,7 +47,7 @@ impl Progress {
         self.bar.set_position(done);
     }
 
-    /// What stands at its end.
+    /// Sets the message at its end.
     pub fn say(&self, message: String) {
         self.bar.set_message(message);
     }
@@ -64,8 +64,8 @@ impl Drop for Progress {
     }
 }
 
-/// How long the rest will take if it goes on as it went on average since the beginning: an estimate
-/// that moves slowly. `None` as long as too little is done to say.
+/// Estimates the time left from the average speed since the beginning, so that it changes slowly.
+/// `None` as long as too little is done.
 fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
     const SOON: Duration = Duration::from_secs(2);
     const LATE: Duration = Duration::from_secs(20);
@@ -131,7 +131,7 @@ mod tests {
         // times as much.
         let after = remaining(11, 89, seconds(30)).unwrap();
         assert!(after < seconds(250), "{after:?}");
-        // Nothing is too long to be said.
+        // A time that is too long for a `Duration` is not shown.
         assert!(remaining(1, u64::MAX, seconds(1_000_000_000)).is_none());
     }
 

@@ -9,7 +9,7 @@ use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Whether this is the record of a match that is over, by its first line.
+/// Returns `true` for the record of a finished match, by its first line.
 pub fn is_finished(text: &str) -> bool {
     text.starts_with("ranarium-record ")
 }
@@ -18,7 +18,7 @@ pub fn is_finished(text: &str) -> bool {
 pub struct RecordFile {
     /// The name, as it was given.
     pub name: String,
-    /// What it holds.
+    /// Its contents.
     pub text: String,
 }
 
@@ -62,7 +62,7 @@ impl RecordFile {
         }
     }
 
-    /// What is wrong with it, with the file's name and the line.
+    /// Returns the error in it, with the file's name and the line.
     pub fn failure(&self, damage: &Damage, speaker: Option<&Speaker>) -> Failure {
         let why = match (&damage.fault, speaker) {
             (Fault::Illegal(illegal), Some(speaker)) => {
@@ -74,7 +74,7 @@ impl RecordFile {
     }
 }
 
-/// Whether a run goes on with one that may have kept games already.
+/// The start of a run: a new one, or one that may have kept games already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Continues {
     /// It begins.

@@ -46,7 +46,7 @@ pub struct Screen {
     language: Language,
     color: ColorChoice,
     keyboard: Keyboard,
-    /// What is printed while it is kept back.
+    /// The output so far, while it is kept back.
     kept_back: Option<Vec<u8>>,
 }
 
@@ -78,7 +78,7 @@ impl Window {
     }
 }
 
-/// How many columns the terminal has; 80 where no one knows.
+/// Returns the number of columns of the terminal; 80 where it is unknown.
 pub fn width() -> usize {
     const UNKNOWN: usize = 80;
     const NARROWEST: usize = 20;
@@ -111,22 +111,22 @@ impl Screen {
         &mut self.keyboard
     }
 
-    /// Whether a person may be looking, and not another program.
+    /// Returns `true` if a person, and not another program, may read the output.
     pub fn is_terminal(&self) -> bool {
         io::stdout().is_terminal()
     }
 
-    /// Whether styles are shown.
+    /// Returns `true` if styles are shown.
     pub fn has_color(&self) -> bool {
         self.color != ColorChoice::Never
     }
 
-    /// How many columns there are; 80 where no one knows.
+    /// Returns the number of columns; 80 where it is unknown.
     pub fn width(&self) -> usize {
         width()
     }
 
-    /// How many lines there are; 24 where no one knows.
+    /// Returns the number of lines; 24 where it is unknown.
     pub fn height(&self) -> usize {
         const UNKNOWN: usize = 24;
         const LOWEST: usize = 5;
@@ -207,8 +207,7 @@ impl Screen {
         Ok(writeln!(self, "{text}")?)
     }
 
-    /// What `print` prints, which is kept back and not shown: with its styles where styles are
-    /// shown.
+    /// Returns the output of `print` without showing it: with its styles where styles are shown.
     pub fn kept_back<E>(
         &mut self,
         print: impl FnOnce(&mut Self) -> Result<(), E>,
@@ -269,8 +268,8 @@ pub fn styled(line: &[Span]) -> StyledLine {
         .collect()
 }
 
-/// How an ink looks in a terminal. Black and white are the terminal's grey and bright white, so
-/// that they can be seen on dark and light screens alike.
+/// Returns the style of an ink in a terminal. Black and white are the terminal's grey and bright
+/// white, so that they can be seen on dark and light screens alike.
 pub const fn style_of(ink: Ink) -> Style {
     const COLOURS: [AnsiColor; 8] = [
         AnsiColor::BrightBlack,

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-/// What the flag `--bus` says.
+/// The help of the flag `--bus`.
 pub const BUS_HELP: &str =
     "NATS server with JetStream by which nodes are in touch: nats://USER:PASSWORD@HOST:PORT";
 
@@ -28,7 +28,8 @@ impl fmt::Debug for SecretUrl {
 impl FromStr for SecretUrl {
     type Err = Infallible;
 
-    /// Whoever connects says whether it is an address, in words that do not hold it.
+    /// Accepts any text. The connection rejects a bad address, with an error that does not quote
+    /// it.
     fn from_str(text: &str) -> Result<Self, Infallible> {
         Ok(Self(text.to_owned()))
     }

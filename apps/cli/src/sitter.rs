@@ -10,7 +10,7 @@ pub struct Sitter<G: FullGame> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
     info: InformationState<G>,
-    /// What it has seen since it was asked last.
+    /// The events since its last decision.
     news: Vec<G::Seen>,
 }
 

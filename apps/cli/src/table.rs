@@ -31,7 +31,7 @@ enum Line {
     Pair(String, String),
 }
 
-/// What stands between two columns.
+/// The gap between two columns.
 const GAP: &str = "  ";
 
 impl Table {
@@ -110,7 +110,7 @@ impl Table {
     fn columns(&self, head: &[Vec<String>], widths: &[usize]) -> Vec<Line> {
         let height = head.iter().map(Vec::len).max().unwrap_or_default();
         let heads = (0..height).map(|line| {
-            // Headings stand on the line above the cells.
+            // Headings are aligned at the bottom.
             let cells = head.iter().map(|words| {
                 let above = height - words.len();
                 line.checked_sub(above).map_or("", |at| words[at].as_str())
@@ -181,7 +181,7 @@ impl Table {
     }
 }
 
-/// How many columns a text takes.
+/// Returns the number of columns of a text.
 fn wide(text: &str) -> usize {
     text.chars().count()
 }

@@ -3,20 +3,19 @@
 use ranarium_catalog::{Speaker, Texts};
 use ranarium_game::{FullGame, Language};
 
-/// What the command line says itself, by language. Its keys begin with `cli-`.
+/// The texts of the command line, by language. Keys begin with `cli-`.
 pub const CLI: Texts = &[
     (Language::En, include_str!("../locales/en.ftl")),
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
 
-/// What it says at an online table. Keys begin with `online-`.
+/// The texts of an online table. Keys begin with `online-`.
 pub const ONLINE: Texts = &[
     (Language::En, include_str!("../locales/online.en.ftl")),
     (Language::Nl, include_str!("../locales/online.nl.ftl")),
 ];
 
-/// What it says during a match and about kept matches. Keys begin with `play-`, `record-` and
-/// `kept-`.
+/// The texts during a match and about kept matches. Keys begin with `play-`, `record-` and `kept-`.
 pub const PLAY: Texts = &[
     (Language::En, include_str!("../locales/kept.en.ftl")),
     (Language::Nl, include_str!("../locales/kept.nl.ftl")),

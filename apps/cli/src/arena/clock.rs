@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How much time each seat has for a match: at the start, and more for every decision that it is
-/// asked for.
+/// The time of each seat for a match: at the start, and more for every decision that it is asked
+/// for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchClock {
     /// At the start, in milliseconds.
@@ -76,14 +76,14 @@ impl SeatClock {
         }
     }
 
-    /// What is left, in whole milliseconds.
+    /// Returns the time left, in whole milliseconds.
     pub const fn left_ms(&self) -> u64 {
         self.left.as_millis() as u64
     }
 
-    /// How long a decision may take now, in milliseconds. A program divides its time itself; for
-    /// our bots, which do not, it is a twentieth of what is left and most of the increment, with a
-    /// little kept back.
+    /// Returns the longest time for a decision now, in milliseconds. A program divides its time
+    /// itself; for our bots, which do not, it is a twentieth of the time left and most of the
+    /// increment, minus a small reserve.
     pub fn limit_ms(&self, contender: &Contender) -> u64 {
         const PARTS: u32 = 20;
         const KEPT_BACK: Duration = Duration::from_millis(20);

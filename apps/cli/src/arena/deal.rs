@@ -11,41 +11,41 @@ pub struct Deal {
     pub deal: u64,
     /// Its games, one a seating.
     pub games: Vec<Played>,
-    /// What each bot did in them.
+    /// The decisions of each bot in them.
     pub bots: Vec<Thinking>,
 }
 
-/// How a game ended.
+/// The result of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
-    /// What each seat got, in sixtieths.
+    /// The share of each seat, in sixtieths.
     pub shares: Vec<u8>,
     /// The points of each seat, where they are counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<i16>>,
-    /// How many steps it took.
+    /// Number of steps.
     pub steps: u64,
-    /// Whether it ended, or was cut off.
+    /// `true` if it ended, `false` if it was cut off.
     pub ended: bool,
 }
 
-/// What a bot did.
+/// The decisions of one bot, and their time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Thinking {
-    /// How many decisions it took among several actions.
+    /// Number of its decisions among several actions.
     pub decisions: u64,
-    /// How long it thought about them, in microseconds.
+    /// Time of these decisions, in microseconds.
     pub micros: u64,
     /// The same in nanoseconds, until the deal is over: many a decision takes less than a
     /// microsecond.
     #[serde(skip)]
     pub(super) nanos: u64,
-    /// How many of them it forfeited.
+    /// Number of decisions forfeited.
     #[serde(default, skip_serializing_if = "is_none")]
     pub forfeited: u64,
-    /// What was wrong with it, for the first decisions that it forfeited.
+    /// The errors of the first decisions that it forfeited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
 }
@@ -67,13 +67,12 @@ impl Thinking {
     }
 }
 
-/// Whether there is none to write down.
 const fn is_none(count: &u64) -> bool {
     *count == 0
 }
 
 impl Deal {
-    /// Whether it can be a deal with this many seats, seatings and bots.
+    /// Returns `true` if it can be a deal with this many seats, seatings and bots.
     pub fn fits(&self, players: u8, seatings: usize, bots: usize) -> bool {
         let seats = usize::from(players);
         self.games.len() == seatings

@@ -25,17 +25,17 @@ pub struct Dealer<'a, G: FullGame> {
 
 /// A deal that was played, and its games for those who keep them.
 pub struct Dealt {
-    /// What it came to.
+    /// The result of the deal.
     pub deal: Deal,
     /// Its games, if they are kept.
     pub files: Vec<GameFile>,
 }
 
-/// What games are played for and by: whether to stop, and how many are done.
+/// The state shared by all threads: the stop flag, and the number of games done.
 pub struct Course<'a> {
-    /// Whether the deal is not wanted any more.
+    /// `true` once the deal is no longer wanted.
     pub stops: &'a AtomicBool,
-    /// How many games have been played, by all.
+    /// Number of games played by all threads.
     pub games: &'a AtomicU64,
 }
 
@@ -76,7 +76,7 @@ struct Playing<'a, G: FullGame> {
     draft: Draft<G>,
 }
 
-/// What the games of a deal draw from: the name of the match and the secret.
+/// The origin of the draws of a deal: the name of the match and the secret.
 struct Source {
     match_id: MatchId,
     seed: Seed,
@@ -117,7 +117,7 @@ impl<'a, G: FullGame> Dealer<'a, G> {
         })
     }
 
-    /// What the games of a deal draw from. It is the same for all of them: as long as they draw
+    /// Returns the origin of the draws of a deal, the same for all its games: as long as they draw
     /// from the same cards they draw the same ones in the same order.
     fn source(&self, number: u64) -> Source {
         let seed = self.plan.key.draws(self.plan.seed, number);
@@ -329,7 +329,7 @@ impl<G: FullGame> Playing<'_, G> {
     }
 }
 
-/// What a game comes to that was cut off: all share alike, and against an automaton nothing is won.
+/// Returns the result of a game that was cut off: a draw, and no win for a single player.
 fn without_end(players: u8) -> Returns {
     match players {
         1 => Returns::solo(0),
@@ -403,7 +403,7 @@ mod tests {
         (1..=4).map(deal).collect()
     }
 
-    /// What came, as far as both games went.
+    /// Returns the drawn items of both games, over the length of the shorter one.
     fn both<'a>(one: &'a [Draw], other: &'a [Draw]) -> [Vec<&'a str>; 2] {
         let length = one.len().min(other.len());
         [one, other].map(|draws| draws[..length].iter().map(|(_, came)| &came[..]).collect())

@@ -1,5 +1,5 @@
-//! What can be concluded from deals: a share with its interval, a difference in Elo, and a test
-//! that stops by itself.
+//! Statistics of deals: a share with its interval, a difference in Elo, and a test that stops by
+//! itself.
 //!
 //! A deal is played once for every seating, and its games are not independent: a good hand is good
 //! for any bot that holds it. So the unit of all that is computed here is the deal. With two seats
@@ -27,11 +27,11 @@ const Z: f64 = 1.959_963_984_540_054;
 /// variance alone: a few deals that came out alike do not make anyone certain.
 const PRIOR_DEALS: f64 = 4.0;
 
-/// What one bot got of each deal, in sums: integers, so that their order does not matter.
+/// The shares of one bot over the deals, as sums: integers, so that their order does not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
     deals: u64,
-    /// How many games of a deal the bot takes part in.
+    /// Number of games of a deal in which the bot takes part.
     games: u32,
     sum: u64,
     squares: u128,
@@ -137,13 +137,13 @@ pub struct Sprt {
     pub elo0: f64,
     /// The difference of the second.
     pub elo1: f64,
-    /// How often the second may be believed where the first is true.
+    /// Probability of accepting the second where the first is true.
     pub alpha: f64,
-    /// How often the first may be believed where the second is true.
+    /// Probability of accepting the first where the second is true.
     pub beta: f64,
 }
 
-/// What a test has come to.
+/// The conclusion of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The first hypothesis is believed.
@@ -153,7 +153,7 @@ pub enum Verdict {
 }
 
 impl Sprt {
-    /// Between which ratios, as logarithms, the test goes on.
+    /// Returns the lower and the upper log ratio between which the test continues.
     pub fn bounds(&self) -> (f64, f64) {
         (
             (self.beta / (1.0 - self.alpha)).ln(),
@@ -288,8 +288,8 @@ mod tests {
         close(test.ratio(&Sample::new(2), 1, 1), 0.0, 1e-12);
     }
 
-    /// How often of 400 the test believes the second hypothesis of a bot that really is so much
-    /// stronger.
+    /// Returns how many of 400 tests accept the second hypothesis for a bot that is stronger by
+    /// `really`.
     fn believed(really: f64, others: u32, rng: &mut Rng) -> u32 {
         let test = Sprt {
             elo0: 0.0,

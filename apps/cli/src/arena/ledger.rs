@@ -14,8 +14,8 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What is played: only a file of the very same can be gone on with. How many deals, and on how
-/// many threads, is not part of it.
+/// The description of a run: a file is only continued if it is the same. The number of deals and of
+/// threads is not part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
@@ -28,11 +28,11 @@ pub struct Head {
     pub rules: u32,
     /// Its options.
     pub options: String,
-    /// Who sits where in the first game of a deal.
+    /// The bots in the seats of the first game of a deal.
     pub seats: Vec<String>,
-    /// What all follows from, with the key, as a decimal number.
+    /// The seed of the run, which needs the key, as a decimal number.
     pub seed: String,
-    /// What all follows from, with the seed: 64 hexadecimal digits.
+    /// The key of the run, which needs the seed: 64 hexadecimal digits.
     pub key: String,
     /// When games are cut off.
     pub steps_max: u64,
@@ -74,12 +74,12 @@ pub struct Ledger {
     path: PathBuf,
     file: File,
     head: Option<Head>,
-    /// Whether something has been written that may not be on the disk yet.
+    /// `true` while something written may not be on the disk yet.
     is_dirty: bool,
     last_sync: Instant,
 }
 
-/// What was found in a file.
+/// The contents of a file.
 #[derive(Debug, Default)]
 pub struct Kept {
     /// The deals.
@@ -94,10 +94,10 @@ const LINE_MAX: usize = 1 << 20;
 /// The largest file, in bytes.
 const FILE_MAX: u64 = 1 << 30;
 
-/// How many hexadecimal digits a line's sum has.
+/// Number of hexadecimal digits of a line's checksum.
 const SUM_DIGITS: usize = 16;
 
-/// How long what is written may stay on its way to the disk.
+/// Maximum time from a write until it is synced to the disk.
 const BETWEEN_SYNCS: Duration = Duration::from_secs(1);
 
 impl Ledger {
@@ -150,7 +150,7 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// What the file is of; `None` if it is empty.
+    /// Returns the description of the run in the file; `None` if it is empty.
     pub const fn head(&self) -> Option<&Head> {
         self.head.as_ref()
     }
@@ -244,7 +244,7 @@ impl Ledger {
             kept.deals.push(deal);
         }
         if is_cut {
-            // What comes next begins a line of its own.
+            // The next line must not continue the one that was cut.
             self.write(b"\n")?;
         }
         Ok(kept)

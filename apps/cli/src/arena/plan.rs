@@ -1,4 +1,4 @@
-//! What an arena plays.
+//! [`Plan`]: the parameters of an arena run.
 
 use super::clock::MatchClock;
 use super::opening::Opening;
@@ -7,27 +7,27 @@ use crate::game_file::Keeping;
 use crate::run_key::RunKey;
 use ranarium_game::FullGame;
 
-/// What an arena plays.
+/// The parameters of an arena run.
 pub struct Plan<'a, G: FullGame> {
     /// The options of every game.
     pub options: &'a G::Options,
     /// The bots, each once.
     pub bots: &'a [Contender],
-    /// Who sits where in each game of a deal, as indices into `bots`.
+    /// The bot in each seat of each game of a deal, as indices into `bots`.
     pub seatings: &'a [Vec<usize>],
-    /// How many deals at most.
+    /// Maximum number of deals.
     pub deals: u64,
     /// A game is cut off after this many steps, and then all share alike.
     pub steps_max: u64,
-    /// What chance and bots follow from, with the key.
+    /// The seed of chance and bots; they need the key too.
     pub seed: u64,
-    /// What chance and bots follow from, with the seed.
+    /// The key of chance and bots; they need the seed too.
     pub key: RunKey,
     /// The positions to begin from, one deal after another; at the beginning if there are none.
     pub openings: &'a [Opening<G>],
-    /// How much time a bot has for a match, if that is limited.
+    /// The time of a bot for a match, if that is limited.
     pub clock: Option<MatchClock>,
-    /// Whether the games are kept.
+    /// The games to keep.
     pub keeping: Keeping,
     /// On how many threads.
     pub threads: usize,

@@ -16,19 +16,19 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// How things stand, for people who wait.
+/// The progress of a run, for people who wait.
 pub struct News<'a> {
-    /// How many games are done, kept ones included.
+    /// Number of games done, kept ones included.
     pub games: u64,
-    /// What the deals that count come to.
+    /// The totals of the deals that count.
     pub standing: &'a Standing,
 }
 
-/// What a run came to.
+/// The result of a run.
 pub struct Finished {
     /// The deals that count.
     pub standing: Standing,
-    /// What the test says, if it has come to an end.
+    /// The verdict of the test, if it has stopped.
     pub verdict: Option<Verdict>,
 }
 

@@ -1,35 +1,35 @@
-//! What the deals played so far come to, taken in one after another in the order of their numbers.
+//! Totals of the deals played so far, added in the order of their numbers.
 
 use super::deal::Deal;
 use super::elo::Sample;
 use ranarium_game::Returns;
 
-/// What the deals so far come to.
+/// The totals of the deals so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     seatings: Vec<Vec<usize>>,
-    /// How many deals were played.
+    /// Number of deals.
     pub deals: u64,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
     /// Steps of all games.
     pub steps: u64,
-    /// How many games were cut off.
+    /// Number of games that were cut off.
     pub cut_off: u64,
     /// Each bot's part.
     pub entries: Vec<Entry>,
 }
 
-/// What one bot came to.
+/// The totals of one bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its shares, deal by deal.
     pub sample: Sample,
-    /// In how many seats it sits.
+    /// Number of its seats.
     pub seats: u32,
-    /// How many seats it plays against; the automaton of a single player counts as one.
+    /// Number of seats that it plays against; the automaton of a single player counts as one.
     pub others: u32,
-    /// How many games it took part in.
+    /// Number of games in which it took part.
     pub games: u64,
     /// Games won by it alone.
     pub wins: u64,
@@ -39,11 +39,11 @@ pub struct Entry {
     pub points: Option<i64>,
     /// Decisions among several actions.
     pub decisions: u64,
-    /// How long they took, in microseconds.
+    /// Time of these decisions, in microseconds.
     pub micros: u64,
     /// Decisions that it forfeited.
     pub forfeited: u64,
-    /// What was wrong at first.
+    /// The first warnings about it.
     pub warnings: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ pub struct Entry {
 const WARNINGS_MOST: usize = 5;
 
 impl Standing {
-    /// Nothing yet, of bots that sit so.
+    /// Returns empty totals for these seatings.
     pub fn new(seatings: &[Vec<usize>], bots: usize) -> Self {
         let entries = (0..bots).map(|bot| {
             let sits = |seating: &&Vec<usize>| seating.contains(&bot);

@@ -34,7 +34,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Who judges unless another is named.
+/// The judge unless another is named.
 const JUDGE: &str = "hard";
 
 /// A decision that gave away this part of the match or more is a turning point.
@@ -176,7 +176,7 @@ fn judge_all<G: FullGame>(
     let watch = interrupt::Wanted::start();
     let (mut legal, mut events, mut judged) = (Vec::new(), Vec::new(), Vec::new());
     for entry in &record.entries {
-        // What was judged so far is shown; a judgement that was cut short is not.
+        // Decisions judged so far are shown; a judgement that was cut short is not.
         if interrupt::is_asked() {
             break;
         }

@@ -268,7 +268,7 @@ fn secrets(
     Ok((seed, key))
 }
 
-/// What the ledger says is played.
+/// Returns the description of the run for the ledger.
 fn head<G: FullGame>(plan: &Plan<'_, G>) -> Head {
     let names = plan.bots.iter().map(ToString::to_string);
     let openings = plan.openings.iter().map(|opening| opening.text.as_str());
@@ -296,7 +296,7 @@ fn head<G: FullGame>(plan: &Plan<'_, G>) -> Head {
     }
 }
 
-/// How the first bot stands, beside the bar.
+/// Returns the score of the first bot, for the space beside the bar.
 fn message(bot: &Contender, news: &News<'_>, sprt: Option<&Sprt>) -> String {
     const LONGEST: usize = 12;
     let first = &news.standing.entries[0];
@@ -321,7 +321,7 @@ struct Report {
     seed: u64,
     /// The key of the run, where the seed alone does not repeat it.
     key: Option<RunKey>,
-    /// How many deals were to be played at most.
+    /// Maximum number of deals asked for.
     wanted: u64,
     threads: u16,
     seconds: f64,
@@ -346,7 +346,7 @@ fn per_second(entry: &Entry) -> f64 {
 }
 
 impl Report {
-    /// Whether all was played, or the test came to an end.
+    /// Returns `true` if all deals were played, or the test stopped.
     const fn is_complete(&self) -> bool {
         self.verdict.is_some() || self.standing.deals >= self.wanted
     }
@@ -364,7 +364,7 @@ impl Report {
             .zip(&standing.entries)
             .map(|(name, entry)| {
                 let (low, high) = entry.sample.interval();
-                // What is infinite has no number in JSON, and becomes null.
+                // JSON has no infinite numbers: they become null.
                 let [elo, elo_low, elo_high] = elos(entry);
                 let mut out = json!({
                     "bot": name,

@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
 
-/// How often a bot looks for a table.
+/// Interval between two searches for a table.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// Bots that play on a server
@@ -104,7 +104,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let mut played = 0;
     while played < most {
         match connect.find(&mut client)? {
-            // Somebody else may have been faster.
+            // Another client may have been faster.
             Some(id) => played += u64::from(connect.play_at(&mut client, id, screen)?),
             None => sleep(LOOK),
         }
@@ -160,19 +160,19 @@ impl Connect {
                 Some(Heard::Lost(why)) => {
                     failure::print(&format!("the connection is lost: {why}"));
                 }
-                // What is looked for ends with a connection; a match may have been found.
+                // A search ends with its connection; a match may have been found.
                 Some(Heard::Back) => return Ok(None),
                 Some(Heard::Notice(_)) | None => {}
             }
         }
     }
 
-    /// Whether the bot plays that game.
+    /// Returns `true` if the bot plays that game.
     fn plays(&self, one: &OnlineSummary) -> bool {
         self.games.is_empty() || self.games.contains(&one.summary.info.game)
     }
 
-    /// Whether the bot would sit down there.
+    /// Returns `true` if the bot would take a seat at that table.
     fn likes(&self, table: &OnlineSummary) -> bool {
         let is_for_people = table.table.rated == Rated::People;
         self.plays(table) && !is_for_people && table.table.seats.contains(&SeatView::Free)
@@ -217,7 +217,7 @@ impl Visit for OneMatch<'_> {
         let table = client.look(&id)?.table;
         let seat = match table.seat_of(client.user().id) {
             Some(seat) => {
-                // Whoever was found for a match has yet to give a nonce.
+                // A seat found by matchmaking has yet to give a nonce.
                 if table.stage == Stage::Open {
                     drop(sits(client, &table, Some(seat)));
                 }

@@ -16,7 +16,7 @@ use ranarium_game::{
 use ranarium_table::{Damage, Ending, Frame, Record, Replay, frames};
 use std::io::Write;
 
-/// Whose eyes see what everyone may.
+/// The name of the viewer who sees only public information.
 const SPECTATOR: &str = "spectator";
 
 /// Replay a match step by step
@@ -201,7 +201,7 @@ enum Step {
 }
 
 impl Step {
-    /// What a line means, in any language.
+    /// Reads a line, in any language.
     fn read(line: &str) -> Option<Self> {
         match line.trim().to_lowercase().as_str() {
             "" | "n" | "next" | "v" | "verder" => Some(Self::NextTurn),
@@ -311,7 +311,7 @@ impl Shown<'_> {
         self.screen.paragraph(FAINT, 0, 0, &keys)?;
         let (mut from, mut at) = (0, 0);
         loop {
-            // What happened in between is printed, unless the way leads back or far ahead.
+            // The steps in between are printed, unless the jump goes back or far ahead.
             let told = if from < at { from + 1..=at } else { at..=at };
             let is_near = turns.iter().filter(|turn| told.contains(*turn)).count() <= 1;
             let told = if is_near { told } else { at..=at };

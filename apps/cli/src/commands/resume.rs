@@ -72,8 +72,8 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         false => match MatchFile::open(&path) {
             Ok(file) => Some(file),
             Err(Fault::InUse) => return Err(in_use(&path, screen)),
-            // What cannot be taken, such as a pipe, may still be read; the match goes on in another
-            // file.
+            // A file that cannot be locked, such as a pipe, may still be read; the match continues
+            // in another file.
             Err(_) => None,
         },
     };

@@ -141,7 +141,7 @@ fn options_text(specs: &[OptionSpec], speaker: &Speaker) -> String {
     text
 }
 
-/// What an option may be, the default first.
+/// Returns the values of an option, the default first.
 fn values(kind: &OptionKind) -> String {
     match kind {
         OptionKind::Flag => "off|on".to_owned(),

@@ -113,7 +113,7 @@ impl Visit for Example {
     }
 }
 
-/// Who has the most points, if someone is there to have less.
+/// Returns the players with the most points, if there are several players.
 fn verdict(
     totals: &[(Option<Seat>, i32)],
     who: impl Fn(Option<Seat>) -> String,
@@ -132,7 +132,7 @@ fn verdict(
     Some(Message::new(key).with("who", first).with("points", most))
 }
 
-/// What is wrong with JSON, in the words of our other messages.
+/// A JSON error in the form of our other messages.
 struct JsonError<'a>(&'a serde_json::Error);
 
 impl std::fmt::Display for JsonError<'_> {

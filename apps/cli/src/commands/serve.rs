@@ -143,7 +143,7 @@ fn url(bound: SocketAddr) -> String {
 /// The address from which this machine would speak to others. Nothing is sent.
 fn address_in_network() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    // An address for documentation (RFC 5737): it is nobody's.
+    // An address for documentation (RFC 5737), which no host has.
     socket.connect("192.0.2.1:9").ok()?;
     let address = socket.local_addr().ok()?.ip();
     (!address.is_unspecified()).then_some(address)

@@ -148,7 +148,7 @@ struct Report {
     seed: u64,
     /// The key of the run, where the seed alone does not repeat it.
     key: Option<RunKey>,
-    /// How many matches were to be played.
+    /// Number of matches asked for.
     wanted: u64,
     threads: u16,
     seconds: f64,
@@ -156,7 +156,6 @@ struct Report {
 }
 
 impl Report {
-    /// Whether all were played.
     const fn is_complete(&self) -> bool {
         self.tally.games() >= self.wanted
     }

@@ -97,7 +97,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     Err(Failure::Refused(speaker(screen).say(&message)))
 }
 
-/// What is wrong with a file. A speaker stays on its thread, so this has no words yet.
+/// An error in a file, without words yet: a speaker cannot leave its thread.
 enum Wrong {
     /// It cannot be read.
     Unread(Failure),
@@ -107,7 +107,7 @@ enum Wrong {
     Damaged(RecordFile, &'static str, Box<Damage>),
 }
 
-/// What came of each file, in their order.
+/// Returns the result of each file, in their order.
 fn check_all(files: &[String], threads: usize) -> Vec<Result<VerifiedRecord, Wrong>> {
     let check_each = |files: &[String]| files.iter().map(|path| check(path)).collect::<Vec<_>>();
     thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! `watch`: looking on at a match of a server.
+//! `watch`: watches a match of a server.
 
 use crate::failure::Failure;
 use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};

@@ -18,9 +18,9 @@ pub struct ExternalBot {
     seed: u64,
     rng: Rng,
     news: Vec<Data>,
-    /// Whether an answer is still to come that no one waits for.
+    /// `true` while an answer is pending that is no longer wanted.
     owes: bool,
-    /// How often in a row it failed.
+    /// Number of failures in a row.
     failures: u32,
 }
 
@@ -31,10 +31,10 @@ pub struct Running {
 }
 
 impl Running {
-    /// Starts a program by its words, and hears who it is.
+    /// Starts a program by its words, and reads its introduction.
     ///
     /// # Errors
-    /// If it cannot be started, does not say who it is, or does not play the game.
+    /// If it cannot be started, does not introduce itself, or does not play the game.
     pub fn start(words: &[String], game: &str) -> Result<Self, Problem> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION")).to_owned();
         let mut out = Vec::new();
@@ -109,8 +109,7 @@ fn misshapen(error: impl std::fmt::Display) -> Problem {
 }
 
 impl ExternalBot {
-    /// The program, for one match of the game. Actions that stand in for its own follow from the
-    /// seed.
+    /// Creates the program's side of one match. Actions chosen in its place follow from the seed.
     pub fn new(program: &Program, game: &str, seed: u64) -> Self {
         Self {
             running: program.take(game),
@@ -123,8 +122,8 @@ impl ExternalBot {
         }
     }
 
-    /// How long it may think about this question: where a clock runs no longer than that says, and
-    /// all of that where its name has no budget.
+    /// Returns the budget for this question: at most the limit of the clock, if there is one, and
+    /// all of it where its name has no budget.
     fn budget<G: FullGame>(&self, question: &Question<'_, G>) -> Budget {
         let limit_ms = question.watch.and_then(Watch::limit_ms);
         let limit = limit_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX).max(1));

@@ -56,12 +56,12 @@ impl Program {
     /// The budget unless another is named: that of the strongest of ours.
     const USUAL: Budget = Budget::Millis(1000);
 
-    /// How long it may think.
+    /// Returns its budget.
     pub fn budget(&self) -> Budget {
         self.budget.unwrap_or(Self::USUAL)
     }
 
-    /// How long it may think, if that is named.
+    /// Returns its budget, if its name has one.
     pub const fn named_budget(&self) -> Option<Budget> {
         self.budget
     }
@@ -94,7 +94,7 @@ impl Program {
 }
 
 impl Contender {
-    /// Whether it is a program, and not one of ours.
+    /// Returns `true` for a program, `false` for one of our bots.
     pub const fn is_program(&self) -> bool {
         matches!(self, Self::External(_))
     }
@@ -131,10 +131,10 @@ impl Contender {
         }
     }
 
-    /// Whether it can play this game: a program is started, to hear what it says of itself.
+    /// Checks that it can play this game: a program is started, to read its introduction.
     ///
     /// # Errors
-    /// Why not, in words.
+    /// The reason, in words.
     pub fn plays<G: FullGame>(&self) -> Result<(), String> {
         let Self::External(program) = self else {
             return Ok(());
@@ -172,9 +172,9 @@ impl fmt::Display for Contender {
 pub enum UnknownContender {
     /// None of ours.
     Own(UnknownBot),
-    /// What stands behind the `@` is no budget.
+    /// The text after the `@` is no budget.
     Budget(BudgetError),
-    /// What stands behind the `:` is no command.
+    /// The text after the `:` is no command.
     Command(String),
 }
 

@@ -11,7 +11,7 @@ use std::process::{Child, Command, ExitStatus};
 #[derive(Debug)]
 pub struct Group {
     leader: Child,
-    /// Whether the group has been ended: its number may then be another's.
+    /// `true` once the group has ended: its number may then be another's.
     is_over: bool,
 }
 
@@ -42,13 +42,13 @@ impl Group {
         self.leader.id()
     }
 
-    /// Whether the process has ended. What else it started may still run.
+    /// Returns `true` if the process has ended. Its children may still run.
     pub fn has_left(&mut self) -> bool {
         #[cfg(unix)]
         {
             use rustix::process::{WaitId, WaitIdOptions, waitid};
-            // It is not taken notice of yet: as long as it is not, its number, and that of the
-            // group, stays its own.
+            // The process is not reaped yet: until it is, its number, and that of the group, stays
+            // its own.
             let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
             match pid(self.leader.id()) {
                 Some(leader) if !self.is_over => {

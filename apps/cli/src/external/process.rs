@@ -18,14 +18,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How long to wait.
+/// The time to wait for an answer.
 #[derive(Clone, Copy)]
 pub struct Patience<'a> {
     /// For the answer, in milliseconds.
     pub answer_ms: u64,
     /// After that, or after it was cancelled, in milliseconds.
     pub grace_ms: u64,
-    /// Whether anyone is still waiting.
+    /// The watch that says when the answer is no longer wanted.
     pub watch: Option<&'a dyn Watch>,
 }
 
@@ -43,7 +43,7 @@ impl Patience<'_> {
 /// This many lines wait in a pipe of ours.
 const LINES_WAITING: usize = 64;
 
-/// How long a program may take to leave.
+/// Maximum time for a program to exit.
 const FAREWELL: Duration = Duration::from_millis(FAREWELL_MS);
 
 /// A program that is running, or was.
@@ -56,7 +56,7 @@ pub struct Process {
     notes: JoinHandle<()>,
     /// Signals the threads that no one is listening any more.
     is_over: Arc<AtomicBool>,
-    /// What ended it, once something has.
+    /// The reason why it ended, once it has.
     ended: Option<Problem>,
     /// The last line that it said and that was looked at.
     last_line: String,
@@ -135,13 +135,13 @@ impl Process {
         }
     }
 
-    /// Listens until `hear` has what it waits for, as long as there is patience.
+    /// Reads messages until `hear` returns a value, within the patience.
     ///
-    /// When that runs out, or the answer is wanted at once, `hear` is given `None`, and there is
-    /// grace. The messages that it adds are sent.
+    /// When that runs out, or the answer is wanted at once, `hear` is called with `None`, and the
+    /// grace period begins. The messages that it adds are sent.
     ///
     /// # Errors
-    /// What went wrong instead.
+    /// The problem that came instead.
     pub fn listen<T>(
         &mut self,
         patience: &Patience<'_>,
@@ -228,7 +228,7 @@ impl Process {
         Ok(Some(line))
     }
 
-    /// Listens for a while to whatever it says, until `hear` has heard enough.
+    /// Reads its messages for a while, until `hear` returns `true`.
     pub fn overhear(&mut self, time: Duration, mut hear: impl FnMut(&Message) -> bool) {
         let until = Instant::now() + time;
         let mut listener = Listener::default();
@@ -270,12 +270,12 @@ impl Process {
         excerpt(&words)
     }
 
-    /// Whether it can be asked once more.
+    /// Returns `true` if it can be asked once more.
     pub const fn is_well(&self) -> bool {
         self.ended.is_none()
     }
 
-    /// Whether it ends by itself within this time.
+    /// Returns `true` if it exits by itself within this time.
     pub fn leaves_within(&mut self, time: Duration) -> bool {
         let until = Instant::now() + time;
         while !self.group.has_left() {
@@ -289,7 +289,7 @@ impl Process {
 
     fn how_it_ended(&mut self) -> String {
         let has_left = self.leaves_within(FAREWELL);
-        // What it said last may still be on its way.
+        // Its last output may still be in the pipe.
         let until = Instant::now() + FAREWELL;
         while !self.notes.is_finished() && Instant::now() < until {
             thread::sleep(Duration::from_millis(5));

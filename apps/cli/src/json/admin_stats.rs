@@ -1,9 +1,9 @@
-//! What `admin stats --json` prints.
+//! The output of `admin stats --json`.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What a server keeps, as `ranarium admin stats --json` prints it.
+/// The contents of a server, as `ranarium admin stats --json` prints them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct AdminStats {
     /// The kind of database: `sqlite` or `postgresql`.
@@ -22,7 +22,7 @@ pub struct AdminStats {
     pub programs: u64,
     /// Where people are signed in.
     pub sessions: u64,
-    /// What people have reported.
+    /// Reports by people.
     pub reports: u64,
     /// Entries of the logs of all matches.
     pub entries: u64,

@@ -21,7 +21,7 @@ pub struct ArenaGame {
     pub match_id: String,
     /// The position it began in, as docs/notation.md describes it.
     pub position: String,
-    /// Who sat where, in the order of seats.
+    /// The bots, in the order of seats.
     pub seats: Vec<ArenaSeat>,
     /// The secret that the draws follow from, as docs/fair-play.md describes it; draws that the
     /// position gives come first.

@@ -1,20 +1,20 @@
-//! What `bot-check --json` prints.
+//! The output of `bot-check --json`.
 
 use ranarium_protocol::Introduction;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What came of checking a program, as `ranarium bot-check cmd:PROGRAM --json` prints it.
+/// The result of checking a program, as `ranarium bot-check cmd:PROGRAM --json` prints it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BotCheck {
     /// The program, as it was given.
     pub bot: String,
-    /// Who it says it is; absent if it did not say.
+    /// Its introduction; absent if it gave none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub introduced: Option<Introduced>,
-    /// How many checks were good.
+    /// Number of checks that passed.
     pub good: u32,
-    /// How many failed.
+    /// Number of checks that failed.
     pub bad: u32,
     /// The checks, in order.
     pub checks: Vec<Checked>,
@@ -22,7 +22,7 @@ pub struct BotCheck {
     pub notes: Vec<String>,
 }
 
-/// Who a program says it is.
+/// The introduction of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Introduced {
     /// Its name.
@@ -49,14 +49,14 @@ impl From<&Introduction> for Introduced {
 /// One check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Checked {
-    /// What was checked.
+    /// The check, in words.
     pub what: String,
-    /// Whether it was good.
+    /// `true` if it passed.
     pub good: bool,
-    /// What is wrong, and what is expected; absent where it was good.
+    /// The error, and what is expected; absent if it passed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// The program's last line; absent where it was good, or said nothing.
+    /// The program's last line; absent if it passed, or printed none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What `replay --json` prints.
+//! The output of `replay --json`.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,7 +16,7 @@ pub struct Replayed {
     pub match_id: String,
     /// The players' names, in the order of seats.
     pub players: Vec<String>,
-    /// Whose eyes it is seen with: a seat's number, or `spectator`.
+    /// The viewer: a seat's number, or `spectator`.
     pub viewer: String,
     /// The number of the last step.
     pub last: usize,
@@ -25,7 +25,7 @@ pub struct Replayed {
     /// The result line of the record, such as `60/0`; absent while the match is in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
-    /// What is wrong with the file below the last step shown; absent where nothing is.
+    /// The error in the file below the last step shown; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage: Option<String>,
 }
@@ -35,8 +35,8 @@ pub struct Replayed {
 pub struct ReplayedStep {
     /// Its number.
     pub step: usize,
-    /// What the viewer saw happen, in words.
+    /// The events that the viewer saw, in words.
     pub events: Vec<String>,
-    /// What the viewer saw after it: the game's observation.
+    /// The viewer's view after it: the game's observation.
     pub observation: Value,
 }

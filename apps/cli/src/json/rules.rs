@@ -1,4 +1,4 @@
-//! What `rules --json` prints.
+//! The output of `rules --json`.
 
 use ranarium_game::{OptionKind, OptionSpec};
 use schemars::JsonSchema;
@@ -27,7 +27,7 @@ pub struct Rules {
 pub struct RuleOption {
     /// Its key, as in `key=value`.
     pub key: &'static str,
-    /// What it does, for people.
+    /// Its effect, for people.
     pub explained: String,
     /// Its value where none is given.
     pub default: String,

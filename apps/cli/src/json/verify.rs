@@ -1,14 +1,14 @@
-//! What `verify --json` prints.
+//! The output of `verify --json`.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What came of checking records, as `ranarium verify FILE… --json` prints it.
+/// The result of checking records, as `ranarium verify FILE… --json` prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Verification {
-    /// How many files are good.
+    /// Number of good files.
     pub good: usize,
-    /// How many are not.
+    /// Number of bad files.
     pub bad: usize,
     /// The files, in the order given.
     pub records: Vec<VerifiedRecord>,
@@ -29,11 +29,11 @@ pub enum VerifiedRecord {
         /// The name of the match.
         #[serde(rename = "match")]
         match_id: String,
-        /// Whether the match is over; false for a saved match.
+        /// `true` if the match is over, `false` for a saved match.
         over: bool,
-        /// How many steps were played again.
+        /// Number of steps played again.
         steps: usize,
-        /// How many draws were made again.
+        /// Number of draws made again.
         draws: usize,
         /// The hash to compare with what was shown before the first step.
         commitment: String,
@@ -42,7 +42,7 @@ pub enum VerifiedRecord {
     Bad {
         /// The file.
         file: String,
-        /// What is wrong first, and where.
+        /// The first error, and its place.
         why: String,
     },
 }

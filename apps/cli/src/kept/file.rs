@@ -121,7 +121,7 @@ impl MatchFile {
                 sync_folder(&self.path)
             }
             Err(error) => {
-                // What is half written helps no one; the first reason is the one to say.
+                // A half-written file is of no use; the first error is the one to report.
                 let _ = fs::remove_file(&part);
                 Err(error)
             }
@@ -184,7 +184,8 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether everything in the earlier text, its last lines with the sums aside, is in the later one.
+/// Returns `true` if the later text contains everything of the earlier one, except its last lines
+/// with the sums.
 fn is_earlier(before: &str, later: &str) -> bool {
     // A finished record has another first line, a result, and more warnings than its save: what is
     // compared is the match above the steps, and the steps.

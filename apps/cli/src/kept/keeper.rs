@@ -27,7 +27,7 @@ impl SharedKeeper {
     }
 }
 
-/// What came of writing the match.
+/// The result of writing the match.
 #[derive(Debug)]
 pub enum Written {
     /// It is in its file.
@@ -40,7 +40,7 @@ pub enum Written {
     StillFailing,
 }
 
-/// What came of looking for another place.
+/// The result of looking for another place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rescued {
     /// There was nothing to rescue.
@@ -51,12 +51,12 @@ pub enum Rescued {
     Nowhere,
 }
 
-/// Whether the match as it is now is in its file.
+/// The state of the match's file.
 #[derive(Debug)]
 enum Standing {
     /// It is.
     Kept,
-    /// Nothing has tried to write it yet.
+    /// No attempt to write it yet.
     Unwritten,
     /// It could not be written, for this reason.
     Failed(Message),
@@ -71,7 +71,7 @@ pub struct Keeper {
     file: Option<MatchFile>,
     /// The match as it is now; empty before it begins.
     text: String,
-    /// Whether the file holds that.
+    /// The state of the file.
     standing: Standing,
     /// Where it goes by itself if it cannot be kept where it should: the first that takes it.
     refuges: Vec<PathBuf>,
@@ -98,7 +98,7 @@ impl Keeper {
         }
     }
 
-    /// Whether there is anything to keep yet.
+    /// Returns `true` once there is a match to keep.
     pub fn is_begun(&self) -> bool {
         !self.text.is_empty()
     }
@@ -192,7 +192,8 @@ impl Keeper {
         Rescued::Nowhere
     }
 
-    /// What to call the match at the command line: its name, or its file's where that is elsewhere.
+    /// Returns the name of the match at the command line: its own, or its file's where that is
+    /// elsewhere.
     pub fn name(&self) -> String {
         let Some(file) = &self.file else {
             return self.id.clone();
@@ -200,7 +201,7 @@ impl Keeper {
         quoted(&short(file.path()))
     }
 
-    /// What to say when the program ends: where the match is.
+    /// Returns the message with the place of the match for the end of the program.
     pub fn goodbye(&self, rescued: Rescued) -> Message {
         match rescued {
             Rescued::Nowhere if self.file.is_some() => {

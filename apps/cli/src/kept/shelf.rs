@@ -26,21 +26,21 @@ pub struct KeptMatch {
     pub written: SystemTime,
 }
 
-/// How far a match is, in words.
+/// The progress of a match, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The game and the players.
     pub heading: String,
-    /// How many decisions have been taken.
+    /// Number of decisions taken.
     pub moves: usize,
-    /// Whose turn it is, or how it ended.
+    /// The player to move, or the result.
     pub standing: Standing,
 }
 
-/// How a match stands, in words.
+/// The state of a match, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It is on, and this says who is next.
+    /// It is in progress; this names the next player.
     Running(String),
     /// It is over, and this is the result.
     Over(String),
@@ -69,7 +69,7 @@ pub fn all(folder: &Path) -> io::Result<Vec<KeptMatch>> {
         all.push(KeptMatch {
             name,
             path,
-            // What cannot be looked at is listed all the same, as the oldest.
+            // A file that cannot be inspected is still listed, as the oldest.
             written: written.unwrap_or(SystemTime::UNIX_EPOCH),
         });
     }
@@ -90,7 +90,7 @@ pub fn named(name: &str) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// The file that this stands for: a file of this name, or else a kept match.
+/// Returns the path for a name: a file of this name, or else a kept match.
 pub fn find(name: &str) -> PathBuf {
     let path = Path::new(name);
     if path.exists() {
@@ -100,7 +100,7 @@ pub fn find(name: &str) -> PathBuf {
 }
 
 impl KeptMatch {
-    /// Whether another process plays it now.
+    /// Returns `true` if another process plays it now.
     pub fn is_in_use(&self) -> bool {
         matches!(MatchFile::open(&self.path), Err(Fault::InUse))
     }
@@ -112,7 +112,7 @@ impl KeptMatch {
             let why = format!("{}: not a file that can be read", self.path.display());
             return Err(Failure::Refused(why));
         }
-        // What cannot be read is named with its whole path.
+        // The error names the whole path.
         RecordFile::read(&self.path.to_string_lossy()).map(|file| RecordFile {
             name: self.name.clone(),
             ..file
@@ -177,7 +177,7 @@ fn names(seats: &[Seat]) -> Arg {
     Arg::List(seats.iter().map(|&seat| Arg::Seat(seat)).collect())
 }
 
-/// How long ago something was, in the largest unit that is whole.
+/// Returns the time since something, in its largest whole unit.
 pub fn ago(passed: Duration) -> Message {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;

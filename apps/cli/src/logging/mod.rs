@@ -1,4 +1,4 @@
-//! What is logged, and where to.
+//! Logging, and its destinations.
 
 #[cfg(feature = "otlp")]
 mod collector_client;

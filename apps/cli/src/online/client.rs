@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Longest time until a server answers for the first time.
 const FIRST_PATIENCE: Duration = Duration::from_secs(10);
 
-/// What happens besides answers.
+/// An event besides answers.
 #[derive(Debug)]
 pub enum Heard {
     /// The server says something of its own accord.
@@ -103,7 +103,7 @@ impl Client {
             match self.line.hear(left) {
                 Some(OnLine::Open) => return Ok(()),
                 Some(OnLine::Notice(..)) => {}
-                // What cannot be reached at first has a wrong address, or is not running.
+                // A failure of the first connection means a wrong address, or no server.
                 Some(OnLine::Lost(new)) => return away(&new),
                 None => return away("no answer"),
             }
@@ -117,7 +117,7 @@ impl Client {
             kind,
         };
         let mut arrived = self.call(&guest);
-        // The account on this machine may be called what nobody is called there.
+        // The server may reject the name of the account on this machine.
         if name.is_none() && matches!(arrived, Err(CallError::Refused(_))) {
             guest.name = keys::guest_name();
             arrived = self.call(&guest);
@@ -142,7 +142,7 @@ impl Client {
         }
     }
 
-    /// Who this is there.
+    /// Returns this client's user on the server.
     pub const fn user(&self) -> &User {
         &self.user
     }
@@ -176,7 +176,7 @@ impl Client {
         self.line.server_ms()
     }
 
-    /// What happens next, if anything does in this time.
+    /// Returns the next event, if one comes within this time.
     pub fn hear(&mut self, wait: Duration) -> Option<Heard> {
         let until = Instant::now() + wait;
         loop {

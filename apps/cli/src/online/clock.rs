@@ -3,8 +3,8 @@
 use ranarium_table::Clock;
 use std::str::FromStr;
 
-/// How long players may think: `300` or `300+5`, seconds for the match and more for every decision;
-/// `60/move`, seconds for each decision, or `12h/move` and `3d/move`, hours and days.
+/// A time control: `300` or `300+5`, seconds for the match and more for every decision; `60/move`,
+/// seconds for each decision, or `12h/move` and `3d/move`, hours and days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnlineClock(Clock);
 

@@ -9,7 +9,7 @@ use std::path::Path;
 /// The environment variable with the token of an account.
 const VARIABLE: &str = "RANARIUM_TOKEN";
 
-/// How this device is known to a server.
+/// The identity of this device at a server.
 #[derive(Clone)]
 pub enum Credentials {
     /// As a guest: the one who was there before under this name, or a new one.
@@ -53,7 +53,7 @@ impl Credentials {
         let token = text.trim();
         let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         if token.len() != 64 || !token.bytes().all(is_digit) {
-            // Without what was found: it may be somebody's secret.
+            // The text is not quoted: it may be a secret.
             return Err(Failure::Refused(format!(
                 "{source}: expected a token of 64 hexadecimal digits"
             )));

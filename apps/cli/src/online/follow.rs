@@ -22,7 +22,7 @@ pub struct Follow<'c, G: FullGame> {
     /// The binding of the draws when this began.
     pub binding: DrawBinding,
     play: MatchClient<G>,
-    /// What has been received and not been handed out.
+    /// The news received and not handed out yet.
     news: VecDeque<News<G>>,
     stopwatch: Stopwatch,
 }
@@ -113,7 +113,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         self.play.info()
     }
 
-    /// What the viewer knows of the play.
+    /// Returns the viewer's knowledge of the play.
     pub const fn follower(&self) -> &Follower<G> {
         self.play.follower()
     }
@@ -129,10 +129,10 @@ impl<'c, G: FullGame> Follow<'c, G> {
         self.news.push_front(News::Update(viewer, update));
     }
 
-    /// What happens next, if anything does in this time.
+    /// Returns the next news, if they come within this time.
     ///
     /// # Errors
-    /// If the server says what cannot be understood.
+    /// If a message of the server cannot be understood.
     pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
         loop {
             self.play.tick(self.stopwatch.millis());
@@ -237,7 +237,7 @@ fn misread(error: serde_json::Error) -> Failure {
 }
 
 impl Client {
-    /// What everybody may see of a match at this moment.
+    /// Returns the public view of a match at this moment.
     ///
     /// # Errors
     /// If there is no such match, or the server cannot be reached.

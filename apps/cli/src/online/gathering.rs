@@ -17,7 +17,7 @@ use ranarium_protocol::online::TableView;
 use ranarium_table::{MatchId, Stage};
 use std::io::Write;
 
-/// How to sit down.
+/// The wishes of a player who arrives.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Arrival {
     /// The seat that is wanted.
@@ -61,7 +61,7 @@ pub fn gather<'c, G: FullGame>(
             screen.paragraph(FAINT, 0, 2, &words.text("online-closed"))?;
             return Ok(None);
         }
-        // Whoever sits down last is greeted as well.
+        // The last player to sit down is greeted as well.
         if told.is_none() && (nonce.is_some() || follow.table().stage == Stage::Open) {
             greet(&follow, screen)?;
             screen.flush()?;
@@ -145,7 +145,7 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
     Ok(())
 }
 
-/// Who sits, and how many are waited for.
+/// Returns the names of the seated players, and the number of missing ones.
 fn who_sits<G: FullGame>(table: &TableView, screen: &Screen) -> String {
     let speaker = names::speaker::<G>(screen.language(), table);
     let seats = table.seats.iter().enumerate();

@@ -1,4 +1,4 @@
-//! What tells a server who this is.
+//! The tokens by which servers recognise this device.
 
 use super::ServerUrl;
 use crate::failure::Failure;
@@ -46,14 +46,14 @@ fn file(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<PathB
     Some(folder::data()?.join("online").join(file))
 }
 
-/// What a server knows this device by, if it has been there before.
+/// Returns the token of this device for a server, if it has one.
 pub fn read(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<String> {
     let text = fs::read_to_string(file(server, name, kind)?).ok()?;
     let token = text.trim();
     (!token.is_empty()).then(|| token.to_owned())
 }
 
-/// Keeps what a server knows this device by, for its owner alone.
+/// Stores the token of this device for a server, readable by its owner alone.
 ///
 /// # Errors
 /// If it cannot be written.

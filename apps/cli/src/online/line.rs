@@ -26,7 +26,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 /// Longest time that opening or closing a connection takes, or that a server takes to read.
 const OPENING: Duration = Duration::from_secs(10);
 
-/// What happens on a line.
+/// An event of a connection.
 #[derive(Debug)]
 pub enum Heard {
     /// It is open, for the first time or again.
@@ -89,7 +89,7 @@ impl Line {
         })
     }
 
-    /// What is shown to the server when the line is opened the next time.
+    /// Sets the token for the next connection.
     pub fn set_token(&self, token: String) {
         *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
     }
@@ -102,7 +102,7 @@ impl Line {
         answered
     }
 
-    /// What happens next, if anything does in this time.
+    /// Returns the next event, if one comes within this time.
     pub fn hear(&self, wait: Duration) -> Option<Heard> {
         match self.heard.recv_timeout(wait) {
             Ok(heard) => Some(heard),
@@ -308,7 +308,7 @@ async fn connect(
     let mut request = address
         .into_client_request()
         .map_err(|error| error.to_string())?;
-    // What the server refuses it says in the language of whoever reads it.
+    // The server's errors are in the reader's language.
     let language = HeaderValue::from_static(language.code());
     request.headers_mut().insert("accept-language", language);
     if let Some(token) = token {

@@ -1,11 +1,11 @@
-//! What players of an online table are called.
+//! The names of the players of an online table.
 
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Language, Message, Seat, Speak};
 use ranarium_protocol::online::{SeatView, TableView};
 
-/// Somebody who speaks of a game, and calls the players of this table by their names.
+/// Returns a speaker for a game that calls the players of this table by their names.
 pub fn speaker<G: FullGame>(language: Language, table: &TableView) -> Speaker {
     let mut speaker = texts::match_speaker::<G>(language).with_texts(texts::ONLINE);
     for (index, seat) in table.seats.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What players say to each other, in the reader's language.
+//! Quick chat between players, in the reader's language.
 
 use super::follow::Follow;
 use crate::play::source::CallError;
@@ -6,15 +6,15 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::online::{Phrase, Say};
 
-/// That a player says something.
+/// Returns the message for a phrase of a player.
 pub fn says(player: Seat, phrase: Phrase, speaker: &Speaker) -> Message {
     Message::new("online-says")
         .with("player", player)
         .with("phrase", speaker.text(phrase.text_key()))
 }
 
-/// Says something at a table: its number in the list, its name, or its words in any way of writing.
-/// What is to be shown: nothing if it was said, and what can be said if it cannot.
+/// Says a phrase at a table: its number in the list, its name, or its words in any spelling.
+/// Returns the lines to show: none if it was sent, and the list of phrases if it is unknown.
 pub fn say<G: FullGame>(
     follow: &mut Follow<'_, G>,
     seat: Seat,
@@ -30,7 +30,7 @@ pub fn say<G: FullGame>(
         phrase,
     };
     match follow.client.call(&say) {
-        // A phrase is not worth ending for; that the line is lost is told anyway.
+        // A lost connection is reported anyway, and is no reason to leave.
         Ok(_) | Err(CallError::Away(_)) => Vec::new(),
         Err(CallError::Refused(error)) => {
             let message = Message::new("online-refused").with("why", error.message);

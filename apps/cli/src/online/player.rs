@@ -10,7 +10,7 @@ use ranarium_search::Question;
 use ranarium_table::{NowOf, TurnInfo, UpdateOf};
 use std::time::Duration;
 
-/// How often a bot that has nothing to do looks up.
+/// Interval at which an idle bot wakes up.
 const LOOK: Duration = Duration::from_secs(5);
 
 /// Plays a match to its end.

@@ -46,13 +46,13 @@ pub fn sits(
     }
 }
 
-/// Whether a seat was refused since somebody else sits there by now.
+/// Returns `true` if a seat was refused because another player has it.
 fn is_taken(error: &RpcError) -> bool {
     let data = error.data.as_ref();
     data.is_some_and(|data| data.get("seat-taken").is_some())
 }
 
-/// Begins the match if everybody sits; whether it has begun.
+/// Begins the match if all seats are taken. Returns `true` if it has begun.
 ///
 /// # Errors
 /// If the server refuses it.
@@ -63,7 +63,7 @@ pub fn begins<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, Failure> 
     }
     match follow.ask_table(TableClient::begin) {
         Ok(()) => Ok(true),
-        // Somebody has stood up meanwhile.
+        // A player has left a seat meanwhile.
         Err(CallError::Refused(_)) => Ok(false),
         Err(error @ CallError::Away(_)) => Err(error.into()),
     }

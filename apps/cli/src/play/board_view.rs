@@ -161,7 +161,7 @@ struct Board {
 
 /// The points so far, in a game that counts points.
 fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<String> {
-    // What counts is in the open: any state that looks the same to the viewer has the same points.
+    // Points are public: any state that looks the same to the viewer has the same.
     let state = G::determinize(info, &mut Rng::new(0));
     let totals = scored_now::<G>(&state).ok().flatten()?.totals();
     Some(result::points(&totals, speaker))
@@ -473,7 +473,7 @@ mod tests {
                 Picked::Open(inner) => {
                     assert!(inner.len() < legal.len(), "{}", whole());
                     reached += inner.len();
-                    // The lists behind some of the numbers stand for all.
+                    // The lists behind a sample of the numbers are enough.
                     if number % 6 == 1 {
                         let view = View {
                             is_inner: true,

@@ -67,7 +67,7 @@ impl BotThread {
         })
     }
 
-    /// Passes a message of the host. A bot that thinks hears `cancel` at once.
+    /// Passes a message of the host. `cancel` interrupts a thinking bot at once.
     pub fn send(&self, message: Message) {
         match &message {
             Message::Notice { method, .. } if method == "cancel" => {
@@ -96,7 +96,7 @@ impl Drop for BotThread {
     }
 }
 
-/// The line to the host, which hears of a panic, too.
+/// The channel to the host. Dropped in a panic, it reports the end of the bot.
 #[derive(Clone)]
 struct Line {
     id: BotId,

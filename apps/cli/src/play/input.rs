@@ -1,4 +1,4 @@
-//! What a person types.
+//! The commands that a person types.
 
 use ranarium_game::Language;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// A line that was typed at a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Nothing but Enter.
+    /// Only Enter.
     Nothing,
     /// The number of an action in the list, from 1.
     Number(usize),
@@ -16,19 +16,19 @@ pub enum Typed {
     Resign,
     /// Which clause forbids this action?
     Why(String),
-    /// What does this card or piece do?
+    /// Explain this card or piece.
     What(String),
-    /// What would the computer do?
+    /// Suggest a move.
     Hint,
     /// The list and the board once more.
     Look,
     /// Everything that has been said.
     Log,
-    /// What the game is about.
+    /// The aim of the game.
     Goal,
-    /// What can be typed.
+    /// The list of commands.
     Help,
-    /// What a clause says; without one, the rulebook.
+    /// The text of a clause; without one, the rulebook.
     Rules(String),
     /// Write the match to a file.
     Save(Option<PathBuf>),
@@ -40,7 +40,7 @@ pub enum Typed {
     Other(String),
 }
 
-/// What is typed at an online table alone.
+/// A command of online tables alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Online {
     /// Say something to the others: its number or its words; without them, list what can be said.
@@ -210,12 +210,12 @@ pub const ONLINE: &[Command] = &[
     },
 ];
 
-/// What the line means at a table on this device. The words of every language are understood.
+/// Parses a line at a table on this device. The words of every language are accepted.
 pub fn read(line: &str) -> Typed {
     read_with(line, COMMANDS.iter())
 }
 
-/// What the line means at an online table.
+/// Parses a line at an online table.
 pub fn read_online(line: &str) -> Typed {
     read_with(line, ONLINE.iter().chain(COMMANDS))
 }

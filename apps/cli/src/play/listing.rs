@@ -33,7 +33,7 @@ impl Room {
     };
 }
 
-/// The numbers at the prompt, and what each stands for.
+/// The numbers at the prompt, with their actions.
 pub struct Listing<G: FullGame> {
     numbered: Numbered<G::Action>,
     /// `true` for a list that a number of another list has opened.
@@ -54,7 +54,7 @@ struct Part<A> {
     actions: Vec<A>,
 }
 
-/// What a number stands for.
+/// The meaning of a number.
 pub enum Picked<G: FullGame> {
     /// This action.
     Action(G::Action),
@@ -125,7 +125,7 @@ impl<G: FullGame> Listing<G> {
         })
     }
 
-    /// How many numbers there are.
+    /// Returns the number of entries.
     pub const fn len(&self) -> usize {
         match &self.numbered {
             Numbered::Actions(actions) => actions.len(),
@@ -133,7 +133,7 @@ impl<G: FullGame> Listing<G> {
         }
     }
 
-    /// What this number stands for, from 1.
+    /// Returns the meaning of this number, from 1.
     pub fn pick(&self, number: usize) -> Option<Picked<G>> {
         let at = number.checked_sub(1)?;
         match &self.numbered {

@@ -261,7 +261,7 @@ impl<G: FullGame> LocalMatch<G> {
             });
         match started {
             Ok(bot) => drop(self.bots.insert(id, bot)),
-            // It is told once the host has said all that it has to say.
+            // The host handles this after the effects of its current call.
             Err(_) => drop(self.to_host.send((id, FromBot::Ended))),
         }
     }

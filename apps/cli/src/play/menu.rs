@@ -50,7 +50,7 @@ pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static st
     Ok(chosen.and_then(|number| ids().nth(number - 1)))
 }
 
-/// What each game is called, in every language, in small letters, with its id.
+/// Returns the names of each game in every language, in lower case, with its id.
 fn names() -> Result<Vec<(&'static str, String)>, Failure> {
     let mut names = Vec::new();
     for id in ids() {
@@ -87,7 +87,7 @@ fn named(answer: &str, names: &[(&'static str, String)]) -> Option<&'static str>
     }
 }
 
-/// Who plays? `None` when no answer will come.
+/// Asks for the players; `None` when no answer will come.
 pub fn sitters(
     id: &str,
     players_given: Option<u32>,
@@ -134,7 +134,7 @@ pub fn sitters(
     }))
 }
 
-/// How well the computer plays.
+/// Asks for the level of the computer.
 fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Failure> {
     let levels = Level::FOR_PEOPLE;
     writeln!(screen)?;
@@ -170,7 +170,7 @@ fn players(specs: &[OptionSpec]) -> (u32, u32) {
 /// The answers that a question of the menu takes.
 struct Choices<'a> {
     numbers: &'a RangeInclusive<usize>,
-    /// What Enter stands for.
+    /// The number that Enter means.
     usual: Option<usize>,
     /// The key of what is said to any other answer.
     otherwise: &'static str,

@@ -5,9 +5,9 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};
 use ranarium_table::UpdateOf;
 
-/// Longest piece of the log shown to a person who has not decided yet, in lines.
+/// Longest piece of the log shown before the person's first decision, in lines.
 const MAX_FIRST_LINES: usize = 40;
-/// Number of events that count as the latest for a person who has not decided yet.
+/// Number of events that count as the latest before the person's first decision.
 const FIRST_EVENTS: usize = 4;
 
 /// The events that one viewer has seen of a match, their words, and how many are on the screen.
@@ -61,7 +61,7 @@ impl News {
 }
 
 impl<G: FullGame> Recap<G> {
-    /// Nothing has been seen yet.
+    /// Returns a recap without events.
     pub const fn new() -> Self {
         Self {
             events: Vec::new(),
@@ -280,7 +280,7 @@ mod tests {
             Some(seat)
         }
 
-        /// All that can be told of the match.
+        /// Returns the whole log of the match.
         fn all(&self) -> Vec<String> {
             let mut other = Recap::<G>::new();
             if let Some(update) = self.table.update(Viewer::Seat(ME), 0, 0) {
@@ -299,8 +299,8 @@ mod tests {
     impl Visit for NoneIsDropped {
         type Out = ();
 
-        /// What is shown at prompts is the whole log, whether an update goes on from the last, goes
-        /// on from several before, or holds everything again.
+        /// Checks that the prompts show the whole log, for updates that follow the last one, follow
+        /// an earlier one, or hold everything again.
         fn visit<G: FullGame>(self) {
             for seed in 0..3 {
                 let mut one = Followed::<G>::new(seed);

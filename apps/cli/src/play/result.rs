@@ -44,7 +44,7 @@ pub fn show<G: FullGame>(
     Ok(())
 }
 
-/// The total of everyone who has points, in one line.
+/// Returns all totals in one line.
 pub fn points(totals: &[(Option<Seat>, i32)], speaker: &Speaker) -> String {
     let each = totals
         .iter()
@@ -74,7 +74,7 @@ fn is_tie_broken(totals: &[(Option<Seat>, i32)], returns: &Returns) -> bool {
     shares.windows(2).any(|pair| pair[0] != pair[1])
 }
 
-/// Says why the match ended before its rules ended it, and who has won by it.
+/// Prints the reason for an early end, and the winner.
 pub fn ended_early(
     end: EarlyEnd,
     returns: &Returns,
@@ -87,7 +87,7 @@ pub fn ended_early(
     Ok(())
 }
 
-/// Why a match ended before its rules ended it, if it did, and who has won.
+/// Returns the reason for an early end, if it is one, and the winner.
 pub fn outcome(end: Option<EarlyEnd>, returns: &Returns) -> Vec<Message> {
     let early = end.map(|end| match end {
         EarlyEnd::Resigned(seat) => Message::new("play-resigned").with("player", seat),
@@ -120,7 +120,7 @@ fn block(
     Ok(())
 }
 
-/// Who won, in words.
+/// Returns the winners in words.
 pub fn verdict(returns: &Returns) -> Message {
     let players = returns.players();
     let winners: Vec<Seat> = Seat::all(players)

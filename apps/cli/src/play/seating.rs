@@ -1,4 +1,4 @@
-//! Who sits where: `--seats human,bot:greedy`.
+//! The players of the seats: `--seats human,bot:greedy`.
 
 use crate::external::{Contender, UnknownContender};
 use ranarium_game::{TextError, excerpt};
@@ -6,7 +6,7 @@ use ranarium_search::Level;
 use std::fmt;
 use std::str::FromStr;
 
-/// Who sits in one seat.
+/// The player of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sitter {
     /// A person, with a name if one was given.

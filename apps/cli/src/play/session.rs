@@ -43,14 +43,14 @@ pub struct Session<'a, 'c, G: FullGame> {
     keeper: SharedKeeper,
     /// `true` after an attempt to leave that could not save.
     leaves_unsaved: bool,
-    /// `true` while a person who has typed `resign` can confirm it.
+    /// `true` while a typed `resign` can be confirmed.
     is_resigning: bool,
     /// For positions that look the same to a viewer.
     rng: Rng,
     waiting: Waiting,
 }
 
-/// What a person's answer led to.
+/// The effect of a person's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answered {
     /// The same question is open.

@@ -1,4 +1,4 @@
-//! What is said to a person at the prompt, whatever they play: help, rules, and why not.
+//! Texts for a person at the prompt, of any game: help, rules, and explanations of illegal moves.
 
 use super::board_view::INDENT;
 use crate::commands::rules;
@@ -13,14 +13,14 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError, Thing};
 use std::io::Write;
 
-/// Somebody who speaks to the person before this screen.
+/// A writer of texts for the person before this screen.
 pub struct Voice<'a> {
     pub screen: &'a mut Screen,
     pub speaker: &'a Speaker,
 }
 
 impl Voice<'_> {
-    /// What can be typed.
+    /// Prints the list of commands.
     pub fn help<'c>(&mut self, commands: impl Iterator<Item = &'c Command>) -> Result<(), Failure> {
         let language = self.speaker.language();
         let mut rows = vec![(
@@ -78,7 +78,7 @@ impl Voice<'_> {
         Ok(())
     }
 
-    /// What a card or a piece does; what can be asked for where it is another.
+    /// Explains a card or a piece; lists those that can be explained if it is unknown.
     pub fn what<G: FullGame>(&mut self, wanted: &str) -> Result<(), Failure> {
         let all = words::things::<G>();
         let list = |things: &mut dyn Iterator<Item = &Thing>| {
@@ -126,8 +126,8 @@ impl Voice<'_> {
         Ok(())
     }
 
-    /// What is expected in a move, in the reader's words; what is written as it stands is the same
-    /// in all languages.
+    /// Returns the expected text of a move in the reader's words; a literal is the same in all
+    /// languages.
     fn expected(&self, what: &str) -> String {
         let key = match what {
             "a space such as c3" => "play-expects-space",
@@ -138,8 +138,8 @@ impl Voice<'_> {
         self.speaker.say(&Message::new(key))
     }
 
-    /// What Tab completes to: the moves, also in the reader's words, the commands in the reader's
-    /// language, what can be explained, and the numbers of rules.
+    /// Returns the lines that Tab completes to: the moves, also in the reader's words, the commands
+    /// in the reader's language, the things that can be explained, and the numbers of rules.
     pub fn completions<'c, G: FullGame>(
         &self,
         legal: &[G::Action],

@@ -8,21 +8,20 @@ use ranarium_search::Watch;
 use std::io::Write;
 use std::time::Duration;
 
-/// How often it is looked whether something was typed.
+/// Interval between two checks for typed input.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Waits for others while a person may type. Lines that are not typed at a terminal are left for the
 /// next prompt.
 pub struct Waiting {
     stopwatch: Stopwatch,
-    /// Whether a line on the terminal says what is waited for.
+    /// `true` while a line on the terminal shows the reason for waiting.
     is_shown: bool,
     /// `true` if the person pressed Enter while waiting the last time.
     is_hurried: bool,
 }
 
 impl Waiting {
-    /// Nothing is waited for yet.
     pub fn new() -> Self {
         Self {
             stopwatch: Stopwatch::start(),
@@ -103,7 +102,7 @@ impl Waiting {
         })
     }
 
-    /// Whether nobody is there any more.
+    /// Returns `true` once the input has ended.
     pub fn has_ended(&self, screen: &mut Screen) -> bool {
         screen.keyboard().has_ended()
     }

@@ -6,14 +6,14 @@ use super::request::{Line, Request};
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
 
-/// What was cancelled by lines that were read and not yet answered. So whatever is cancelled here
-/// was sent before the line that cancels it.
+/// The requests cancelled by lines that were read and not yet answered. Each was sent before the
+/// line that cancels it.
 #[derive(Default)]
 pub struct Cancels(Mutex<Vec<Cancelled>>);
 
 struct Cancelled {
     id: Value,
-    /// Whether a request has ended early for it.
+    /// `true` once a request has ended early for it.
     heeded: bool,
 }
 
@@ -29,7 +29,7 @@ impl Cancels {
         }
     }
 
-    /// Whether the request of this id is cancelled.
+    /// Returns `true` if the request of this id is cancelled, and marks the cancellation as heeded.
     pub fn has(&self, id: &Value) -> bool {
         let mut all = self.all();
         let Some(found) = all.iter_mut().find(|cancelled| cancelled.id == *id) else {

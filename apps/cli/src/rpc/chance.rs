@@ -21,7 +21,7 @@ pub enum ChanceSource {
     Seed {
         /// The seed.
         seed: Seed,
-        /// What comes next.
+        /// The next draws.
         next: Box<Draws>,
         /// The streams before each draw, to go back to.
         before: Vec<Draws>,
@@ -119,7 +119,7 @@ impl ChanceSource {
     }
 }
 
-/// Who drew an outcome.
+/// The origin of an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawn {
     /// The caller sent it.

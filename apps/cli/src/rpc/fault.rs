@@ -189,7 +189,7 @@ impl Fault {
         Self::new(ENDED_EARLY, message).with(json!({"why": "limit", "limit": limit}))
     }
 
-    /// What an erased game refuses in an item of a list.
+    /// Returns the error for a refusal of an erased game in an item of a list.
     pub fn of_item(field: &str, number: usize, refusal: &Refusal) -> Self {
         let why = match refusal {
             Refusal::Unreadable { error, .. } => error.to_string(),
@@ -199,7 +199,7 @@ impl Fault {
         Self::param(field, &format!("item {number}: {why}"))
     }
 
-    /// What an erased game refuses.
+    /// Returns the error for a refusal of an erased game.
     pub fn of(refusal: &Refusal, speaker: &Speaker) -> Self {
         let message = refusal.to_string();
         match refusal {

@@ -16,20 +16,20 @@ use std::sync::Arc;
 
 /// One method.
 pub struct Method {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// The params it knows.
     pub params: &'static [&'static str],
-    /// What it does to matches.
+    /// Its effect on matches.
     pub effect: Effect,
     /// Carries it out.
     pub call: fn(&mut Session, &Params<'_>) -> Result<Value, Fault>,
 }
 
-/// What a method does to the match that it is asked about.
+/// The effect of a method on its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing.
+    /// No change.
     Reads,
     /// It takes it further, back or elsewhere.
     Changes,
@@ -531,7 +531,7 @@ fn record(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"record": record::text(playing)?}))
 }
 
-// What methods have in common.
+// Helpers of the methods.
 
 fn game(params: &Params<'_>) -> Result<&'static dyn AnyGame, Fault> {
     let id = params.string("game")?;
@@ -577,7 +577,7 @@ fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
     }
 }
 
-/// How a match stands, and what was drawn just now.
+/// Returns the state of a match, and the outcomes drawn just now.
 fn status(handle: u64, playing: &Playing, drawn: &[Form]) -> Value {
     let game = playing.game();
     let turn = game.turn();
@@ -597,7 +597,7 @@ fn status(handle: u64, playing: &Playing, drawn: &[Form]) -> Value {
     out
 }
 
-/// What a program calls whose turn it is.
+/// Returns the word of a turn for programs.
 pub fn turn_word(turn: Turn) -> &'static str {
     match turn {
         Turn::Decide(_) => "decide",

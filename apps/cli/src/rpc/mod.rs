@@ -111,7 +111,7 @@ impl Session {
     fn answer_one(&mut self, request: Result<Request<'_>, Refused<'_>>) -> Option<String> {
         let (id, result) = match request {
             Ok(request) => (request.id, self.call(&request)),
-            // What is not a request is answered even if it has no id.
+            // A line that is no request is answered even without an id.
             Err(Refused { id, fault }) if fault.is_invalid_request() => {
                 (id.or(Some(NO_ID)), Err(fault))
             }
@@ -132,7 +132,7 @@ impl Session {
         let params = Params::read(request.params.as_ref(), method.params)?;
         let id = request.id.map(serde_json::from_str);
         self.running = id.and_then(Result::ok).unwrap_or_default();
-        // Whatever a panic leaves half done belongs to one match, which is closed.
+        // A panic can leave only one match half changed, which is closed.
         catch_unwind(AssertUnwindSafe(|| (method.call)(self, &params)))
             .unwrap_or_else(|panic| Err(self.panicked(method, &params, &*panic)))
     }

@@ -1,4 +1,4 @@
-//! What a request gives by name.
+//! The named parameters of a request.
 
 use super::fault::Fault;
 use ranarium_game::{Language, OptionSpec, OptionValues, Seat, Viewer};
@@ -39,7 +39,7 @@ impl<'a> Params<'a> {
         }
     }
 
-    /// What is given by this name; `null` is nothing.
+    /// Returns the value of this name; `null` counts as missing.
     pub fn get(&self, name: &str) -> Option<&'a Value> {
         self.fields?.get(name).filter(|value| !value.is_null())
     }
@@ -91,7 +91,7 @@ impl<'a> Params<'a> {
             .ok_or_else(|| Fault::unexpected(name, &[&allowed], given))
     }
 
-    /// Whether an object is given by this name.
+    /// Returns `true` if the value of this name is an object.
     pub fn is_object(&self, name: &str) -> bool {
         self.get(name).is_some_and(Value::is_object)
     }

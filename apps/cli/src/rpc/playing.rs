@@ -23,7 +23,7 @@ pub enum Origin {
     Position,
 }
 
-/// What the JSON-RPC interface drew.
+/// The outcomes drawn by the JSON-RPC interface.
 pub type DrawnForms = Vec<Form>;
 
 impl Playing {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// The id of a request that has none, or whose id cannot be read.
 pub const NO_ID: &str = "null";
 
-/// What a line holds.
+/// The contents of a line.
 pub enum Line<'a> {
     /// One request.
     One(&'a RawValue),
@@ -34,7 +34,7 @@ pub struct Request<'a> {
     pub id: Option<&'a str>,
     /// The method's name.
     pub method: String,
-    /// What it is given.
+    /// Its parameters.
     pub params: Option<Value>,
 }
 

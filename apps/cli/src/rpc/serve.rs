@@ -80,7 +80,7 @@ struct Lines {
 struct Waiting {
     lines: VecDeque<Vec<u8>>,
     bytes: usize,
-    /// How the input ended.
+    /// The end of the input, once reached: regular, or an error.
     end: Option<io::Result<()>>,
 }
 

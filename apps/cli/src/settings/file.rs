@@ -9,7 +9,7 @@ use std::error::Error;
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
-/// How like a key must be to one that exists, to be taken for a slip.
+/// Minimum similarity of an unknown key to one that is suggested.
 const LIKE: f64 = 0.8;
 
 /// Reads a file whose keys are long names of the command's flags.
@@ -34,7 +34,7 @@ pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, Failure
     let at = |place: usize, why: String| {
         Failure::Usage(format!("{shown}, line {}: {why}", line_of(place)))
     };
-    // What it prints of itself would quote the line, which may hold a secret.
+    // The full error would quote the line, which may hold a secret.
     let table = DeTable::parse(&text).map_err(|error| {
         let place = error.span().map_or(0, |span| span.start);
         at(place.min(text.len()), error.message().to_owned())
@@ -54,7 +54,7 @@ pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, Failure
     Ok(given)
 }
 
-/// What is wrong with a key that does not exist.
+/// Returns the error for an unknown key.
 fn unknown(found: &str, command: &Command, name: &str) -> String {
     let keys: Vec<&str> = command.get_arguments().map(key).collect();
     let likeness = |key: &&&str| strsim::jaro_winkler(key, found);

@@ -52,7 +52,7 @@ impl<T> fmt::Debug for Settings<T> {
 }
 
 impl<T: SettingTable> Settings<T> {
-    /// Whether they are only to be looked at.
+    /// Returns `true` if the settings are only to be checked.
     pub const fn are_to_be_checked(&self) -> bool {
         self.config.check_config
     }

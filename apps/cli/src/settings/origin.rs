@@ -12,7 +12,7 @@ pub enum Origin {
     Variable(String),
     /// This line of a file.
     File(PathBuf, usize),
-    /// Nobody has said anything.
+    /// The default: it is set nowhere.
     Default,
 }
 

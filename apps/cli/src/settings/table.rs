@@ -16,7 +16,7 @@ pub trait SettingTable: clap::Args {
     const FEATURES: &'static [(&'static str, Feature)];
 }
 
-/// What is given, by key, and where it comes from.
+/// The given values, by key, with their origins.
 pub type Given = BTreeMap<String, (OsString, Origin)>;
 
 /// A command that has the settings and nothing else.
@@ -32,12 +32,12 @@ pub fn key(arg: &Arg) -> &str {
     arg.get_long().unwrap_or_default()
 }
 
-/// Whether a setting is shown to nobody.
+/// Returns `true` for a setting whose value is never shown.
 pub fn is_secret(arg: &Arg) -> bool {
     arg.is_hide_env_values_set()
 }
 
-/// What a setting is: the first sentences of its help, without the default.
+/// Returns the meaning of a setting: the first sentences of its help, without the default.
 #[cfg(test)]
 pub fn meaning(arg: &Arg) -> String {
     let help = help(arg);
@@ -45,7 +45,7 @@ pub fn meaning(arg: &Arg) -> String {
     help[..end].to_owned()
 }
 
-/// What holds where nobody has said anything, in words; nothing where that is nothing.
+/// Returns the default of a setting, in words; empty if there is none.
 pub fn default(arg: &Arg) -> String {
     let values = arg.get_default_values();
     if let Some(value) = values.first() {
@@ -62,7 +62,7 @@ fn help(arg: &Arg) -> String {
     help.map_or_else(String::new, ToString::to_string)
 }
 
-/// What a value of it is called.
+/// Returns the name of its value.
 pub fn value_name(arg: &Arg) -> String {
     let names = arg.get_value_names().unwrap_or_default();
     names.first().map_or_else(String::new, ToString::to_string)

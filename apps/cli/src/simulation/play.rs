@@ -16,27 +16,27 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// What to play.
+/// The parameters of a simulation.
 pub struct Plan<'a, G: FullGame> {
     /// The options of every match.
     pub options: &'a G::Options,
-    /// Who plays, by seat.
+    /// The bots, by seat.
     pub bots: &'a [Contender],
-    /// How many matches.
+    /// Number of matches.
     pub games: u64,
     /// A match is cut off after this many steps.
     pub steps_max: u64,
-    /// What chance and bots follow from, with the key.
+    /// The seed of chance and bots; they need the key too.
     pub seed: u64,
-    /// What chance and bots follow from, with the seed.
+    /// The key of chance and bots; they need the seed too.
     pub key: RunKey,
-    /// Whether the matches are kept.
+    /// The matches to keep.
     pub keeping: Keeping,
     /// On how many threads.
     pub threads: usize,
 }
 
-/// What a thread has to say.
+/// A message of a thread.
 enum Said {
     /// A match to keep.
     Match(GameFile),
@@ -111,7 +111,7 @@ struct Player<'a, G: FullGame> {
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Chance, u32)>,
     events: Vec<G::Event>,
-    /// How many actions each decision of the match has had so far.
+    /// Number of legal actions at each decision of the match so far.
     branching: Vec<i64>,
     tally: Tally,
 }

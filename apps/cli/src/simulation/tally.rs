@@ -45,7 +45,7 @@ impl Spread {
         self.most = self.most.max(other.most);
     }
 
-    /// How many numbers there were.
+    /// Returns the number of values.
     pub const fn count(&self) -> u64 {
         self.count
     }
@@ -81,7 +81,7 @@ impl Spread {
     }
 }
 
-/// What one seat came to.
+/// The totals of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatTally {
     /// Matches won alone.
@@ -94,7 +94,7 @@ pub struct SeatTally {
     pub points: Spread,
     /// Decisions that it forfeited.
     pub forfeited: u64,
-    /// What was wrong first, with the number of the match.
+    /// The first warning, with the number of the match.
     first_warning: Option<(u64, String)>,
 }
 
@@ -105,7 +105,7 @@ impl SeatTally {
         self.warn((number, why));
     }
 
-    /// What was wrong first.
+    /// Returns the first warning.
     pub fn warning(&self) -> Option<&str> {
         self.first_warning.as_ref().map(|(_, why)| why.as_str())
     }
@@ -119,7 +119,7 @@ impl SeatTally {
     }
 }
 
-/// What matches came to.
+/// The totals of several matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Steps of a match: actions and chance.
@@ -137,7 +137,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many matches there were.
+    /// Returns the number of matches.
     pub const fn games(&self) -> u64 {
         self.steps.count()
     }

@@ -220,7 +220,7 @@ fn now_ms() -> u64 {
     now.map_or(0, |since| since.as_millis() as u64)
 }
 
-/// Somebody in a report.
+/// Returns the name of a user in a report.
 fn who(user: Option<&User>) -> Message {
     match user {
         Some(user) => Message::new("cli-admin-user")

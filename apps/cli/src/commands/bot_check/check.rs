@@ -12,10 +12,10 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// How long a second answer to the last call is waited for.
+/// Time to wait for a second answer to the last call.
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// How long it may take to answer what needs no thought, in milliseconds.
+/// Maximum time to answer a call that needs no thought, in milliseconds.
 pub const PROMPT_MS: u64 = 2_000;
 
 /// A program that is being checked.
@@ -23,11 +23,11 @@ pub struct Check<'a> {
     pub program: &'a Program,
     pub args: &'a Args,
     pub screen: &'a mut Screen,
-    /// What came of the checks so far.
+    /// The results of the checks so far.
     pub found: BotCheck,
 }
 
-/// What came of one check: fine, or what is wrong in words.
+/// The result of one check: fine, or the error in words.
 pub type Found = Result<(), String>;
 
 fn words(problem: &Problem) -> String {
@@ -116,7 +116,7 @@ impl Check<'_> {
         }
     }
 
-    /// Starts the program and hears who it is; silent if it goes well.
+    /// Starts the program and reads its introduction; prints nothing if it goes well.
     pub fn greeted(&mut self) -> io::Result<Option<(Caller, Introduction)>> {
         let mut caller = match Caller::spawn(self.program.words()) {
             Ok(caller) => caller,
@@ -200,7 +200,7 @@ impl Check<'_> {
             ("an empty line is survived", ""),
         ] {
             let said = caller.process.say(line.to_owned());
-            // What it says to such a line names no call, and is ignored.
+            // The answer to such a line names no call, and is ignored.
             let found = said.and_then(|()| self.still_answers(&mut caller));
             if !self.result(what, found.map_err(|problem| words(&problem)), &mut caller)?
                 && !caller.process.is_well()
@@ -223,7 +223,7 @@ impl Check<'_> {
         Ok(Some(who))
     }
 
-    /// Whether it still answers hello, once errors without a call are passed over.
+    /// Checks that it still answers hello, after skipping errors that name no call.
     fn still_answers(&self, caller: &mut Caller) -> Result<(), Problem> {
         const ERRORS_MOST: usize = 3;
         let mut answer = caller.greet(&self.prompt());
@@ -237,7 +237,7 @@ impl Check<'_> {
     }
 }
 
-/// What is wrong with how it introduced itself.
+/// Checks its introduction.
 fn introduced(who: &Introduction) -> Found {
     if who.name.trim().is_empty() {
         Err("its name is empty".to_owned())

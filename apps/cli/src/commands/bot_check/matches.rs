@@ -18,7 +18,7 @@ use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// How long it may think about a decision where its name has no budget.
+/// Time for a decision where its name has no budget, in milliseconds.
 const USUAL_MS: u32 = 200;
 
 /// Parts of matches of one game.
@@ -53,7 +53,7 @@ impl Visit for Matches<'_, '_> {
                 game.slowest_ms
             );
             if !check.result(&what, found, &mut caller)? {
-                // Whatever it still has to say belongs to the match that failed.
+                // Its remaining messages belong to the match that failed.
                 let Some((again, _)) = check.greeted()? else {
                     return Ok(());
                 };

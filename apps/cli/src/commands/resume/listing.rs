@@ -13,9 +13,9 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// How many finished matches are listed where not all are asked for.
+/// Number of finished matches listed where not all are asked for.
 const FINISHED_MAX: usize = 10;
-/// How far what is said of a match is indented, in columns.
+/// Indent of the lines below a match, in columns.
 const INDENT: usize = 5;
 
 /// The kept matches by how they stand, the one played last first.

@@ -112,8 +112,8 @@ impl Pad {
     }
 }
 
-/// Whether lines are missing and those that are there are good. A rule can only judge a sheet that
-/// is finished.
+/// Returns `true` if lines are missing and those that exist are good. A rule can only judge a
+/// finished sheet.
 fn is_unfinished(refusal: &Refusal) -> bool {
     match refusal {
         Refusal::Unreadable { error, .. } => error.found.is_empty() && error.column == 1,

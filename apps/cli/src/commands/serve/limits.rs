@@ -65,7 +65,7 @@ pub struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// What they say.
+    /// Returns the limits that the arguments set.
     pub fn limits(&self, proxies: usize) -> Limits {
         let base = match self.limits.as_str() {
             "off" => Limits::unlimited(),

@@ -49,7 +49,7 @@ pub struct NoticeArgs {
 }
 
 impl NoticeArgs {
-    /// What they say.
+    /// Returns the options that the arguments set.
     ///
     /// # Errors
     /// If there is no password where one is needed.

@@ -119,7 +119,7 @@ impl ServeSettings {
         super::data_folder(self.data.clone())
     }
 
-    /// What nodes share.
+    /// Returns the settings that all nodes share.
     pub fn shared(&self) -> Shared {
         Shared {
             database: self.database.as_ref().map(SecretUrl::reveal),
@@ -128,7 +128,7 @@ impl ServeSettings {
         }
     }
 
-    /// What the server lets in.
+    /// Returns the limits and the name policy of the server.
     pub fn admission(&self) -> Result<Admission, Failure> {
         let mut names = NamePolicy::default();
         if let Some(path) = &self.words {

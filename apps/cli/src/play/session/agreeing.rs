@@ -1,5 +1,5 @@
-//! What players ask of each other: to take back, to agree on a draw, to break off; and what they
-//! decide for themselves: to resign, to leave the seat to the computer and to take it over again.
+//! Offers between players: to take back, to agree on a draw, to break off; and the decisions of one
+//! player: to resign, to leave the seat to the computer and to take it over again.
 
 use super::asking::is_yes;
 use super::{Answered, Session};
@@ -39,7 +39,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             return Ok(Answered::Moved);
         }
         if self.ask_table(|table| table.answer_offer(accept))? {
-            // What was agreed on is told by the server, before the next question.
+            // The server announces the agreement before the next question.
             self.follow_for(super::asking::SOON)?;
         }
         Ok(Answered::Moved)
@@ -65,7 +65,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Says something to the others. The server sends it to those who hear it, this person too.
+    /// Sends a phrase. The server passes it to its recipients, this person included.
     fn say_phrase(&mut self, what: &str) -> Result<(), Failure> {
         let seat = self.known.seat();
         let MatchSource::Online(follow) = &mut self.known.source else {
@@ -107,7 +107,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Moved)
     }
 
-    /// Takes back at once where that concerns nobody else, and asks the others where it does.
+    /// Takes back at once if no other player is affected, and asks the others otherwise.
     pub(super) fn undo(&mut self) -> Result<Answered, Failure> {
         let undo = Undo {
             match_id: self.known.match_id(),
@@ -205,7 +205,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 }
 
-/// What an error is called.
+/// Returns the name of an error.
 fn name_of(error: &RpcError) -> &str {
     match &error.data {
         Some(serde_json::Value::String(name)) => name,

@@ -217,7 +217,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Says what the computer would do. Nobody is helped against people of a server.
+    /// Prints the computer's choice. Hints are not given in matches of a server.
     fn hint(&mut self, legal: &[G::Action], listing: Option<&Listing<G>>) -> Result<(), Failure> {
         const ALTERNATIVES: usize = 2;
         if let MatchSource::Online(_) = self.known.source {

@@ -6,7 +6,7 @@ use ranarium_client::{clock_text, left_ms};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_table::{Clock, TimeInfo, TurnInfo};
 
-/// The clock of the player who is waited for.
+/// The clock of the awaited player.
 pub(super) struct AwaitedClock {
     time: TimeInfo,
     seat: Seat,
@@ -49,7 +49,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         left_ms(self.time()?, seat, server_ms).map(clock_text)
     }
 
-    /// The clock of the player who is waited for and has the least time.
+    /// Returns the clock of the awaited player with the least time.
     pub(super) fn awaited_clock(&self) -> Option<AwaitedClock> {
         let time = self.time()?;
         let Some(TurnInfo::Decide { seats, .. }) = self.known.turn() else {

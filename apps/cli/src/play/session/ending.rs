@@ -19,7 +19,7 @@ use ranarium_protocol::client::Record as FetchRecord;
 use ranarium_table::{Record, Replay, TurnInfo, given, verify};
 use std::io::Write;
 
-/// What can be done after a match.
+/// The choices after a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
     Again,
@@ -144,7 +144,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// The menu after a match, for a person at a terminal.
     fn ask_what_next(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, Failure> {
-        // What was typed ahead was meant for the match.
+        // Lines typed ahead were meant for the match.
         self.screen.keyboard().hand_over();
         let completions: Vec<String> = Choice::ALL
             .iter()

@@ -1,4 +1,4 @@
-//! How a session keeps its match in a file: after every decision, on `save`, and when people leave.
+//! Saving of a session's match in a file: after every decision, on `save`, and when people leave.
 
 use super::Session;
 use crate::failure::Failure;
@@ -110,7 +110,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Whether people can leave: the match is in a file, or a warning said that it is not.
+    /// Returns `true` if people can leave: the match is in a file, or an earlier warning said that
+    /// it is not.
     pub(super) fn may_leave(&mut self) -> Result<bool, Failure> {
         self.keep()?;
         let trouble = self.keeper.lock().trouble().cloned();

@@ -21,8 +21,7 @@ pub struct Knowledge<'c, G: FullGame> {
     recaps: BTreeMap<Viewer, Recap<G>>,
 }
 
-/// What a person is asked: what they may do, what others ask of them, and whether a bot has their
-/// seat.
+/// The question to a person: their legal actions, the open offer, and whether a bot has their seat.
 #[derive(PartialEq)]
 pub struct QuestionAtHand<A> {
     viewer: Viewer,
@@ -34,7 +33,7 @@ pub struct QuestionAtHand<A> {
 }
 
 impl<'c, G: FullGame> Knowledge<'c, G> {
-    /// Returns the knowledge of a person who has just sat down.
+    /// Returns the knowledge before the first update.
     pub fn new(source: MatchSource<'c, G>, speaker: Speaker) -> Self {
         Self {
             source,

@@ -179,8 +179,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         board_view::show_picture::<G>(observation, &latest, self.screen, speaker)
     }
 
-    /// The news, unless another person at the screen reads them at the next prompt: one who sees the
-    /// same, or one who has just taken the screen over.
+    /// Shows the news, unless another person at the screen reads them at the next prompt: in a game
+    /// without hidden information, or if the screen has just changed hands.
     fn show_as_it_happens(&mut self) -> Result<(), Failure> {
         let is_next = !G::HIDES || self.asked != Some(self.known.seat());
         match self.known.people() > 1 && is_next {
@@ -206,7 +206,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         board_view::show_log(&log, self.screen)
     }
 
-    /// Somebody who speaks to the person before this screen.
+    /// Returns the voice for the person before this screen.
     pub(super) const fn voice(&mut self) -> Voice<'_> {
         Voice {
             screen: self.screen,
