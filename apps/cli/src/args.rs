@@ -76,7 +76,7 @@ impl Cli {
     }
 }
 
-/// Prints help, or what is wrong with the call, and ends the program.
+/// Prints help, or the error in the call, and ends the program.
 fn leave(error: &clap::Error) -> ! {
     if error.use_stderr() {
         failure::print(error.render().to_string().trim_end());
@@ -85,8 +85,8 @@ fn leave(error: &clap::Error) -> ! {
     error.exit()
 }
 
-/// The words with `play` before the first one that is neither an option nor a command, if it names
-/// a game or is more like a game than like any command.
+/// Inserts `play` before the first word that is neither an option nor a command, if it names a game
+/// or is closer to a game's name than to any command.
 fn with_play(mut words: Vec<OsString>) -> Vec<OsString> {
     let command = Cli::command();
     let mut at = 1;
@@ -119,8 +119,8 @@ fn is_like_a_game(word: &str, command: &clap::Command) -> bool {
     commands.map(likeness).all(|like| like < likeness(game))
 }
 
-/// When help and errors are coloured: as `--color` says, which is not read yet when they are
-/// printed.
+/// Returns the choice of colours for help and errors, by `--color`, which is not parsed yet when
+/// they are printed.
 fn color_of(words: &[OsString]) -> ColorChoice {
     let own = words.iter().skip(1).take_while(|word| *word != "--");
     let mut own = own.filter_map(|word| word.to_str());
@@ -142,14 +142,14 @@ fn color_of(words: &[OsString]) -> ColorChoice {
 }
 
 impl Default for Command {
-    /// Without a command: play what a menu asks for.
+    /// The default command: play a match chosen in a menu.
     fn default() -> Self {
         Self::Play(play::Args::default())
     }
 }
 
 impl Command {
-    /// Does it.
+    /// Runs the command.
     pub fn run(self, screen: &mut Screen) -> Result<(), Failure> {
         match self {
             Self::Play(args) => play::run(args, screen),
@@ -176,8 +176,7 @@ impl Command {
     }
 }
 
-/// The names of the games, as a value of the command line: others are refused, with the one that
-/// was meant.
+/// Returns the parser of a game's name; the error for another word suggests the closest name.
 pub const fn game_names() -> GameNames {
     GameNames
 }
@@ -191,7 +190,7 @@ pub enum GameOrTable {
     Table(TableLink),
 }
 
-/// The names of the games, and links of tables, as a value of the command line.
+/// Returns the parser of a game's name or the link of a table.
 pub const fn games_and_tables() -> GamesAndTables {
     GamesAndTables
 }

@@ -55,14 +55,14 @@ pub struct ContestArgs {
     pub json: bool,
 }
 
-/// More matches, and more steps, than anyone waits for.
+/// Maximum number of matches, and of steps: more than can be played.
 pub const MOST: u64 = 1_000_000_000_000;
 
-/// One up to [`MOST`], in words.
+/// A number up to [`MOST`], in words.
 pub const MANY: &str = "a number from 1 to 1000000000000";
 
 impl ContestArgs {
-    /// The bots that are named, in order; perhaps none.
+    /// Returns the named bots, in order; possibly none.
     pub fn named(&self) -> Result<Vec<Contender>, Failure> {
         let listed = self.bots.iter().map(|name| ("--bots", name));
         let single = self.bot.iter().map(|name| ("--bot", name));
@@ -77,12 +77,12 @@ impl ContestArgs {
             .collect()
     }
 
-    /// The key of the run.
+    /// Returns the key of the run.
     pub fn run_key(&self, seed: u64, bots: &[Contender]) -> Result<RunKey, Failure> {
         self.key.map_or_else(|| RunKey::usual(seed, bots), Ok)
     }
 
-    /// The game's options. Several bots say how many take part, where nothing else does.
+    /// Returns the game's options. Without a number of players, that of several named bots counts.
     pub fn options<G: FullGame>(&self, named: &[Contender]) -> Result<G::Options, Failure> {
         let mut given = self.options.clone();
         if !given.names_players() && named.len() > 1 {
@@ -100,7 +100,7 @@ pub fn can_play<G: FullGame>(bots: &[Contender]) -> Result<(), Failure> {
         .map_err(Failure::Refused)
 }
 
-/// A seed that no one chose.
+/// Returns a random seed.
 pub fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }

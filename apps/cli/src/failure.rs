@@ -8,16 +8,17 @@ use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// Why a command did not do what it was asked.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// A rule or a file says no: exit code 1.
+    /// A rule or a file forbids it: exit code 1.
     Refused(String),
     /// It was called wrongly: exit code 2.
     Usage(String),
-    /// It was asked to end before its work was done, and has shown what there is: exit code 130.
+    /// It was asked to end before its work was done, and has shown the results so far: exit code
+    /// 130.
     Interrupted,
-    /// The reader closed the pipe: not an error, and there is no one left to write to.
+    /// The reader closed the pipe: not an error, and the output has no reader.
     NobodyListens,
 }
 
@@ -29,7 +30,7 @@ impl Failure {
         }
     }
 
-    /// The exit code.
+    /// Returns the exit code.
     pub fn code(&self) -> ExitCode {
         match self {
             Self::Refused(_) => ExitCode::from(1),
@@ -48,7 +49,7 @@ pub fn print(error: &str) {
     } else {
         vec![error]
     };
-    // When standard error is closed as well there is no one left to tell.
+    // If standard error is closed as well, the error cannot be shown.
     let _ = writeln!(anstream::stderr().lock(), "{}", lines.join("\n"));
 }
 

@@ -1,5 +1,5 @@
-//! A game of a run as a file: a record that verifies, or, where it began in a given position, JSON
-//! that says where it comes from.
+//! A game of a run as a file: a record that verifies, or, if it began in a given position, JSON
+//! with its origin.
 
 use crate::arena::{MatchClock, Opening};
 use crate::external::Contender;
@@ -23,7 +23,7 @@ pub struct Provenance<'a, G: FullGame> {
     pub options: &'a G::Options,
     /// The name of the match, which goes into its draws.
     pub match_id: MatchId,
-    /// The secret that its draws follow from.
+    /// The secret from which its draws follow.
     pub seed: Seed,
     /// The bot of each seat.
     pub bots: Vec<&'a Contender>,
@@ -42,8 +42,8 @@ pub enum Keeping {
     Games,
 }
 
-/// The name of a match with this secret: the game, and the beginning of what can be published of
-/// the secret.
+/// Returns the name of a match with this secret: the game, and the beginning of the secret's
+/// commitment.
 pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
     const DIGITS: usize = 8;
     let hash = seed.commitment().to_string();
@@ -51,7 +51,7 @@ pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
     id.parse().expect("games are named in small letters")
 }
 
-/// A game as it is written down while it is played; nothing, if games are not kept.
+/// A game that is recorded while it is played; empty if games are not kept.
 pub struct Draft<G: FullGame> {
     keeping: Keeping,
     seeds: Vec<u64>,
@@ -60,7 +60,7 @@ pub struct Draft<G: FullGame> {
 }
 
 impl<G: FullGame> Draft<G> {
-    /// A game before its first step, with the seeds of its bots.
+    /// Creates the draft of a game, with the seeds of its bots.
     pub const fn new(keeping: Keeping, seeds: Vec<u64>) -> Self {
         Self {
             keeping,
@@ -76,22 +76,22 @@ impl<G: FullGame> Draft<G> {
         }
     }
 
-    /// A seat decided.
+    /// Adds a decision of a seat.
     pub fn act(&mut self, seat: Seat, action: G::Action) {
         self.add(Entry::Act(seat, action));
     }
 
-    /// The clock decided for a seat.
+    /// Adds a decision of the clock for a seat.
     pub fn time_out(&mut self, seat: Seat, action: G::Action) {
         self.add(Entry::Timeout(seat, action));
     }
 
-    /// Something was drawn.
+    /// Adds a draw.
     pub fn draw(&mut self, outcome: G::Chance) {
         self.add(Entry::Chance(outcome));
     }
 
-    /// After this number of steps a seat forfeited its decision.
+    /// Adds a decision that a seat forfeited after this number of steps.
     pub fn warn(&mut self, after: u64, seat: Seat, why: &str) {
         if self.keeping == Keeping::Games && self.warnings.len() < Warning::MOST {
             self.warnings.push(Warning {
@@ -102,8 +102,8 @@ impl<G: FullGame> Draft<G> {
         }
     }
 
-    /// The file of a game that has ended with these returns, or was cut off with this time left on
-    /// the clocks, in milliseconds.
+    /// Returns the file of a game that has ended with these returns, or was cut off with this time
+    /// left on the clocks, in milliseconds.
     pub fn file(
         self,
         name: &str,

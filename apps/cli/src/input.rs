@@ -6,10 +6,10 @@ use std::fs::{self, File, FileType};
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::Path;
 
-/// The largest file that is read, in bytes.
+/// Maximum size of a file, in bytes.
 const BYTES_MAX: u64 = 64 << 20;
 
-/// The longest line that is read from a person, in bytes.
+/// Maximum length of a line from a person, in bytes.
 const LINE_MAX: usize = 64 << 10;
 
 /// Returns the name of a file in messages.
@@ -17,7 +17,7 @@ pub fn name(file: &str) -> &str {
     if file == "-" { "standard input" } else { file }
 }
 
-/// The text of a file or a pipe; `-` is standard input.
+/// Reads a file or a pipe; `-` is standard input.
 pub fn read(file: &str) -> Result<String, Failure> {
     let refuse = |why: &str| Failure::Refused(format!("{}: {why}", name(file)));
     let read = if file == "-" {
@@ -33,14 +33,14 @@ pub fn read(file: &str) -> Result<String, Failure> {
     })
 }
 
-/// The text of a regular file; devices, pipes and folders are refused.
+/// Reads a regular file; devices, pipes and folders are rejected.
 pub fn read_regular(path: &Path) -> io::Result<String> {
     let bytes = open(path, |kind| kind.is_file()).and_then(|(file, size)| bounded(file, size))?;
     String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
-/// Opens a file of such a kind, and tells its size. Others are not opened at all: a pipe may wait
-/// for ever for its other end.
+/// Opens a file of a wanted kind, and returns its size. Others are not opened at all: opening a
+/// pipe may block for ever.
 fn open(path: &Path, is_wanted: impl Fn(FileType) -> bool) -> io::Result<(File, u64)> {
     let metadata = fs::metadata(path)?;
     if is_wanted(metadata.file_type()) {
@@ -64,9 +64,9 @@ fn is_file_or_pipe(kind: FileType) -> bool {
     kind.is_file()
 }
 
-/// Reads all there is, about as many bytes as expected.
+/// Reads everything, about as many bytes as expected.
 fn bounded(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
-    // One byte more, in which the end is found.
+    // One byte more, to find the end.
     let mut bytes = Vec::with_capacity(expected.min(BYTES_MAX) as usize + 1);
     from.take(BYTES_MAX + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > BYTES_MAX {

@@ -1,5 +1,5 @@
-//! Ctrl-C, and what else asks the program to end, while a long piece of work is done: the work
-//! stops, and what it came to is shown.
+//! Ctrl-C and other requests to end during a long piece of work: the work stops, and its results so
+//! far are shown.
 
 use crate::stopwatch::Stopwatch;
 use ranarium_search::Watch;
@@ -11,8 +11,8 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 /// The exit code of a program that was interrupted.
 pub const CODE: u8 = 130;
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP are noted, for [`is_asked`]; the second ends the program
-/// at once.
+/// Notes Ctrl-C, SIGTERM and SIGHUP from now on, for [`is_asked`]; the second ends the program at
+/// once.
 pub fn note() {
     let noted = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
@@ -20,7 +20,7 @@ pub fn note() {
         }
     });
     if let Err(error) = noted {
-        // Then Ctrl-C ends the program at once, as it does without this.
+        // Without the handler Ctrl-C ends the program at once.
         eprintln!("note: Ctrl-C will not show what is done so far: {error}");
     }
 }
@@ -30,13 +30,12 @@ pub fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
-/// A stopwatch for bots whose answers are not wanted any more once the program has been asked to
-/// end.
+/// A stopwatch that cancels bots once the program has been asked to end.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted(Stopwatch);
 
 impl Wanted {
-    /// It runs from now.
+    /// Starts it.
     pub fn start() -> Self {
         Self(Stopwatch::start())
     }

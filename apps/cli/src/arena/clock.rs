@@ -16,7 +16,7 @@ pub struct MatchClock {
 }
 
 impl MatchClock {
-    /// The most that can be given, in seconds: a day.
+    /// Maximum time, in seconds: a day.
     const MOST: f64 = 86_400.0;
 }
 
@@ -68,7 +68,7 @@ pub struct SeatClock {
 }
 
 impl SeatClock {
-    /// At the start of a match.
+    /// Returns the clock at the start of a match.
     pub const fn new(clock: MatchClock) -> Self {
         Self {
             left: Duration::from_millis(clock.base_ms),
@@ -94,10 +94,10 @@ impl SeatClock {
         share.min(self.left.saturating_sub(KEPT_BACK)).as_millis() as u64
     }
 
-    /// Takes the time of a decision off, and adds the increment.
+    /// Subtracts the time of a decision, and adds the increment.
     ///
     /// # Errors
-    /// If it took longer than was left: by how much, in words.
+    /// If it took longer than the time left: by how much, in words.
     pub fn spend(&mut self, spent: Duration) -> Result<(), String> {
         let over = spent.checked_sub(self.left).filter(|over| !over.is_zero());
         self.left = self.left.saturating_sub(spent) + self.increment;

@@ -53,11 +53,11 @@ pub struct Thinking {
 impl Thinking {
     /// Maximum number of warnings kept of a deal; more say nothing new.
     const WARNINGS_MOST: usize = 100;
-    /// Maximum number of warnings kept that say the same, so that a bot that is not asked any more
-    /// leaves room for what else was wrong.
+    /// Maximum number of equal warnings kept, so that a bot that has been given up leaves room for
+    /// other errors.
     const SAME_MOST: usize = 10;
 
-    /// It forfeited a decision; why.
+    /// Counts a forfeited decision, with the reason.
     pub(super) fn forfeit(&mut self, why: String) {
         self.forfeited += 1;
         let same = self.warnings.iter().filter(|kept| **kept == why).count();

@@ -14,7 +14,7 @@ use ranarium_table::{Draws, Key, MatchId, Seed};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Plays deals one after another, with buffers that are used again.
+/// Plays deals one after another, with reused buffers.
 pub struct Dealer<'a, G: FullGame> {
     plan: &'a Plan<'a, G>,
     start: G::State,
@@ -23,7 +23,7 @@ pub struct Dealer<'a, G: FullGame> {
     events: Vec<G::Event>,
 }
 
-/// A deal that was played, and its games for those who keep them.
+/// A finished deal, with its games if they are kept.
 pub struct Dealt {
     /// The result of the deal.
     pub deal: Deal,
@@ -39,7 +39,7 @@ pub struct Course<'a> {
     pub games: &'a AtomicU64,
 }
 
-/// A clock for a bot that need not finish when the match is decided, or when its time is up.
+/// A clock for a bot that may be cut off when the match is decided, or when its time is up.
 struct Until<'a> {
     stopwatch: Stopwatch,
     stops: &'a AtomicBool,
@@ -67,7 +67,7 @@ struct Playing<'a, G: FullGame> {
     state: G::State,
     sitters: Vec<Sitter<G>>,
     clocks: Vec<Option<SeatClock>>,
-    /// The key of draws, for what the clock decides.
+    /// The key of the draws, for decisions of the clock.
     key: Key,
     draws: Draws,
     /// The draws that the opening's notation gives in a fixed order.
@@ -258,7 +258,7 @@ impl<'a, G: FullGame> Dealer<'a, G> {
 }
 
 impl<G: FullGame> Playing<'_, G> {
-    /// The next draw: the opening's, as long as it gives one that can come, and then one that
+    /// Returns the next draw: the opening's as long as it gives a possible one, then one that
     /// follows from the key.
     fn draw(&mut self, outcomes: &[(G::Chance, u32)]) -> G::Chance {
         if let [next, rest @ ..] = self.script {
@@ -274,8 +274,8 @@ impl<G: FullGame> Playing<'_, G> {
         outcome
     }
 
-    /// Asks for a decision, and keeps how long it took and what was wrong with it. For a bot whose
-    /// time is up the clock decides.
+    /// Asks for a decision, and notes its time and its errors. If the bot's time is up, the clock
+    /// decides.
     fn decide(
         &mut self,
         seat: Seat,
@@ -348,7 +348,7 @@ mod tests {
     use ranarium_game::{FullGame, GameOptions, Step};
     use std::sync::atomic::AtomicBool;
 
-    /// A draw: what could come, with weights, and what came.
+    /// A draw: the possible outcomes with their weights, and the outcome.
     type Draw = (Vec<(String, u32)>, String);
 
     /// The draws of each game of one deal of this many seats, in which a bot that looks ahead meets
@@ -424,8 +424,8 @@ mod tests {
                 }
             }
         }
-        // Where pinks draw they take cards that the other game deals; as far as both draw from the
-        // same it holds.
+        // If pinks draw, they take cards that the other game deals; the draws are equal as long as
+        // both draw from the same cards.
         for games in deals("stacking-frogs", "players=2 deck=expanded") {
             let same = |(one, other): &(&Draw, &Draw)| one.0 == other.0;
             let pairs = games[0].iter().zip(&games[1]).take_while(same);

@@ -5,7 +5,7 @@
 //! for any bot that holds it. So the unit of all that is computed here is the deal. With two seats
 //! and no shared wins that is what chess programmers call the pentanomial model.
 //!
-//! **Share.** What a bot got of a deal, all its seats together, from 0 to 1.
+//! **Share.** The part of a deal that a bot won, with all its seats together, from 0 to 1.
 //!
 //! **Elo.** With one winner among seats of strengths `s`, a seat wins with probability
 //! `s / (sum of all)` (Bradley and Terry; Plackett and Luce), and 400 Elo are a factor of ten in
@@ -23,8 +23,8 @@
 /// The deviations on either side within which 95 % of a normal distribution lies.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// This many deals of independent games are taken to have been seen before the first, for the
-/// variance alone: a few deals that came out alike do not make anyone certain.
+/// The number of deals of independent games that the variance assumes before the first: a few equal
+/// deals do not give certainty.
 const PRIOR_DEALS: f64 = 4.0;
 
 /// The shares of one bot over the deals, as sums: integers, so that their order does not matter.
@@ -41,7 +41,7 @@ pub struct Sample {
 const WHOLE: f64 = ranarium_game::Returns::WHOLE as f64;
 
 impl Sample {
-    /// No deal yet; the bot plays this many games of each.
+    /// Creates an empty sample; the bot plays this many games of each deal.
     pub const fn new(games: u32) -> Self {
         Self {
             deals: 0,
@@ -51,14 +51,14 @@ impl Sample {
         }
     }
 
-    /// Takes in a deal that gave the bot this many sixtieths of games in all.
+    /// Adds a deal that gave the bot this many sixtieths of games in total.
     pub fn add(&mut self, sixtieths: u64) {
         self.deals += 1;
         self.sum += sixtieths;
         self.squares += u128::from(sixtieths).pow(2);
     }
 
-    /// The mean share of a deal, 0 to 1; 0 of nothing.
+    /// Returns the mean share of a deal, 0 to 1; 0 if there is none.
     pub fn mean(&self) -> f64 {
         if self.deals == 0 {
             return 0.0;
@@ -70,7 +70,7 @@ impl Sample {
         WHOLE * f64::from(self.games)
     }
 
-    /// The sum of the squared distances of the deals' shares from their mean.
+    /// Returns the sum of the squared distances of the deals' shares from their mean.
     fn scatter(&self) -> f64 {
         let whole = self.whole();
         let squares = self.squares as f64 / (whole * whole);
@@ -78,13 +78,13 @@ impl Sample {
         (squares - self.deals as f64 * mean * mean).max(0.0)
     }
 
-    /// The variance of a deal's share, where one of independent games has the variance
+    /// Returns the variance of a deal's share, where one of independent games has the variance
     /// `independent`.
     fn variance(&self, independent: f64) -> f64 {
         (self.scatter() + PRIOR_DEALS * independent) / (self.deals as f64 + PRIOR_DEALS)
     }
 
-    /// The 95 % interval of the share.
+    /// Returns the 95 % interval of the share.
     pub fn interval(&self) -> (f64, f64) {
         if self.deals == 0 {
             return (0.0, 1.0);
@@ -101,30 +101,31 @@ impl Sample {
     }
 }
 
-/// Wilson's 95 % interval of a share that was observed in this many independent games.
+/// Returns Wilson's 95 % interval of a share observed in this many independent games.
 fn wilson(share: f64, games: f64) -> (f64, f64) {
     let square = Z * Z / games;
     let middle = (share + square / 2.0) / (1.0 + square);
     let half = (Z / (1.0 + square)) * (share * (1.0 - share) / games + square / games / 4.0).sqrt();
-    // At the ends the formula gives exactly these, but for rounding.
+    // The formula gives exactly these at the ends, except for rounding.
     let low = if share > 0.0 { middle - half } else { 0.0 };
     let high = if share < 1.0 { middle + half } else { 1.0 };
     (low.max(0.0), high.min(1.0))
 }
 
-/// The share that a bot in `own` of the seats would have if all were as strong.
+/// Returns the share of a bot in `own` of the seats if all were equally strong.
 pub fn even(own: u32, others: u32) -> f64 {
     f64::from(own) / f64::from(own + others)
 }
 
-/// By how much a bot in `own` of the seats is stronger than `others` if this is its share; infinite
+/// Returns the Elo difference of a bot in `own` of the seats to `others` with this share; infinite
 /// at 0 and 1.
 pub fn elo(share: f64, own: u32, others: u32) -> f64 {
     let factor = (share / f64::from(own)) / ((1.0 - share) / f64::from(others));
     400.0 * factor.log10()
 }
 
-/// The share of a bot in `own` of the seats that is stronger than `others` by so much.
+/// Returns the expected share of a bot in `own` of the seats that is stronger than `others` by this
+/// difference.
 fn expected(elo: f64, own: u32, others: u32) -> f64 {
     let own = f64::from(own) * 10f64.powf(elo / 400.0);
     own / (own + f64::from(others))
@@ -146,9 +147,9 @@ pub struct Sprt {
 /// The conclusion of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The first hypothesis is believed.
+    /// The first hypothesis is accepted.
     Lower,
-    /// The second is.
+    /// The second hypothesis is accepted.
     Higher,
 }
 
@@ -161,8 +162,8 @@ impl Sprt {
         )
     }
 
-    /// The logarithm of how many times likelier the second hypothesis makes what was seen of a bot
-    /// in `own` of the seats.
+    /// Returns the log likelihood ratio of the second hypothesis to the first, for a bot in `own`
+    /// of the seats.
     pub fn ratio(&self, sample: &Sample, own: u32, others: u32) -> f64 {
         let [low, high] = [self.elo0, self.elo1].map(|elo| expected(elo, own, others));
         let middle = (low + high) / 2.0;
@@ -171,7 +172,7 @@ impl Sprt {
         sample.deals as f64 * (high - low) * (sample.mean() - middle) / variance
     }
 
-    /// Which hypothesis is believed, if either.
+    /// Returns the accepted hypothesis, if any.
     pub fn verdict(&self, ratio: f64) -> Option<Verdict> {
         let (low, high) = self.bounds();
         if ratio <= low {

@@ -1,10 +1,6 @@
-//! The file in which finished deals are kept, so that a run that was broken off goes on where it
-//! stopped.
+//! The file of finished deals, from which an interrupted run continues.
 //!
-//! One line for what is played, then one for each deal, in the order in which they were finished:
-//! the first 16 digits of the BLAKE3 hash of a JSON text, a blank, and that text. A line is written
-//! whole, at the end of the file. A line that is not what its sum was made of is passed over, and
-//! its deal is played again. The file is locked as long as it is used.
+//! DEL4
 
 use super::deal::Deal;
 use crate::failure::Failure;
@@ -34,7 +30,7 @@ pub struct Head {
     pub seed: String,
     /// The key of the run, which needs the seed: 64 hexadecimal digits.
     pub key: String,
-    /// When games are cut off.
+    /// Number of steps after which games are cut off.
     pub steps_max: u64,
     /// The match clock, if there is one.
     pub clock: Option<String>,
@@ -46,7 +42,7 @@ impl Head {
     /// The version of the format.
     pub const VERSION: u32 = 2;
 
-    /// The first thing in which another differs: its name, what it is here, and what it is there.
+    /// Returns the first difference to another: its name, the own value and the other's.
     fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let parts = |head: &Self| {
             let or_none = |text: &Option<String>| text.clone().unwrap_or_else(|| "none".to_owned());
@@ -68,7 +64,7 @@ impl Head {
     }
 }
 
-/// A file that is open, and locked.
+/// An open, locked ledger file.
 #[derive(Debug)]
 pub struct Ledger {
     path: PathBuf,
@@ -84,14 +80,14 @@ pub struct Ledger {
 pub struct Kept {
     /// The deals.
     pub deals: Vec<Deal>,
-    /// The numbers of the lines that were passed over, from 1.
+    /// The numbers of the lines that were skipped, from 1.
     pub damaged: Vec<u64>,
 }
 
-/// The longest line, in bytes: many times what a deal takes.
+/// Maximum length of a line, in bytes: many times that of a deal.
 const LINE_MAX: usize = 1 << 20;
 
-/// The largest file, in bytes.
+/// Maximum size of a file, in bytes.
 const FILE_MAX: u64 = 1 << 30;
 
 /// Number of hexadecimal digits of a line's checksum.
@@ -101,10 +97,10 @@ const SUM_DIGITS: usize = 16;
 const BETWEEN_SYNCS: Duration = Duration::from_secs(1);
 
 impl Ledger {
-    /// Opens the file, or makes it, and locks it.
+    /// Opens or creates the file, and locks it.
     ///
     /// # Errors
-    /// If it is used by another run, or no ledger: then it is left as it is.
+    /// If it is used by another run, or is no ledger: then it is not changed.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let fault = |error: std::io::Error| refused(path, &error.to_string());
         match fs::metadata(path) {
@@ -195,10 +191,11 @@ impl Ledger {
         })
     }
 
-    /// Goes on with this play: what is kept of it already. An empty file is begun.
+    /// Continues a run, and returns the deals kept so far. An empty file is initialised.
     ///
     /// # Errors
-    /// If the file is of other play, or holds a deal that does not `fit`: then it is left as it is.
+    /// If the file belongs to another run, or holds a deal that does not fit: then it is not
+    /// changed.
     pub fn go_on(
         &mut self,
         head: &Head,
@@ -262,7 +259,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Makes sure that all is on the disk.
+    /// Syncs the file to the disk.
     ///
     /// # Errors
     /// If it cannot be written there.
@@ -299,9 +296,9 @@ struct Lines<'a> {
 
 /// A line of a ledger.
 enum Line<'a> {
-    /// The text that its sum was made of.
+    /// The text, whose checksum is right.
     Good(&'a [u8]),
-    /// A line that is something else, as far as it is kept.
+    /// Any other line, as far as it is kept.
     Damaged(&'a [u8]),
     /// A last line without an end.
     Cut,
@@ -335,7 +332,7 @@ impl Lines<'_> {
         }))
     }
 
-    /// Reads on to the end of the line; whether it has one.
+    /// Reads on to the end of the line. Returns `true` if it has one.
     fn skip_line(&mut self) -> std::io::Result<bool> {
         loop {
             let bytes = self.from.fill_buf()?;
@@ -352,7 +349,7 @@ impl Lines<'_> {
     }
 }
 
-/// The sum of a line's text.
+/// Returns the checksum of a line's text.
 fn sum(text: &[u8]) -> String {
     let mut digits = blake3::hash(text).to_hex().to_string();
     digits.truncate(SUM_DIGITS);

@@ -1,8 +1,8 @@
 //! Bots measured against each other: every deal is played once for each way to seat them, so that
 //! neither the seat nor the cards favour anyone.
 //!
-//! Start with [`Plan`], what is to be played. [`run()`] plays it, [`Standing`] adds it up, and
-//! `elo.rs` says what can be concluded from it.
+//! Start with [`Plan`], the parameters. [`run()`] plays it, [`Standing`] adds it up, and `elo.rs`
+//! computes statistics.
 
 mod clock;
 mod deal;

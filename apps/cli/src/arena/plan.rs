@@ -17,24 +17,25 @@ pub struct Plan<'a, G: FullGame> {
     pub seatings: &'a [Vec<usize>],
     /// Maximum number of deals.
     pub deals: u64,
-    /// A game is cut off after this many steps, and then all share alike.
+    /// Number of steps after which a game is cut off and shared equally.
     pub steps_max: u64,
     /// The seed of chance and bots; they need the key too.
     pub seed: u64,
     /// The key of chance and bots; they need the seed too.
     pub key: RunKey,
-    /// The positions to begin from, one deal after another; at the beginning if there are none.
+    /// The positions to begin from, for one deal after another; empty for the start of the game.
     pub openings: &'a [Opening<G>],
     /// The time of a bot for a match, if that is limited.
     pub clock: Option<MatchClock>,
     /// The games to keep.
     pub keeping: Keeping,
-    /// On how many threads.
+    /// Number of threads.
     pub threads: usize,
 }
 
 impl<G: FullGame> Plan<'_, G> {
-    /// The position in which the games of this deal begin; `None` for the beginning.
+    /// Returns the position in which the games of this deal begin; `None` for the start of the
+    /// game.
     pub fn opening(&self, deal: u64) -> Option<&Opening<G>> {
         let count = self.openings.len() as u64;
         let at = deal.checked_rem(count)?;

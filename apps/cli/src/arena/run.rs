@@ -32,7 +32,7 @@ pub struct Finished {
     pub verdict: Option<Verdict>,
 }
 
-/// Counts deals in their order until enough are in or the test has come to an end.
+/// Counts deals in their order until there are enough or the test has stopped.
 struct Count<'a> {
     standing: Standing,
     sprt: Option<&'a Sprt>,
@@ -62,8 +62,8 @@ impl Count<'_> {
     }
 }
 
-/// Plays, after the deals that were `kept`, until all are played, the test has come to an end, or
-/// the program is asked to end. Each deal that is finished is kept at once.
+/// Plays the deals that were not `kept` until all are played, the test has stopped, or the program
+/// is asked to end. Each finished deal is kept at once.
 ///
 /// # Errors
 /// If `keep` fails.
@@ -112,7 +112,7 @@ pub fn run<G: FullGame>(
                     let Some(dealt) = dealer.play(number, &course) else {
                         break;
                     };
-                    // The other end is open until all have sent.
+                    // The receiver lives until all have sent.
                     let _ = send.send(dealt);
                 }
             });

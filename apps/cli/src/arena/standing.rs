@@ -16,7 +16,7 @@ pub struct Standing {
     pub steps: u64,
     /// Number of games that were cut off.
     pub cut_off: u64,
-    /// Each bot's part.
+    /// The totals of each bot.
     pub entries: Vec<Entry>,
 }
 
@@ -47,7 +47,7 @@ pub struct Entry {
     pub warnings: Vec<String>,
 }
 
-/// This many warnings of a bot are kept.
+/// Maximum number of warnings kept of a bot.
 const WARNINGS_MOST: usize = 5;
 
 impl Standing {
@@ -85,7 +85,7 @@ impl Standing {
         }
     }
 
-    /// Takes in a deal.
+    /// Adds a deal.
     pub fn take(&mut self, deal: &Deal) {
         self.deals += 1;
         let mut got = vec![0; self.entries.len()];

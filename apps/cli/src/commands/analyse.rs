@@ -1,4 +1,4 @@
-//! `analyse`: what every decision of a record was worth, and what would have been better.
+//! `analyse`: judges every decision of a record, and names better ones.
 
 use crate::failure::Failure;
 use crate::interrupt;
@@ -37,7 +37,7 @@ pub struct Args {
 /// The judge unless another is named.
 const JUDGE: &str = "hard";
 
-/// A decision that gave away this part of the match or more is a turning point.
+/// A decision that lost at least this part of the match is a turning point.
 const TURNING_POINT: f64 = 0.10;
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -77,7 +77,7 @@ pub fn judge_file(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure>
     )?
 }
 
-/// The bot that judges; one that does not think cannot.
+/// Returns the bot that judges; a bot without a search cannot.
 fn judge(name: &str) -> Result<BotSpec, Failure> {
     let thinking = || {
         let all = Level::TABLE.iter();
@@ -153,14 +153,14 @@ impl Visit for Analyse<'_> {
     }
 }
 
-/// Plays the record again, and asks of each decision what the seat could know of it then.
+/// Replays the record, and judges each decision by the seat's information at that time.
 fn judge_all<G: FullGame>(
     record: &Record<G>,
     judge: BotSpec,
     only: Option<Seat>,
     bar: &Progress,
 ) -> Result<Vec<Judgement<G::Action>>, ranarium_table::Damage> {
-    // Any number: the judgement can be had again.
+    // A constant, so that the judgement is reproducible.
     const SEED: u64 = 0;
     let options = &record.setup.options;
     let mut replay = Replay::new(record)?;

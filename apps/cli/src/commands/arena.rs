@@ -86,7 +86,7 @@ pub struct Args {
     resume: Option<PathBuf>,
 }
 
-/// The greatest difference that can be asked for.
+/// Maximum difference that can be tested.
 const ELO_MOST: f64 = 2000.0;
 
 /// Reads two differences, the lower one first.
@@ -103,7 +103,7 @@ fn hypotheses(text: &str) -> Result<(f64, f64), String> {
     }
 }
 
-/// Reads how often a test may be wrong.
+/// Parses the error probability of a test.
 fn chance(text: &str) -> Result<f64, String> {
     let read = text.parse::<f64>().ok();
     read.filter(|chance| (0.0001..=0.4999).contains(chance))
@@ -188,7 +188,7 @@ impl Visit for Arena<'_> {
                 let message = Message::new("cli-arena-damaged")
                     .with("file", path.display().to_string())
                     .with("line", line.to_string());
-                // Notes go where the bar goes: what is printed stays the same.
+                // Notes go to standard error, like the bar, so that the output is unchanged.
                 eprintln!("{}", speaker.say(&message));
             }
             kept.extend(found.deals.into_iter().map(|deal| (deal.deal, deal)));
@@ -252,7 +252,7 @@ impl Visit for Arena<'_> {
     }
 }
 
-/// The seed and the key: those given, else the ledger's, else new ones.
+/// Returns the seed and the key: those given, else the ledger's, else new ones.
 fn secrets(
     contest: &ContestArgs,
     kept: Option<&Head>,
@@ -319,7 +319,7 @@ struct Report {
     options: String,
     names: Vec<String>,
     seed: u64,
-    /// The key of the run, where the seed alone does not repeat it.
+    /// The key of the run, if the seed alone does not reproduce it.
     key: Option<RunKey>,
     /// Maximum number of deals asked for.
     wanted: u64,
@@ -330,13 +330,13 @@ struct Report {
     verdict: Option<Verdict>,
 }
 
-/// The differences at a bot's share and at the ends of its interval.
+/// Returns the Elo differences at a bot's share and at the ends of its interval.
 fn elos(entry: &Entry) -> [f64; 3] {
     let (low, high) = entry.sample.interval();
     [entry.sample.mean(), low, high].map(|share| elo(share, entry.seats, entry.others))
 }
 
-/// Milliseconds for a decision.
+/// Returns the milliseconds per decision.
 fn ms_each(entry: &Entry) -> f64 {
     entry.micros as f64 / 1000.0 / entry.decisions.max(1) as f64
 }
@@ -547,7 +547,7 @@ impl Report {
     }
 }
 
-/// A difference in whole Elo with its sign.
+/// Formats a difference in whole Elo with its sign.
 fn signed(elo: f64, language: Language) -> String {
     if elo.is_infinite() {
         return if elo > 0.0 { "+∞" } else { "-∞" }.to_owned();

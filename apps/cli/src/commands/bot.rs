@@ -113,7 +113,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 impl Connect {
-    /// The next match: one in which the bot sits, or else one that it finds.
+    /// Returns the next match: one in which the bot has a seat, or else one that it finds.
     fn find(&self, client: &mut Client) -> Result<Option<MatchId>, Failure> {
         let user = client.user().id;
         let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
@@ -133,7 +133,7 @@ impl Connect {
         Ok(found.map(|table| table.table.match_id.clone()))
     }
 
-    /// Looks for others until there are some. Nothing if the connection was lost meanwhile.
+    /// Waits in matchmaking until a match is found. `None` if the connection was lost meanwhile.
     fn seek(&self, client: &mut Client) -> Result<Option<MatchId>, Failure> {
         const LONG: Duration = Duration::from_secs(3_600);
         let [game] = &self.games[..] else {
@@ -178,7 +178,7 @@ impl Connect {
         self.plays(table) && !is_for_people && table.table.seats.contains(&SeatView::Free)
     }
 
-    /// Sits down at a table, and plays its match; whether it did.
+    /// Takes a seat at a table, and plays its match. Returns `true` if it did.
     fn play_at(
         &self,
         client: &mut Client,
@@ -254,7 +254,7 @@ impl Visit for OneMatch<'_> {
 fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<(), Failure> {
     const LONG: Duration = Duration::from_secs(3_600);
     let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
-        // The server begins it, once the others had time to give their nonces.
+        // The server begins it after the others had time to give their nonces.
         true => Ok(follow.table().stage != Stage::Open),
         false => begins(follow),
     };

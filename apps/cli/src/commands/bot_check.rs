@@ -1,4 +1,4 @@
-//! `bot-check`: reports to the author of a bot what is wrong with it, in plain words.
+//! `bot-check`: reports the errors of a bot to its author, in plain words.
 
 mod caller;
 mod check;

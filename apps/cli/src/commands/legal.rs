@@ -1,4 +1,4 @@
-//! `legal`: what a seat may do in a position.
+//! `legal`: the legal actions of a seat in a position.
 
 use crate::args::game_names;
 use crate::failure::Failure;
@@ -123,7 +123,7 @@ fn form<T: Text + serde::Serialize>(thing: &T) -> Value {
     json!({"text": thing.to_string(), "data": data(thing)})
 }
 
-/// Prints what can be typed, and beside it what it means.
+/// Prints the text to type for each action, and its meaning.
 fn print_list(screen: &mut Screen, lines: Vec<(String, String)>) -> Result<(), Failure> {
     const WIDEST: usize = 30;
     let widths = lines.iter().map(|(typed, _)| typed.chars().count());

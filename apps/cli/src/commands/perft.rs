@@ -1,4 +1,4 @@
-//! `perft`: how many ways there are to take this many plies.
+//! `perft`: counts the sequences of this many plies.
 
 use crate::args::game_names;
 use crate::failure::Failure;
@@ -36,10 +36,10 @@ pub struct Args {
     json: bool,
 }
 
-/// More plies than any count of 64 bits holds, except where there is hardly a choice.
+/// Maximum depth: at this depth any count overflows 64 bits, except where there is hardly a choice.
 pub const DEEPEST: u64 = 1000;
 
-/// The depths there are, in words.
+/// The allowed depths, in words.
 pub const DEPTHS: &str = "a number from 0 to 1000";
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {

@@ -80,7 +80,7 @@ impl OnlineArgs {
     }
 }
 
-/// A seed as it is typed: shorter ones are filled up with zeros.
+/// A seed as it is typed; shorter ones are padded with zeros.
 #[derive(Clone, Debug)]
 pub struct SeedDigits([u8; 32]);
 
@@ -248,8 +248,8 @@ fn online_settings<G: FullGame>(
     Ok(settings)
 }
 
-/// A table for another match of the same players, with a seed of its own; who deals moves on as the
-/// game has it.
+/// Creates a table for another match of the same players, with a seed of its own; the dealer
+/// changes by the game's rules.
 pub fn rematch<G: FullGame>(before: &Record<G>, state: &G::State) -> Result<Table<G>, Failure> {
     let bytes = random_seed()?;
     let seed = Seed::new(bytes);
@@ -307,9 +307,8 @@ fn kind(
     })
 }
 
-/// The seed of a bot, from which nothing of what will be drawn can be found out: of ours a hash of
-/// the match's seed, and of a program, which could try out the seeds that people are likely to
-/// give, a random number.
+/// Returns the seed of a bot, from which no draw can be derived: for our bots a hash of the match's
+/// seed; for a program, which could try the seeds that people are likely to give, a random number.
 fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, Failure> {
     let bytes = if bot.is_program() {
         random_seed()?
@@ -322,7 +321,8 @@ fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, Fa
     Ok(u64::from_le_bytes(first))
 }
 
-/// The game and the beginning of what is published of the seed: as good as unique, and no secret.
+/// Returns the name of a match: the game and the beginning of the seed's commitment, practically
+/// unique and no secret.
 fn name_of_match<G: FullGame>(seed: &Seed) -> Result<MatchId, Failure> {
     const DIGITS: usize = 8;
     let hash = seed.commitment().to_string();

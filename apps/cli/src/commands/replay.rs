@@ -1,4 +1,4 @@
-//! `replay`: a match once more, step by step, from any seat's eyes.
+//! `replay`: replays a match step by step, as any seat saw it.
 
 use crate::failure::Failure;
 use crate::json::{Replayed, ReplayedStep};
@@ -47,7 +47,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     show(args, &RecordFile::read(&args.file)?, screen)
 }
 
-/// Goes through a match that was just played, as a spectator sees it.
+/// Replays a match that was just played, as a spectator sees it.
 pub fn step_through(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
     let args = Args {
         file: file.name.clone(),
@@ -165,7 +165,7 @@ fn step(text: &str, last: usize) -> Result<usize, Failure> {
         .ok_or_else(|| Failure::Usage(format!("--at {text}: expected a number from 0 to {last}")))
 }
 
-/// Where a turn begins, and the start and the end: as many steps had been taken by then.
+/// Returns the step numbers at which turns begin, with the start and the end.
 fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
     let is_alone = record.setup.options.players() == 1;
     let mut replay = Replay::new(record)?;
@@ -173,7 +173,7 @@ fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
     let mut deciding: Option<Seats> = None;
     loop {
         if let Turn::Decide(seats) = G::turn(replay.state()) {
-            // A seat that decides at the same time, or once more, is in the same turn.
+            // A seat that decides at the same time, or again, belongs to the same turn.
             let goes_on = deciding
                 .is_some_and(|before| !is_alone && seats.iter().all(|seat| before.contains(seat)));
             if !goes_on {
@@ -190,7 +190,7 @@ fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
     Ok(turns)
 }
 
-/// Where to go in a match.
+/// A move in the replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     NextTurn,
@@ -212,7 +212,7 @@ impl Step {
         }
     }
 
-    /// The step that it leads to.
+    /// Returns the step to which it leads.
     fn from(self, at: usize, turns: &[usize], last: usize) -> usize {
         match self {
             Self::NextTurn => turns
@@ -300,7 +300,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Shows the match a turn at a time, and whatever other place is asked for.
+    /// Shows the match a turn at a time, and any other step on request.
     fn step_through<G: FullGame>(
         &mut self,
         seen: &[FrameOf<G>],

@@ -1,4 +1,4 @@
-//! `resume`: the kept matches, and going on with one.
+//! `resume`: lists the kept matches, and continues one.
 
 mod listing;
 
@@ -59,14 +59,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     }
 }
 
-/// Goes on with the match in a file or of this name.
+/// Continues the match in a file or of this name.
 fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let path = shelf::find(name);
     if name != "-" && !path.exists() {
         let message = Message::new("kept-no-such").with("name", name);
         return Err(Failure::Refused(speaker(screen).say(&message)));
     }
-    // It is taken before it is read, so that nothing is written to it in between.
+    // It is locked before it is read, so that no other process writes to it in between.
     let own = match args.copy || name == "-" {
         true => None,
         false => match MatchFile::open(&path) {
@@ -103,7 +103,7 @@ fn speaker(screen: &Screen) -> Speaker {
     Speaker::new(screen.language()).with_texts(texts::PLAY)
 }
 
-/// Deletes kept matches; what cannot be deleted is said, and the others are.
+/// Deletes kept matches; reports those that cannot be deleted, and deletes the others.
 fn delete(names: &[String], screen: &mut Screen) -> Result<(), Failure> {
     let speaker = speaker(screen);
     let mut faults = Vec::new();
@@ -153,7 +153,7 @@ impl Visit for Resume<'_> {
             let message = Message::new("record-is-over").with("file", file.name.as_str());
             return Err(Failure::Refused(speaker.say(&message)));
         }
-        // A damaged file is left as it is: what can be saved of it goes into another.
+        // A damaged file is not changed: the part that can be saved goes into another.
         let own = own.filter(|_| damage.is_none());
         if let Some(damage) = damage {
             writeln!(screen, "{damage}")?;
@@ -166,7 +166,7 @@ impl Visit for Resume<'_> {
             };
             let contender = name.as_str().parse::<Contender>();
             match contender.map_err(|error| Failure::Refused(error.to_string()))? {
-                // A file from someone else must not run what that someone likes.
+                // A file from someone else must not run arbitrary programs.
                 Contender::External(program) if !programs => {
                     return Err(Failure::Refused(format!(
                         "this file uses a program as a bot ({program}); add --programs to allow it to start"

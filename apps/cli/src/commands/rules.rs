@@ -36,7 +36,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Those that show how a game is played.
+    /// The arguments that show how a game is played.
     pub fn of_game(id: &str) -> Self {
         Self {
             game: id.to_owned(),
@@ -48,7 +48,7 @@ impl Args {
     }
 }
 
-/// Shows them, a screen at a time where they are read.
+/// Shows the rules, a screen at a time at a terminal.
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     if args.json {
         return print(args, screen);
@@ -57,7 +57,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     pager::paged(screen, &speaker, |screen| print(args, screen))
 }
 
-/// Prints them from the first line to the last.
+/// Prints the rules from the first line to the last.
 pub fn print(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     visit(&args.game, Rules { args, screen })?
 }
@@ -130,7 +130,7 @@ fn no_such_rule(book: Rulebook<'_>, rule: &str) -> Failure {
     ))
 }
 
-/// The options in Markdown.
+/// Returns the options in Markdown.
 fn options_text(specs: &[OptionSpec], speaker: &Speaker) -> String {
     let mut text = format!("## {}\n\n", speaker.text("cli-options"));
     for spec in specs {

@@ -89,7 +89,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The sheet in a file: text, or data.
+/// Reads the sheet in a file: text, or data.
 fn read(file: &str) -> Result<Value, Failure> {
     let text = input::read(file)?;
     let refuse = |why: String| Failure::Refused(format!("{}: {why}", input::name(file)));
@@ -102,7 +102,7 @@ fn read(file: &str) -> Result<Value, Failure> {
     }
 }
 
-/// The sheet of a match, to show what one looks like.
+/// Makes the sheet of a match, as an example.
 struct Example;
 
 impl Visit for Example {

@@ -25,7 +25,7 @@ pub struct Args {
     settings: Settings<ServeSettings>,
 }
 
-/// The folder of a server: the one that is given, or that of the platform.
+/// Returns the folder of a server: the given one, or the platform's.
 pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
     let platform = || folder::data().map(|data| data.join("server"));
     given.or_else(platform).ok_or_else(|| {
@@ -84,12 +84,12 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     })?)
 }
 
-/// Listens where the operator is served, if that is asked for.
+/// Binds the operator's address, if there is one.
 pub fn listen_for_operator(address: Option<&str>) -> Result<Option<TcpListener>, Failure> {
     Ok(address.map(serving::listen).transpose()?)
 }
 
-/// Says where the operator finds something.
+/// Prints an address for the operator.
 pub fn say_operator(
     listener: &TcpListener,
     path: &str,
@@ -99,7 +99,7 @@ pub fn say_operator(
     say("cli-serve-operator", &url, screen)
 }
 
-/// Says something about an address, at once.
+/// Prints a message about an address, at once.
 fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), Failure> {
     let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let message = Message::new(key).with("url", url);
@@ -107,7 +107,7 @@ fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), Failure>
     Ok(screen.flush()?)
 }
 
-/// The page that is served, if there is one.
+/// Returns the page to serve, if there is one.
 fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, Failure> {
     if let Some(folder) = &settings.page {
         let page = serving::Folder::new(folder.clone()).map_err(Failure::Usage)?;
@@ -127,8 +127,8 @@ const fn paint() -> Option<Paint> {
     None
 }
 
-/// The address to type into a browser: of this machine in its network, where all of its addresses
-/// are served.
+/// Returns the address to type into a browser: that of this machine in its network, if all
+/// addresses are served.
 fn url(bound: SocketAddr) -> String {
     let mut shown = bound;
     if bound.ip().is_unspecified() {
@@ -140,7 +140,7 @@ fn url(bound: SocketAddr) -> String {
     format!("http://{shown}/")
 }
 
-/// The address from which this machine would speak to others. Nothing is sent.
+/// Returns the address of this machine towards other networks. No packet is sent.
 fn address_in_network() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     // An address for documentation (RFC 5737), which no host has.
@@ -149,7 +149,7 @@ fn address_in_network() -> Option<IpAddr> {
     (!address.is_unspecified()).then_some(address)
 }
 
-/// A picture of an address in characters, for a phone to read.
+/// Returns a QR code of an address in characters.
 fn qr_code(url: &str) -> Result<String, Failure> {
     use qrcode::render::unicode::Dense1x2;
     let code = qrcode::QrCode::new(url).map_err(|error| Failure::Refused(error.to_string()))?;

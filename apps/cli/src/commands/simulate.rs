@@ -1,4 +1,4 @@
-//! `simulate`: many matches between bots, and what they come to.
+//! `simulate`: plays many matches between bots, and prints statistics.
 
 use crate::contest::{ContestArgs, MANY, MOST, any_seed, can_play};
 use crate::external::Contender;
@@ -127,7 +127,7 @@ impl Visit for Simulate<'_> {
     }
 }
 
-/// A bot for every seat.
+/// Returns a bot for every seat.
 fn by_seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, Failure> {
     let seats = usize::from(players);
     match named.as_slice() {
@@ -146,7 +146,7 @@ struct Report {
     options: String,
     bots: Vec<Contender>,
     seed: u64,
-    /// The key of the run, where the seed alone does not repeat it.
+    /// The key of the run, if the seed alone does not reproduce it.
     key: Option<RunKey>,
     /// Number of matches asked for.
     wanted: u64,
@@ -325,7 +325,7 @@ impl Report {
     }
 }
 
-/// The part of all matches that a seat got, from 0 to 1.
+/// Returns the part of all matches that a seat won, from 0 to 1.
 fn share(shares: u64, games: u64) -> f64 {
     shares as f64 / (games.max(1) as f64 * f64::from(Returns::WHOLE))
 }

@@ -1,4 +1,4 @@
-//! `verify`: is a record what was played, and were its draws fair?
+//! `verify`: checks that a record is legal, and that its draws were fair.
 
 use crate::failure::{Failure, plain};
 use crate::json::{Verification, VerifiedRecord};
@@ -12,7 +12,7 @@ use ranarium_table::{Damage, Record, verify_text};
 use std::io::Write;
 use std::thread;
 
-/// Number of files that each thread checks before what came of them is printed.
+/// Number of files that each thread checks before their results are printed.
 const ROUND: usize = 256;
 
 /// Check match records: legal moves, and draws that follow from the seed
@@ -53,7 +53,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         for (path, checked) in files.iter().zip(check_all(files, threads)) {
             let checked = match checked {
                 Ok(good) => Ok(good),
-                // Without a record there is nothing more to say.
+                // A single file that cannot be read is a plain error.
                 Err(Wrong::Unread(failure)) if args.files.len() == 1 && !args.json => {
                     return Err(failure);
                 }
@@ -74,7 +74,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             if args.json {
                 records.push(found);
             } else {
-                // All that is said of a file is written at once.
+                // The whole report on a file is written at once.
                 let said = screen.kept_back(|screen| print(&found, &mut speakers, screen))?;
                 screen.write_all(said.as_bytes())?;
             }
@@ -101,9 +101,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 enum Wrong {
     /// It cannot be read.
     Unread(Failure),
-    /// It is not the record of a game that there is.
+    /// It is not the record of a known game.
     NoRecord(Failure),
-    /// It is a record of this game, and not what was played.
+    /// It is a record of a known game, but not a true one.
     Damaged(RecordFile, &'static str, Box<Damage>),
 }
 
@@ -151,7 +151,7 @@ impl Visit for Check {
         let Self { file } = self;
         let record = match Record::<G>::parse(&file.text) {
             Ok(record) => record,
-            // Of several faults the one that stands first is named.
+            // Of several faults the first in the file is named.
             Err(damaged) => {
                 let first = verify_text::<G>(&file.text).err();
                 let first = first.unwrap_or(damaged.damage);
@@ -173,8 +173,7 @@ impl Visit for Check {
     }
 }
 
-/// A speaker for each game that a record was of so far: making one takes longer than checking a
-/// record.
+/// The speakers of the games so far: making one takes longer than checking a record.
 struct Speakers {
     language: Language,
     made: Vec<(&'static str, Speaker)>,
@@ -209,7 +208,7 @@ impl Visit for MakeSpeaker {
     }
 }
 
-/// Prints what came of one file.
+/// Prints the result of one file.
 fn print(
     found: &VerifiedRecord,
     speakers: &mut Speakers,

@@ -125,7 +125,7 @@ fn greet<G: FullGame>(
     Ok(())
 }
 
-/// Says who decides now.
+/// Prints the seats that decide now.
 fn whose_turn<G: FullGame>(
     now: &NowOf<G>,
     screen: &mut Screen,

@@ -1,4 +1,4 @@
-//! `worker`: bots of a server's nodes think here.
+//! `worker`: runs bots of a server's nodes.
 
 use crate::commands::serve;
 use crate::failure::Failure;

@@ -10,8 +10,8 @@ use ranarium_host::{
 use ranarium_protocol::{Budget as TimeToThink, Capability, Data, Form, Start};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 
-/// A program in a seat. Whatever it does, an answer comes: if it is slow, silent, dead or wrong, a
-/// legal action by chance after its time, with a warning.
+/// A program in a seat. There is always an answer: if it is slow, silent, dead or wrong, a random
+/// legal action after its time, with a warning.
 pub struct ExternalBot {
     program: Program,
     running: Result<Running, Problem>,
@@ -49,13 +49,12 @@ impl Running {
         Ok(running)
     }
 
-    /// The game that it plays.
+    /// Returns the game that it plays.
     pub fn game(&self) -> &str {
         self.session.game()
     }
 
-    /// Listens until it says what is wanted, as long as there is patience; then it is asked to
-    /// answer at once.
+    /// Reads messages until `wanted` returns a value, within the patience; then cancels the call.
     fn wait<T>(
         &mut self,
         patience: &Patience<'_>,
@@ -146,7 +145,7 @@ impl ExternalBot {
         if running.session.match_id().is_none()
             && let Err(problem) = running.seat(question, self.seed, told)
         {
-            // Without a start there is no match to ask about.
+            // Without a start it has no match to play.
             self.running = Err(problem.clone());
             return Err(problem);
         }
@@ -206,7 +205,7 @@ impl<G: FullGame> Bot<G> for ExternalBot {
                 );
                 self.failures += u32::from(!is_hurried);
                 if self.failures >= FAILURES_MOST {
-                    // No one should wait through a whole match for someone who never answers.
+                    // A program that never answers must not delay the whole match.
                     self.running = Err(Problem::GivenUp);
                 }
                 let legal = question.legal;

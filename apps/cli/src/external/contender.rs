@@ -20,7 +20,7 @@ pub enum Contender {
     External(Program),
 }
 
-/// A program that speaks the bot protocol, and the processes of it that are free.
+/// A program that speaks the bot protocol, and its idle processes.
 #[derive(Clone)]
 pub struct Program {
     command: String,
@@ -53,7 +53,7 @@ impl fmt::Display for Program {
 }
 
 impl Program {
-    /// The budget unless another is named: that of the strongest of ours.
+    /// The budget unless another is named: that of our strongest bot.
     const USUAL: Budget = Budget::Millis(1000);
 
     /// Returns its budget.
@@ -66,15 +66,15 @@ impl Program {
         self.budget
     }
 
-    /// The words of its command.
+    /// Returns the words of its command.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// A process of it that is free, or a new one that has said who it is.
+    /// Returns an idle process of it, or starts a new one.
     ///
     /// # Errors
-    /// If it cannot be started, does not say who it is, or does not play the game.
+    /// If it cannot be started, does not introduce itself, or does not play the game.
     pub(super) fn take(&self, game: &str) -> Result<Running, Problem> {
         let mut free = self.free();
         let place = free.iter().rposition(|running| running.game() == game);
@@ -99,8 +99,8 @@ impl Contender {
         matches!(self, Self::External(_))
     }
 
-    /// Its name in a record: with its budget, and a program's whole command, without the characters
-    /// of it that cannot be seen.
+    /// Returns its name for a record: with its budget, and a program's whole command, without
+    /// invisible characters.
     pub fn record_name(&self) -> BotName {
         const LONGEST: usize = 131_072;
         let full = self.in_full().to_string();
@@ -114,7 +114,7 @@ impl Contender {
         })
     }
 
-    /// The bot, whose choices follow from the seed if it is one of ours.
+    /// Returns the bot. The choices of one of ours follow from the seed.
     pub fn bot<G: FullGame>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Self::Own(spec) => spec.bot(seed, Limits::default()),
@@ -122,7 +122,7 @@ impl Contender {
         }
     }
 
-    /// The same with its budget, where one of ours takes its level's.
+    /// Returns the same with its budget; one of ours has that of its level.
     #[must_use]
     pub fn in_full(&self) -> Self {
         match self {
@@ -167,10 +167,10 @@ impl fmt::Display for Contender {
     }
 }
 
-/// This names no bot.
+/// The error that a text names no bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownContender {
-    /// None of ours.
+    /// It is none of ours.
     Own(UnknownBot),
     /// The text after the `@` is no budget.
     Budget(BudgetError),

@@ -63,12 +63,12 @@ impl Group {
         }
     }
 
-    /// Ends the process and all that it started, and says how the process itself ended.
+    /// Ends the process and all that it started, and returns the exit status of the process itself.
     pub fn end(&mut self) -> Option<ExitStatus> {
         if !self.is_over {
             #[cfg(unix)]
             if let Some(group) = pid(self.leader.id()) {
-                // There may be nothing left to end.
+                // The group may be empty.
                 let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
                 guard::forget(self.leader.id());
             }
@@ -93,7 +93,7 @@ fn pid(id: u32) -> Option<rustix::process::Pid> {
         .and_then(rustix::process::Pid::from_raw)
 }
 
-/// The process that outlives this one, and ends the groups that it leaves behind.
+/// The process that outlives this one, and ends the groups that are left.
 #[cfg(unix)]
 mod guard {
     use std::io::Write;
@@ -101,8 +101,8 @@ mod guard {
     use std::process::{ChildStdin, Command, Stdio};
     use std::sync::{Mutex, OnceLock, PoisonError};
 
-    /// `+ GROUP` and `- GROUP` say which groups there are; at the end of the input all that are
-    /// left are ended.
+    /// The input lists the groups with `+ GROUP` and `- GROUP`; at its end the groups that are left
+    /// are ended.
     const SCRIPT: &str = r#"
 trap '' HUP INT QUIT TERM
 groups=
@@ -119,11 +119,11 @@ for group in $groups; do kill -s KILL -- "-$group" 2>/dev/null; done
 exit 0
 "#;
 
-    /// Its standard input; `None` where it could not be started, which only a kill of this program
-    /// would show.
+    /// Its standard input; `None` where it could not be started, which matters only if this program
+    /// is killed.
     static GUARD: OnceLock<Option<Mutex<ChildStdin>>> = OnceLock::new();
 
-    /// Starts it, once.
+    /// Starts the guard, once.
     pub fn start() {
         GUARD.get_or_init(|| {
             let started = Command::new("/bin/sh")
@@ -138,12 +138,12 @@ exit 0
         });
     }
 
-    /// From now on it ends this group.
+    /// Makes the guard end this group.
     pub fn watch(group: u32) {
         tell('+', group);
     }
 
-    /// From now on it leaves this group alone.
+    /// Makes the guard leave this group alone.
     pub fn forget(group: u32) {
         tell('-', group);
     }
@@ -197,7 +197,7 @@ mod tests {
         assert!(!group.end().unwrap().success());
         assert!(is_gone_soon(other));
         assert!(group.has_left());
-        // It left by itself, and what it started did not.
+        // It exited by itself, and its child did not.
         let (mut group, other) = shell("exit 3");
         let until = Instant::now() + Duration::from_secs(20);
         while !group.has_left() && Instant::now() < until {

@@ -30,7 +30,7 @@ pub struct Patience<'a> {
 }
 
 impl Patience<'_> {
-    /// For an answer that needs no thought.
+    /// Returns the patience for an answer that needs no thought.
     pub const fn usual() -> Self {
         Self {
             answer_ms: GREETING_MS,
@@ -40,7 +40,7 @@ impl Patience<'_> {
     }
 }
 
-/// This many lines wait in a pipe of ours.
+/// Number of lines that a pipe of ours can hold.
 const LINES_WAITING: usize = 64;
 
 /// Maximum time for a program to exit.
@@ -54,13 +54,13 @@ pub struct Process {
     last_words: Arc<Mutex<String>>,
     /// Keeps the last words; it is done when there are no more.
     notes: JoinHandle<()>,
-    /// Signals the threads that no one is listening any more.
+    /// Signals the threads to end.
     is_over: Arc<AtomicBool>,
     /// The reason why it ended, once it has.
     ended: Option<Problem>,
-    /// The last line that it said and that was looked at.
+    /// The last line that was read from it.
     last_line: String,
-    /// The first line that was no message, and why.
+    /// The first line that was no message, and the reason.
     garbage: Option<String>,
 }
 
@@ -118,10 +118,10 @@ impl Process {
         })
     }
 
-    /// Sends a line, whatever it is.
+    /// Sends any line.
     ///
     /// # Errors
-    /// If it ended, or does not read.
+    /// If it has ended, or does not read.
     pub fn say(&mut self, line: String) -> Result<(), Problem> {
         if let Some(ended) = &self.ended {
             return Err(ended.clone());
@@ -129,8 +129,8 @@ impl Process {
         match self.to.try_send(line) {
             Ok(()) => Ok(()),
             Err(TrySendError::Full(_)) => Err(self.end(Problem::Deaf)),
-            // The writer has given up: the program has closed its input. What it says may still
-            // tell why.
+            // The writer has ended: the program has closed its input. Its output may still give the
+            // reason.
             Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }
@@ -150,7 +150,8 @@ impl Process {
         const LOOK_UP: Duration = Duration::from_millis(20);
         let began = Instant::now();
         let mut until = began + Duration::from_millis(patience.answer_ms);
-        // Once it is asked to answer at once: how long it has had then, and whether it was hurried.
+        // After a request to answer at once: the total time that it had, and whether it was
+        // hurried.
         let mut had = None;
         let mut listener = Listener::default();
         let mut instead = None;
@@ -201,16 +202,16 @@ impl Process {
         }
     }
 
-    /// Sends messages, and leaves none.
+    /// Sends all messages, and empties the list.
     ///
     /// # Errors
-    /// If it ended, or does not read.
+    /// If it has ended, or does not read.
     pub fn say_all(&mut self, messages: &mut Vec<Message>) -> Result<(), Problem> {
         let mut messages = messages.drain(..);
         messages.try_for_each(|message| self.say(message.to_string()))
     }
 
-    /// The next line that it says, if one comes within this time.
+    /// Returns its next line, if one comes within this time.
     fn next_line(&mut self, time: Duration) -> Result<Option<Line>, Problem> {
         let line = match self.from.recv_timeout(time) {
             Ok(line) => line,
@@ -251,17 +252,17 @@ impl Process {
         }
     }
 
-    /// The last line that it said and that was looked at.
+    /// Returns the last line that was read from it.
     pub fn last_line(&self) -> String {
         excerpt(&self.last_line)
     }
 
-    /// The first line that was no message, and why, since this was asked last.
+    /// Returns the first line that was no message, and the reason, since the last use.
     pub const fn take_garbage(&mut self) -> Option<String> {
         self.garbage.take()
     }
 
-    /// The last line of its standard error.
+    /// Returns the last line of its standard error.
     pub fn last_words(&self) -> String {
         let words = self
             .last_words
@@ -304,7 +305,7 @@ impl Process {
         }
     }
 
-    /// Puts it away: it is not asked any more.
+    /// Ends it: it is not asked any more.
     fn end(&mut self, problem: Problem) -> Problem {
         self.ended = Some(problem.clone());
         self.kill();
@@ -316,7 +317,7 @@ impl Process {
         self.group.end();
     }
 
-    /// Says goodbye and closes its input; whether it left in time.
+    /// Sends the last message and closes its input. Returns `true` if it left in time.
     pub fn dismiss(&mut self) -> bool {
         let bye = Order::Bye.message(0).map(|bye| bye.to_string());
         let said = bye.is_ok_and(|bye| self.say(bye).is_ok());
@@ -348,14 +349,13 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 fn read_lines(mut stdout: impl Read, said: &SyncSender<Line>, is_over: &AtomicBool) {
     let mut lines = Lines::new(LINE_MAX);
     let mut bytes = [0; 1 << 13];
-    // One that never ends a line is left as well when no one listens.
+    // A program that never ends a line is left as well once nothing is read.
     while !is_over.load(Ordering::Relaxed) {
         match stdout.read(&mut bytes) {
             Ok(0) | Err(_) => break,
             Ok(length) => {
                 let mut is_heard = true;
-                // When no one listens any more this thread ends, and the program's output is
-                // closed.
+                // Once nothing is read this thread ends, and the program's output is closed.
                 lines.push(&bytes[..length], |line| is_heard &= said.send(line).is_ok());
                 if !is_heard {
                     break;

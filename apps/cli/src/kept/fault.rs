@@ -1,21 +1,21 @@
-//! Why a match could not be written to a file, or its file not be used.
+//! The errors of files of matches.
 
 use ranarium_game::Message;
 use std::io;
 use std::path::Path;
 
-/// Why a file cannot hold the match.
+/// The reason why a file cannot hold the match.
 #[derive(Debug)]
 pub enum Fault {
     /// Another process plays this match.
     InUse,
     /// It is a folder, a device or a pipe.
     NotAFile,
-    /// There is such a file, and it is not an earlier stage of this match.
+    /// There is such a file, and it holds no earlier stage of this match.
     Taken,
-    /// There is no data folder, as there is no home folder.
+    /// There is no data folder, because there is no home folder.
     NoFolder,
-    /// The system refuses.
+    /// An error of the system.
     Io(io::Error),
 }
 
@@ -26,7 +26,7 @@ impl From<io::Error> for Fault {
 }
 
 impl Fault {
-    /// The fault in words, with the file that it is about.
+    /// Returns the fault in words, with its file.
     pub fn message(&self, path: &Path) -> Message {
         Message::new("kept-fault")
             .with("file", path.display().to_string())
@@ -34,7 +34,7 @@ impl Fault {
             .with("error", self.detail())
     }
 
-    /// The variant of the text; what has none is shown as the system says it.
+    /// Returns the variant of the text; errors without one are shown in the system's words.
     fn kind(&self) -> &'static str {
         match self {
             Self::InUse => "in-use",

@@ -19,29 +19,29 @@ pub const ENDING: &str = "match";
 #[derive(Debug)]
 pub struct MatchFile {
     path: PathBuf,
-    /// The file as it is now; it is open because an open file carries the lock.
+    /// The current file; it stays open because an open file carries the lock.
     locked: File,
 }
 
 impl MatchFile {
-    /// Takes a file that is there.
+    /// Opens and locks an existing file.
     pub fn open(path: &Path) -> Result<Self, Fault> {
         let path = fs::canonicalize(path)?;
         loop {
-            // A pipe would be waited for: it is looked at before it is opened.
+            // Opening a pipe would block: the kind is checked first.
             if !fs::metadata(&path)?.is_file() {
                 return Err(Fault::NotAFile);
             }
             let file = File::open(&path)?;
             lock(&file)?;
-            // While the lock was waited for, another process may have replaced the file.
+            // While this waited for the lock, another process may have replaced the file.
             if Handle::from_file(file.try_clone()?)? == Handle::from_path(&path)? {
                 return Ok(Self { path, locked: file });
             }
         }
     }
 
-    /// Makes a file for this match in this folder under the first free name: `ID.match`,
+    /// Creates a file for this match in this folder under the first free name: `ID.match`,
     /// `ID-2.match` and so on.
     pub fn create_in(folder: &Path, id: &str, text: &str) -> Result<Self, Fault> {
         let mut number = 1u32;
@@ -57,15 +57,14 @@ impl MatchFile {
         }
     }
 
-    /// Makes a file of this name; refused where there is one.
+    /// Creates a file of this name; fails if there is one.
     fn create(path: &Path, text: &str) -> Result<Self, Fault> {
         let made = OpenOptions::new().write(true).create_new(true).open(path);
         let file = made.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => Fault::Taken,
             _ => Fault::Io(error),
         })?;
-        // The name is this match's from here on; what cannot be written must not leave an empty
-        // file behind.
+        // The name belongs to this match from here on; a failed write must not leave an empty file.
         let mut made = Self {
             path: path.to_owned(),
             locked: file,
@@ -77,14 +76,14 @@ impl MatchFile {
                 Ok(made)
             }
             Err(fault) => {
-                // The first reason is the one to say.
+                // The first error is the one to report.
                 let _ = fs::remove_file(path);
                 Err(fault)
             }
         }
     }
 
-    /// Takes a file by this name for this match: a new one, or one that holds an earlier stage of
+    /// Takes a file of this name for this match: a new one, or one that holds an earlier stage of
     /// the match.
     pub fn take(path: &Path, text: &str) -> Result<Self, Fault> {
         match Self::create(path, text) {
@@ -101,13 +100,13 @@ impl MatchFile {
         }
     }
 
-    /// Where it is.
+    /// Returns its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Replaces what it holds: a reader finds the old text or the new one, never a part, and a
-    /// power failure leaves one of them.
+    /// Replaces its contents atomically: a reader finds the old text or the new one, even after a
+    /// power failure.
     pub fn replace(&mut self, text: &str) -> io::Result<()> {
         let mut name = self.path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".part-{}", std::process::id()));
@@ -134,10 +133,10 @@ impl MatchFile {
     }
 }
 
-/// Locks the file, or says that another process has. Where the file system knows no locks, there is
+/// Locks the file, or reports that another process has. On file systems without locks there is
 /// none.
 fn lock(file: &File) -> Result<(), Fault> {
-    // A process that lists matches holds a lock for an instant: that is waited for.
+    // A process that lists matches holds a lock for an instant, which is worth waiting for.
     const TRIES: u32 = 10;
     const PAUSE: Duration = Duration::from_millis(10);
     for _ in 0..TRIES {
@@ -153,7 +152,7 @@ fn lock(file: &File) -> Result<(), Fault> {
     Err(Fault::InUse)
 }
 
-/// A new file with this text, on the disk and locked.
+/// Creates a file with this text, synced and locked.
 fn write_locked(path: &Path, text: &str) -> io::Result<File> {
     let mut file = File::create(path)?;
     match file.try_lock() {
@@ -166,7 +165,7 @@ fn write_locked(path: &Path, text: &str) -> io::Result<File> {
     Ok(file)
 }
 
-/// Puts a new name in a folder on the disk. Only Unix lets a folder be opened for that.
+/// Syncs a folder with a new name in it. Only Unix allows to open a folder for that.
 fn sync_folder(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = path.parent() {
@@ -176,7 +175,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
             folder
         };
         return match File::open(folder).and_then(|folder| folder.sync_all()) {
-            // Some file systems cannot; the file itself is there.
+            // Some file systems cannot sync folders; the file itself is written.
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
             done => done,
         };
@@ -187,8 +186,8 @@ fn sync_folder(path: &Path) -> io::Result<()> {
 /// Returns `true` if the later text contains everything of the earlier one, except its last lines
 /// with the sums.
 fn is_earlier(before: &str, later: &str) -> bool {
-    // A finished record has another first line, a result, and more warnings than its save: what is
-    // compared is the match above the steps, and the steps.
+    // A finished record has another first line, a result, and more warnings than its save: only the
+    // match above the steps, and the steps, are compared.
     let parts = |text: &str| -> Option<(Vec<String>, Vec<String>)> {
         let (head, steps) = text.split_once("\nsteps\n")?;
         let about = head.lines().skip(1).filter(|line| {

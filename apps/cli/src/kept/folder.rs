@@ -35,7 +35,7 @@ fn chosen(
     }
 }
 
-/// Makes the folder and those above it, for their owner alone: a running match holds the draws to
+/// Creates the folder and its parents, for their owner alone: a running match holds the draws to
 /// come.
 pub fn make(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();

@@ -1,4 +1,4 @@
-//! Keeps the match that is being played in step with a file, also when the program is asked to end.
+//! Saves the current match to a file, also when the program is asked to end.
 
 use super::fault::Fault;
 use super::file::{self, MatchFile};
@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
-/// The match in play, shared with the thread that signals come to.
+/// The match in play, shared with the thread that handles signals.
 #[derive(Clone, Debug)]
 pub struct SharedKeeper(Arc<Mutex<Keeper>>);
 
@@ -21,7 +21,7 @@ impl SharedKeeper {
         Self(Arc::new(Mutex::new(keeper)))
     }
 
-    /// The keeper, for a moment: a signal waits for it.
+    /// Locks the keeper; a signal waits for that.
     pub fn lock(&self) -> MutexGuard<'_, Keeper> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -32,9 +32,9 @@ impl SharedKeeper {
 pub enum Written {
     /// It is in its file.
     Kept,
-    /// It was in no file for a while, and is again.
+    /// It is in its file again, after it was in none for a while.
     Again,
-    /// It could not be written, for this reason; before it could.
+    /// It could not be written, for this reason, for the first time.
     Failed(Message),
     /// It still cannot be written.
     StillFailing,
@@ -54,7 +54,7 @@ pub enum Rescued {
 /// The state of the match's file.
 #[derive(Debug)]
 enum Standing {
-    /// It is.
+    /// It holds the current match.
     Kept,
     /// No attempt to write it yet.
     Unwritten,
@@ -73,12 +73,12 @@ pub struct Keeper {
     text: String,
     /// The state of the file.
     standing: Standing,
-    /// Where it goes by itself if it cannot be kept where it should: the first that takes it.
+    /// The folders to try if the match cannot be kept in its own, in order.
     refuges: Vec<PathBuf>,
 }
 
 impl Keeper {
-    /// A keeper of a match that has this file, or gets one in the folder of kept matches.
+    /// Creates a keeper of a match that has this file, or gets one in the folder of kept matches.
     pub fn new(id: &str, file: Option<MatchFile>) -> Self {
         let refuges = [env::current_dir().ok(), Some(env::temp_dir())];
         Self {
@@ -90,7 +90,7 @@ impl Keeper {
         }
     }
 
-    /// Why the match as it is now could not be written, if that is so.
+    /// Returns the reason why the current match could not be written, if so.
     pub fn trouble(&self) -> Option<&Message> {
         match &self.standing {
             Standing::Failed(why) => Some(why),
@@ -103,7 +103,7 @@ impl Keeper {
         !self.text.is_empty()
     }
 
-    /// Takes the match as it is now, to be written only if the program is asked to end.
+    /// Takes the current match, to be written only if the program is asked to end.
     pub fn remember(&mut self, text: String) {
         if text != self.text {
             self.text = text;
@@ -111,7 +111,7 @@ impl Keeper {
         }
     }
 
-    /// Writes the match as it is now.
+    /// Writes the current match.
     pub fn update(&mut self, text: String) -> Written {
         if text == self.text && self.is_kept() {
             return Written::Kept;
@@ -126,7 +126,7 @@ impl Keeper {
         }
     }
 
-    /// Writes the match to its file, or makes one in the folder of kept matches.
+    /// Writes the match to its file, or creates one in the folder of kept matches.
     fn store(&mut self) -> Result<(), Message> {
         let stored = match (&mut self.file, folder::matches()) {
             (Some(file), folder) => replace(file, folder.as_deref(), &self.text)
@@ -156,7 +156,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Writes the match as it is now to this file as well, and says where it is.
+    /// Writes the current match to this file as well, and returns the message with its place.
     pub fn copy_to(&mut self, path: &Path) -> Result<Message, Message> {
         if self.is_own(path) {
             return self.store().map(|()| self.saved());
@@ -176,8 +176,8 @@ impl Keeper {
         own.is_some_and(|own| path.canonicalize().is_ok_and(|path| path == own))
     }
 
-    /// Sees to it that the match as it is now is in a file: its own, or else one in the current
-    /// folder or the folder for temporary files.
+    /// Makes sure that the current match is in a file: its own, or else one in the current folder
+    /// or the folder for temporary files.
     pub fn rescue(&mut self) -> Rescued {
         if self.is_kept() || self.store().is_ok() {
             return Rescued::NotNeeded;
@@ -212,7 +212,7 @@ impl Keeper {
         }
     }
 
-    /// Where the match is, and how to go on with it or look at it.
+    /// Returns the message with the place of the match, and the commands to continue or replay it.
     pub fn saved(&self) -> Message {
         self.saved_as(self.name())
     }
@@ -227,7 +227,7 @@ impl Keeper {
     }
 }
 
-/// Replaces what a file holds; the folder of kept matches is made again where it has gone.
+/// Replaces the contents of a file; creates the folder of kept matches again if it is gone.
 fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), Fault> {
     match (file.replace(text), file.path().parent(), kept) {
         (Err(error), Some(folder), Some(kept))
@@ -242,8 +242,8 @@ fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), 
     }
 }
 
-/// A path as short as it can be typed here: a kept match by its name, what is below the current
-/// folder without that.
+/// Returns the shortest form of a path here: the name of a kept match, or a path relative to the
+/// current folder.
 pub fn short(path: &Path) -> String {
     let canonical = |folder: Option<PathBuf>| folder.and_then(|folder| folder.canonicalize().ok());
     let is_kept = canonical(folder::matches()).is_some_and(|kept| path.parent() == Some(&kept));
@@ -261,7 +261,7 @@ pub fn short(path: &Path) -> String {
         .to_string()
 }
 
-/// A name as it is typed in a shell.
+/// Quotes a name for a shell.
 pub fn quoted(name: &str) -> String {
     let is_plain =
         |c: char| c.is_alphanumeric() || "._-/:@+,".contains(c) || (cfg!(windows) && c == '\\');
@@ -272,23 +272,23 @@ pub fn quoted(name: &str) -> String {
     }
 }
 
-/// The work that is due when a signal ends the program.
+/// The work due when a signal ends the program.
 #[derive(Clone)]
 enum Played {
-    /// Keep this match, and say in this language where it is.
+    /// Keep this match, and print its place in this language.
     Here(SharedKeeper, Language),
-    /// Say this of a match on a server.
+    /// Print this about a match on a server.
     Online(String),
 }
 
 static PLAYED: Mutex<Option<Played>> = Mutex::new(None);
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP keep this match, say where, and end the program.
+/// Makes Ctrl-C, SIGTERM and SIGHUP keep this match, print its place, and end the program.
 pub fn keep_on_signals(keeper: &SharedKeeper, language: Language) {
     end_on_signals(Played::Here(keeper.clone(), language));
 }
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP say this, and end the program.
+/// Makes Ctrl-C, SIGTERM and SIGHUP print this, and end the program.
 pub fn say_on_signals(words: String) {
     end_on_signals(Played::Online(words));
 }
@@ -298,7 +298,7 @@ fn end_on_signals(by: Played) {
     *played() = Some(by);
     INSTALLED.call_once(|| {
         if let Err(error) = ctrlc::set_handler(|| end_now()) {
-            // The match is written after every decision all the same.
+            // The match is still written after every decision.
             let _ = writeln!(
                 io::stderr(),
                 "Ctrl-C will not say where the match is: {error}"
@@ -311,7 +311,7 @@ fn played() -> MutexGuard<'static, Option<Played>> {
     PLAYED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Keeps the match in play, says where, and ends the program as a signal does.
+/// Keeps the match in play, prints its place, and ends the program as a signal does.
 pub fn end_now() -> ! {
     keyboard::restore_terminal();
     let (keeper, language) = match played().clone() {
@@ -324,7 +324,7 @@ pub fn end_now() -> ! {
             std::process::exit(i32::from(interrupt::CODE));
         }
     };
-    // Both are held to the end, so that nothing is written after this.
+    // Both locks are held to the end, so that no write follows.
     let mut keeper = keeper.lock();
     let _out = io::stdout().lock();
     shared_screen::clear_secrets();

@@ -18,11 +18,11 @@ use std::time::{Duration, SystemTime};
 /// A file in the folder of kept matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptMatch {
-    /// The name that people call it by: the file's, without its ending.
+    /// Its name for people: the file's, without its ending.
     pub name: String,
     /// The file.
     pub path: PathBuf,
-    /// When it was written last.
+    /// The time of the last write.
     pub written: SystemTime,
 }
 
@@ -46,7 +46,7 @@ pub enum Standing {
     Over(String),
 }
 
-/// All files of matches in the folder, the one written last first.
+/// Returns all files of matches in the folder, the one written last first.
 pub fn all(folder: &Path) -> io::Result<Vec<KeptMatch>> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -80,9 +80,9 @@ pub fn all(folder: &Path) -> io::Result<Vec<KeptMatch>> {
     Ok(all)
 }
 
-/// The kept match of this name, if there is one.
+/// Returns the kept match of this name, if there is one.
 pub fn named(name: &str) -> Option<PathBuf> {
-    // A name, and no path to elsewhere.
+    // A path to elsewhere is no name.
     if Path::new(name).file_name()? != name {
         return None;
     }
@@ -107,7 +107,7 @@ impl KeptMatch {
 
     /// Reads the file.
     pub fn read(&self) -> Result<RecordFile, Failure> {
-        // A pipe would be waited for.
+        // Opening a pipe would block.
         if fs::metadata(&self.path).is_ok_and(|about| !about.is_file()) {
             let why = format!("{}: not a file that can be read", self.path.display());
             return Err(Failure::Refused(why));
@@ -120,7 +120,7 @@ impl KeptMatch {
     }
 }
 
-/// Says how far the match in this file is; fails where not all of it can be read.
+/// Summarises the match in this file; fails if not all of it can be read.
 pub fn summary(file: &RecordFile, language: Language) -> Result<Summary, Failure> {
     visit(file.game()?, Summarise { file, language })?
 }

@@ -49,7 +49,7 @@ pub struct Stats {
     json: bool,
 }
 
-/// Does it.
+/// Runs the command.
 pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Backup(args) => args.place.with(|place, _| {
@@ -74,7 +74,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     }
 }
 
-/// Without the key, no match goes on: a server that finds none makes another.
+/// Without the key no match can continue: a server without one creates a new key.
 fn remind_of_key(
     screen: &mut Screen,
     place: StorageLocation<'_>,

@@ -1,4 +1,4 @@
-//! `admin reports`, `hide-name` and so on: what an operator decides about people.
+//! `admin reports`, `hide-name` and so on: decisions of an operator about people.
 
 use super::place::Place;
 use crate::failure::Failure;
@@ -133,7 +133,7 @@ pub struct Unban {
     subject: BanSubject,
 }
 
-/// Does it.
+/// Runs the command.
 pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Reports(args) => reports(args, screen),

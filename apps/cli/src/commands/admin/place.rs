@@ -1,4 +1,4 @@
-//! [`Place`]: where the server keeps things.
+//! [`Place`]: the storage of a server.
 
 use crate::commands::serve;
 use crate::failure::Failure;
@@ -24,10 +24,10 @@ pub struct Place {
 }
 
 impl Place {
-    /// Does something with it, and with its folder.
+    /// Runs a function with the storage and its folder.
     ///
     /// # Errors
-    /// If there is no folder, or as `then` says.
+    /// If there is no folder, or if `then` fails.
     pub fn with<T>(
         &self,
         then: impl FnOnce(StorageLocation<'_>, &Path) -> Result<T, Failure>,

@@ -8,14 +8,14 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// A program that is called as no host would call it.
+/// A program that is called in ways in which no host would call it.
 pub struct Caller {
     pub process: Process,
     last_id: u64,
     answered: Answered,
 }
 
-/// The calls that were answered last, and what answered one of them once more.
+/// The last calls that were answered, and a line that answered one of them again.
 #[derive(Default)]
 struct Answered {
     ids: VecDeque<u64>,
@@ -35,31 +35,31 @@ impl Caller {
         })
     }
 
-    /// Asks who it is.
+    /// Asks for its introduction.
     ///
     /// # Errors
-    /// If it does not say, or speaks another version.
+    /// If it gives none, or speaks another version.
     pub fn greet(&mut self, patience: &Patience<'_>) -> Result<Introduction, Problem> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
         let answer = self.ask(&Order::Hello(Hello::new(host)), patience, None)?;
         read_introduction(&answer)
     }
 
-    /// Sends it an order that needs no answer.
+    /// Sends an order that needs no answer.
     ///
     /// # Errors
-    /// If it ended, or does not read.
+    /// If it has ended, or does not read.
     pub fn tell(&mut self, order: &Order) -> Result<(), Problem> {
         self.last_id += 1;
         let message = message(order, self.last_id)?;
         self.process.say(message.to_string())
     }
 
-    /// Asks, and waits for the answer as long as there is patience; then sends `cancel` and waits
-    /// as long as there is grace.
+    /// Sends a call, and waits for the answer within the patience; then sends `cancel` and waits
+    /// for the grace period.
     ///
     /// # Errors
-    /// What went wrong instead of an answer.
+    /// The problem that came instead of an answer.
     pub fn ask(
         &mut self,
         order: &Order,
@@ -73,7 +73,7 @@ impl Caller {
     /// Calls any method with any parameters, and waits.
     ///
     /// # Errors
-    /// What went wrong instead of an answer.
+    /// The problem that came instead of an answer.
     pub fn call(
         &mut self,
         method: &str,
@@ -101,7 +101,7 @@ impl Caller {
                     answered.note(asked);
                     Some(Ok(result.clone()))
                 }
-                // An error that names no call may well be about this one.
+                // An error that names no call is probably about this one.
                 Message::Refusal { id, error } if id.is_none_or(|id| id == asked) => {
                     id.iter().for_each(|id| answered.note(*id));
                     Some(Err(Problem::Refused(error.clone())))
@@ -114,8 +114,7 @@ impl Caller {
         })?
     }
 
-    /// Listens for a while, and gives the first line that answered a call for a second time since
-    /// this was asked last.
+    /// Reads for a while, and returns the first line that answered a call again since the last use.
     pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
         let answered = &mut self.answered;
         if answered.repeated.is_none() {

@@ -1,4 +1,4 @@
-//! A program's manners: all that is not about a game. What came of each check is one line.
+//! The checks that are not about a game. The result of each is one line.
 
 use super::Args;
 use super::caller::Caller;
@@ -44,7 +44,7 @@ impl Check<'_> {
         writeln!(self.screen)
     }
 
-    /// Prints what came of a check, with the line that was wrong.
+    /// Prints the result of a check, with the line that was wrong.
     pub fn report(&mut self, what: &str, found: Found, line: &str) -> io::Result<bool> {
         let is_good = found.is_ok();
         *(if is_good {
@@ -75,7 +75,7 @@ impl Check<'_> {
         Ok(is_good)
     }
 
-    /// The same, with the last line that the program said.
+    /// The same, with the last line of the program.
     pub fn result(&mut self, what: &str, found: Found, caller: &mut Caller) -> io::Result<bool> {
         if found.is_ok()
             && let Some(repeated) = caller.take_repeated(AGAIN)
@@ -134,7 +134,8 @@ impl Check<'_> {
         }
     }
 
-    /// All that is not about a game; who it is, if it says so.
+    /// Runs all checks that are not about a game. Returns the program's introduction, if it gave
+    /// one.
     pub fn manners(&mut self) -> io::Result<Option<Introduction>> {
         let Some((mut caller, who)) = self.greeted()? else {
             return Ok(None);
@@ -158,7 +159,7 @@ impl Check<'_> {
             Ok(_) => Err(format!(
                 "expected the version it speaks, \"protocol\": {VERSION}"
             )),
-            // To say that it does not speak that version is as good.
+            // An error about the unknown version is also correct.
             Err(Problem::Refused(_)) => Ok(()),
             Err(problem) => Err(words(&problem)),
         };

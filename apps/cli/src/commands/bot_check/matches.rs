@@ -76,7 +76,7 @@ impl Visit for Matches<'_, '_> {
     }
 }
 
-/// One match, in which the program decides for one seat and chance for the others.
+/// One match, in which the program decides for one seat and random choices for the others.
 struct Played<'a, G: FullGame> {
     caller: &'a mut Caller,
     options: G::Options,
@@ -108,7 +108,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             caller,
             options: options.clone(),
             state: G::start(options),
-            // The last seat: it is not the one that a program may take for granted.
+            // The last seat, since a program may take the first for granted.
             seat: Seat::new(usize::from(players) - 1),
             match_id,
             patience: check.patience(),
@@ -142,7 +142,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             .map_err(|problem| format!("start: {problem}"))
     }
 
-    /// Goes on until the program has to decide among several actions, which are then in `legal`;
+    /// Plays until the program has to decide among several actions, which are then in `legal`;
     /// `false` at the end.
     fn advance(&mut self, legal: &mut Vec<G::Action>) -> bool {
         const STEPS_MOST: u32 = 3_000;
@@ -202,7 +202,7 @@ impl<'a, G: FullGame> Played<'a, G> {
         })
     }
 
-    /// The place of the action that it chose.
+    /// Returns the index of the chosen action.
     fn chosen(answer: Value, asked: &Choose) -> Result<usize, String> {
         let chosen: Chosen = serde_json::from_value(answer).map_err(|error| {
             format!("the answer to choose: {error}; expected {{\"action\": TEXT or DATA}}")
@@ -264,7 +264,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             };
             let began = Instant::now();
             let decision = question.decision;
-            // Fields that it does not know are no reason to stop.
+            // Unknown fields must be ignored.
             let mut params = serde_json::to_value(&question).map_err(|error| error.to_string())?;
             params["later"] = json!({"field": true});
             let answer = self
@@ -284,7 +284,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             .map_err(|problem| format!("end: {problem}"))
     }
 
-    /// Asks with a budget that no one waits for, and cancels.
+    /// Asks with a budget far beyond the wait, and cancels.
     fn cancel(&mut self) -> Found {
         const LONG_MS: u32 = 60_000;
         self.start()?;

@@ -18,7 +18,7 @@ const FINISHED_MAX: usize = 10;
 /// Indent of the lines below a match, in columns.
 const INDENT: usize = 5;
 
-/// The kept matches by how they stand, the one played last first.
+/// The kept matches by their state, the one played last first.
 pub struct Listing {
     folder: PathBuf,
     running: Vec<(KeptMatch, Summary)>,
@@ -28,7 +28,7 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Reads the folder. Finished matches are read when they are shown: there may be many.
+    /// Reads the folder. Finished matches are only read when they are shown: there may be many.
     pub fn read(screen: &Screen) -> Result<Self, Failure> {
         let folder = folder::matches().unwrap_or_default();
         let all = shelf::all(&folder).map_err(|error| {
@@ -63,7 +63,7 @@ impl Listing {
         Ok(listing)
     }
 
-    /// The name of the running match with this number.
+    /// Returns the name of the running match with this number.
     pub fn numbered(&self, number: usize, screen: &Screen) -> Result<String, Failure> {
         let chosen = number.checked_sub(1).and_then(|at| self.running.get(at));
         chosen.map(|(kept, _)| kept.name.clone()).ok_or_else(|| {
@@ -78,7 +78,7 @@ impl Listing {
             .with("count", self.running.len())
     }
 
-    /// Shows the list; at a terminal it asks which match to continue. `None` where none is chosen.
+    /// Shows the list, and at a terminal asks for the match to continue. `None` if none is chosen.
     pub fn offer(mut self, all: bool, screen: &mut Screen) -> Result<Option<String>, Failure> {
         let speaker = super::speaker(screen);
         self.show(all, screen, &speaker)?;
@@ -138,8 +138,8 @@ impl Listing {
         Ok(())
     }
 
-    /// The finished matches written last, at most this many; what cannot be read joins the
-    /// unreadable ones.
+    /// Returns the finished matches written last, at most this many; files that cannot be read join
+    /// the unreadable ones.
     fn finished(&mut self, most: usize, screen: &Screen) -> Vec<(KeptMatch, Summary)> {
         let mut shown = Vec::new();
         for kept in self.finished.iter().take(most) {
@@ -152,7 +152,7 @@ impl Listing {
         shown
     }
 
-    /// Says what can be typed now.
+    /// Prints the commands that can be typed now.
     fn show_commands(
         &self,
         finished: &[(KeptMatch, Summary)],
@@ -185,7 +185,7 @@ fn heading(key: &'static str, screen: &mut Screen, speaker: &Speaker) -> Result<
     Ok(writeln!(screen, "\n")?)
 }
 
-/// One match: what it is, how it stands, and its name.
+/// Prints one match: its heading, its state, and its name.
 fn show_match(
     number: Option<usize>,
     kept: &KeptMatch,
@@ -221,7 +221,7 @@ fn show_match(
     Ok(writeln!(screen, "\n")?)
 }
 
-/// A line about a match, under its heading.
+/// Prints a line about a match, under its heading.
 fn said(words: &str, screen: &mut Screen) -> Result<(), Failure> {
     write!(screen, "{:INDENT$}", "")?;
     Ok(screen.paragraph(Style::new(), INDENT, INDENT, words)?)

@@ -40,7 +40,7 @@ pub fn ask(
             &Prompt {
                 text: &question,
                 completions: &[],
-                // A line that was refused can be brought back and mended.
+                // A rejected line can be brought back and corrected.
                 history: Some(Seat::FIRST),
             },
         )?;
@@ -94,8 +94,7 @@ impl Pad {
         self.lines.join("\n")
     }
 
-    /// Writes one more line, unless something is wrong with it. `score` says what is wrong with a
-    /// whole sheet.
+    /// Adds a line, unless it is wrong. `score` returns the error of a whole sheet.
     fn write(
         &mut self,
         line: &str,
@@ -121,7 +120,7 @@ fn is_unfinished(refusal: &Refusal) -> bool {
     }
 }
 
-/// The sheet of a match that was played at random: an example of what to write.
+/// Returns the sheet of a random match: an example of the format.
 pub fn example<G: FullGame>() -> Option<String> {
     const SEED: u64 = 1;
     const STEPS_MAX: u32 = 10_000;

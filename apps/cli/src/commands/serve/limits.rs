@@ -1,4 +1,4 @@
-//! The settings of what a server takes from one address, user or connection.
+//! The settings of the limits of one address, user or connection.
 
 use ranarium_node::Limits;
 use std::time::Duration;

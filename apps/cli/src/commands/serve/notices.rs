@@ -1,4 +1,4 @@
-//! The settings for telling people that it is their turn.
+//! The settings of notices that it is a person's turn.
 
 use crate::failure::Failure;
 use crate::secret_url::SecretUrl as Secret;
