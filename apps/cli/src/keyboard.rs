@@ -25,7 +25,7 @@ pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Gives the terminal back as it was, for the end of the program in the middle of a line.
+/// Restores the terminal's settings, for the end of the program in the middle of a line.
 pub fn restore_terminal() {
     terminal::restore();
 }
@@ -37,7 +37,7 @@ pub fn allow_suspend(is_allowed: bool) {
     }
 }
 
-/// The terminal's settings, and what waits to be read from it.
+/// The terminal's settings, and polling for input.
 #[cfg(unix)]
 mod terminal {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -50,15 +50,15 @@ mod terminal {
     /// `true`: input can be polled while other work runs.
     pub const CAN_LOOK: bool = true;
 
-    /// Keeps the settings as they are before the first line is edited.
+    /// Stores the settings as they are before the first line is edited.
     pub fn keep() {
         BEFORE.get_or_init(|| tcgetattr(io::stdin()).ok());
     }
 
-    /// Brings back the settings that were kept.
+    /// Restores the stored settings.
     pub fn restore() {
         if let Some(Some(before)) = BEFORE.get() {
-            // The program ends: a terminal that is gone needs no settings.
+            // The program ends: a closed terminal needs no settings.
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
             // Turns bracketed paste off.
             let _ = io::stdout().write_all(b"\x1b[?2004l");
@@ -66,7 +66,7 @@ mod terminal {
         }
     }
 
-    /// Gives the suspend key back, or takes it away.
+    /// Enables the suspend key, or disables it.
     pub fn allow_suspend(is_allowed: bool) {
         /// The code of no key.
         const NO_KEY: u8 = 0;
@@ -79,7 +79,7 @@ mod terminal {
             true => before.special_codes[suspend],
             false => NO_KEY,
         };
-        // A terminal that is gone has no keys.
+        // A closed terminal has no keys.
         let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
     }
 
@@ -95,7 +95,7 @@ mod terminal {
     }
 }
 
-/// Elsewhere lines are read when they are asked for, and not before.
+/// On other systems input cannot be polled.
 #[cfg(not(unix))]
 mod terminal {
     pub const CAN_LOOK: bool = false;
@@ -114,14 +114,14 @@ pub struct Prompt<'a> {
     pub text: &'a str,
     /// The lines that Tab completes to.
     pub completions: &'a [String],
-    /// The seat whose line history the arrow keys walk, and which gets this line.
+    /// The seat whose line history the arrow keys walk, and to which this line is added.
     pub history: Option<Seat>,
 }
 
-/// A line, or why there is none.
+/// A line, or the reason why there is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// It was typed; without its end.
+    /// The line, without its terminator.
     Typed(String),
     /// No more lines will come: the input ended, or the terminal is gone.
     End,
@@ -150,13 +150,12 @@ impl Keyboard {
         self.ahead.clear();
     }
 
-    /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead. `None`
-    /// means that the line still has to be asked for by other means.
+    /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead.
     pub fn line(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
         self.line_while(prompt, None)
     }
 
-    /// The same while something else may happen, which is shown above the prompt.
+    /// The same, while other events may be shown above the prompt.
     pub fn line_while(
         &mut self,
         prompt: &Prompt<'_>,
@@ -199,7 +198,7 @@ impl Keyboard {
         self.has_ended && self.ahead.is_empty()
     }
 
-    /// Takes over what was typed while something else was waited for.
+    /// Takes over the lines typed while a bot was thinking.
     pub fn take(&mut self, typing: Typing) {
         let typed = typing.typed.into_inner();
         let Typed { lines, has_ended } = typed.unwrap_or_else(PoisonError::into_inner);
@@ -267,10 +266,10 @@ impl Keyboard {
     }
 }
 
-/// Waits a moment for something to happen: what is to be shown above the prompt.
+/// Waits a moment for an event, and returns the text to show above the prompt.
 pub type Meanwhile<'a> = dyn FnMut() -> Option<String> + 'a;
 
-/// Reads a line in a thread of its own, and shows above it what happens meanwhile.
+/// Reads a line in a thread of its own, and shows events above it.
 fn read_while(
     editor: &mut Editor<Completions, MemHistory>,
     prompt: &str,
@@ -281,7 +280,7 @@ fn read_while(
         let reading = scope.spawn(|| editor.readline(prompt));
         while !reading.is_finished() {
             if let Some(words) = meanwhile() {
-                // Where the printer has failed, the line ends with the same error.
+                // If the printer has failed, the line ends with the same error.
                 let _ = above.send(words);
             }
         }
@@ -329,7 +328,7 @@ fn is_gone(error: &io::Error) -> bool {
     cfg!(unix) && error.raw_os_error() == Some(EIO)
 }
 
-/// A line without editing.
+/// Reads a line without editing.
 fn plain() -> io::Result<Line> {
     match input::line(&mut io::stdin().lock()) {
         Ok(Some(line)) => Ok(Line::Typed(line.trim_end_matches(['\r', '\n']).to_owned())),
@@ -362,8 +361,8 @@ impl Highlighter for Completions {}
 impl Validator for Completions {}
 impl Helper for Completions {}
 
-/// Where the last word of a line begins, and the words that could stand there. A clause is found
-/// without its game too: `rules 3.1` goes on as `rules IF-3.1`.
+/// Returns the start of the last word of a line, and its completions. A clause is found without its
+/// game too: `rules 3.1` becomes `rules IF-3.1`.
 fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
     let lower = line.to_lowercase();
     let at = lower
@@ -417,7 +416,7 @@ impl Typing {
         terminal::CAN_LOOK && is_terminal()
     }
 
-    /// From now on.
+    /// Starts to poll the input.
     pub fn watched(stopwatch: Stopwatch) -> Self {
         Self {
             stopwatch,
@@ -477,7 +476,7 @@ mod tests {
     use rustyline::ExternalPrinter;
     use std::sync::mpsc::{self, SyncSender};
 
-    /// As the editor's: it holds one text, and waits with the next until that is shown.
+    /// Like the editor's printer: it holds one text, and blocks the next until that is shown.
     struct Narrow(SyncSender<String>);
 
     impl ExternalPrinter for Narrow {

@@ -1,4 +1,4 @@
-//! In which language to speak.
+//! The choice of the language.
 
 use clap::ValueEnum;
 use ranarium_game::Language;
@@ -22,7 +22,7 @@ impl From<Lang> for Language {
     }
 }
 
-/// The language that was asked for, or else the environment's.
+/// Returns the language given, or else the environment's.
 pub fn chosen(asked: Option<Lang>) -> Language {
     asked.map_or_else(
         || of_environment(|name| env::var(name).ok()),
@@ -30,8 +30,7 @@ pub fn chosen(asked: Option<Lang>) -> Language {
     )
 }
 
-/// The first of the variables that is set decides, as POSIX has it; a language we do not speak
-/// becomes English.
+/// The first variable that is set decides, as in POSIX; an unsupported language becomes English.
 fn of_environment(get: impl Fn(&str) -> Option<String>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()

@@ -3,19 +3,19 @@
 use ranarium_game::{Ink, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// The number of columns that a text takes.
+/// Returns the number of columns of a text.
 pub fn wide(text: &str) -> usize {
     text.width()
 }
 
-/// The text with blanks behind it, up to this number of columns.
+/// Pads the text with blanks to this number of columns.
 pub fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(wide(text))))
 }
 
 /// Breaks a text between words into lines of at most `width` columns. `used` columns of the first
-/// line are taken already, and what follows it is indented by `hang` columns. A word that is wider
-/// than a line gets one of its own.
+/// line are taken already, and the other lines are indented by `hang` columns. A word that is wider
+/// than a line has its own.
 pub fn wrapped(text: &str, used: usize, hang: usize, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, source) in text.split('\n').enumerate() {
@@ -43,8 +43,8 @@ pub fn wrapped(text: &str, used: usize, hang: usize, width: usize) -> Vec<String
     lines
 }
 
-/// Breaks a line of inked text between words where it is wider than `width`; what follows is
-/// indented a little more than the line.
+/// Breaks a line of inked text between words if it is wider than `width`; the other lines are
+/// indented a little more than the first.
 pub fn broken(line: &[Span], width: usize) -> Vec<Vec<Span>> {
     let text: String = line.iter().map(|span| span.text.as_str()).collect();
     if wide(text.trim_end()) <= width {
@@ -76,7 +76,7 @@ pub fn broken(line: &[Span], width: usize) -> Vec<Vec<Span>> {
     lines
 }
 
-/// The words of a text, each with the blanks behind it.
+/// Returns the words of a text, each with the blanks after it.
 fn words_with_blanks(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text;
@@ -100,8 +100,8 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// As many columns as fit beside each other, for texts of at most `widest`
-    /// columns and a gap.
+    /// Returns as many columns as fit beside each other, for texts of at most `widest` columns and
+    /// a gap.
     pub fn fitting(texts: usize, widest: usize, screen: usize) -> Self {
         let beside = (screen / widest.max(1)).max(1);
         let rows = texts.div_ceil(beside).max(1);

@@ -47,7 +47,7 @@ mod texts;
 use args::Cli;
 use std::process::ExitCode;
 
-/// Does what the command line says.
+/// Runs the command line of the process.
 pub fn run() -> ExitCode {
     let cli = Cli::of_process();
     let mut screen = screen::Screen::new(cli.color, language::chosen(cli.lang));

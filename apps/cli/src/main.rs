@@ -3,8 +3,8 @@
 
 use std::process::ExitCode;
 
-/// Many small things of many matches come and go in several threads at once, which the allocator of
-/// the C library does more slowly.
+/// Several threads allocate and free many small objects, which is slower in the allocator of the C
+/// library.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

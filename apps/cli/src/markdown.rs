@@ -21,7 +21,7 @@ struct Piece {
     style: Style,
 }
 
-/// Prints a text.
+/// Prints a text in Markdown.
 pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
     let mut layout = Layout {
         text,
@@ -40,7 +40,7 @@ pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 
-/// The text without marks.
+/// Returns the text without marks.
 pub fn plain(text: &str) -> String {
     let mut words = Words::default();
     for (event, _) in events(text) {
@@ -63,7 +63,7 @@ struct Words {
 }
 
 impl Words {
-    /// Takes what stands between and inside the marks of a block.
+    /// Adds the text between and inside the marks of a block.
     fn take(&mut self, event: &Event<'_>) {
         match event {
             Event::Start(Tag::Strong) => self.styles.push(STRONG),
@@ -85,7 +85,7 @@ impl Words {
         }
     }
 
-    /// Takes words; the letters that say where a clause comes from are faint.
+    /// Adds text; the letters of a clause's sources are faint.
     fn text(&mut self, text: &str) {
         let style = self.styles.last().copied().unwrap_or_default();
         let mut rest = text;
@@ -98,8 +98,7 @@ impl Words {
     }
 }
 
-/// The letters that say where a clause comes from, `(S)` or `(S, R)`, with what stands before and
-/// after them.
+/// Splits a text at the letters of a clause's sources, `(S)` or `(S, R)`.
 fn split_source(text: &str) -> Option<(&str, &str, &str)> {
     text.match_indices('(').find_map(|(start, _)| {
         let end = start + text[start..].find(')')?;
@@ -110,7 +109,7 @@ fn split_source(text: &str) -> Option<(&str, &str, &str)> {
     })
 }
 
-/// Prints block after block.
+/// A printer of blocks.
 struct Layout<'a> {
     text: &'a str,
     width: usize,
@@ -217,7 +216,7 @@ impl Layout<'_> {
         Ok(())
     }
 
-    /// Leaves a line empty where the text has an empty line above a block.
+    /// Prints an empty line if the text has one above a block.
     fn gap(&mut self, start: usize) -> io::Result<()> {
         self.flush(start)?;
         let between = self.text.get(self.printed_to..start).unwrap_or_default();
@@ -250,7 +249,7 @@ fn restyle(pieces: &mut [Piece], style: Style) {
     }
 }
 
-/// Prints lines as they are, set in if there is room.
+/// Prints lines as they are, indented if there is room.
 fn print_code(code: &str, width: usize, screen: &mut Screen) -> io::Result<()> {
     const INDENT: usize = 4;
     let widest = code.lines().map(|line| line.chars().count()).max();
@@ -265,7 +264,7 @@ fn print_code(code: &str, width: usize, screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 
-/// Words, each of one or more pieces, where lines may be broken between them.
+/// Returns the words, between which lines may be broken, each of one or more pieces.
 fn words(pieces: &[Piece]) -> Vec<Vec<Piece>> {
     let mut words: Vec<Vec<Piece>> = vec![Vec::new()];
     for piece in pieces {
@@ -289,7 +288,7 @@ fn width_of(word: &[Piece]) -> usize {
     word.iter().map(|piece| piece.text.chars().count()).sum()
 }
 
-/// The pieces in lines no wider than `width`, where words allow that.
+/// Breaks the pieces into lines no wider than `width`, where words allow that.
 fn wrap(pieces: &[Piece], width: usize) -> Vec<Vec<Vec<Piece>>> {
     let mut lines: Vec<Vec<Vec<Piece>>> = vec![Vec::new()];
     let mut used = 0;
@@ -355,7 +354,7 @@ fn print_wrapped(
     Ok(())
 }
 
-/// Prints rows with straight columns; a cell that is too wide goes on below itself.
+/// Prints rows with aligned columns; a cell that is too wide continues below itself.
 fn print_table(rows: &[Vec<Vec<Piece>>], width: usize, screen: &mut Screen) -> io::Result<()> {
     const GAP: usize = 2;
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
@@ -385,7 +384,8 @@ fn print_table(rows: &[Vec<Vec<Piece>>], width: usize, screen: &mut Screen) -> i
     Ok(())
 }
 
-/// As wide as each column's widest cell; where that is too much in all, the widest give way.
+/// Returns the width of each column's widest cell; if the sum is too wide, the widest columns
+/// shrink.
 fn column_widths(rows: &[Vec<Vec<Piece>>], columns: usize, room: usize) -> Vec<usize> {
     const NARROWEST: usize = 8;
     let mut widths: Vec<usize> = (0..columns)

@@ -1,10 +1,10 @@
-//! Numbers as people write them.
+//! Parsing and formatting of numbers.
 
 use crate::failure::Failure;
 use ranarium_game::{Language, Seat, Viewer};
 use std::ops::RangeInclusive;
 
-/// Reads a number within these bounds; for anything else it says what is allowed.
+/// Parses a number within these bounds; the error gives the allowed values.
 pub fn within<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
     allowed: &'static str,
@@ -17,19 +17,19 @@ pub fn within<T: TryFrom<u64>>(
     }
 }
 
-/// A whole number in digits alone.
+/// Parses a whole number of digits alone.
 pub fn whole(text: &str) -> Option<u64> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits)
 }
 
-/// A seat of a match of this many players.
+/// Parses a seat of a match with this many players.
 pub fn seat(argument: &str, text: &str, players: u8) -> Result<Seat, Failure> {
     seated(text, players)
         .ok_or_else(|| Failure::Usage(format!("{argument} {text}: expected 1 to {players}")))
 }
 
-/// A viewer of a match of this many players: a seat, or a spectator.
+/// Parses a viewer of a match with this many players: a seat, or a spectator.
 pub fn viewer(argument: &str, text: &str, players: u8) -> Result<Viewer, Failure> {
     if text.eq_ignore_ascii_case("spectator") {
         return Ok(Viewer::Spectator);
@@ -46,12 +46,12 @@ fn seated(text: &str, players: u8) -> Option<Seat> {
     Seat::all(players).find(|seat| u64::from(seat.number()) == number)
 }
 
-/// A share of a whole, 0 to 1, as whole percents.
+/// Formats a share of a whole, 0 to 1, in whole percents.
 pub fn percent(share: f64) -> String {
     format!("{:.0}%", share * 100.0)
 }
 
-/// A whole number in groups of three digits.
+/// Formats a whole number in groups of three digits.
 pub fn grouped(number: u64, language: Language) -> String {
     let digits = number.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / 3);
@@ -67,7 +67,7 @@ pub fn grouped(number: u64, language: Language) -> String {
     out
 }
 
-/// A number with two digits behind the point.
+/// Formats a number with two decimals.
 pub fn decimal(number: f64, language: Language) -> String {
     let text = format!("{number:.2}");
     match language {

@@ -1,4 +1,4 @@
-//! A game's options, as they are given on the command line.
+//! The options of a game on the command line.
 
 use crate::failure::Failure;
 use crate::numbers::within;
@@ -31,7 +31,7 @@ struct Given<'a> {
 }
 
 impl OptionArgs {
-    /// The game's options.
+    /// Parses the game's options.
     pub fn parse<G: FullGame>(&self) -> Result<G::Options, Failure> {
         let specs = G::Options::SPECS;
         let mut values = OptionValues::defaults(specs);
@@ -130,7 +130,7 @@ fn one_of(allowed: &[&str]) -> String {
     }
 }
 
-/// The failure with the name that was probably meant, if there is one.
+/// Returns the failure with the most similar name, if there is one.
 pub fn suggest<'a>(failure: Failure, found: &str, names: impl Iterator<Item = &'a str>) -> Failure {
     const ALIKE: f64 = 0.75;
     let likeness = |name: &str| strsim::jaro_winkler(found, name);

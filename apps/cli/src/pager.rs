@@ -10,8 +10,8 @@ use std::env;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Shows a text that is laid out for this screen. At a terminal it stops at each screenful; `PAGER`
-/// names a program that does so instead. Elsewhere the text is printed.
+/// Shows a text that is laid out for this screen. At a terminal it stops at each screenful, or
+/// `PAGER` names a program that does so. Elsewhere the text is printed.
 ///
 /// # Errors
 /// If it cannot be printed.
@@ -39,9 +39,9 @@ fn with_program(command: &str, text: &str) -> bool {
     let mut pager = Command::new(program);
     pager.args(arguments).stdin(Stdio::piped());
     match env::var("LESS") {
-        // Show colours, whatever else the reader likes.
+        // Colours are shown with any options of the reader.
         Ok(own) => pager.env("LESS", format!("-R {own}")),
-        // Leave a short text on the screen besides.
+        // A short text also stays on the screen.
         Err(_) => pager.env("LESS", "FRX"),
     };
     let Ok(mut running) = pager.spawn() else {
@@ -54,7 +54,7 @@ fn with_program(command: &str, text: &str) -> bool {
     running.wait().is_ok_and(|status| status.success())
 }
 
-/// A screenful at a time.
+/// Shows a screenful at a time.
 fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
     let lines: Vec<&str> = text.lines().collect();
     let mut rest = &lines[..];
@@ -79,7 +79,7 @@ fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Fa
 /// Prints something a screenful at a time.
 ///
 /// # Errors
-/// Those of the printing.
+/// Those of `print`.
 pub fn paged(
     screen: &mut Screen,
     speaker: &Speaker,

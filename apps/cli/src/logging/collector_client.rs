@@ -24,10 +24,10 @@ const MAX_ANSWER: usize = 4 << 20;
 pub struct CollectorClient(Runtime);
 
 impl CollectorClient {
-    /// Makes a client.
+    /// Creates a client.
     ///
     /// # Errors
-    /// If the system refuses what a runtime needs.
+    /// If the system cannot provide a runtime.
     pub fn new() -> io::Result<Self> {
         Builder::new_current_thread().enable_all().build().map(Self)
     }

@@ -42,7 +42,7 @@ pub struct LogArgs {
     otlp: Option<Collector>,
 }
 
-/// Where a collector takes traces.
+/// The address of a collector of traces.
 #[derive(Clone, Debug)]
 struct Collector(String);
 
@@ -67,10 +67,10 @@ pub struct Logging {
 }
 
 impl LogArgs {
-    /// Logs from now on.
+    /// Starts to log.
     ///
     /// # Errors
-    /// If the system refuses what sending traces needs.
+    /// If the system cannot provide the sender of traces.
     pub fn start(&self) -> Result<Logging, Failure> {
         let level: LevelFilter = self.log.parse().unwrap_or(LevelFilter::WARN);
         let lines = tracing_subscriber::fmt::layer()
@@ -83,7 +83,7 @@ impl LogArgs {
         let collector = self.otlp.as_ref();
         let traces = collector.map(|to| Traces::start(&to.0)).transpose()?;
         let spans = traces.as_ref().map(Traces::layer);
-        // A log that is set already goes on.
+        // A logger that is already set stays.
         let _ = tracing_subscriber::registry()
             .with(lines)
             .with(spans)

@@ -20,7 +20,7 @@ impl Traces {
     /// Starts to send spans to a collector at an address, `http://HOST:PORT/PATH`.
     ///
     /// # Errors
-    /// If the system refuses what sending needs.
+    /// If the system cannot provide the sender.
     pub fn start(address: &str) -> Result<Self, Failure> {
         let failed = |error: String| Failure::Refused(format!("--otlp: {error}"));
         let client = CollectorClient::new().map_err(|error| failed(error.to_string()))?;
@@ -52,7 +52,7 @@ impl Traces {
 
 impl Drop for Traces {
     fn drop(&mut self) {
-        // A collector that cannot be reached takes nothing.
+        // A collector that cannot be reached loses the spans.
         let _ = self.0.shutdown();
     }
 }

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// Longest time that an answer is waited for, with a lost line in between.
+/// Longest wait for an answer, including a reconnection.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Longest time until a server answers for the first time.
@@ -23,11 +23,11 @@ const FIRST_PATIENCE: Duration = Duration::from_secs(10);
 /// An event besides answers.
 #[derive(Debug)]
 pub enum Heard {
-    /// The server says something of its own accord.
+    /// A notification of the server.
     Notice(Notice),
-    /// The line is lost, for this reason.
+    /// The connection is lost, for this reason.
     Lost(String),
-    /// The line is open again: what was watched has to be watched again.
+    /// The connection is open again: watched matches must be watched again.
     Back,
 }
 
@@ -37,13 +37,13 @@ pub struct Client {
     server: ServerUrl,
     line: Line,
     user: User,
-    /// The name under which this device keeps what the server knows it by.
+    /// The name under which this device stores its token.
     name: Option<Name>,
 }
 
 impl Client {
-    /// Connects, and signs in: with a token, or as a guest; as before where this device has been
-    /// there before, otherwise as a new one. What the server refuses it says in this language.
+    /// Connects, and signs in: with a token, or as a guest, the same as before if this device has
+    /// its token. The server's errors are in this language.
     ///
     /// # Errors
     /// If the server cannot be reached, or does not know the token.
@@ -133,7 +133,7 @@ impl Client {
         &self.server
     }
 
-    /// The command that leads back to a table as the same user.
+    /// Returns the command that returns to a table as the same user.
     pub fn way_back(&self, id: &MatchId) -> String {
         let link = self.server.table(id);
         match &self.name {
@@ -147,11 +147,11 @@ impl Client {
         &self.user
     }
 
-    /// Calls a method, and waits for the answer. If the line is lost meanwhile it is called again,
-    /// and done once.
+    /// Calls a method, and waits for the answer. If the connection is lost meanwhile, the call is
+    /// repeated, and carried out once.
     ///
     /// # Errors
-    /// If the server refuses it, or cannot be reached.
+    /// If the server rejects it, or cannot be reached.
     pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
         let misread = |error: serde_json::Error| CallError::Away(error.to_string());
         let answer = self.request(request.call().map_err(misread)?)?;
@@ -161,7 +161,7 @@ impl Client {
     /// The same for a call of any method.
     ///
     /// # Errors
-    /// If the server refuses it, or cannot be reached.
+    /// If the server rejects it, or cannot be reached.
     pub fn request(&mut self, call: Call) -> Result<Value, CallError> {
         match self.line.call(call).recv_timeout(PATIENCE) {
             Ok(Ok(answer)) => Ok(answer),
@@ -171,7 +171,7 @@ impl Client {
         }
     }
 
-    /// The time at the server, in milliseconds since 1970 (UTC).
+    /// Returns the time at the server, in milliseconds since 1970 (UTC).
     pub fn server_ms(&self) -> u64 {
         self.line.server_ms()
     }
@@ -184,7 +184,7 @@ impl Client {
             match self.line.hear(left)? {
                 OnLine::Open => return Some(Heard::Back),
                 OnLine::Lost(why) => return Some(Heard::Lost(why)),
-                // Later servers may send others, which are left alone.
+                // Later servers may send others, which are ignored.
                 OnLine::Notice(method, params) => {
                     if let Ok(notice) = Notice::read(&method, &params) {
                         return Some(Heard::Notice(notice));

@@ -1,4 +1,4 @@
-//! [`OnlineClock`]: a clock as it is typed.
+//! [`OnlineClock`]: a time control as it is typed.
 
 use ranarium_table::Clock;
 use std::str::FromStr;

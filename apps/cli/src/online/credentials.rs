@@ -1,4 +1,4 @@
-//! [`Credentials`]: how this device is known to a server.
+//! [`Credentials`]: the identity of this device at a server.
 
 use crate::failure::Failure;
 use ranarium_table::Name;
@@ -12,13 +12,13 @@ const VARIABLE: &str = "RANARIUM_TOKEN";
 /// The identity of this device at a server.
 #[derive(Clone)]
 pub enum Credentials {
-    /// As a guest: the one who was there before under this name, or a new one.
+    /// A guest: the previous one of this name on this device, or a new one.
     Guest(Option<Name>),
-    /// By a token that its owner has made on the server.
+    /// The holder of a token that its owner has made on the server.
     Token {
         /// The token.
         token: String,
-        /// Where it comes from.
+        /// Its source, for messages.
         source: String,
     },
 }
@@ -34,11 +34,11 @@ impl fmt::Debug for Credentials {
 }
 
 impl Credentials {
-    /// The token in a file, or else in the environment; without either, a guest of this name. A
-    /// token on the command line could be read by everyone on this machine.
+    /// Finds the token in a file, or else in the environment; without either, the identity is a
+    /// guest of this name. A token on the command line could be read by everyone on this machine.
     ///
     /// # Errors
-    /// If there is something else instead of a token.
+    /// If the source holds something else than a token.
     pub fn find(file: Option<&Path>, name: Option<&Name>) -> Result<Self, Failure> {
         let (text, source) = match (file, std::env::var(VARIABLE)) {
             (Some(file), _) => {

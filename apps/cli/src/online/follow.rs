@@ -1,4 +1,4 @@
-//! [`Follow`]: one match, seen with the eyes of one viewer.
+//! [`Follow`]: one match, as one viewer sees it.
 
 use super::client::{Client, Heard};
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// One match, seen with the eyes of one viewer. What a lost line has missed is made up for.
+/// One match, as one viewer sees it. Updates missed by a lost connection are fetched.
 pub struct Follow<'c, G: FullGame> {
     pub client: &'c mut Client,
     pub id: MatchId,
@@ -31,7 +31,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// Begins to follow a match.
     ///
     /// # Errors
-    /// If it may not be seen, or the server cannot be reached.
+    /// If the viewer may not see it, or the server cannot be reached.
     pub fn begin(client: &'c mut Client, id: MatchId, viewer: Viewer) -> Result<Self, Failure> {
         let watch = Watch {
             match_id: id.clone(),
@@ -61,7 +61,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         })
     }
 
-    /// The client that follows the match.
+    /// Returns the client that follows the match.
     pub const fn play(&self) -> &MatchClient<G> {
         &self.play
     }
@@ -82,7 +82,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         table.expect("the answer with which this begins has it")
     }
 
-    /// Asks for something about the table, and takes the answer.
+    /// Makes a request about the table, and takes the answer.
     ///
     /// # Errors
     /// If the server rejects it, or cannot be reached.
@@ -101,7 +101,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         Ok(())
     }
 
-    /// Hands out what has happened at the table.
+    /// Hands out the events at the table.
     fn take_table_news(&mut self) {
         self.news.push_back(News::Table);
         let events = self.table.take_events();
@@ -123,7 +123,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         self.info().seats.len() as u8
     }
 
-    /// Puts an update back that was taken by a caller that does not show it.
+    /// Puts back an update that the caller does not show.
     pub fn put_back(&mut self, update: Box<UpdateOf<G>>) {
         let viewer = self.play.viewer();
         self.news.push_front(News::Update(viewer, update));
@@ -221,7 +221,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         Ok(())
     }
 
-    /// Decides for the viewer on what was seen last.
+    /// Decides for the viewer in the position seen last.
     pub fn act(&mut self, action: &G::Action) {
         let now_ms = self.stopwatch.millis();
         self.play.act(action, now_ms);

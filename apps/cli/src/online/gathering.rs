@@ -1,4 +1,4 @@
-//! Before the match: players sit down, and the others are waited for.
+//! Before the match: players sit down, and wait for the others.
 
 use super::client::Client;
 use super::follow::Follow;
@@ -24,7 +24,7 @@ pub struct Arrival {
     pub seat: Option<Seat>,
 }
 
-/// Sits down at a table, and waits until the match is on. Nothing if the person leaves before that.
+/// Sits down at a table, and waits until the match is on. `None` if the person leaves before that.
 ///
 /// # Errors
 /// If no seat is free, or the server cannot be reached.
@@ -44,7 +44,7 @@ pub fn gather<'c, G: FullGame>(
     };
     let mut follow = Follow::<G>::begin(client, id.clone(), Viewer::Seat(seat))?;
     if follow.state().has_substitute(seat) {
-        // The match reports it if that cannot be done now.
+        // If that fails now, the match reports it later.
         drop(follow.ask_table(TableClient::take_seat_back));
     }
     if let Some(nonce) = nonce {
@@ -114,7 +114,7 @@ pub fn gather<'c, G: FullGame>(
     }
 }
 
-/// The link of the table, and what its draws are checked by.
+/// Prints the link of the table, and the binding of its draws.
 fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(), Failure> {
     let speaker = names::speaker::<G>(screen.language(), follow.table());
     screen.styled(STRONG, &speaker.text("name"))?;
@@ -130,7 +130,7 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
         false => "online-link-to-watch",
     };
     writeln!(screen, "{}", speaker.text(words))?;
-    // A line of its own, so that it can be copied.
+    // It has a line of its own, so that it can be copied.
     let link = follow.client.server().table(&follow.id);
     write!(screen, "  ")?;
     screen.styled(STRONG, &link)?;

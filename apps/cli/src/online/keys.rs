@@ -10,8 +10,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
 
-/// The name of a person who gave none: that of their account on this machine, where it can be
-/// shown.
+/// Returns the default name of a person: that of their account on this machine, if it can be shown.
 pub fn usual_name() -> Name {
     let account = ["USER", "USERNAME"].into_iter().find_map(|variable| {
         let name: Name = std::env::var(variable).ok()?.parse().ok()?;
@@ -20,15 +19,15 @@ pub fn usual_name() -> Name {
     account.unwrap_or_else(guest_name)
 }
 
-/// The name of a person of whom nothing is known.
+/// Returns the name of a person of whom none is known.
 pub fn guest_name() -> Name {
     "Guest".parse().expect("it is short and can be seen")
 }
 
-/// The file with what a server knows this device by, under this name.
+/// Returns the file with the token of this device for a server, under this name.
 fn file(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<PathBuf> {
     let mut file = server.file_name();
-    // A person and a program of one name are two.
+    // A person and a program of the same name have different accounts.
     if kind == UserKind::Program {
         file.push_str("@bot");
     }
@@ -79,7 +78,7 @@ pub fn write(
     written().map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))
 }
 
-/// A person's own part of the draws: 32 random bytes.
+/// Returns a person's own part of the draws: 32 random bytes.
 ///
 /// # Errors
 /// If the system provides none.

@@ -1,4 +1,4 @@
-//! [`Line`]: a connection that comes back by itself.
+//! [`Line`]: a connection that reconnects by itself.
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_client::{CallError, Connection, Effect, Status};
@@ -23,7 +23,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// Longest time that opening or closing a connection takes, or that a server takes to read.
+/// Longest time for opening or closing a connection, or for a write.
 const OPENING: Duration = Duration::from_secs(10);
 
 /// An event of a connection.
@@ -33,7 +33,7 @@ pub enum Heard {
     Open,
     /// A notification: its method and parameters.
     Notice(String, Value),
-    /// It is lost, for this reason; it is opened again as soon as that can be done.
+    /// It is lost, for this reason; it reconnects as soon as possible.
     Lost(String),
 }
 
@@ -51,7 +51,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Begins to open one; the random number tells it from all others.
+    /// Starts to connect; the random number identifies the connection.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -61,7 +61,7 @@ impl Line {
         language: Language,
         random: u64,
     ) -> std::io::Result<Self> {
-        // Another part of the program may have chosen it before.
+        // Another part of the program may have installed one before.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let (calls, to_call) = unbounded_channel();
         let (said, heard) = mpsc::channel();
@@ -94,10 +94,10 @@ impl Line {
         *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
     }
 
-    /// Calls a method: where its answer comes.
+    /// Calls a method, and returns the channel of its answer.
     pub fn call(&self, call: Call) -> Receiver<Answer> {
         let (answer, answered) = mpsc::channel();
-        // The thread lives as long as this.
+        // The thread lives as long as this value.
         let _ = self.calls.send((call, answer));
         answered
     }
@@ -113,13 +113,13 @@ impl Line {
         }
     }
 
-    /// The time at the server, in milliseconds since 1970 (UTC).
+    /// Returns the time at the server, in milliseconds since 1970 (UTC).
     pub fn server_ms(&self) -> u64 {
         now_ms().saturating_add_signed(self.ahead_ms.load(Ordering::Relaxed))
     }
 }
 
-/// The time by the clock of this machine, in milliseconds since 1970 (UTC).
+/// Returns the time of this machine, in milliseconds since 1970 (UTC).
 fn now_ms() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |now| u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
@@ -127,7 +127,7 @@ fn now_ms() -> u64 {
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// The socket of a line, as far as it is open.
+/// The socket of a connection, as far as it is open.
 enum Link {
     None,
     Opening(Pin<Box<dyn Future<Output = Result<Socket, String>> + Send>>),
@@ -138,7 +138,7 @@ enum Link {
 enum Event {
     Opened(Box<Socket>),
     Received(Message),
-    /// Something that says nothing to the connection.
+    /// An event without meaning for the connection.
     Nothing,
     /// It is closed, for this reason.
     Closed(String),
@@ -166,7 +166,10 @@ impl Link {
         }
     }
 
-    /// Sends a message; why it does not go through.
+    /// Sends a message.
+    ///
+    /// # Errors
+    /// The reason why it cannot be sent.
     async fn send(&mut self, message: &Message) -> Result<(), String> {
         let Self::Open(socket) = self else {
             return Ok(());
@@ -185,22 +188,22 @@ impl Link {
     }
 }
 
-/// Why a line is lost on which nothing comes any more.
+/// The reason of a connection that is lost by a timeout.
 const SILENT: &str = "the server has been silent";
 
-/// The state of the thread of a line.
+/// The state of the thread of a connection.
 struct Ends {
     address: String,
     language: Language,
     token: Arc<Mutex<Option<String>>>,
     said: mpsc::Sender<Heard>,
     ahead_ms: Arc<AtomicI64>,
-    /// Why the socket was closed.
+    /// The reason why the socket was closed.
     why: String,
 }
 
 impl Ends {
-    /// Holds a line until its owner is gone.
+    /// Holds a connection until its owner is dropped.
     async fn hold(
         mut self,
         random: u64,
@@ -254,7 +257,7 @@ impl Ends {
         }
     }
 
-    /// Carries out the effects of the connection, until the owner is gone.
+    /// Carries out the effects of the connection, until the owner is dropped.
     async fn carry_out(
         &mut self,
         connection: &mut Connection,

@@ -1,10 +1,10 @@
-//! [`TableLink`]: where a table is.
+//! [`TableLink`]: the address of a table.
 
 use ranarium_table::MatchId;
 use std::fmt;
 use std::str::FromStr;
 
-/// Where a server is: `https://frogs.example`, `http://192.168.1.7:3764`.
+/// The address of a server: `https://frogs.example`, `http://192.168.1.7:3764`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerUrl {
     is_secure: bool,
@@ -13,18 +13,18 @@ pub struct ServerUrl {
 }
 
 impl ServerUrl {
-    /// Where its WebSocket is.
+    /// Returns the address of its WebSocket.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
         format!("{scheme}://{}/ws", self.host)
     }
 
-    /// The link of a table.
+    /// Returns the link of a table.
     pub fn table(&self, id: &MatchId) -> String {
         format!("{self}/table/{id}")
     }
 
-    /// The name of a file about it.
+    /// Returns a file name for it.
     pub fn file_name(&self) -> String {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
         let plain = |c: char| if is_plain(c) { c } else { '_' };
@@ -39,7 +39,7 @@ impl fmt::Display for ServerUrl {
     }
 }
 
-/// Where a server is, and which table there is meant, if one is:
+/// The address of a server and perhaps of a table there:
 /// `https://frogs.example/table/m-0123456789abcdef`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableLink {

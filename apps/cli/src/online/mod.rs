@@ -1,4 +1,4 @@
-//! Playing on a server: what `play`, `watch` and `bot connect` share.
+//! Playing on a server: shared by `play`, `watch` and `bot connect`.
 //!
 //! Start with [`Follow`], which follows one match from the updates of one viewer. Below it are
 //! [`Client`], which calls methods, and [`Line`](line::Line), which holds the connection.
@@ -35,12 +35,12 @@ use ranarium_game::{FullGame, Message, Speak};
 use ranarium_protocol::online::TableView;
 use ranarium_table::MatchId;
 
-/// The message to a person who leaves a table: the way back.
+/// Returns the message to a person who leaves a table: the way back.
 pub fn goodbye(client: &Client, id: &MatchId) -> Message {
     Message::new("online-goodbye").with("command", client.way_back(id))
 }
 
-/// Says that the line is lost, and why.
+/// Prints that the connection is lost, and the reason.
 pub fn say_away<G: FullGame>(
     table: &TableView,
     why: &str,

@@ -16,7 +16,7 @@ const LOOK: Duration = Duration::from_secs(5);
 /// Plays a match to its end.
 ///
 /// # Errors
-/// If the server says what cannot be understood, or cannot be reached.
+/// If a message of the server cannot be understood, or it cannot be reached.
 pub fn play<G: FullGame>(
     follow: &mut Follow<'_, G>,
     contender: &Contender,
@@ -37,7 +37,7 @@ pub fn play<G: FullGame>(
                 continue;
             }
             Some(News::Table) => answer_offer(follow)?,
-            // Where a decision came too late, the update that made it so has been told.
+            // The update that made a decision too late has been seen.
             Some(_) | None => {}
         }
         let Some(is) = &mut now else {
@@ -63,7 +63,7 @@ pub fn play<G: FullGame>(
     }
 }
 
-/// A bot agrees to what does it no harm, and never to a draw.
+/// A bot accepts harmless offers, and never a draw.
 fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), Failure> {
     let Some(offer) = follow.state().offer_to_answer() else {
         return Ok(());

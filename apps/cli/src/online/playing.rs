@@ -36,7 +36,7 @@ pub fn join(
     play_on(&mut client, id, arrival, screen)
 }
 
-/// Makes a table on a server, sits down there, and plays.
+/// Creates a table on a server, sits down there, and plays.
 ///
 /// # Errors
 /// If the settings do not fit the game, or the server cannot be reached.
@@ -63,7 +63,7 @@ pub fn create(
     play_on(&mut client, info.match_id, arrival, screen)
 }
 
-/// Plays at this table, and at those that follow it.
+/// Plays at this table, and at the tables of its rematches.
 fn play_on(
     client: &mut Client,
     first: MatchId,
@@ -80,7 +80,7 @@ fn play_on(
             screen: &mut *screen,
         };
         next = visit(&game, one)??;
-        // In the match after it everyone has a seat that is kept.
+        // In the next match everyone has a reserved seat.
         arrival = Arrival::default();
     }
     Ok(())

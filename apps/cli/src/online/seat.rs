@@ -12,11 +12,12 @@ use ranarium_protocol::client::Sit;
 use ranarium_protocol::online::TableView;
 use ranarium_table::{Nonce, Stage};
 
-/// Sits down: in this seat, or in the first that is kept for this user or free. The seat, and what
-/// this person gives to the draws. Where another player is faster, the next seat is tried.
+/// Sits down: in this seat, or in the first that is reserved for this user or free. Returns the
+/// seat, and this person's nonce for the draws. If another player is faster, the next seat is
+/// tried.
 ///
 /// # Errors
-/// If no seat is free, or the server refuses it.
+/// If no seat is free, or the server rejects it.
 pub fn sits(
     client: &mut Client,
     table: &TableView,

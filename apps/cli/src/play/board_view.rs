@@ -15,15 +15,15 @@ use std::io::Write;
 
 /// Columns left of a board.
 pub const INDENT: usize = 2;
-/// The rank of lines that explain signs: they can be left out without a word.
+/// The rank of lines that explain signs: they are left out without a note.
 const LEGEND: u8 = 9;
 /// The rank of the points so far.
 const POINTS: u8 = 1;
-/// The lowest rank of lines that make room for a list which would be given in steps otherwise.
+/// The lowest rank of lines that make room for a list that would need steps otherwise.
 const MINOR: u8 = 5;
-/// The most lines of a list that minor lines of a board make room for.
+/// Maximum number of lines of a list for which minor lines of a board make room.
 const MAX_WHOLE_ROWS: usize = 8;
-/// The lines of a list in steps, and the fewest beside a board that has too few.
+/// Maximum number of lines of a list in steps, and the minimum beside a board that has too few.
 const MAX_STEP_ROWS: usize = 5;
 const MIN_STEP_ROWS: usize = 3;
 
@@ -37,7 +37,7 @@ pub struct View<'a, G: FullGame> {
     pub info: &'a InformationState<G>,
     /// The events to mark on the board.
     pub latest: &'a [G::Seen],
-    /// `true` if the list is one that a number of another list has opened.
+    /// `true` if the list was opened by a number of another list.
     pub is_inner: bool,
 }
 
@@ -52,14 +52,14 @@ pub struct Choice<G: FullGame> {
 }
 
 impl<G: FullGame> View<'_, G> {
-    /// The same in the lowest window that has the room for the whole board, this one or a higher one.
+    /// The same in the lowest window with room for the whole board, this one or a higher one.
     pub fn choice_with_board(
         &self,
         legal: &[G::Action],
         window: Window,
         speaker: &mut Speaker,
     ) -> Choice<G> {
-        /// Lines that no board needs.
+        /// More lines than any board needs.
         const ENOUGH: usize = 200;
         let heights = window.rows..window.rows.saturating_add(ENOUGH);
         let in_window = |rows| self.choice(legal, Window { rows, ..window }, speaker);
@@ -67,8 +67,8 @@ impl<G: FullGame> View<'_, G> {
         found.unwrap_or_else(|| self.choice(legal, window, speaker))
     }
 
-    /// The list of these moves, and below it, next to the prompt, the board. Both are in sight in a
-    /// window that has the room.
+    /// Returns the list of these moves, and below it, next to the prompt, the board. Both are
+    /// visible in a window that has the room.
     pub fn choice(&self, legal: &[G::Action], window: Window, speaker: &mut Speaker) -> Choice<G> {
         let mut lines = self.heading(window, speaker);
         let prompt = prompt::rows(&prompt::text(self.seat, speaker), window);
@@ -98,9 +98,9 @@ impl<G: FullGame> View<'_, G> {
         }
     }
 
-    /// The board beside a list of these moves, both in so many lines. The list is whole if only
-    /// minor parts of the board make room for it, and given in steps otherwise; it has even fewer
-    /// lines where the board has too few.
+    /// Returns the board beside a list of these moves, both in so many lines. The list is whole if
+    /// only minor parts of the board make room for it, and in steps otherwise; it has even fewer
+    /// lines if the board has too few.
     fn board_beside(
         &self,
         legal: &[G::Action],
@@ -137,7 +137,7 @@ impl<G: FullGame> View<'_, G> {
         lines.into_iter().map(|line| vec![(STRONG, line)]).collect()
     }
 
-    /// The points so far and the board, in at most so many lines.
+    /// Returns the points so far and the board, in at most so many lines.
     fn board(&self, window: Window, most: usize, speaker: &mut Speaker) -> Board {
         speaker.set_columns(window.columns - INDENT);
         let mut picture = Picture::new();
@@ -155,11 +155,11 @@ impl<G: FullGame> View<'_, G> {
 /// The lines of a board.
 struct Board {
     lines: Vec<StyledLine>,
-    /// The lowest rank that is left out: 0 if lines are that should stay.
+    /// The lowest rank that is left out: 0 if important lines are.
     left_out: u8,
 }
 
-/// The points so far, in a game that counts points.
+/// Returns the points so far, in a game that counts points.
 fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<String> {
     // Points are public: any state that looks the same to the viewer has the same.
     let state = G::determinize(info, &mut Rng::new(0));
@@ -167,9 +167,9 @@ fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<
     Some(result::points(&totals, speaker))
 }
 
-/// The lines of a picture in at most so many: where it is too high, without empty lines, and then
-/// without those of the highest rank, until it fits; the first lines are left out last of all. What
-/// is missing is said, but for a legend.
+/// Returns the lines of a picture in at most so many: if it is too high, without empty lines, and
+/// then without those of the highest rank, until it fits; the first lines are left out last of all.
+/// A note reports missing lines, except those of a legend.
 fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> Board {
     let mut lines = compact(picture, width, most);
     let mut says_rest = false;
@@ -201,8 +201,8 @@ fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> Bo
     }
 }
 
-/// The lines of a picture with their ranks, broken between words; without empty lines if it would
-/// be higher than this.
+/// Returns the lines of a picture with their ranks, broken between words; without empty lines if it
+/// would be higher than this.
 fn compact(picture: &Picture, width: usize, most: usize) -> Vec<(u8, Vec<Span>)> {
     let within = width.saturating_sub(INDENT);
     let mut lines: Vec<(u8, Vec<Span>)> = Vec::new();
@@ -233,7 +233,7 @@ pub fn show_picture<G: FullGame>(
     let window = screen.window();
     speaker.set_columns(window.columns - INDENT);
     let picture = G::picture(observation, latest, speaker);
-    // Below it are a prompt and what is said of it.
+    // Lines for the prompt and its note below.
     const OTHERS: usize = 3;
     let most = window.rows.saturating_sub(OTHERS);
     let lines = compact(&picture, window.line_width(), most);
@@ -264,7 +264,7 @@ pub fn show_news(news: &News, screen: &mut Screen, speaker: &Speaker) -> Result<
     Ok(())
 }
 
-/// Shows everything that has been said.
+/// Shows the whole log.
 pub fn show_log(lines: &[String], screen: &mut Screen) -> Result<(), Failure> {
     for line in lines {
         screen.paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
@@ -298,7 +298,7 @@ mod tests {
         },
     ];
 
-    /// Every number of players, with each other option changed by itself.
+    /// Returns every number of players, with each other option changed by itself.
     fn variants<G: FullGame>() -> Vec<G::Options> {
         let mut texts = vec![String::new()];
         for spec in G::Options::SPECS {
@@ -326,7 +326,7 @@ mod tests {
         }
         let mut options: Vec<G::Options> =
             texts.iter().filter_map(|text| text.parse().ok()).collect();
-        // Options together with others look like each by itself.
+        // Combinations of options look like each by itself.
         const MOST: usize = 12;
         let every = options.len().div_ceil(MOST);
         let kept = options.iter().step_by(every).cloned().collect();
@@ -394,8 +394,8 @@ mod tests {
         }
     }
 
-    /// The list, the board and the prompt fit into the window, as does every list that a number
-    /// opens; and each action can be chosen.
+    /// Checks that the list, the board and the prompt fit into the window, as does every list that
+    /// a number opens, and that each action can be chosen.
     fn is_in_sight<G: FullGame>(
         view: &View<'_, G>,
         legal: &[G::Action],
@@ -436,7 +436,7 @@ mod tests {
             let board = view.board_beside(legal, window, free, speaker);
             assert!(board.left_out > 0, "{}", whole());
         }
-        // The hint at a list of parts, or at one that was opened.
+        // The hint at a list of parts, or at an opened one.
         let numbers: Vec<_> = (1..=listing.len())
             .filter_map(|one| listing.pick(one))
             .collect();
@@ -499,7 +499,7 @@ mod tests {
     impl Visit for Marks {
         type Out = ();
 
-        /// A board differs by its marks once something on it has changed.
+        /// Checks that the changes of a board are marked.
         fn visit<G: FullGame>(self) {
             let Ok(options) = "".parse::<G::Options>() else {
                 panic!("{} has no usual options", G::ID)

@@ -24,8 +24,8 @@ pub enum FromBot {
     Ended,
 }
 
-/// A bot, one of ours or a program, on a thread of its own. When it is dropped it is hurried, and
-/// has ended.
+/// A bot, one of ours or a program, on a thread of its own. Dropping it hurries the bot, and joins
+/// the thread.
 #[derive(Debug)]
 pub struct BotThread {
     orders: Option<Sender<Message>>,
@@ -79,7 +79,7 @@ impl BotThread {
             _ => {}
         }
         if let Some(orders) = &self.orders {
-            // One that has ended has said so.
+            // A bot that has ended has reported that.
             let _ = orders.send(message);
         }
     }
@@ -90,7 +90,7 @@ impl Drop for BotThread {
         self.is_hurried.store(true, Ordering::Relaxed);
         self.orders = None;
         if let Some(thread) = self.thread.take() {
-            // One that panicked has said so.
+            // A bot that panicked has reported that.
             let _ = thread.join();
         }
     }

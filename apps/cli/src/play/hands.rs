@@ -7,8 +7,8 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Seat, Speak};
 use std::io::Write;
 
-/// Wipes what was on the screen and waits until the next person sits before it. `false` when no
-/// answer will come.
+/// Wipes the screen and waits until the next person sits before it. `false` when no answer will
+/// come.
 pub fn pass_to(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<bool, Failure> {
     wipe(screen)?;
     screen.keyboard().hand_over();
@@ -18,7 +18,7 @@ pub fn pass_to(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<boo
     Ok(answer.is_some())
 }
 
-/// Clears a terminal with all that was scrolled away; prints a gap where there is none to clear.
+/// Clears a terminal with its scrollback; prints a gap where there is none.
 pub fn wipe(screen: &mut Screen) -> Result<(), Failure> {
     if screen.is_terminal() {
         screen.clear()?;

@@ -22,7 +22,7 @@ pub enum Typed {
     Hint,
     /// The list and the board once more.
     Look,
-    /// Everything that has been said.
+    /// The whole log.
     Log,
     /// The aim of the game.
     Goal,
@@ -36,7 +36,7 @@ pub enum Typed {
     Quit,
     /// Ask the others at an online table for something.
     Online(Online),
-    /// An action in its own words, or something that means nothing.
+    /// An action in its notation, or an unknown text.
     Other(String),
 }
 
@@ -47,34 +47,34 @@ pub enum Online {
     Say(String),
     /// Offer the others a draw.
     Draw,
-    /// Ask the others to break the match off; those who are gone are not asked.
+    /// Ask the others to abandon the match; absent players are not asked.
     Abandon,
     /// Let the computer play my seat until I return.
     Away,
-    /// Let the computer play the seats of those who are gone.
+    /// Let the computer play the seats of absent players.
     StandIn,
 }
 
-/// A command: its words, what `help` says of it, and what is typed with the rest of the line.
+/// A command: its words, its line in `help`, and its argument.
 pub struct Command {
     /// The English words, the usual one first.
     english: &'static [&'static str],
     /// The Dutch words, the usual one first.
     dutch: &'static [&'static str],
-    /// The key of what follows the word, where something does.
+    /// The key of its argument, if it has one.
     pub argument: Option<&'static str>,
-    /// The key of what it does.
+    /// The key of its description.
     pub purpose: &'static str,
     make: fn(&str) -> Typed,
 }
 
 impl Command {
-    /// Returns `true` if the word alone is typed for this.
+    /// Returns `true` if the word alone means this.
     pub fn means(&self, typed: &Typed) -> bool {
         (self.make)("") == *typed
     }
 
-    /// The words of a language, the usual one first.
+    /// Returns the words of a language, the usual one first.
     pub const fn words(&self, language: Language) -> &'static [&'static str] {
         match language {
             Language::En => self.english,

@@ -1,5 +1,5 @@
-//! The numbered list of what may be done, as it fits into a room. A list that does not fit is given
-//! in steps: first how an action begins, then the rest.
+//! The numbered list of legal actions, as it fits into a room. A list that does not fit is given in
+//! steps: first the beginnings of actions, then the rest.
 
 use crate::layout::{Columns, padded, wide, wrapped};
 use crate::play::words::typed;
@@ -8,20 +8,20 @@ use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};
 
-/// Actions are listed with their words up to this many where there is any room; beyond it in
-/// columns, without.
+/// Maximum number of actions listed with their words if there is any room; more are in columns,
+/// without.
 const MAX_WORDED: usize = 24;
-/// The most words at the end of a text that a beginning leaves out.
+/// Maximum number of words at the end of a text that a beginning leaves out.
 const MAX_END: usize = 3;
-/// Number of blanks before a number and behind it.
+/// Number of blanks before and after a number.
 const MARGIN: usize = 2;
 
-/// The room there is for a list.
+/// The room for a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
     /// The width of a line, in columns of the screen.
     pub columns: usize,
-    /// The number of lines that can be seen at once.
+    /// The number of lines that are visible at once.
     pub rows: usize,
 }
 
@@ -36,18 +36,18 @@ impl Room {
 /// The numbers at the prompt, with their actions.
 pub struct Listing<G: FullGame> {
     numbered: Numbered<G::Action>,
-    /// `true` for a list that a number of another list has opened.
+    /// `true` for a list opened by a number of another list.
     is_inner: bool,
 }
 
 enum Numbered<A> {
     /// An action each, with its text.
     Actions(Vec<(String, A)>),
-    /// Several actions each, under a text that says which.
+    /// Several actions each, under a common text.
     Parts(Vec<Part<A>>),
 }
 
-/// Actions with a text that says what is common to them, or that of the only one.
+/// Actions with their common text, or that of the only one.
 #[derive(Clone)]
 struct Part<A> {
     text: String,
@@ -62,13 +62,13 @@ pub enum Picked<G: FullGame> {
     Open(Vec<G::Action>),
 }
 
-/// The number of lines of a list of these actions without words.
+/// Returns the number of lines of a list of these actions without words.
 pub fn rows<G: FullGame>(legal: &[G::Action], columns: usize, speaker: &Speaker) -> usize {
     Items::bare(&typed::<G>(legal, speaker.language())).rows(columns)
 }
 
 impl<G: FullGame> Listing<G> {
-    /// The list of these actions that fits into a room.
+    /// Returns the list of these actions that fits into a room.
     pub fn of(legal: &[G::Action], room: Room, is_inner: bool, speaker: &Speaker) -> Self {
         let texts = typed::<G>(legal, speaker.language());
         let actions = || Self {
@@ -102,13 +102,13 @@ impl<G: FullGame> Listing<G> {
         if fits {
             return actions();
         }
-        // By less of their beginnings.
+        // Groups by shorter beginnings.
         let coarser = (2..=MAX_END).map(|end| by_beginning(&each, end));
         let mut coarser = coarser.filter(|coarser| (2..parts.len()).contains(&coarser.len()));
         if let Some(listing) = coarser.find_map(|coarser| shown(&coarser)) {
             return listing;
         }
-        // The fewest for each number with which the list fits.
+        // The smallest groups with which the list fits.
         let parts = if parts.len() < 3 { each } else { parts };
         if parts.len() < 3 {
             return actions();
@@ -145,7 +145,7 @@ impl<G: FullGame> Listing<G> {
         }
     }
 
-    /// The number of an action, if it has one.
+    /// Returns the number of an action, if it has one.
     pub fn number_of(&self, action: &G::Action) -> Option<usize> {
         match &self.numbered {
             Numbered::Actions(actions) => {
@@ -156,8 +156,8 @@ impl<G: FullGame> Listing<G> {
         }
     }
 
-    /// The lines of the list as it fits into a room: with words if there is room for them, else
-    /// without. What to do with it is said below it.
+    /// Returns the lines of the list in a room: with words if there is room for them. A hint below
+    /// gives its use.
     pub fn lines(&self, room: Room, speaker: &Speaker) -> Vec<StyledLine> {
         let has_parts = matches!(self.numbered, Numbered::Parts(_));
         let hint = hint(has_parts, self.is_inner, room, speaker);
@@ -205,7 +205,7 @@ impl<G: FullGame> Listing<G> {
     }
 }
 
-/// The hint at a list of parts, or at one that another has opened, in lines.
+/// Returns the hint at a list of parts, or at an opened one, in lines.
 fn hint(has_parts: bool, is_inner: bool, room: Room, speaker: &Speaker) -> Vec<String> {
     let key = match (has_parts, is_inner) {
         (false, false) => return Vec::new(),
@@ -217,7 +217,7 @@ fn hint(has_parts: bool, is_inner: bool, room: Room, speaker: &Speaker) -> Vec<S
 }
 
 impl<A> Part<A> {
-    /// The text of the only action, or what is common to several, and how many they are.
+    /// Returns the text of the only action, or the common text of several and their number.
     fn label(&self) -> String {
         match &self.actions[..] {
             [_] => self.text.clone(),
@@ -226,8 +226,8 @@ impl<A> Part<A> {
     }
 }
 
-/// Joins actions whose texts are the same without their last `end` words; an action that has its
-/// beginning alone keeps its text.
+/// Joins actions whose texts are equal without their last `end` words; an action with a beginning
+/// of its own keeps its text.
 fn by_beginning<A: Copy>(each: &[Part<A>], end: usize) -> Vec<Part<A>> {
     let mut groups: Vec<(&str, Vec<&Part<A>>)> = Vec::new();
     for one in each {
@@ -252,7 +252,7 @@ fn by_beginning<A: Copy>(each: &[Part<A>], end: usize) -> Vec<Part<A>> {
     joined.collect()
 }
 
-/// Neighbours as one part, named by the first and the last.
+/// Joins neighbours to one part, named by the first and the last.
 fn range<A: Copy>(parts: &[Part<A>]) -> Part<A> {
     let actions = parts.iter().flat_map(|part| part.actions.iter().copied());
     let text = match parts {
@@ -275,13 +275,13 @@ fn range<A: Copy>(parts: &[Part<A>]) -> Part<A> {
     }
 }
 
-/// The text of an action without its last part.
+/// Returns the text of an action without its last part.
 fn beginning(text: &str) -> &str {
     let split = text.rsplit_once(' ').or_else(|| text.rsplit_once('-'));
     split.map_or(text, |(beginning, _)| beginning)
 }
 
-/// The items of a list: what can be typed, and what it means.
+/// The items of a list: the text to type, and its meaning.
 #[derive(Clone, Copy)]
 struct Items<'a> {
     texts: &'a [String],
@@ -301,17 +301,17 @@ impl<'a> Items<'a> {
         texts.iter().map(|text| wide(text)).max().unwrap_or(0)
     }
 
-    /// The column at which what can be typed begins.
+    /// Returns the column at which the text to type begins.
     fn typed_from(&self) -> usize {
         MARGIN + self.digits() + MARGIN
     }
 
-    /// The column at which the words begin.
+    /// Returns the column at which the words begin.
     fn words_from(&self) -> usize {
         self.typed_from() + Self::widest_of(self.texts) + MARGIN
     }
 
-    /// The width of the widest item.
+    /// Returns the width of the widest item.
     fn widest(&self) -> usize {
         let words = self
             .words
@@ -319,7 +319,7 @@ impl<'a> Items<'a> {
         self.typed_from() + Self::widest_of(self.texts) + words
     }
 
-    /// The number of lines with as many items on each as fit.
+    /// Returns the number of lines with as many items on each as fit.
     fn rows(&self, columns: usize) -> usize {
         if self.widest() <= columns {
             return Columns::fitting(self.texts.len(), self.widest(), columns).rows;
@@ -329,7 +329,7 @@ impl<'a> Items<'a> {
         self.texts.iter().map(lines).sum()
     }
 
-    /// An item on each line, with its words.
+    /// Returns the lines with an item on each, with its words.
     fn one_a_line(&self, columns: usize) -> Vec<StyledLine> {
         let from = self.words_from();
         let mut lines = Vec::new();
@@ -364,7 +364,7 @@ impl<'a> Items<'a> {
         lines
     }
 
-    /// An item after the other, those that are too wide broken between words.
+    /// Returns an item after the other; those that are too wide are broken between words.
     fn broken(&self, columns: usize) -> Vec<StyledLine> {
         let from = self.typed_from();
         let mut lines = Vec::new();
@@ -382,7 +382,7 @@ impl<'a> Items<'a> {
         format!("{:MARGIN$}{:>digits$}{:MARGIN$}", "", at + 1, "")
     }
 
-    /// The number of an item and what can be typed for it.
+    /// Returns the number of an item and the text to type.
     fn typed(&self, at: usize, width: usize) -> StyledLine {
         vec![
             (Style::new(), self.number(at)),

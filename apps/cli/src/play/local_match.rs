@@ -31,24 +31,24 @@ pub struct LocalMatch<G: FullGame> {
     from_bots: Receiver<(BotId, FromBot)>,
     to_host: Sender<(BotId, FromBot)>,
     stopwatch: Stopwatch,
-    /// The time at which the host wants to be called.
+    /// The time of the host's next wake-up.
     wake_at_ms: Option<u64>,
     /// Messages for the client, in order.
     to_client: VecDeque<Message>,
     news: VecDeque<News<G>>,
-    /// The latest text to keep, until it is taken.
+    /// The latest text to save, until it is taken.
     unkept: Option<String>,
     calls: u64,
 }
 
 impl<G: FullGame> LocalMatch<G> {
-    /// A match at this table, whose bots this process can start.
+    /// Creates the match of this table, whose bots this process can start.
     ///
     /// # Errors
     /// If the system provides no random bytes.
     pub fn new(table: Table<G>) -> Result<Self, Failure> {
         let mut rng = Rng::new(u64::from_le_bytes(crate::online::random_bytes()?));
-        // The draws follow from the seed of the table; this is for bots that fail.
+        // The draws follow from the seed of the table; this source is for bots that fail.
         let mut host = Host::new(move || std::array::from_fn(|_| rng.below(256) as u8));
         let unkept = table.record().map(|record| record.to_string());
         let info = host.take_in(SCREEN, table);
@@ -70,7 +70,7 @@ impl<G: FullGame> LocalMatch<G> {
         })
     }
 
-    /// The client that follows the match.
+    /// Returns the client that follows the match.
     pub const fn client(&self) -> &MatchClient<G> {
         &self.client
     }
@@ -80,17 +80,17 @@ impl<G: FullGame> LocalMatch<G> {
         &mut self.client
     }
 
-    /// The time, from the start of the session.
+    /// Returns the time since the start of the session.
     pub fn now_ms(&self) -> u64 {
         self.stopwatch.millis()
     }
 
-    /// The text to keep, if it has changed since this was called last.
+    /// Takes the text to save, if it has changed since the last use.
     pub const fn take_unkept(&mut self) -> Option<String> {
         self.unkept.take()
     }
 
-    /// Makes bots that are thinking come to an end.
+    /// Hurries thinking bots.
     pub fn hurry(&mut self) -> Result<(), CallError> {
         let match_id = self.client.info().match_id.clone();
         self.call(&Cancel { match_id }).map(drop)
@@ -99,7 +99,7 @@ impl<G: FullGame> LocalMatch<G> {
     /// Calls a method that is answered at once.
     ///
     /// # Errors
-    /// If the host refuses it.
+    /// If the host rejects it.
     pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
         self.calls += 1;
         let id = self.calls;
@@ -128,7 +128,7 @@ impl<G: FullGame> LocalMatch<G> {
                 return Ok(Some(news));
             }
             if self.client.has_next() {
-                // Another may hold the screen after it.
+                // The screen may be another viewer's after it.
                 let viewer = self.client.viewer();
                 if let Some(shown) = self.client.show_next() {
                     return Ok(Some(News::Update(viewer, Box::new(shown.update))));

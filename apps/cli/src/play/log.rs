@@ -3,7 +3,7 @@
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};
 
-/// Puts what was seen into words.
+/// Returns the words of the events.
 pub fn words<G: FullGame>(seen: &[G::Seen], speaker: &Speaker) -> Vec<String> {
     let mut messages = Vec::new();
     for event in seen {
@@ -15,7 +15,7 @@ pub fn words<G: FullGame>(seen: &[G::Seen], speaker: &Speaker) -> Vec<String> {
         .collect()
 }
 
-/// The lines, each run of equal ones as one line with their number: `Player 2 draws a card. (4×)`.
+/// Folds each run of equal lines into one line with their number: `Player 2 draws a card. (4×)`.
 pub fn folded(lines: &[String]) -> Vec<String> {
     lines
         .chunk_by(|one, next| one == next)

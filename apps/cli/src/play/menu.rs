@@ -1,4 +1,4 @@
-//! The short menu of a program that is started without saying what to play.
+//! The short menu of a program that is started without a game.
 
 use crate::failure::Failure;
 use crate::layout::wide;
@@ -13,7 +13,7 @@ use ranarium_search::Level;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
-/// Which game? `None` when no answer will come.
+/// Asks for the game; `None` when no answer will come.
 pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static str>, Failure> {
     const INDENT: usize = 5;
     screen.styled(STRONG, &speaker.text("play-which-game"))?;
@@ -62,7 +62,8 @@ fn names() -> Result<Vec<(&'static str, String)>, Failure> {
     Ok(names)
 }
 
-/// The game of this name, or the only one whose name begins so; blanks and dashes are alike.
+/// Returns the game of this name, or the only one whose name begins with it; blanks and dashes are
+/// equal.
 fn named(answer: &str, names: &[(&'static str, String)]) -> Option<&'static str> {
     let plain = |name: &str| -> String {
         let letters = name.chars().filter(|c| !c.is_whitespace() && *c != '-');
@@ -157,7 +158,7 @@ fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Failur
     Ok(chosen.map(|number| levels[number - 1]))
 }
 
-/// The least and the most players.
+/// Returns the minimum and the maximum number of players.
 fn players(specs: &[OptionSpec]) -> (u32, u32) {
     match specs.first().map(|spec| spec.kind) {
         Some(OptionKind::Number { low, high, .. }) => (low, high),
@@ -167,19 +168,19 @@ fn players(specs: &[OptionSpec]) -> (u32, u32) {
     }
 }
 
-/// The answers that a question of the menu takes.
+/// The valid answers to a question of the menu.
 struct Choices<'a> {
     numbers: &'a RangeInclusive<usize>,
     /// The number that Enter means.
     usual: Option<usize>,
-    /// The key of what is said to any other answer.
+    /// The key of the text after any other answer.
     otherwise: &'static str,
-    /// The key of what help says, if that is something else.
+    /// The key of the help, if that is another text.
     help: Option<&'static str>,
 }
 
 impl<'a> Choices<'a> {
-    /// One of these numbers, and this one for Enter.
+    /// Returns the choices of these numbers, with this one for Enter.
     const fn with_usual(numbers: &'a RangeInclusive<usize>, usual: usize) -> Self {
         Self {
             numbers,
@@ -190,8 +191,7 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// One of the numbers, or what `other` makes of the answer; Enter takes the usual one. Asks until
-/// it is one.
+/// Asks until the answer is one of the numbers, or `other` accepts it; Enter means the usual one.
 fn choose(
     screen: &mut Screen,
     speaker: &Speaker,

@@ -1,7 +1,7 @@
-//! Playing a match in the terminal: `play`, `resume`, and what they share.
+//! Playing a match in the terminal: `play`, `resume`, and their shared parts.
 //!
 //! A [`Session`](session::Session) plays one match, which a host runs, in this process or on a
-//! server. Start with `session.rs`; where the host is, is in `source.rs`.
+//! server. Start with `session.rs`; the two kinds of hosts are in `source.rs`.
 
 pub mod board_view;
 mod bot_thread;

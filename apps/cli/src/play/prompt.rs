@@ -1,4 +1,4 @@
-//! Asking a person, and reading the answer.
+//! Prompts, and reading the answers.
 
 use crate::failure::Failure;
 use crate::kept::keeper;
@@ -9,20 +9,20 @@ use ranarium_catalog::Speaker;
 use ranarium_game::Seat;
 use std::io::Write;
 
-/// The text before the cursor where a seat decides.
+/// Returns the prompt for a decision of a seat.
 pub fn text(seat: Seat, speaker: &Speaker) -> String {
     format!("{} > ", speaker.name(seat))
 }
 
-/// The number of lines that a prompt takes.
+/// Returns the number of lines of a prompt.
 pub fn rows(text: &str, window: Window) -> usize {
     broken(text, window).len()
 }
 
-/// The lines of a prompt. The editor would break a long one anywhere: here it is broken between
-/// words, and the last line is the prompt.
+/// Returns the lines of a prompt. The editor would break a long one anywhere: here it is broken
+/// between words, and the last line is the prompt.
 fn broken(text: &str, window: Window) -> Vec<String> {
-    /// The columns that are left for an answer beside a long question.
+    /// Minimum columns for an answer beside a long question.
     const ANSWER: usize = 8;
     if window.is_bounded() && wide(text) + ANSWER > window.columns {
         wrapped(text, 0, 0, window.columns - ANSWER)
@@ -48,7 +48,7 @@ pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, 
     read_while(screen, prompt, None)
 }
 
-/// The same while something else may happen, which is shown above the prompt.
+/// The same, while other events may be shown above the prompt.
 pub fn read_while(
     screen: &mut Screen,
     prompt: &Prompt<'_>,
@@ -69,8 +69,8 @@ pub fn read_while(
         text: &text,
         ..*prompt
     };
-    // At a terminal the line editor shows the prompt; otherwise it is shown here, with the line,
-    // which is not seen.
+    // At a terminal the line editor shows the prompt; otherwise it is printed here, with the line,
+    // which has no echo.
     let is_edited = keyboard::is_terminal() && !screen.keyboard().is_ahead();
     if !is_edited {
         write!(screen, "{}", prompt.text)?;
@@ -79,7 +79,7 @@ pub fn read_while(
     let line = match screen.keyboard().line_while(prompt, meanwhile)? {
         Line::Typed(line) => Some(line),
         Line::End => None,
-        // The line editor takes the key; it means what the signal means.
+        // The line editor catches the key, which must act like the signal.
         Line::Interrupted => keeper::end_now(),
     };
     if !is_edited {
