@@ -1,4 +1,4 @@
-//! Where a command begins: at the start of a match, or in a position from the command line.
+//! The start of a command: the beginning of a match, or a position from the command line.
 
 use crate::failure::Failure;
 use crate::options::OptionArgs;
@@ -24,8 +24,8 @@ pub struct Begin<G: FullGame> {
 }
 
 impl BeginArgs {
-    /// The options, and the position if there is one. Without a number of players they have the
-    /// position's.
+    /// Parses the options, and the position if there is one. Without a number of players they have
+    /// the position's.
     pub fn read<G: FullGame>(&self) -> Result<(G::Options, Option<G::Position>), Failure> {
         let Some(text) = &self.position else {
             return Ok((self.options.parse::<G>()?, None));
@@ -48,7 +48,7 @@ impl BeginArgs {
         Ok((options, Some(position)))
     }
 
-    /// The state.
+    /// Returns the state to begin in.
     pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<Begin<G>, Failure> {
         let (options, position) = self.read::<G>()?;
         let Some(position) = position else {

@@ -5,14 +5,14 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-/// A bar on standard error, if that is a terminal: what is done, the time spent, an estimate of the
-/// time left, and a message. It moves by itself from the first moment.
+/// A bar on standard error, if that is a terminal: the work done, the time spent, an estimate of
+/// the time left, and a message. It is drawn at once and by itself.
 pub struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// A bar for work of this length that was partly done before.
+    /// Creates a bar for work of this length that was partly done before.
     pub fn new(length: u64, done: u64) -> Self {
         const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
         let target = if io::stderr().is_terminal() {
@@ -52,7 +52,7 @@ impl Progress {
         self.bar.set_message(message);
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
@@ -69,7 +69,7 @@ impl Drop for Progress {
 fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
     const SOON: Duration = Duration::from_secs(2);
     const LATE: Duration = Duration::from_secs(20);
-    // One piece of work says little of others.
+    // A single piece of work says little about others.
     const SEVERAL: u64 = 5;
     let says_enough = done >= SEVERAL && spent >= SOON || done > 0 && spent >= LATE;
     if !says_enough {
@@ -79,7 +79,7 @@ fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// A time as an estimate: its largest unit, and the next where there are few of the first.
+/// Formats a time as an estimate: its largest unit, and the next if there are few of the first.
 fn about(time: Duration) -> String {
     const FEW: u64 = 10;
     let words = words(time);
@@ -94,7 +94,7 @@ fn about(time: Duration) -> String {
     }
 }
 
-/// A time in its two largest units: `4 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`.
+/// Formats a time in its two largest units: `4 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`.
 fn words(time: Duration) -> String {
     const UNITS: [(u64, &str); 4] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")];
     let seconds = time.as_secs();
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(remaining(1, 10, seconds(19)), None);
         assert_eq!(remaining(1, 10, seconds(20)), Some(seconds(200)));
         assert_eq!(remaining(10, 90, seconds(10)), Some(seconds(90)));
-        // Ten games of 1 s, and then one of 20 s: what is left grows from 90 s to less than three
+        // Ten games of 1 s, and then one of 20 s: the estimate grows from 90 s to less than three
         // times as much.
         let after = remaining(11, 89, seconds(30)).unwrap();
         assert!(after < seconds(250), "{after:?}");

@@ -1,4 +1,4 @@
-//! Record files: finding out which game one is of, reading it, and a folder to keep many in.
+//! Record files: finding their game, reading them, and a folder for many.
 
 use crate::failure::Failure;
 use crate::input;
@@ -35,7 +35,7 @@ impl RecordFile {
         })
     }
 
-    /// The game it is of, among those there are.
+    /// Returns the game of the record, if it is known.
     pub fn game(&self) -> Result<&str, Failure> {
         let id = game_of(&self.text).map_err(|damage| self.failure(&damage, None))?;
         match ranarium_catalog::any(id) {
@@ -47,7 +47,7 @@ impl RecordFile {
         }
     }
 
-    /// The record, or the good part of it with what is wrong with the rest.
+    /// Returns the record, or the good part of it with the error in the rest.
     pub fn record<G: FullGame>(
         &self,
         speaker: &Speaker,
@@ -89,10 +89,10 @@ pub struct RecordFolder {
 }
 
 impl RecordFolder {
-    /// Makes the folder. It must be empty, unless a run goes on that may have kept games there.
+    /// Creates the folder. It must be empty, unless a run continues that may have kept games there.
     ///
     /// # Errors
-    /// If it cannot be made, or holds other files.
+    /// If it cannot be created, or holds other files.
     pub fn make(path: &Path, continues: Continues) -> Result<Self, Failure> {
         let fault = |why: String| Failure::Refused(format!("--records {}: {why}", path.display()));
         fs::create_dir_all(path).map_err(|error| fault(error.to_string()))?;
@@ -107,7 +107,7 @@ impl RecordFolder {
         })
     }
 
-    /// Writes a game: whole, or not at all.
+    /// Writes a game atomically.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,10 +1,10 @@
-//! The key of a run of many matches: what its draws and its bots' seeds follow from, besides the
-//! seed.
+//! The key of a run of many matches, from which its draws and its bots' seeds follow, together with
+//! the seed.
 //!
 //! Programs get a seed of their own, and see cards that were drawn. If either followed from the
-//! seed of the run alone, a program could try out every seed that people are likely to give, such
-//! as 7, until one fits, and would then know every draw to come. So where a program plays the key
-//! is random, unless it is given.
+//! seed of the run alone, a program could try every seed that people are likely to give, such as 7,
+//! until one fits, and would then know every draw to come. So the key is random if a program plays,
+//! unless it is given.
 
 use crate::external::Contender;
 use crate::failure::Failure;
@@ -18,8 +18,8 @@ use std::str::FromStr;
 pub struct RunKey([u8; 32]);
 
 impl RunKey {
-    /// The key of a run with these bots where none is given: random if one of them is a program,
-    /// and made from the seed, so that the seed alone repeats the run, if none is.
+    /// Returns the default key of a run with these bots: random if one of them is a program, and
+    /// otherwise derived from the seed, so that the seed alone reproduces the run.
     ///
     /// # Errors
     /// If the system gives no random bytes.
@@ -41,12 +41,13 @@ impl RunKey {
         ))
     }
 
-    /// The secret that the draws of the deal or match with this number follow from.
+    /// Returns the secret from which the draws of the deal or match with this number follow.
     pub fn draws(&self, seed: u64, number: u64) -> Seed {
         Seed::new(self.derive("draws", &[seed, number]))
     }
 
-    /// The seed of the bot in this seat, in this game of the deal or match with this number.
+    /// Returns the seed of the bot in this seat, in this game of the deal or match with this
+    /// number.
     pub fn bot(&self, seed: u64, number: u64, game: u64, seat: Seat) -> u64 {
         let bytes = self.derive("bot", &[seed, number, game, seat.index() as u64]);
         let mut first = [0; 8];
@@ -54,8 +55,8 @@ impl RunKey {
         u64::from_le_bytes(first)
     }
 
-    /// Bytes for one purpose, from which neither the key nor those for another purpose can be found
-    /// out: a keyed hash.
+    /// Derives bytes for one purpose, which reveal neither the key nor those for another purpose: a
+    /// keyed hash.
     fn derive(&self, purpose: &str, numbers: &[u64]) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
         hasher.update(purpose.as_bytes());

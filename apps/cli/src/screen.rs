@@ -1,4 +1,4 @@
-//! Where output goes: standard output, in colour where that is wanted and can be seen.
+//! Standard output, in colour if that is wanted and visible.
 
 use crate::failure::Failure;
 use crate::keyboard::{self, Keyboard};
@@ -32,15 +32,15 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// Headings, and what stands out.
+/// Headings and highlights.
 pub const STRONG: Style = Style::new().effects(Effects::BOLD);
-/// Labels, and what is less important.
+/// Labels and less important text.
 pub const FAINT: Style = Style::new().effects(Effects::DIMMED);
-/// Inline code and what can be typed.
+/// Inline code and text to type.
 pub const TYPED: Style = AnsiColor::Cyan.on_default();
 
-/// Standard output, with the keyboard below it. It takes ANSI styles and leaves them out where they
-/// are not wanted.
+/// Standard output, with the keyboard below it. It takes ANSI styles, and strips them if they are
+/// not wanted.
 pub struct Screen {
     out: AutoStream<io::Stdout>,
     language: Language,
@@ -53,7 +53,7 @@ pub struct Screen {
 /// A line in pieces, each in a style.
 pub type StyledLine = Vec<(Style, String)>;
 
-/// The room that a reader sees at once.
+/// The part of the output that is visible at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// The number of columns.
@@ -63,7 +63,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Returns `true` if lines that are too long or too many are not seen.
+    /// Returns `true` if lines that are too long or too many are invisible.
     pub const fn is_bounded(self) -> bool {
         self.rows < usize::MAX
     }
@@ -134,7 +134,7 @@ impl Screen {
             .map_or(UNKNOWN, |(_, height)| usize::from(height.0).max(LOWEST))
     }
 
-    /// The room that a person at the keyboard sees.
+    /// Returns the window of a person at the keyboard.
     pub fn window(&self) -> Window {
         Window {
             columns: self.width(),
@@ -155,7 +155,7 @@ impl Screen {
     }
 
     /// Prints text in a style, from this column on; on a terminal it is broken between words, and
-    /// what follows is indented by `hang` columns. `used` columns of the first line are taken
+    /// the other lines are indented by `hang` columns. `used` columns of the first line are taken
     /// already.
     pub fn paragraph(
         &mut self,
@@ -171,7 +171,7 @@ impl Screen {
         Ok(())
     }
 
-    /// The width that lines keep to: the terminal's, and none in a file or a pipe.
+    /// Returns the maximum width of lines: the terminal's, and none in a file or a pipe.
     fn line_width(&self) -> usize {
         if self.is_terminal() {
             self.width()
@@ -224,13 +224,13 @@ impl Screen {
         })
     }
 
-    /// Clears a terminal, with all that was scrolled away: also one that shows no colours.
+    /// Clears a terminal with its scrollback, also one without colours.
     pub fn clear(&mut self) -> io::Result<()> {
         self.out.flush()?;
         shared_screen::clear()
     }
 
-    /// Empties the line that the cursor is on: also of a terminal that shows no colours.
+    /// Erases the line of the cursor, also on a terminal without colours.
     pub fn erase_line(&mut self) -> io::Result<()> {
         self.out.flush()?;
         let mut terminal = io::stdout();
@@ -238,7 +238,7 @@ impl Screen {
         terminal.flush()
     }
 
-    /// Makes sure that all has been printed.
+    /// Flushes all output.
     pub fn flush_all(&mut self) -> Result<(), Failure> {
         Ok(self.out.flush()?)
     }
@@ -260,7 +260,7 @@ impl Write for Screen {
     }
 }
 
-/// A line of a picture.
+/// Returns a line of a picture with styles.
 pub fn styled(line: &[Span]) -> StyledLine {
     let spans = line.iter();
     spans

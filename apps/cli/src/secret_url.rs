@@ -13,7 +13,7 @@ pub const BUS_HELP: &str =
 pub struct SecretUrl(String);
 
 impl SecretUrl {
-    /// The address, with its password.
+    /// Returns the address, with its password.
     pub fn reveal(&self) -> String {
         self.0.clone()
     }

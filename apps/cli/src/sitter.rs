@@ -1,11 +1,10 @@
-//! A bot in its seat of a match that no one watches: it receives what its seat may know, and is
-//! asked.
+//! A bot in its seat of a match without spectators: it gets its seat's view, and is asked.
 
 use crate::external::Contender;
 use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
 use ranarium_search::{Bot, Question, Thought, Watch};
 
-/// A bot in its seat, with all that the seat knows.
+/// A bot in its seat, with its information.
 pub struct Sitter<G: FullGame> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
@@ -15,8 +14,7 @@ pub struct Sitter<G: FullGame> {
 }
 
 impl<G: FullGame> Sitter<G> {
-    /// The bot in this seat of a match that begins; its choices follow from the seed if it is one
-    /// of ours.
+    /// Seats the bot at the start of a match; the choices of one of ours follow from the seed.
     pub fn new(contender: &Contender, seat: Seat, state: &G::State, seed: u64) -> Self {
         let viewer = Viewer::Seat(seat);
         let observation = G::observe(state, viewer);
@@ -28,12 +26,12 @@ impl<G: FullGame> Sitter<G> {
         }
     }
 
-    /// Where it sits.
+    /// Returns its seat.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// It sees what happened, as far as its seat may.
+    /// Adds the events that its seat can see.
     pub fn watch(&mut self, events: &[G::Event]) {
         for event in events {
             if let Some(seen) = G::redact(event, self.info.viewer) {
@@ -43,12 +41,12 @@ impl<G: FullGame> Sitter<G> {
         }
     }
 
-    /// It looks at the table, before it is asked.
+    /// Updates its observation, before it is asked.
     pub fn look(&mut self, state: &G::State) {
         self.info.observation = G::observe(state, self.info.viewer);
     }
 
-    /// It is asked for one of these actions.
+    /// Asks it for one of these actions.
     pub fn ask(&mut self, legal: &[G::Action], watch: &dyn Watch) -> Thought<G::Action> {
         self.bot.see(&self.news);
         self.news.clear();
@@ -59,7 +57,7 @@ impl<G: FullGame> Sitter<G> {
         })
     }
 
-    /// It receives the result of the match.
+    /// Passes it the result of the match.
     pub fn end(&mut self, returns: &Returns) {
         self.bot.end(returns);
     }

@@ -1,16 +1,16 @@
-//! The clock that bots look at.
+//! The clock of bots.
 
 use ranarium_search::Watch;
 use std::time::Instant;
 
-/// Runs from when it was made.
+/// A stopwatch that runs from its creation.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch {
     began: Instant,
 }
 
 impl Stopwatch {
-    /// It runs from now.
+    /// Starts it.
     pub fn start() -> Self {
         Self {
             began: Instant::now(),

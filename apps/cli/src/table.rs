@@ -3,7 +3,7 @@
 use crate::screen::{FAINT, STRONG, Screen};
 use std::io::{self, Write};
 
-/// To which side a column keeps.
+/// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// Words.
@@ -20,7 +20,7 @@ pub struct Table {
     rows: Vec<Vec<String>>,
 }
 
-/// A line of a table that is laid out.
+/// A line of a table with its layout done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
     /// Of headings.
@@ -35,7 +35,7 @@ enum Line {
 const GAP: &str = "  ";
 
 impl Table {
-    /// A table without rows, with these columns.
+    /// Creates a table without rows, with these columns.
     pub fn new(head: impl IntoIterator<Item = (String, Side)>) -> Self {
         let (head, sides) = head.into_iter().unzip();
         Self {
@@ -52,7 +52,7 @@ impl Table {
         self.rows.push(cells);
     }
 
-    /// Prints it: on a terminal no wider than that is.
+    /// Prints the table, no wider than a terminal.
     pub fn print(&self, screen: &mut Screen) -> io::Result<()> {
         let width = if screen.is_terminal() {
             screen.width()
@@ -73,9 +73,9 @@ impl Table {
         Ok(())
     }
 
-    /// The lines of the table, no wider than this: headings are broken between words; if that is
-    /// not enough rows become columns; and if even that is too wide every row becomes a list of
-    /// headings and cells.
+    /// Returns the lines of the table, no wider than this: headings are broken between words; if
+    /// that is not enough, rows become columns; and if even that is too wide, every row becomes a
+    /// list of headings and cells.
     fn lines(&self, width: usize) -> Vec<Line> {
         let whole: Vec<Vec<String>> = self.head.iter().map(|text| vec![text.clone()]).collect();
         let broken: Vec<Vec<String>> = self
@@ -124,7 +124,7 @@ impl Table {
         heads.chain(rows).collect()
     }
 
-    /// The table with a column for each row, if that is no wider than this.
+    /// Returns the table with a column for each row, if that is no wider than this.
     fn turned(&self, width: usize) -> Option<Vec<Line>> {
         let names = self.head.iter().map(|name| wide(name)).max()?;
         let widths: Vec<usize> = self
@@ -156,7 +156,7 @@ impl Table {
                 lines.push(Line::Row(String::new()));
             }
             let mut cells = self.head.iter().zip(row);
-            // The first column says what the row is about.
+            // The first column is the heading of the row.
             if let Some((_, first)) = cells.next() {
                 lines.push(Line::Head(first.clone()));
             }
@@ -186,8 +186,8 @@ fn wide(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A heading in lines no wider than this, or than its longest word; lines are broken behind a `/`
-/// as well.
+/// Breaks a heading into lines no wider than this, or than its longest word; lines are broken after
+/// a `/` as well.
 fn broken(text: &str, width: usize) -> Vec<String> {
     let words = text.split([' ', '/']).map(wide).max();
     let width = words.unwrap_or_default().max(width);

@@ -1,4 +1,4 @@
-//! The program's own words.
+//! The program's own texts.
 
 use ranarium_catalog::{Speaker, Texts};
 use ranarium_game::{FullGame, Language};
@@ -23,7 +23,7 @@ pub const PLAY: Texts = &[
     (Language::Nl, include_str!("../locales/play.nl.ftl")),
 ];
 
-/// A speaker of a match of this game.
+/// Returns a speaker of a match of this game.
 pub fn match_speaker<G: FullGame>(language: Language) -> Speaker {
     Speaker::of::<G>(language)
         .with_texts(G::THING_TEXTS)

@@ -1,4 +1,5 @@
-//! [`Recap`]: what one viewer has seen of a match, and how much of it that person has read.
+//! [`Recap`]: the events that one viewer has seen of a match, and the part that the person has
+//! read.
 
 use crate::play::log;
 use ranarium_catalog::Speaker;
@@ -20,13 +21,13 @@ pub struct Recap<G: FullGame> {
     decision: Option<Decision>,
     /// `true` while the outcome of a decision is missing.
     is_deciding: bool,
-    /// `true` after something else was shown below the lines that have been read.
+    /// `true` after other text was shown below the read lines.
     is_interrupted: bool,
 }
 
 struct Line {
     words: String,
-    /// The event that it tells; none for a line about the players.
+    /// The event of the line; `None` for a line about the players.
     event: Option<usize>,
 }
 
@@ -73,8 +74,8 @@ impl<G: FullGame> Recap<G> {
         }
     }
 
-    /// Takes in an update. An update that holds everything again adds what is new in it, and removes
-    /// what it lacks, which was undone.
+    /// Adds an update. One that holds everything again adds its new events, and removes the events
+    /// that it lacks, which were undone.
     pub fn hear(&mut self, update: &UpdateOf<G>, speaker: &Speaker) {
         let seen = if update.from == 0 {
             let pairs = self.events.iter().zip(&update.seen);
@@ -102,7 +103,7 @@ impl<G: FullGame> Recap<G> {
         if std::mem::take(&mut self.is_deciding)
             && let Some(decision) = &mut self.decision
         {
-            // An update of one step is the decision alone; a longer one may hold those of others.
+            // An update of one step is the decision alone; a longer one may hold others' decisions.
             let is_own = update.seq == update.from + 1;
             (decision.to_event, decision.to_line) = match is_own {
                 true => (self.events.len(), self.lines.len()),
@@ -130,7 +131,7 @@ impl<G: FullGame> Recap<G> {
         self.lines.push(Line { words, event: None });
     }
 
-    /// The viewer has decided; the next update tells what came of it.
+    /// Notes the viewer's decision; the next update has its outcome.
     pub fn decide(&mut self) {
         self.decision = Some(Decision {
             from_event: self.events.len(),
@@ -141,34 +142,35 @@ impl<G: FullGame> Recap<G> {
         self.is_interrupted = false;
     }
 
-    /// Something else has been shown: the next prompt repeats what happened since the last turn.
+    /// Notes that other text has been shown: the next prompt repeats the events since the last
+    /// turn.
     pub const fn interrupt(&mut self) {
         self.is_interrupted = true;
     }
 
-    /// The lines up to those of the viewer's own decision count as shown.
+    /// Marks the lines up to those of the viewer's own decision as shown.
     pub fn skip_own(&mut self) {
         if let Some(decision) = &self.decision {
             self.read = self.read.max(decision.to_line);
         }
     }
 
-    /// All lines.
+    /// Returns all lines.
     pub fn log(&self) -> Vec<String> {
         folded(&self.lines)
     }
 
-    /// Number of lines that have been shown.
+    /// Returns the number of lines that have been shown.
     pub const fn read(&self) -> usize {
         self.read
     }
 
-    /// Lines from this one on may not have been shown.
+    /// Marks the lines from this one on as possibly not shown.
     pub fn unread_from(&mut self, line: usize) {
         self.read = self.read.min(line);
     }
 
-    /// The lines that have not been shown, which are shown now.
+    /// Returns the lines that have not been shown, and marks them as shown.
     pub fn news(&mut self) -> News {
         let from = std::mem::replace(&mut self.read, self.lines.len());
         let Some(decision) = &self.decision else {
@@ -188,8 +190,8 @@ impl<G: FullGame> Recap<G> {
         }
     }
 
-    /// The lines to show above a prompt: those that have not been shown, and all since the last turn
-    /// if something else is below those that have.
+    /// Returns the lines to show above a prompt: the new ones, and all since the last turn if other
+    /// text is below them.
     pub fn at_prompt(&mut self) -> News {
         if std::mem::take(&mut self.is_interrupted)
             && let Some(decision) = &self.decision
@@ -199,7 +201,8 @@ impl<G: FullGame> Recap<G> {
         self.news()
     }
 
-    /// The events to mark on the board: those since the viewer's last turn, or else that turn's.
+    /// Returns the events to mark on the board: those since the viewer's last turn, or else that
+    /// turn's.
     pub fn latest(&self) -> &[G::Seen] {
         match &self.decision {
             Some(decision) if decision.to_event < self.events.len() => {
@@ -224,7 +227,7 @@ mod tests {
     use ranarium_game::{FullGame, Language, Rng, Seat, Viewer};
     use ranarium_table::{Command, Seed, Setup, Stage, Table};
 
-    /// A match between people, and a viewer who follows it.
+    /// A match between people, and a viewer that follows it.
     struct Followed<G: FullGame> {
         table: Table<G>,
         speaker: Speaker,
@@ -253,7 +256,7 @@ mod tests {
             }
         }
 
-        /// The viewer takes in what is new after this update.
+        /// Updates the viewer from this sequence number on.
         fn hear_from(&mut self, known: u64) {
             if let Some(update) = self.table.update(Viewer::Seat(ME), known, 0) {
                 self.known = update.seq;
@@ -261,7 +264,7 @@ mod tests {
             }
         }
 
-        /// Takes a random decision.
+        /// Makes a random decision.
         fn step(&mut self) -> Option<Seat> {
             let seat = self.table.to_answer().first()?;
             let mut actions = Vec::new();
@@ -359,7 +362,7 @@ mod tests {
             while one.step() != Some(ME) {}
             one.hear_from(one.known);
             drop(one.recap.news());
-            // The others play; their moves are shown as they come.
+            // The others play; their moves are shown at once.
             let mut live = Vec::new();
             for _ in 0..40 {
                 if one.table.to_answer().first() == Some(ME) {

@@ -1,4 +1,4 @@
-//! The end of a match in words: who won, and what counted.
+//! The end of a match in words: the winner, and the points.
 
 use crate::failure::Failure;
 use crate::screen::{STRONG, Screen};
@@ -8,7 +8,7 @@ use ranarium_game::{Arg, FullGame, Message, Returns, ScoreLine, Seat, Speak};
 use ranarium_table::EarlyEnd;
 use std::io::Write;
 
-/// Says how the points came about, a block for each player, and who won.
+/// Prints the points of each player in a block, and the winner.
 pub fn show<G: FullGame>(
     state: &G::State,
     screen: &mut Screen,
@@ -17,7 +17,7 @@ pub fn show<G: FullGame>(
     let Some(returns) = G::returns(state) else {
         return Ok(());
     };
-    // A state that was reached has a sheet that can be scored.
+    // A reached state has a sheet that can be scored.
     let scored = scored_now::<G>(state).ok().flatten();
     let lines = scored.as_ref().map_or(&[][..], |scored| &scored.lines);
     let seats = Seat::all(returns.players()).map(Some);
@@ -61,8 +61,8 @@ fn name(whose: Option<Seat>, speaker: &Speaker) -> String {
     }
 }
 
-/// Returns `true` if some with the most points have another share in the win than others. What a
-/// player alone does not win is the automaton's.
+/// Returns `true` if players with the most points have different shares in the win. The automaton
+/// has the share that a single player does not win.
 fn is_tie_broken(totals: &[(Option<Seat>, i32)], returns: &Returns) -> bool {
     let most = totals.iter().map(|(_, points)| *points).max();
     let share = |whose: Option<Seat>| match whose {
@@ -98,7 +98,7 @@ pub fn outcome(end: Option<EarlyEnd>, returns: &Returns) -> Vec<Message> {
     early.into_iter().chain([verdict(returns)]).collect()
 }
 
-/// One player's total, and the lines that add up to it.
+/// Prints one player's total, and the lines that add up to it.
 fn block(
     whose: Option<Seat>,
     lines: &[&ScoreLine],

@@ -15,12 +15,12 @@ pub enum Sitter {
     Bot(Contender),
 }
 
-/// Why a seat cannot be read.
+/// The reason why a seat cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SitterError {
     /// It is neither a person nor a bot.
     Unknown(String),
-    /// The person cannot be called so.
+    /// The name of the person is not allowed.
     Name(TextError),
     /// There is no such bot.
     Bot(UnknownContender),

@@ -1,9 +1,9 @@
 //! [`Session`]: a match at this screen, which a host in this process or a server runs.
 //!
-//! What a person types is answered in `session/asking.rs`, what players of a server ask of each
-//! other in `session/agreeing.rs`, and a screen goes round in `session/passing.rs`. What is shown is
-//! in `session/showing.rs`, what people know of the match in `session/knowledge.rs`, how it is kept in
-//! a file in `session/keeping.rs`, and its end in `session/ending.rs`.
+//! The commands are handled in `session/asking.rs`, offers between players of a server in
+//! `session/agreeing.rs`, and a shared screen in `session/passing.rs`. Output is in
+//! `session/showing.rs`, the knowledge of the people in `session/knowledge.rs`, saving in
+//! `session/keeping.rs`, and the end of a match in `session/ending.rs`.
 
 mod agreeing;
 mod asking;
@@ -53,9 +53,9 @@ pub struct Session<'a, 'c, G: FullGame> {
 /// The effect of a person's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answered {
-    /// The same question is open.
+    /// The same question stays open.
     Stays,
-    /// The match went on, or went back.
+    /// The match went on, or back.
     Moved,
     /// The person leaves.
     Left,
@@ -69,8 +69,8 @@ enum Next<G: FullGame> {
     Online(MatchId),
 }
 
-/// Plays at a table in this process, which was opened, or resumed from a file in which it is kept
-/// from now on; then as many matches more as are wanted. Whatever ends a match, it is in a file then.
+/// Plays at a new table in this process, or at one resumed from a file, in which it is kept from
+/// now on; then as many further matches as wanted. Every match is in a file at the end.
 ///
 /// # Errors
 /// If the terminal is gone, or a match cannot be kept.
@@ -100,7 +100,7 @@ pub fn play_here<G: FullGame>(
     }
 }
 
-/// Plays a match of a server. The match after it, if there is one.
+/// Plays a match of a server. Returns the next match, if there is one.
 ///
 /// # Errors
 /// If the terminal is gone, or the server cannot be reached.
@@ -138,7 +138,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
         }
     }
 
-    /// Plays until the match is over or everyone has left. The match after it, if one follows.
+    /// Plays until the match is over or everyone has left. Returns the next match, if there is one.
     fn play(&mut self) -> Result<Option<Next<G>>, Failure> {
         loop {
             self.follow_up()?;
@@ -168,13 +168,13 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
         }
     }
 
-    /// Begins a match in this process. `false` when no one is there.
+    /// Begins a match in this process. `false` if the input has ended.
     fn begin(&mut self, stage: Stage) -> Result<bool, Failure> {
         if stage != Stage::Open {
             self.say("aim")?;
             return Ok(true);
         }
-        // The commitment is seen before anything is drawn.
+        // The commitment is shown before anything is drawn.
         if !self.greet()? {
             return Ok(false);
         }
@@ -183,7 +183,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
         Ok(true)
     }
 
-    /// Names the game and what the draws are checked by. `false` when no one is there.
+    /// Prints the game and the commitment of the draws. `false` if the input has ended.
     fn greet(&mut self) -> Result<bool, Failure> {
         let name = self.known.speaker.text("name");
         self.screen.styled(STRONG, &name)?;
@@ -202,7 +202,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
         if self.known.people() == 1 {
             return Ok(true);
         }
-        // Around one screen it is wiped between turns: it waits until everyone has seen this.
+        // A shared screen is wiped between turns: it waits until everyone has read this.
         let question = format!("{} ", self.known.speaker.text("play-ready"));
         Ok(prompt::ask(self.screen, &question)?.is_some())
     }

@@ -1,4 +1,4 @@
-//! [`MatchSource`]: where a match is hosted, in this process or on a server.
+//! [`MatchSource`]: the host of a match, in this process or on a server.
 
 use super::local_match::LocalMatch;
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// An event of a match.
 pub enum News<G: FullGame> {
-    /// This viewer sees something new.
+    /// An update for this viewer.
     Update(Viewer, Box<UpdateOf<G>>),
     /// Other bots are thinking.
     Thinking,
@@ -27,15 +27,15 @@ pub enum News<G: FullGame> {
     Table,
     /// An event at the table.
     AtTable(TableEvent),
-    /// A player says something.
+    /// A phrase of a player.
     Said(Seat, Phrase),
-    /// The line is lost, for this reason; it comes back by itself.
+    /// The connection is lost, for this reason; it reconnects by itself.
     Away(String),
-    /// The line is back.
+    /// The connection is back.
     Back,
 }
 
-/// Why a call came to nothing.
+/// The error of a call.
 #[derive(Debug)]
 pub enum CallError {
     /// The host rejects it.
@@ -53,7 +53,7 @@ impl From<CallError> for Failure {
     }
 }
 
-/// Where a match is hosted.
+/// The host of a match.
 pub enum MatchSource<'c, G: FullGame> {
     /// In this process.
     Local(Box<LocalMatch<G>>),
@@ -62,7 +62,7 @@ pub enum MatchSource<'c, G: FullGame> {
 }
 
 impl<G: FullGame> MatchSource<'_, G> {
-    /// The client that follows the match.
+    /// Returns the client that follows the match.
     pub const fn client(&self) -> &MatchClient<G> {
         match self {
             Self::Local(local) => local.client(),
@@ -81,7 +81,7 @@ impl<G: FullGame> MatchSource<'_, G> {
     /// Returns the next event, if there is one in this time.
     ///
     /// # Errors
-    /// If the host says what cannot be understood, or cannot be reached.
+    /// If a message of the host cannot be understood, or it cannot be reached.
     pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
         match self {
             Self::Local(local) => local.next(wait),
@@ -100,7 +100,7 @@ impl<G: FullGame> MatchSource<'_, G> {
         }
     }
 
-    /// The time at the host, in milliseconds.
+    /// Returns the time at the host, in milliseconds.
     pub fn server_ms(&self) -> u64 {
         match self {
             Self::Local(local) => local.now_ms(),

@@ -49,8 +49,8 @@ impl Voice<'_> {
         Ok(())
     }
 
-    /// The rulebook a screen at a time, or the rule of this number: `IF-3.1`, `if-3.1` or `3.1`, or
-    /// all of section `3`.
+    /// Shows the rulebook a screen at a time, or the rule of this number: `IF-3.1`, `if-3.1` or
+    /// `3.1`, or all of section `3`.
     pub fn rules<G: FullGame>(&mut self, wanted: &str) -> Result<(), Failure> {
         if wanted.is_empty() {
             return pager::paged(self.screen, self.speaker, |screen| {
@@ -174,8 +174,8 @@ impl Voice<'_> {
             .collect()
     }
 
-    /// Reads an action in its canonical text or with the words of any language, in any mixture of
-    /// small and capital letters; says what is wrong with it.
+    /// Parses an action in its canonical text or with the words of any language, in any case;
+    /// prints the error.
     pub fn understood<G: FullGame>(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match words.parse::<G::Action>() {
@@ -201,7 +201,7 @@ impl Voice<'_> {
     }
 }
 
-/// The numbers of the rulebook's clauses, in its order.
+/// Returns the numbers of the rulebook's clauses, in its order.
 fn clauses<G: FullGame>() -> impl Iterator<Item = &'static str> {
     let text = G::RULES.first().map_or("", |(_, text)| *text);
     text.lines().filter_map(|line| {
@@ -214,7 +214,7 @@ fn clauses<G: FullGame>() -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// The line of the rulebook that is this clause, in the speaker's language.
+/// Returns the line of this clause in the rulebook, in the speaker's language.
 fn clause_text<G: FullGame>(speaker: &Speaker, clause: &str) -> Option<&'static str> {
     let rulebook = G::RULES
         .iter()
@@ -226,8 +226,8 @@ fn clause_text<G: FullGame>(speaker: &Speaker, clause: &str) -> Option<&'static 
         .map(|line| &line[2..])
 }
 
-/// The clauses that are meant by a number: with the letters of the game or without, one clause or a
-/// whole section.
+/// Returns the clauses of a number: with the letters of the game or without, one clause or a whole
+/// section.
 fn clauses_of(clauses: impl Iterator<Item = &'static str>, wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.trim().trim_end_matches('.').to_uppercase();
     clauses

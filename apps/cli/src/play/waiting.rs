@@ -30,7 +30,7 @@ impl Waiting {
         }
     }
 
-    /// Says at a terminal what is waited for, on a line that goes away.
+    /// Shows the reason for waiting at a terminal, on a line that is erased later.
     pub fn show(&mut self, words: &str, screen: &mut Screen) -> Result<(), Failure> {
         if keyboard::is_terminal() && !self.is_shown {
             screen.styled(FAINT, words)?;
@@ -40,7 +40,7 @@ impl Waiting {
         Ok(())
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     pub fn clear(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         if std::mem::take(&mut self.is_shown) {
             screen.erase_line()?;
@@ -48,8 +48,8 @@ impl Waiting {
         Ok(())
     }
 
-    /// Waits until something happens or is typed. `next` gives what happens in a time, and what the
-    /// line at a terminal says then, if that changes.
+    /// Waits for an event or a typed line. `next` returns the event within a time, and the text of
+    /// the line at a terminal, if that changes.
     ///
     /// # Errors
     /// Those of `next`.
@@ -83,12 +83,12 @@ impl Waiting {
         Ok(news)
     }
 
-    /// `true` if the person pressed Enter while waiting the last time.
+    /// Returns `true` if the person pressed Enter while waiting the last time.
     pub const fn is_hurried(&self) -> bool {
         self.is_hurried
     }
 
-    /// A line that was typed meanwhile.
+    /// Returns a line that was typed meanwhile.
     ///
     /// # Errors
     /// If the keyboard cannot be read.

@@ -10,7 +10,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words of these languages.
+    /// Returns the words of these languages.
     pub fn of<G: FullGame>(languages: &[Language]) -> Self {
         let mut translations = Vec::new();
         for &language in languages {
@@ -27,7 +27,7 @@ impl Words {
         }
     }
 
-    /// A move with the words of the notation in place of translations.
+    /// Replaces translations in a move by the words of the notation.
     pub fn canonical(&self, text: &str) -> String {
         replaced(text, |word| {
             let lower = word.to_lowercase();
@@ -40,7 +40,7 @@ impl Words {
         })
     }
 
-    /// A move with the usual translations in place of the words of the notation.
+    /// Replaces the words of the notation in a move by the usual translations.
     pub fn translated(&self, text: &str) -> String {
         replaced(text, |word| {
             let mut known = self.translations.iter();
@@ -50,7 +50,7 @@ impl Words {
     }
 }
 
-/// A text with each of its words replaced.
+/// Replaces each word of a text.
 fn replaced(text: &str, with: impl Fn(&str) -> Option<String>) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -67,21 +67,21 @@ fn replaced(text: &str, with: impl Fn(&str) -> Option<String>) -> String {
     out
 }
 
-/// Actions as they are typed in a language.
+/// Returns actions as they are typed in a language.
 pub fn typed<G: FullGame>(actions: &[G::Action], language: Language) -> Vec<String> {
     let words = Words::of::<G>(&[language]);
     let text = |action: &G::Action| words.translated(&action.to_string());
     actions.iter().map(text).collect()
 }
 
-/// A card or a piece with all that it can be called.
+/// A card or a piece with all its names.
 pub struct Named {
     pub thing: Thing,
-    /// In small letters: its word, its names and its words in every language.
+    /// In lower case: its word, its names and its words in every language.
     calls: Vec<String>,
 }
 
-/// The cards or pieces of a game.
+/// Returns the cards or pieces of a game.
 pub fn things<G: FullGame>() -> Vec<Named> {
     let words = Words::of::<G>(&Language::ALL);
     let speakers =
@@ -100,14 +100,15 @@ pub fn things<G: FullGame>() -> Vec<Named> {
     G::things().into_iter().map(named).collect()
 }
 
-/// The name of a card or a piece as it can be typed: in small letters, without a number behind it.
+/// Returns the name of a card or a piece as it can be typed: in lower case, without a number after
+/// it.
 pub fn called(name: &Message, speaker: &Speaker) -> String {
     let name = ranarium_game::Speak::say(speaker, name).to_lowercase();
     let end = name.find(" (").unwrap_or(name.len());
     name[..end].to_owned()
 }
 
-/// The things that are meant: the one that is called so, or else all with a word that begins so.
+/// Returns the matching things: the one of this name, or else all with a word that begins with it.
 pub fn meant(things: Vec<Named>, wanted: &str) -> Vec<Named> {
     let wanted = wanted.trim().to_lowercase();
     let end = wanted.find(" (").unwrap_or(wanted.len());
@@ -148,7 +149,8 @@ mod tests {
     impl Visit for RoundTrip {
         type Out = ();
 
-        /// Every move of a random match, in the words of each language, is read as that move.
+        /// Checks that every move of a random match, in the words of each language, is parsed as
+        /// that move.
         fn visit<G: FullGame>(self) {
             let Ok(options) = "".parse::<G::Options>() else {
                 panic!("{} has no usual options", G::ID)
@@ -231,7 +233,8 @@ mod tests {
     impl Visit for Names {
         type Out = ();
 
-        /// Each thing is found by its name in each language, and by nothing less than one letter.
+        /// Checks that each thing is found by its name in each language, and none by an empty or
+        /// unknown one.
         fn visit<G: FullGame>(self) {
             assert!(!G::things().is_empty(), "{}", G::ID);
             for language in Language::ALL {

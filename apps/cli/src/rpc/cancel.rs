@@ -1,4 +1,4 @@
-//! Requests that are cancelled while they wait or are carried out.
+//! Requests that are cancelled while they wait or run.
 
 use super::methods::CANCEL;
 use super::params::Params;
@@ -18,7 +18,7 @@ struct Cancelled {
 }
 
 impl Cancels {
-    /// Looks whether a line cancels a request. Batches are not looked into.
+    /// Notes the request that a line cancels, if it does. Batches are not inspected.
     pub fn note(&self, line: &[u8]) {
         const LONGEST: usize = 4096;
         if line.len() > LONGEST {
@@ -39,7 +39,7 @@ impl Cancels {
         true
     }
 
-    /// Forgets one, and says whether it was heeded.
+    /// Forgets a cancellation. Returns `true` if it was heeded.
     pub fn take(&self, id: &Value) -> bool {
         let mut all = self.all();
         let at = all.iter().position(|cancelled| cancelled.id == *id);
@@ -51,7 +51,7 @@ impl Cancels {
     }
 }
 
-/// The id that a line cancels.
+/// Returns the id that a line cancels.
 fn cancelled(line: &[u8]) -> Option<Value> {
     let Line::One(raw) = Line::read(std::str::from_utf8(line).ok()?).ok()? else {
         return None;

@@ -1,4 +1,4 @@
-//! Where the outcomes of chance in a match come from.
+//! The source of the outcomes of chance in a match.
 
 use ranarium_catalog::{AnyMatch, Form, Refusal};
 use ranarium_table::{Draws, Key, MatchId, Seed};
@@ -8,28 +8,28 @@ use serde_json::Value;
 pub enum ChanceSource {
     /// The caller sends every outcome.
     Caller,
-    /// The JSON-RPC interface, in this order; then the caller.
+    /// The JSON-RPC interface draws in this order; then the caller sends them.
     Order {
         /// The outcomes.
         order: Vec<Value>,
-        /// Number of them that have come.
+        /// Number of used outcomes.
         used: usize,
         /// Number of outcomes that the caller has sent since.
         sent: usize,
     },
-    /// The JSON-RPC interface, from a seed, as a table does.
+    /// The JSON-RPC interface draws from a seed, as a table does.
     Seed {
         /// The seed.
         seed: Seed,
         /// The next draws.
         next: Box<Draws>,
-        /// The streams before each draw, to go back to.
+        /// The streams before each draw, for undo.
         before: Vec<Draws>,
     },
 }
 
 impl ChanceSource {
-    /// Outcomes in an order.
+    /// Creates a source with outcomes in an order.
     pub const fn order(order: Vec<Value>) -> Self {
         Self::Order {
             order,
@@ -38,7 +38,7 @@ impl ChanceSource {
         }
     }
 
-    /// Outcomes from a seed.
+    /// Creates a source with outcomes from a seed.
     pub fn seed(match_id: &MatchId, seed: Seed) -> Self {
         Self::Seed {
             next: Box::new(Key::new(match_id, &seed, &[]).chance_draws()),
@@ -47,7 +47,7 @@ impl ChanceSource {
         }
     }
 
-    /// The next outcome, taken; nothing if the caller has to send it.
+    /// Takes the next outcome; `None` if the caller has to send it.
     pub fn draw(&mut self, playing: &mut dyn AnyMatch) -> Result<Option<Form>, Refusal> {
         match self {
             Self::Caller => Ok(None),
@@ -71,14 +71,14 @@ impl ChanceSource {
         }
     }
 
-    /// Remembers that the caller sent an outcome.
+    /// Counts an outcome that the caller sent.
     pub const fn sent(&mut self) {
         if let Self::Order { sent, .. } = self {
             *sent += 1;
         }
     }
 
-    /// Goes back by one outcome, and says who had drawn it.
+    /// Undoes one outcome, and returns its origin.
     pub fn undo(&mut self) -> Drawn {
         match self {
             Self::Caller => Drawn::ByCaller,
@@ -99,8 +99,8 @@ impl ChanceSource {
         }
     }
 
-    /// Starts again from another position: a seed's stream goes on, and an order, which was meant
-    /// for what was left, is forgotten.
+    /// Continues from another position: a seed's stream goes on, and an order, which was meant for
+    /// the old position, is dropped.
     pub fn leave(&mut self) {
         match self {
             Self::Caller => {}
@@ -109,7 +109,7 @@ impl ChanceSource {
         }
     }
 
-    /// Number of outcomes since the beginning that the JSON-RPC interface drew.
+    /// Returns the number of outcomes since the beginning that the JSON-RPC interface drew.
     pub const fn drawn(&self) -> usize {
         match self {
             Self::Caller => 0,

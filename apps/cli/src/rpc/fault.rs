@@ -12,11 +12,11 @@ const INVALID_REQUEST: i64 = -32600;
 const NO_METHOD: i64 = RpcError::NO_METHOD;
 const INVALID_PARAMS: i64 = RpcError::BAD_PARAMS;
 const INTERNAL: i64 = RpcError::INTERNAL;
-/// A rule says no.
+/// A rule forbids it.
 const ILLEGAL: i64 = -32000;
-/// Not what happens next.
+/// It is not the next kind of step.
 const NOT_NOW: i64 = -32001;
-/// Chance cannot do this now.
+/// The outcome is not possible now.
 const CANNOT_COME: i64 = -32002;
 /// There is nothing to undo.
 const NOTHING_TO_UNDO: i64 = -32003;
@@ -26,10 +26,10 @@ const WITHOUT: i64 = -32004;
 const NO_MATCH: i64 = -32005;
 /// A count ended early.
 const ENDED_EARLY: i64 = -32006;
-/// The batch has been answered at such length that this was not carried out.
+/// The answers to the batch were already so long that this was not carried out.
 const BATCH_TOO_LONG: i64 = -32007;
 
-/// Why a request is refused.
+/// The error of a request.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub struct Fault(RpcError);
@@ -90,13 +90,13 @@ impl Fault {
         .with(json!({"found": excerpt(name), "allowed": names}))
     }
 
-    /// Something in the params is not what it must be.
+    /// Returns the error for an invalid param.
     pub fn param(field: &str, why: &str) -> Self {
         let field = excerpt(field);
         Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(json!({"field": field}))
     }
 
-    /// A param is not one of the things it may be.
+    /// Returns the error for a param that is none of the allowed ones.
     pub fn unexpected(field: &str, allowed: &[&str], found: &Value) -> Self {
         let text = found.to_string();
         let shown = excerpt(&text);
@@ -110,19 +110,19 @@ impl Fault {
             .with(json!({"field": field, "found": found, "allowed": allowed}))
     }
 
-    /// An option in the params is not what it may be.
+    /// Returns the error for an invalid option in the params.
     pub fn option(error: &OptionError) -> Self {
         Self::new(INVALID_PARAMS, format!("options: {error}"))
             .with(json!({"field": "options", "found": error.found, "allowed": error.allowed}))
     }
 
-    /// A seat that the match does not have.
+    /// Returns the error for a seat that the match does not have.
     pub fn no_seat(field: &str, players: u8, found: &Value) -> Self {
         Self::unexpected(field, &[&format!("a number from 1 to {players}")], found)
     }
 
-    /// The error of invalid params (-32602) for a text in the field that cannot be parsed. Its data
-    /// give the column, what was found there and what is allowed.
+    /// Returns the error of invalid params (-32602) for a text in the field that cannot be parsed.
+    /// Its data give the column, the found text and the allowed ones.
     pub fn text(field: &str, error: &TextError) -> Self {
         Self::new(INVALID_PARAMS, format!("{field}: {error}")).with(json!({
             "field": field,
@@ -161,14 +161,14 @@ impl Fault {
         Self::new(INTERNAL, what.to_owned())
     }
 
-    /// Not what happens next.
+    /// Returns the error for a step that is not the next kind.
     pub fn not_now(what: &'static str, turn: Turn) -> Self {
         let seats: Vec<_> = turn.seats().iter().collect();
         Self::new(NOT_NOW, Refusal::NotNow { what, turn }.to_string())
             .with(json!({"turn": super::methods::turn_word(turn), "seats": seats}))
     }
 
-    /// A method has panicked.
+    /// Returns the error for a method that panicked.
     pub fn panicked(method: &str, panic: &str, closed: Option<u64>) -> Self {
         let what = match closed {
             Some(handle) => format!("match {handle} has been closed"),
@@ -231,7 +231,7 @@ impl Fault {
     }
 }
 
-/// The beginning of a text, so that a message stays short.
+/// Returns the beginning of a text, so that a message stays short.
 fn excerpt(text: &str) -> String {
     const LONGEST: usize = 80;
     match text.char_indices().nth(LONGEST) {

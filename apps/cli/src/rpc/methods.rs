@@ -18,11 +18,11 @@ use std::sync::Arc;
 pub struct Method {
     /// Its name.
     pub name: &'static str,
-    /// The params it knows.
+    /// Its known params.
     pub params: &'static [&'static str],
     /// Its effect on matches.
     pub effect: Effect,
-    /// Carries it out.
+    /// Its function.
     pub call: fn(&mut Session, &Params<'_>) -> Result<Value, Fault>,
 }
 
@@ -31,7 +31,7 @@ pub struct Method {
 pub enum Effect {
     /// No change.
     Reads,
-    /// It takes it further, back or elsewhere.
+    /// It moves the match forward, back or to a position.
     Changes,
 }
 
@@ -45,7 +45,7 @@ pub const CANCEL: Method = Method {
 
 /// Maximum number of draws in an order.
 const ORDER_MAX: usize = 1_000;
-/// Positions that `perft` looks at unless it is given a limit.
+/// Default limit of the positions that `perft` visits.
 const PERFT_LIMIT: u64 = 1_000_000;
 /// The largest limit.
 const PERFT_LIMIT_MAX: u64 = 1_000_000_000_000;
@@ -296,7 +296,7 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(out)
 }
 
-/// The draws of an order, as their texts.
+/// Returns the draws of an order, as their texts.
 fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, Fault> {
     if order.len() > ORDER_MAX {
         let why = format!("expected at most {ORDER_MAX} draws, found {}", order.len());
@@ -464,7 +464,7 @@ fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(scored_json(&scored, &speaker))
 }
 
-/// A scored sheet as data: the sheet, its lines in words, and the totals.
+/// Returns a scored sheet as data: the sheet, its lines in words, and the totals.
 pub fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
     let lines: Vec<Value> = scored
         .lines
@@ -514,8 +514,8 @@ fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"depth": depth, "leaves": counted.leaves, "divide": divide}))
 }
 
-/// Says whether a request has ended early because of it: by the time that this is answered, the
-/// other one has been.
+/// Reports whether a request has ended early because of it: by the time of this answer, the other
+/// request has been answered.
 fn cancel(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let id = params.need("id")?;
     Ok(json!({"cancelled": session.cancels.take(id)}))
@@ -550,7 +550,7 @@ fn playing<'d>(
         .ok_or_else(|| Fault::no_match(handle))
 }
 
-/// Someone who speaks of the match's game.
+/// Returns a speaker of the match's game.
 fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Speaker, Fault> {
     let language = params.language(session.language)?;
     let (_, playing) = playing(session, params)?;
@@ -558,7 +558,7 @@ fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Speaker, Fault>
     Ok(game.speaker(language))
 }
 
-/// The seat that is named, or the only one that has to decide.
+/// Returns the given seat, or the only one that has to decide.
 fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
     let game = playing.game();
     if let Some(seat) = params.seat(game.players())? {

@@ -29,16 +29,16 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// Lines longer than this many bytes are refused.
+/// Maximum length of a line, in bytes.
 pub const LINE_MAX: usize = 4 << 20;
 /// Maximum number of requests in a batch.
 pub const BATCH_MAX: usize = 1_000;
-/// Once the answers to a batch are longer than this many bytes, the rest of it is not carried out.
+/// Length of the answers to a batch, in bytes, after which the rest of it is not carried out.
 pub const ANSWER_MAX: usize = 8 << 20;
 /// Maximum number of matches that are open at the same time.
 const MATCHES_MAX: usize = 10_000;
 
-/// A session: the matches that are open, by handle.
+/// A session: the open matches, by handle.
 pub struct Session {
     language: Language,
     matches: BTreeMap<u64, Playing>,
@@ -49,8 +49,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session without matches, whose messages are in this language unless a request names
-    /// another.
+    /// Creates a session without matches, whose messages are in this language unless a request
+    /// names another.
     pub fn new(language: Language) -> Self {
         Self {
             language,
@@ -61,8 +61,7 @@ impl Session {
         }
     }
 
-    /// Answers a line: a request or a batch of them. Nothing is answered to notifications and empty
-    /// lines.
+    /// Answers a line: a request or a batch of them. Notifications and empty lines have no answer.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
         if line.len() > LINE_MAX {
             return Some(refusal(NO_ID, &Fault::too_long()));
@@ -137,7 +136,8 @@ impl Session {
             .unwrap_or_else(|panic| Err(self.panicked(method, &params, &*panic)))
     }
 
-    /// A method has panicked: a match that it may have left half changed is closed.
+    /// Returns the error of a method that has panicked, and closes a match that it may have left
+    /// half changed.
     fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> Fault {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
@@ -150,7 +150,7 @@ impl Session {
     }
 }
 
-/// The line that refuses a request.
+/// Returns the line that rejects a request.
 fn refusal(id: &str, fault: &Fault) -> String {
     let error = json!(fault);
     format!(r#"{{"error":{error},"id":{id},"jsonrpc":"2.0"}}"#)

@@ -79,7 +79,7 @@ impl<'a> Params<'a> {
         self.required(name, "a whole number")
     }
 
-    /// A whole number in a range.
+    /// Returns a whole number in a range.
     pub fn within(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, Fault> {
         let Some(given) = self.get(name) else {
             return Ok(None);
@@ -104,14 +104,14 @@ impl<'a> Params<'a> {
         }
     }
 
-    /// A seat of a match with this many players.
+    /// Returns a seat of a match with this many players.
     pub fn seat(&self, players: u8) -> Result<Option<Seat>, Fault> {
         self.get("seat")
             .map(|given| seat(given, players).ok_or_else(|| Fault::no_seat("seat", players, given)))
             .transpose()
     }
 
-    /// A seat's number, or `"spectator"`, of a match with this many players.
+    /// Returns a viewer of a match with this many players: a seat's number, or `"spectator"`.
     pub fn viewer(&self, players: u8) -> Result<Viewer, Fault> {
         let given = self.need("viewer")?;
         if given == "spectator" {
@@ -133,7 +133,8 @@ impl<'a> Params<'a> {
             .ok_or_else(|| Fault::unexpected("lang", &Language::ALL.map(Language::code), given))
     }
 
-    /// Options as their text, or as an object whose keys and values are checked here.
+    /// Returns the options, from their text, or from an object whose keys and values are checked
+    /// here.
     pub fn options(&self, specs: &'static [OptionSpec]) -> Result<String, Fault> {
         match self.get("options") {
             None => Ok(String::new()),
@@ -168,7 +169,7 @@ impl<'a> Params<'a> {
     }
 }
 
-/// A seat by its number, of this many players.
+/// Parses a seat's number, with this many players.
 fn seat(given: &Value, players: u8) -> Option<Seat> {
     let number = given.as_u64()?;
     let seats = 1..=u64::from(players);

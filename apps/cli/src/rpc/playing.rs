@@ -1,4 +1,4 @@
-//! One open match: an erased match, and who draws for it.
+//! One open match: an erased match, and the source of its draws.
 
 use super::chance::{ChanceSource, Drawn};
 use ranarium_catalog::{AnyMatch, Form, Refusal};
@@ -6,7 +6,7 @@ use ranarium_game::{Seat, Turn};
 use ranarium_table::{MatchId, Seed};
 use serde_json::Value;
 
-/// A match that is open.
+/// An open match.
 pub struct Playing {
     game: Box<dyn AnyMatch>,
     source: ChanceSource,
@@ -14,7 +14,7 @@ pub struct Playing {
     origin: Origin,
 }
 
-/// Where a match began.
+/// The start of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// At the beginning.
@@ -44,17 +44,17 @@ impl Playing {
         Ok((playing, drawn))
     }
 
-    /// The match itself, to look at.
+    /// Returns the match itself.
     pub fn game(&self) -> &dyn AnyMatch {
         &*self.game
     }
 
-    /// The name under which its draws are made.
+    /// Returns the name under which its draws are made.
     pub const fn match_id(&self) -> &MatchId {
         &self.match_id
     }
 
-    /// The seed, of a match that began at the beginning and whose draws follow from one: such a
+    /// Returns the seed of a match from the start of the game whose draws follow from one: such a
     /// match has a record.
     pub fn recorded_seed(&self) -> Option<&Seed> {
         match (&self.source, self.origin) {
@@ -63,7 +63,7 @@ impl Playing {
         }
     }
 
-    /// Takes an action, and draws. If a draw cannot come nothing has changed.
+    /// Applies an action, and draws. If a draw fails, nothing is changed.
     pub fn apply(&mut self, seat: Seat, action: &Value) -> Result<(Form, DrawnForms), Refusal> {
         let form = self.game.apply(seat, action)?;
         match self.draw_all() {
@@ -75,14 +75,14 @@ impl Playing {
         }
     }
 
-    /// Takes an outcome that the caller sends, and draws.
+    /// Applies an outcome that the caller sends, and draws.
     pub fn chance(&mut self, outcome: &Value) -> Result<(Form, DrawnForms), Refusal> {
         let form = self.game.chance(outcome)?;
         self.source.sent();
         Ok((form, self.draw_all()?))
     }
 
-    /// Goes on from a position, and draws.
+    /// Continues from a position, and draws.
     pub fn set_position(&mut self, position: &Value) -> Result<DrawnForms, Refusal> {
         self.game.set_position(position)?;
         self.origin = Origin::Position;
@@ -90,8 +90,8 @@ impl Playing {
         self.draw_all()
     }
 
-    /// Takes back the caller's last step, and what was drawn after it. Gives their texts, the last
-    /// one first.
+    /// Undoes the caller's last step, and the draws after it. Returns their texts, the last one
+    /// first.
     pub fn undo(&mut self) -> Result<Vec<String>, Refusal> {
         if self.game.steps_taken() <= self.source.drawn() {
             return Err(Refusal::NothingToUndo);
@@ -107,8 +107,8 @@ impl Playing {
         }
     }
 
-    /// Draws as long as it is chance's turn and there is something to draw. If that fails nothing
-    /// has changed.
+    /// Draws as long as it is chance's turn and the source has a draw. If that fails, nothing is
+    /// changed.
     fn draw_all(&mut self) -> Result<DrawnForms, Refusal> {
         let mut drawn = Vec::new();
         while self.game.turn() == Turn::Chance {

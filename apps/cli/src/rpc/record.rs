@@ -7,7 +7,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_table::{Command, Entry, MatchId, Seed, Setup, Table};
 
-/// The record's text; of a match that is not over, a save's.
+/// Returns the record's text, or a save's if the match is not over.
 pub fn text(playing: &Playing) -> Result<String, Fault> {
     let seed = playing.recorded_seed().ok_or_else(|| {
         Fault::without("a record is of a match that was begun with a seed and without a position")
@@ -54,7 +54,7 @@ impl Visit for Write {
                         .command(&command, 0)
                         .map_err(|rejected| rejected.to_string())?;
                 }
-                // The table draws the same.
+                // The table makes the same draws.
                 Entry::Chance(_) => {}
             }
         }

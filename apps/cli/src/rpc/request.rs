@@ -1,4 +1,4 @@
-//! A line of JSON as requests, with ids exactly as they were sent.
+//! A line of JSON as requests, with their ids exactly as sent.
 
 use super::fault::Fault;
 use serde_json::Value;
@@ -38,11 +38,11 @@ pub struct Request<'a> {
     pub params: Option<Value>,
 }
 
-/// A request that cannot be carried out, and the id to refuse it with.
+/// A request that cannot be carried out, with the id for its error.
 pub struct Refused<'a> {
     /// The JSON text of the id; a notification has none.
     pub id: Option<&'a str>,
-    /// Why.
+    /// The error.
     pub fault: Fault,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Request<'a> {
         if let Some(field) = fields.keys().find(|key| !known.contains(&key.as_str())) {
             return Err(Fault::unknown_field(field, &known));
         }
-        // A number that no 64 bits hold, or 128 lists in one another.
+        // A number that 64 bits cannot hold, or 128 nested lists.
         let params = fields
             .get("params")
             .map(|params| serde_json::from_str(params.get()))

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// Lines are read ahead up to this many bytes.
+/// Maximum number of bytes that are read ahead.
 const AHEAD_MAX: usize = 16 << 20;
 /// Bytes of stack for a request: counting 1,000 plies deep needs a few million.
 const STACK: usize = 64 << 20;
@@ -42,7 +42,7 @@ pub fn serve<W: Write + Send>(
     })
 }
 
-/// Reads lines ahead of the one that is being answered, and notes what is cancelled.
+/// Reads lines ahead of the one that is being answered, and notes cancellations.
 fn read_ahead(mut input: impl BufRead, lines: &Lines, cancels: &Cancels) {
     loop {
         match read_line(&mut input) {
@@ -56,7 +56,7 @@ fn read_ahead(mut input: impl BufRead, lines: &Lines, cancels: &Cancels) {
     }
 }
 
-/// The next line, and of a line that is too long one byte more than it may have.
+/// Returns the next line; of a line that is too long, one byte more than the maximum.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let room = LINE_MAX as u64 + 1;
@@ -69,7 +69,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(line))
 }
 
-/// Lines that were read and wait for an answer.
+/// Lines that wait for an answer.
 #[derive(Default)]
 struct Lines {
     waiting: Mutex<Waiting>,
@@ -85,7 +85,7 @@ struct Waiting {
 }
 
 impl Lines {
-    /// Adds a line, as soon as there is room for it.
+    /// Adds a line, once there is room for it.
     fn put(&self, line: Vec<u8>) {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let mut waiting = self
@@ -103,7 +103,7 @@ impl Lines {
         self.changed.notify_all();
     }
 
-    /// The next line, as soon as there is one; nothing after the last.
+    /// Returns the next line, once there is one; `None` after the last.
     fn take(&self) -> io::Result<Option<Vec<u8>>> {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let mut waiting = self

@@ -15,8 +15,8 @@ const LIKE: f64 = 0.8;
 /// Reads a file whose keys are long names of the command's flags.
 ///
 /// # Errors
-/// If it cannot be read, or a line is wrong: the error names the file, the line and the key, and
-/// says what is allowed. Secrets are in none.
+/// If it cannot be read, or a line is wrong: the error names the file, the line, the key and the
+/// allowed values, but no secrets.
 pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, Failure> {
     let shown = path.display();
     let text = std::fs::read_to_string(path).map_err(|error| {
@@ -69,7 +69,7 @@ fn unknown(found: &str, command: &Command, name: &str) -> String {
     format!("{found:?} is not a setting of ranarium {name}; {rest}")
 }
 
-/// The value of a setting as its flag takes it.
+/// Returns the value of a setting in the form of its flag.
 fn value_of(arg: &Arg, value: &DeValue<'_>) -> Result<String, String> {
     let key = key(arg);
     let text = match value {
@@ -88,7 +88,7 @@ fn value_of(arg: &Arg, value: &DeValue<'_>) -> Result<String, String> {
     }
 }
 
-/// Why a value is refused, and what is allowed.
+/// Returns the error of a value, with the allowed ones.
 fn refused(arg: &Arg, text: &str, error: &clap::Error) -> String {
     if let Some(ContextValue::Strings(allowed)) = error.get(ContextKind::ValidValue)
         && !allowed.is_empty()

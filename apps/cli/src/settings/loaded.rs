@@ -1,4 +1,4 @@
-//! [`Loaded`]: all settings, from everywhere.
+//! [`Loaded`]: all settings, from all sources.
 
 use super::table::{default, is_secret, key};
 use super::{Given, Origin, SettingTable};
@@ -11,7 +11,7 @@ use ranarium_game::{Message, Speak};
 use std::ffi::OsString;
 use std::io::Write;
 
-/// All settings, from everywhere.
+/// All settings, from all sources.
 pub struct Loaded<T> {
     /// Their values.
     pub values: T,
@@ -49,7 +49,7 @@ impl<T: SettingTable> Loaded<T> {
         })
     }
 
-    /// Says what holds and where it comes from, secrets hidden.
+    /// Prints the values in force and their origins, with secrets hidden.
     pub fn show(&self, screen: &mut Screen) -> Result<(), Failure> {
         let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
         let say = |key: &'static str| speaker.say(&Message::new(key));
@@ -75,7 +75,7 @@ impl<T: SettingTable> Loaded<T> {
     }
 }
 
-/// Returns the name of a setting at the place where it is given.
+/// Returns the name of a setting in its source.
 fn place(key: &str, origin: &Origin) -> String {
     match origin {
         Origin::Flag | Origin::Default => format!("--{key}"),

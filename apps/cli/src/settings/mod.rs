@@ -1,8 +1,8 @@
-//! Settings of a program that runs for long: each by a flag, by a variable of the environment, by
-//! a key of a file, or by its default, in this order.
+//! Settings of a long-running program: each by a flag, by an environment variable, by a key of a
+//! file, or by its default, in this order.
 //!
-//! The one table of them is a struct that derives [`clap::Args`]: a flag's long name is the key in
-//! the file, and what is hidden from help (`hide_env_values`) is a secret.
+//! Their one table is a struct that derives [`clap::Args`]: a flag's long name is the key in the
+//! file, and a value hidden from help (`hide_env_values`) is a secret.
 
 mod file;
 mod loaded;
@@ -25,7 +25,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
-/// The settings that the flags and the environment give; [`Settings::load`] adds those of the file.
+/// The settings of the flags and the environment; [`Settings::load`] adds those of the file.
 pub struct Settings<T> {
     given: Given,
     config: ConfigArgs,
@@ -45,7 +45,7 @@ struct ConfigArgs {
 }
 
 impl<T> fmt::Debug for Settings<T> {
-    /// Without values, which may be secrets.
+    /// The values may be secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.given.keys()).finish()
     }
@@ -57,10 +57,10 @@ impl<T: SettingTable> Settings<T> {
         self.config.check_config
     }
 
-    /// All of them.
+    /// Returns all settings.
     ///
     /// # Errors
-    /// If the file cannot be read, or a setting is not what it must be.
+    /// If the file cannot be read, or a setting is invalid.
     pub fn load(&self) -> Result<Loaded<T>, Failure> {
         let command = table::command::<T>();
         let mut given = match &self.config.config {

@@ -1,9 +1,9 @@
-//! [`Origin`]: where a setting comes from.
+//! [`Origin`]: the origin of a setting.
 
 use ranarium_game::Message;
 use std::path::PathBuf;
 
-/// Where a setting comes from.
+/// The origin of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A flag.
@@ -17,7 +17,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The same in words; `key` is the setting's.
+    /// Returns the origin in words; `key` is the setting's.
     pub fn message(&self, key: &str) -> Message {
         match self {
             Self::Flag => Message::new("cli-settings-flag").with("flag", format!("--{key}")),

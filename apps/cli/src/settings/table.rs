@@ -1,4 +1,4 @@
-//! [`SettingTable`]: the settings that a command has.
+//! [`SettingTable`]: the settings of a command.
 
 use super::Origin;
 use crate::features::Feature;
@@ -6,11 +6,11 @@ use clap::{Arg, Command};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 
-/// The settings that a command has: its fields are the table.
+/// The settings of a command: its fields are the table.
 pub trait SettingTable: clap::Args {
     /// The command, such as `serve`.
     const COMMAND: &'static str;
-    /// Settings that say nothing without others: the key, and the keys of all that it needs.
+    /// Settings without effect unless others are given: the key, and the keys of all that it needs.
     const NEEDS: &'static [(&'static str, &'static [&'static str])];
     /// Settings that need a feature of the program's package.
     const FEATURES: &'static [(&'static str, Feature)];
@@ -19,7 +19,7 @@ pub trait SettingTable: clap::Args {
 /// The given values, by key, with their origins.
 pub type Given = BTreeMap<String, (OsString, Origin)>;
 
-/// A command that has the settings and nothing else.
+/// Returns a command with the settings alone.
 pub fn command<T: SettingTable>() -> Command {
     let command = Command::new("settings").no_binary_name(true);
     T::augment_args(command)
@@ -27,7 +27,7 @@ pub fn command<T: SettingTable>() -> Command {
         .disable_version_flag(true)
 }
 
-/// The key of a setting in a file: the long name of its flag.
+/// Returns the key of a setting in a file: the long name of its flag.
 pub fn key(arg: &Arg) -> &str {
     arg.get_long().unwrap_or_default()
 }

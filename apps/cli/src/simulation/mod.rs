@@ -1,4 +1,4 @@
-//! Many matches, and what they have in common. Memory does not grow with their number.
+//! Many matches, and their statistics. Memory does not grow with their number.
 
 mod play;
 mod tally;

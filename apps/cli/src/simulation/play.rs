@@ -32,7 +32,7 @@ pub struct Plan<'a, G: FullGame> {
     pub key: RunKey,
     /// The matches to keep.
     pub keeping: Keeping,
-    /// On how many threads.
+    /// Number of threads.
     pub threads: usize,
 }
 
@@ -40,12 +40,12 @@ pub struct Plan<'a, G: FullGame> {
 enum Said {
     /// A match to keep.
     Match(GameFile),
-    /// It is done, and what its matches came to.
+    /// The thread is done; the totals of its matches.
     Done(Box<Tally>),
 }
 
-/// Plays all, or as many as are over when the program is asked to end; `tell` gets now and then how
-/// many are done. Each match that is kept is handed to `keep`.
+/// Plays all matches, or as many as are over when the program is asked to end; `tell` regularly
+/// gets the number of finished ones. Each match to keep is passed to `keep`.
 ///
 /// # Errors
 /// If `keep` fails.
@@ -55,7 +55,7 @@ pub fn run<G: FullGame>(
     mut tell: impl FnMut(u64),
 ) -> Result<Tally, Failure> {
     const BETWEEN_TELLINGS: Duration = Duration::from_millis(100);
-    /// Maximum number of matches that wait to be kept.
+    /// Maximum number of matches waiting to be kept.
     const WAITING: usize = 64;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let stops = AtomicBool::new(false);
@@ -73,7 +73,7 @@ pub fn run<G: FullGame>(
                     if number >= plan.games
                         || player
                             .play(number, |file| {
-                                // The other end is open until all have sent.
+                                // The receiver lives until all have sent.
                                 let _ = send.send(Said::Match(file));
                             })
                             .is_none()
@@ -103,7 +103,7 @@ pub fn run<G: FullGame>(
     Ok(total)
 }
 
-/// Plays matches one after another, with buffers that are used again.
+/// Plays matches one after another, with reused buffers.
 struct Player<'a, G: FullGame> {
     plan: &'a Plan<'a, G>,
     start: G::State,
@@ -131,7 +131,7 @@ impl<'a, G: FullGame> Player<'a, G> {
         }
     }
 
-    /// The bots that have to know what their seats know. Random ones need not, and have no sitter.
+    /// Returns the bots that need their seats' information. Random ones do not, and have no sitter.
     fn sitters(&self, seeds: &[u64]) -> Vec<Sitter<G>> {
         let is_random =
             |bot: &Contender| matches!(bot, Contender::Own(spec) if spec.level == Level::Random);
@@ -152,7 +152,7 @@ impl<'a, G: FullGame> Player<'a, G> {
         let seeds: Vec<u64> = Seat::all(plan.options.players())
             .map(|seat| plan.key.bot(plan.seed, number, 0, seat))
             .collect();
-        // Those who play at random share one source.
+        // Random players share one source.
         let mut rng = Rng::new(seeds[0]);
         self.state.clone_from(&self.start);
         let mut sitters = self.sitters(&seeds);

@@ -2,7 +2,7 @@
 
 use ranarium_game::{MAX_SEATS, Returns, Seat};
 
-/// The mean, the spread and the extremes of numbers that are seen one at a time.
+/// The mean, the spread and the extremes of numbers that come one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spread {
     count: u64,
@@ -25,7 +25,7 @@ impl Default for Spread {
 }
 
 impl Spread {
-    /// Takes in one number.
+    /// Adds one number.
     pub fn add(&mut self, number: i64) {
         self.count += 1;
         self.sum += number;
@@ -36,7 +36,7 @@ impl Spread {
         self.most = self.most.max(number);
     }
 
-    /// Takes in all that another has seen.
+    /// Adds the numbers of another.
     pub fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.sum += other.sum;
@@ -50,7 +50,7 @@ impl Spread {
         self.count
     }
 
-    /// The mean; 0 of nothing.
+    /// Returns the mean; 0 if there are no numbers.
     pub fn mean(&self) -> f64 {
         if self.count == 0 {
             0.0
@@ -59,7 +59,7 @@ impl Spread {
         }
     }
 
-    /// The standard deviation.
+    /// Returns the standard deviation.
     pub fn deviation(&self) -> f64 {
         if self.count == 0 {
             return 0.0;
@@ -70,12 +70,12 @@ impl Spread {
             .sqrt()
     }
 
-    /// The least; 0 of nothing.
+    /// Returns the minimum; 0 if there are no numbers.
     pub const fn least(&self) -> i64 {
         if self.count == 0 { 0 } else { self.least }
     }
 
-    /// The most; 0 of nothing.
+    /// Returns the maximum; 0 if there are no numbers.
     pub const fn most(&self) -> i64 {
         if self.count == 0 { 0 } else { self.most }
     }
@@ -99,7 +99,7 @@ pub struct SeatTally {
 }
 
 impl SeatTally {
-    /// Takes in a decision that it forfeited in the match of this number, and why.
+    /// Counts a forfeited decision in the match of this number, with the reason.
     pub fn forfeit(&mut self, number: u64, why: String) {
         self.forfeited += 1;
         self.warn((number, why));
@@ -110,7 +110,7 @@ impl SeatTally {
         self.first_warning.as_ref().map(|(_, why)| why.as_str())
     }
 
-    /// Keeps the warning of the earliest match, and of that the first.
+    /// Keeps the first warning of the earliest match.
     fn warn(&mut self, warning: (u64, String)) {
         match &self.first_warning {
             Some((number, _)) if *number <= warning.0 => {}
@@ -128,9 +128,9 @@ pub struct Tally {
     pub actions: Spread,
     /// Legal actions of a decision.
     pub branching: Spread,
-    /// By seat.
+    /// The totals by seat.
     pub seats: [SeatTally; MAX_SEATS],
-    /// Matches in which all got the same.
+    /// Matches with equal shares for all.
     pub draws: u64,
     /// Matches that were cut off.
     pub unfinished: u64,
@@ -142,7 +142,7 @@ impl Tally {
         self.steps.count()
     }
 
-    /// Takes in the end of a match; nothing for one that was cut off.
+    /// Adds the end of a match; `None` for one that was cut off.
     pub fn end(&mut self, returns: Option<&Returns>) {
         let Some(returns) = returns else {
             self.unfinished += 1;
@@ -167,7 +167,7 @@ impl Tally {
         }
     }
 
-    /// Takes in all that another has seen.
+    /// Adds the matches of another.
     pub fn merge(&mut self, other: &Self) {
         self.steps.merge(&other.steps);
         self.actions.merge(&other.actions);

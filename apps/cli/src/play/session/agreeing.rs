@@ -16,7 +16,7 @@ use ranarium_protocol::online::{OfferKind, OpenOffer};
 use ranarium_table::{EndRefused, Sitter, UndoRefused};
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// Asks the person to answer the others.
+    /// Asks the person to answer an offer.
     pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<Answered, Failure> {
         let key = match offer.offer {
             OfferKind::Draw => "online-asks-draw",
@@ -45,7 +45,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Moved)
     }
 
-    /// Asks the others for something, or changes who plays a seat.
+    /// Makes an offer to the others, or changes the player of a seat.
     pub(super) fn ask_others(&mut self, asked: Online) -> Result<(), Failure> {
         match asked {
             Online::Say(what) => self.say_phrase(&what),
@@ -129,14 +129,14 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Stays)
     }
 
-    /// Returns `true` if the match would not end for other people too.
+    /// Returns `false` if resigning would end the match of several opponents, some of them people.
     pub(super) fn can_resign(&self) -> bool {
         let seats = &self.known.source.client().info().seats;
         let people = seats.iter().filter(|one| matches!(one, Sitter::Human(_)));
         seats.len() <= 2 || people.count() < 2
     }
 
-    /// Asks whether the match is really to be given up; says why it cannot be.
+    /// Asks for confirmation to resign; prints the reason if that is impossible.
     pub(super) fn may_resign(&mut self) -> Result<bool, Failure> {
         let may = self.can_resign();
         self.say(match (may, &self.known.source) {
@@ -147,7 +147,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(may)
     }
 
-    /// Gives the match up.
+    /// Resigns.
     pub(super) fn resign(&mut self) -> Result<Answered, Failure> {
         let resign = Resign {
             match_id: self.known.match_id(),
@@ -162,7 +162,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Stays)
     }
 
-    /// Calls a method; what the host has against it is said.
+    /// Calls a method; prints the error of the host.
     pub(super) fn call<M: Method>(&mut self, request: &M) -> Result<Option<M::Answer>, Failure> {
         match self.known.source.call(request) {
             Ok(answer) => Ok(Some(answer)),
@@ -170,8 +170,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Asks a server for something about its table; `false` if it has something against it, which
-    /// is said.
+    /// Makes a request about the table of a server; prints its error, and returns `false` then.
     pub(super) fn ask_table(
         &mut self,
         ask: impl FnOnce(&mut TableClient),

@@ -1,4 +1,4 @@
-//! A person's turn: what is typed at the prompt, and what is answered.
+//! A person's turn: the commands at the prompt, and their answers.
 
 use super::{Answered, Session};
 use crate::failure::Failure;
@@ -15,26 +15,25 @@ use ranarium_search::{Level, Question};
 use ranarium_table::Manner;
 use std::time::Duration;
 
-/// After this time without anything from a server nothing more came of a command.
+/// Time without news from a server after which a command has no further effects.
 pub(super) const SOON: Duration = Duration::from_millis(150);
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// Asks the person until something moves.
+    /// Asks the person until the match moves.
     pub(super) fn ask(&mut self) -> Result<Answered, Failure> {
         let legal = self.known.legal();
         if let ([only], 1, Manner::Window) = (&legal[..], self.known.people(), self.known.manner())
         {
-            // With one person at the screen no one learns anything from a question that is not
-            // asked (FJ-7.5).
+            // With one person at the screen, skipping the question reveals nothing (FJ-7.5).
             self.known.source.act(only);
             return Ok(Answered::Moved);
         }
         let seat = self.known.seat();
         if self.asked.replace(seat) != Some(seat) {
-            // The lines that this person has read are not on the screen.
+            // The lines that this person has read are no longer on the screen.
             self.known.recap().interrupt();
             if !G::HIDES {
-                // The others at the screen have read about this person's own decision.
+                // The others at the screen have read the events of this person's own decision.
                 self.known.recap().skip_own();
             }
         }
@@ -126,7 +125,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Answers a command, at any time.
+    /// Handles a command, at any time.
     pub(super) fn answer(
         &mut self,
         typed: Typed,
@@ -149,7 +148,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             Typed::Hint => self.hint(legal, listing)?,
             Typed::Save(path) => self.save(path)?,
             Typed::Undo => return self.undo(),
-            // A match is given up by saying so twice.
+            // Resigning takes a second `resign`.
             Typed::Resign if !was_resigning => self.is_resigning = self.may_resign()?,
             Typed::Resign => return self.resign(),
             Typed::Other(text) if was_resigning && is_yes(&text) => return self.resign(),
@@ -160,14 +159,14 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Stays)
     }
 
-    /// Returns `true` if the person confirms that the match is to be given up.
+    /// Returns `true` if the person confirms to resign.
     fn is_confirmed(&mut self, text: &str) -> bool {
         let is_confirmed = self.is_resigning && is_yes(text);
         self.is_resigning = is_confirmed;
         is_confirmed
     }
 
-    /// The action that was typed, if it is legal; says why if it is not.
+    /// Returns the action that was typed, if it is legal; prints the reason otherwise.
     fn legal_action(
         &mut self,
         text: &str,
@@ -183,7 +182,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(None)
     }
 
-    /// Answers `why`: an action in its words, or its number in the list.
+    /// Answers `why` for an action in its notation, or by its number in the list.
     fn explain(
         &mut self,
         text: &str,
@@ -204,8 +203,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Names the rule against an action. The rules of what a seat may do look at nothing that the
-    /// seat does not know, so that any position that looks the same to it gives the same answer.
+    /// Prints the rule against an action. The legality of a seat's action depends only on the
+    /// seat's information, so that any position that looks the same to it gives the same answer.
     fn say_why_not(&mut self, action: &G::Action) -> Result<(), Failure> {
         let Some(info) = self.known.source.client().follower().info() else {
             return Ok(());
@@ -263,7 +262,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 }
 
-/// Returns `true` if a line says yes, in any language.
+/// Returns `true` if a line means yes, in any language.
 pub(super) fn is_yes(line: &str) -> bool {
     let line = line.trim().to_lowercase();
     ["y", "yes", "j", "ja"].contains(&line.as_str())

@@ -1,4 +1,4 @@
-//! The clocks of a match: the time control, and what each player has left.
+//! The clocks of a match: the time control, and the time left of each player.
 
 use super::Session;
 use crate::layout::wrapped;
@@ -20,7 +20,7 @@ impl AwaitedClock {
 }
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// The time control, in words; nothing without clocks.
+    /// Returns the time control, in words; `None` without clocks.
     pub(super) fn time_control(&self) -> Option<Message> {
         match self.known.source.client().info().clock {
             Clock::Off => None,
@@ -43,7 +43,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         (!time.left_ms.is_empty()).then_some(time)
     }
 
-    /// Returns the time that a seat has left, as a clock shows it; nothing without clocks.
+    /// Returns the time left of a seat, as a clock shows it; `None` without clocks.
     fn clock_of(&self, seat: Seat) -> Option<String> {
         let server_ms = self.known.source.server_ms();
         left_ms(self.time()?, seat, server_ms).map(clock_text)
@@ -70,7 +70,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// The lines above a choice: what everyone has left, and the time control; none without clocks.
+    /// Returns the lines above a choice: the time left of everyone, and the time control; none
+    /// without clocks.
     pub(super) fn clock_lines(&self) -> Vec<String> {
         let speaker = &self.known.speaker;
         let clock = |seat: Seat| Some(format!("{} {}", speaker.name(seat), self.clock_of(seat)?));

@@ -1,4 +1,4 @@
-//! The end of a match, and what can be done then.
+//! The end of a match, and the menu after it.
 
 use super::{Answered, Next, Session};
 use crate::commands::{analyse, play, replay};
@@ -43,7 +43,7 @@ impl Choice {
         (Self::Leave, "play-end-quit", &["quit", "stoppen", "stop"]),
     ];
 
-    /// The choice that a line names by its number or its first word.
+    /// Parses a choice by its number or its first word.
     fn read(line: &str) -> Option<Self> {
         let word = line.split_whitespace().next()?.to_lowercase();
         let by_number = word.parse::<usize>().ok().and_then(|number| {
@@ -81,7 +81,7 @@ impl<G: FullGame> Finished<G> {
 }
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// Shows the result, and asks what next. The match after it, if one follows.
+    /// Shows the result, and the menu. Returns the next match, if there is one.
     pub(super) fn finish(&mut self) -> Result<Option<Next<G>>, Failure> {
         self.show_news()?;
         // The record shows everything.
@@ -116,7 +116,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// The board at the end: as the only person at this screen sees it, or as everyone does.
+    /// Shows the board at the end: as the only person at this screen sees it, or as everyone does.
     fn show_last_board(&mut self, state: &G::State) -> Result<(), Failure> {
         if self.known.people() == 1 {
             return self.show_board();
@@ -125,7 +125,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.show_picture(&observation)
     }
 
-    /// Checks that the draws of a server are those that it was bound to before the match.
+    /// Checks that the draws of a server fit the binding made before the match.
     fn check_draws(&mut self, finished: &Finished<G>) -> Result<(), Failure> {
         let MatchSource::Online(follow) = &self.known.source else {
             return Ok(());
@@ -142,7 +142,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Err(Failure::Refused(self.known.speaker.text(broken)))
     }
 
-    /// The menu after a match, for a person at a terminal.
+    /// Shows the menu after a match, for a person at a terminal.
     fn ask_what_next(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, Failure> {
         // Lines typed ahead were meant for the match.
         self.screen.keyboard().hand_over();
@@ -196,7 +196,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Lines after a match that are not typed at a terminal.
+    /// Handles lines after a match that are not typed at a terminal.
     fn read_what_next(&mut self) -> Result<Option<Next<G>>, Failure> {
         self.say("play-after")?;
         loop {
@@ -212,7 +212,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Answers a command that makes sense after a match.
+    /// Handles a command after a match.
     fn answer_after(&mut self, line: &str) -> Result<Answered, Failure> {
         let typed = self.read_typed(line);
         match typed {
@@ -257,7 +257,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(())
     }
 
-    /// Saves under the name that follows the word, or the one that is typed at the question.
+    /// Saves under the name after the word, or the one that is typed at the question.
     fn save_as(&mut self, line: &str) -> Result<(), Failure> {
         let given = line
             .trim()
@@ -276,7 +276,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.save((!name.is_empty()).then(|| name.into()))
     }
 
-    /// The match as a record that was read.
+    /// Returns the match as a record file.
     fn as_file(&self, finished: &Finished<G>) -> RecordFile {
         RecordFile {
             name: self.known.match_id().to_string(),
@@ -284,7 +284,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Another match of the same players.
+    /// Starts another match of the same players.
     fn rematch(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, Failure> {
         if let MatchSource::Local(_) = self.known.source {
             let table = play::rematch(&finished.record, &finished.state)?;

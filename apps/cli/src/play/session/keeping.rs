@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// Writes the match as it is now to its file. Where that fails it says why and offers another
+    /// Writes the current match to its file. If that fails, prints the reason and offers another
     /// place.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let Some(text) = self.unkept() else {
@@ -28,7 +28,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.write(text)
     }
 
-    /// The text of the match, if it has changed.
+    /// Takes the text of the match, if it has changed.
     const fn unkept(&mut self) -> Option<String> {
         match &mut self.known.source {
             MatchSource::Local(local) => local.take_unkept(),
@@ -46,8 +46,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Says why the match is not in its file and asks for another; without an answer, or where no
-    /// one can answer, it finds one itself.
+    /// Prints the reason why the match is not in its file, and asks for another; without an answer,
+    /// or a person, it finds one itself.
     fn offer_another_place(&mut self, why: &Message) -> Result<(), Failure> {
         self.say_message(why)?;
         if self.known.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
@@ -72,13 +72,13 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Says this of the file that the match is in.
+    /// Prints a message about the file of the match.
     fn say_kept(&mut self, key: &'static str) -> Result<(), Failure> {
         let name = self.keeper.lock().name();
         self.say_message(&Message::new(key).with("file", name))
     }
 
-    /// Answers `save`: where the match is, or a copy of it in this file.
+    /// Handles `save`: prints the place of the match, or saves a copy in this file.
     pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
         self.keep()?;
         let (is_begun, trouble) = {
@@ -126,7 +126,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(true)
     }
 
-    /// Leaves, and says where the match is; after its end that has been said.
+    /// Leaves, and prints the place of the match, unless its end has.
     pub(super) fn leave(&mut self) -> Result<(), Failure> {
         self.screen.flush()?;
         shared_screen::clear_secrets();
@@ -153,9 +153,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(writeln!(self.screen, "{goodbye}")?)
     }
 
-    /// Sees to the match after something ended the session in the middle, such as a terminal that
-    /// was closed. Says where it is to anyone who can still read it, and returns the failure to
-    /// report.
+    /// Saves the match after an error in the middle of the session, such as a closed terminal.
+    /// Prints its place to anyone who can still read it, and returns the failure to report.
     pub(super) fn rescue(&mut self, failure: Failure) -> Failure {
         // Output that was not printed yet is dropped.
         let _ = self.screen.flush();

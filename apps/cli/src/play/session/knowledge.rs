@@ -1,4 +1,4 @@
-//! [`Knowledge`]: what the people at this screen know of a match.
+//! [`Knowledge`]: the knowledge of a match that the people at this screen have.
 
 use crate::online::{says, speaker};
 use crate::play::board_view::{Choice, View};
@@ -13,7 +13,7 @@ use ranarium_protocol::online::OpenOffer;
 use ranarium_table::{Manner, MatchId, Stage, TurnInfo};
 use std::collections::BTreeMap;
 
-/// A match, and what the people at this screen know of it.
+/// A match, and the knowledge of it that the people at this screen have.
 pub struct Knowledge<'c, G: FullGame> {
     pub source: MatchSource<'c, G>,
     pub speaker: Speaker,
@@ -42,7 +42,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// Takes in one of the news.
+    /// Adds one of the news.
     pub fn hear(&mut self, news: News<G>) {
         let message = match news {
             News::Update(viewer, update) => {
@@ -73,7 +73,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         self.recap().say(words);
     }
 
-    /// Calls the players of a server by the names at its table.
+    /// Takes the names of a server's players from its table.
     fn learn_names(&mut self) {
         if let MatchSource::Online(follow) = &self.source {
             self.speaker = speaker::<G>(self.speaker.language(), follow.table());
@@ -94,8 +94,8 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// The list of these moves with the board below it, as they fit into a window, or into a higher
-    /// one with the whole board.
+    /// Returns the list of these moves with the board below it, as they fit into a window, or into
+    /// a higher one with the whole board.
     pub fn choice(
         &mut self,
         legal: &[G::Action],
@@ -123,17 +123,17 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         self.recap().news()
     }
 
-    /// The name of the match.
+    /// Returns the name of the match.
     pub fn match_id(&self) -> MatchId {
         self.source.client().info().match_id.clone()
     }
 
-    /// The number of people at this screen.
+    /// Returns the number of people at this screen.
     pub fn people(&self) -> usize {
         self.source.client().people().len()
     }
 
-    /// The seat of the person who holds the screen.
+    /// Returns the seat of the person who holds the screen.
     pub fn seat(&self) -> Seat {
         self.source.client().viewer().seat().unwrap_or(Seat::FIRST)
     }
@@ -147,7 +147,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// Returns the turn, if anything was shown.
+    /// Returns the turn, once there was an update.
     pub fn turn(&self) -> Option<&TurnInfo> {
         self.source.client().now().map(|now| &now.turn)
     }
@@ -190,7 +190,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         }
     }
 
-    /// The table of a server.
+    /// Returns the table of a server.
     fn table(&self) -> Option<&TableState> {
         match &self.source {
             MatchSource::Local(_) => None,
@@ -205,19 +205,19 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         table.is_some_and(|table| table.has_substitute(self.seat()))
     }
 
-    /// Returns the offer of others, if this person has not answered it.
+    /// Returns the open offer, if this person has to answer it.
     pub fn offer_to_answer(&self) -> Option<OpenOffer> {
         self.table()?.offer_to_answer().cloned()
     }
 
-    /// Returns the seats of people who are gone and have no substitute.
+    /// Returns the seats of absent people without a substitute.
     pub fn absent(&self) -> Vec<Seat> {
         let table = self.table().into_iter();
         table.flat_map(TableState::absent).collect()
     }
 }
 
-/// The message about an event.
+/// Returns the message about an event.
 fn at_table(event: TableEvent) -> Option<Message> {
     let (key, seat) = match event {
         TableEvent::Left(seat) => ("online-gone", seat),

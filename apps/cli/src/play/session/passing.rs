@@ -1,4 +1,4 @@
-//! A screen that goes round: the next person is called, and everyone is asked at once who reacts.
+//! A shared screen: the next person is called, and reactions are asked of everyone at once.
 
 use super::{Answered, Session};
 use crate::failure::Failure;
@@ -18,8 +18,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Moved)
     }
 
-    /// Asks all people at the screen who wants to react, with nothing in sight but what everyone may
-    /// see.
+    /// Asks all people at the screen for a reaction, with only public information in sight.
     pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<Answered, Failure> {
         hands::wipe(self.screen)?;
         self.screen.keyboard().hand_over();

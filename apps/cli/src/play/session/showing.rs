@@ -18,7 +18,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// The commands that are answered here.
+    /// Returns the commands of this match.
     pub(super) fn commands(&self) -> impl Iterator<Item = &'static Command> + use<G> {
         let (online, refused): (&[Command], _) = match self.known.source {
             MatchSource::Local(_) => (&[], None),
@@ -32,7 +32,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         })
     }
 
-    /// Returns the meaning of a line here.
+    /// Parses a line by the commands of this match.
     pub(super) fn read_typed(&self, line: &str) -> Typed {
         match self.known.source {
             MatchSource::Local(_) => input::read(line),
@@ -40,11 +40,11 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Reads a line. What happens at the table of a server meanwhile is shown above the prompt.
+    /// Reads a line. Events at the table of a server are shown above the prompt meanwhile.
     pub(super) fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
-        /// Interval between two looks at whether the line was ended.
+        /// Interval between two checks whether the line was ended.
         const LOOK: Duration = Duration::from_millis(30);
-        /// Text that is printed this shortly before a line ends may never be shown.
+        /// Time before the end of a line in which printed text may never be shown.
         const UNSURE: Duration = Duration::from_millis(300);
         if let MatchSource::Local(_) = self.known.source {
             return prompt::read(self.screen, prompt);
@@ -71,7 +71,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                 printed = Some((Instant::now(), read));
             }
             let mut lines = [news.before, news.since].concat();
-            // The board is shown again where something moved: the person ends the line for that.
+            // After a change the person ends the line, and the board is shown again.
             if known.question_at_hand() != question {
                 if !std::mem::replace(&mut has_ended, known.is_over()) {
                     lines.extend(known.outcome());
@@ -101,13 +101,13 @@ impl<G: FullGame> Session<'_, '_, G> {
         })
     }
 
-    /// Takes in all that has happened, keeps the match, and shows what the person before the screen
-    /// may see.
+    /// Takes all news, saves the match, and shows the news that the person before the screen may
+    /// see.
     pub(super) fn follow_up(&mut self) -> Result<(), Failure> {
         self.follow_for(Duration::ZERO)
     }
 
-    /// The same with what happens until nothing has for this time.
+    /// The same, with all news until there are none for this time.
     pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), Failure> {
         while let Some(news) = self.known.source.next(wait)? {
             self.known.hear(news);
@@ -118,12 +118,13 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.show_as_it_happens()
     }
 
-    /// The list of moves, and below it, next to the prompt, the board, as they fit into the window.
+    /// Shows the list of moves, and below it, next to the prompt, the board, as they fit into the
+    /// window.
     pub(super) fn show_choice(&mut self, legal: &[G::Action]) -> Result<Listing<G>, Failure> {
         self.show_choice_with(legal, false)
     }
 
-    /// The same with the whole board, a screen at a time where it is too high.
+    /// The same with the whole board, a screen at a time if it is too high.
     pub(super) fn show_choice_with_board(
         &mut self,
         legal: &[G::Action],
@@ -161,7 +162,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(listing)
     }
 
-    /// The board as the viewer sees it now.
+    /// Shows the board as the viewer sees it now.
     pub(super) fn show_board(&mut self) -> Result<(), Failure> {
         match self.known.source.client().now() {
             Some(now) => {
@@ -172,7 +173,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// A board, with what is new to the viewer marked on it.
+    /// Shows a board, with marks on the viewer's news.
     pub(super) fn show_picture(&mut self, observation: &G::Observation) -> Result<(), Failure> {
         let latest = self.known.recap().latest().to_vec();
         let speaker = &mut self.known.speaker;
@@ -189,7 +190,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// The messages that the person before the screen has not read yet. A covered screen shows none.
+    /// Shows the lines that the person before the screen has not read yet. A covered screen shows
+    /// none.
     pub(super) fn show_news(&mut self) -> Result<(), Failure> {
         if self.known.source.client().screen() != Shown::Match {
             return Ok(());

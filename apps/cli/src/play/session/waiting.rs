@@ -1,4 +1,4 @@
-//! A person waits: for bots that think, for other players, and for a hint.
+//! Waiting of a person: for bots that think, for other players, and for a hint.
 
 use super::{Answered, Session};
 use crate::failure::Failure;
@@ -14,8 +14,8 @@ use ranarium_table::TurnInfo;
 use std::io::Write;
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// Waits until something happens. Enter makes bots of this process come to an end, other lines
-    /// are for the next prompt then; at the table of a server lines are answered at once.
+    /// Waits until there are news. Enter hurries bots of this process, and other lines are kept for
+    /// the next prompt; at the table of a server lines are answered at once.
     pub(super) fn wait(&mut self) -> Result<Answered, Failure> {
         self.show_news()?;
         let (words, clock) = (self.who_is_awaited(), self.awaited_clock());
@@ -80,7 +80,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }))
     }
 
-    /// The message, with how to make the thinking come to an end where that is seen and fits.
+    /// Returns the message, with the key that hurries the bot if it works and fits.
     fn may_be_hurried(&self, message: &Message) -> String {
         let words = self.known.speaker.say(message);
         let longer = format!("{words} {}", self.known.speaker.text("play-move-now"));
@@ -90,8 +90,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    /// Has something thought out here while a terminal says so. Enter there makes it come to an end;
-    /// other lines that are typed meanwhile are kept for the next prompt.
+    /// Runs a search here, with a message at a terminal. Enter hurries it; other lines are kept for
+    /// the next prompt.
     pub(super) fn watched<T>(
         &mut self,
         message: &Message,
