@@ -1,14 +1,14 @@
 //! The ladder: every level against every other, in every game. `cargo xtask ladder` runs it.
 //!
 //! `ladder [--deals N] [FIELD…]` plays each pair on N deals (each from every seat), and on several
-//! times as many where matches are quick: in all fields, or in those that are named, such as
-//! `frog-juice-2`. It goes on where it was stopped, keeps the record of every game in
+//! times as many where matches are quick: in all fields, or in the named ones, such as
+//! `frog-juice-2`. It continues an interrupted run, keeps the record of every game in
 //! `target/ladder`, and writes the table of each field into docs/strength.md. `ladder --bar` is the
-//! regression bar: a few pairs whose difference is known, each until Wald's test says whether it
+//! regression bar: a few pairs with a known difference, each until Wald's test decides whether it
 //! still holds.
 //!
-//! Strengths are those under which what was seen is likeliest (Bradley and Terry; with more seats
-//! Plackett and Luce), from all pairs of a game together. 400 points are a factor of ten.
+//! Strengths are maximum-likelihood estimates (Bradley and Terry; with more seats Plackett and
+//! Luce), from all pairs of a game together. 400 points are a factor of ten.
 
 use serde_json::Value;
 use std::error::Error;
@@ -70,10 +70,10 @@ const BOTS: &[&str] = &[
     "expert@5000",
 ];
 
-/// The level whose strength is called 0.
+/// The level whose strength is 0 by definition.
 const ZERO: &str = "greedy";
 
-/// Deals of a pair in the slowest field, unless another number is asked for.
+/// Deals of a pair in the slowest field, unless another number is given.
 const DEALS: u32 = 4;
 
 /// The seed of all deals.
@@ -87,7 +87,7 @@ struct Known {
     least: u32,
 }
 
-/// By how much the first may be weaker than it should be until the bar is sure to notice, in Elo.
+/// Loss of strength of the first that the bar is sure to notice, in Elo.
 const MARGIN: f64 = 120.0;
 
 /// The regression bar.
@@ -110,10 +110,10 @@ const fn known(field: Field, first: &'static str, second: &'static str, least: u
     }
 }
 
-/// Deals after which a pair of the bar has come to nothing.
+/// Deals after which a pair of the bar is undecided.
 const BAR_DEALS: u32 = 60;
 
-/// Where the tables go in docs/strength.md.
+/// The place of the tables in docs/strength.md.
 const BEGIN: &str = "<!-- ladder -->";
 const END: &str = "<!-- end of the ladder -->";
 
@@ -122,11 +122,11 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 /// The result of a pair.
 struct Outcome {
     games: u64,
-    /// The share of the first, and between what it lies.
+    /// The share of the first, and its interval.
     share: f64,
     low: f64,
     high: f64,
-    /// Which hypothesis of a test was believed.
+    /// The accepted hypothesis of a test.
     accepted: Option<String>,
 }
 
@@ -142,7 +142,7 @@ impl Field {
         format!("### {}, {} players{option}\n", self.game, self.players)
     }
 
-    /// The arguments of `ranarium` for two of its bots.
+    /// Returns the arguments of `ranarium` for two of its bots.
     fn arguments(&self, first: &str, second: &str) -> Vec<String> {
         let words = ["arena", self.game, "--players"].map(str::to_owned);
         let mut arguments = Vec::from(words);
@@ -159,7 +159,7 @@ impl Field {
     }
 }
 
-/// Lets two bots play, and reads what came of it.
+/// Lets two bots play, and parses the result.
 fn arena(arguments: &[String]) -> Result<Outcome> {
     let program = program()?;
     let output = Command::new(&program)
@@ -187,7 +187,7 @@ fn arena(arguments: &[String]) -> Result<Outcome> {
     })
 }
 
-/// The program beside this one.
+/// Returns the program beside this one.
 fn program() -> Result<PathBuf> {
     let own = std::env::current_exe()?;
     let folder = own.parent().and_then(Path::parent);
@@ -215,8 +215,8 @@ fn worth_games(outcome: &Outcome) -> f64 {
     low
 }
 
-/// A pair as it counts for the strengths: who sat in one seat, who in the others, the share of the
-/// first, and the games that it is worth.
+/// A pair as it counts for the strengths: the bot in one seat, the bot in the others, the share of
+/// the first, and the number of games that it is worth.
 struct Pair {
     first: usize,
     second: usize,
@@ -224,13 +224,13 @@ struct Pair {
     games: f64,
 }
 
-/// The likeliest strengths in Elo, and how far they are from certain, from all pairs together.
+/// Returns the likeliest strengths in Elo with their standard errors, from all pairs together.
 fn strengths(bots: usize, zero: usize, players: u32, pairs: &[Pair]) -> Vec<(f64, f64)> {
     let others = f64::from(players - 1);
     let mut worth = vec![0.0_f64; bots];
     let mut doubt = vec![0.0_f64; bots];
-    // Newton's method on the logarithm of the likelihood, which has one peak. The strength that is
-    // called 0 is held where it is.
+    // Newton's method on the log likelihood, which has one peak. The strength of the zero level is
+    // fixed.
     for _ in 0..50 {
         let mut slope = vec![0.0; bots];
         let mut bend = vec![vec![0.0; bots]; bots];
@@ -249,7 +249,7 @@ fn strengths(bots: usize, zero: usize, players: u32, pairs: &[Pair]) -> Vec<(f64
         for at in 0..bots {
             bend[zero][at] = 0.0;
             bend[at][zero] = 0.0;
-            // A whiff of doubt keeps those finite that never lose.
+            // A slight regularisation keeps the strengths finite of bots that never lose.
             bend[at][at] += 1e-3;
             slope[at] -= 1e-3 * worth[at];
         }
@@ -269,7 +269,7 @@ fn strengths(bots: usize, zero: usize, players: u32, pairs: &[Pair]) -> Vec<(f64
         .collect()
 }
 
-/// The inverse of a matrix (Gauss and Jordan).
+/// Returns the inverse of a matrix (Gauss and Jordan).
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     for (row, values) in matrix.iter_mut().enumerate() {
@@ -358,7 +358,7 @@ fn climb(field: &Field, deals: u32, folder: &Path) -> Result<String> {
     Ok(out)
 }
 
-/// The document with the table of a field in its place, and all other tables as they are.
+/// Returns the document with the table of a field in its place, and all other tables unchanged.
 fn with_table(document: &str, field: &Field, table: &str) -> Option<String> {
     let (before, rest) = document.split_once(BEGIN)?;
     let (tables, after) = rest.split_once(END)?;
@@ -402,7 +402,7 @@ fn ladder(deals: u32, names: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Holds what is known against what is.
+/// Compares the known differences with the measured ones.
 fn bar() -> Result<()> {
     let mut fallen = Vec::new();
     for Known {
@@ -500,7 +500,7 @@ mod tests {
             games: 100.0,
         };
         near(strengths(2, 0, 4, &[even])[1].0, 0.0, 0.1);
-        // Half of all games is three times what each of the others has: 191 points.
+        // Half of all games is three times the share of each of the others: 191 points.
         let half = Pair {
             first: 1,
             second: 0,

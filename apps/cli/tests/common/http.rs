@@ -3,8 +3,8 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-/// Gets something with these header fields, each with its end of line, and reads the whole answer,
-/// from its status line on.
+/// Sends a GET request with these header fields, each with its line end, and returns the whole
+/// answer, from its status line on.
 pub fn get(address: &str, path: &str, headers: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     let text =

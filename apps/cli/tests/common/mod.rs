@@ -1,4 +1,4 @@
-//! The program, run as a stranger runs it: no language, no colours asked for.
+//! The program in a clean environment: without a language or colours.
 
 pub mod folder;
 #[cfg(unix)]
@@ -21,12 +21,12 @@ pub struct Ran {
     pub err: String,
 }
 
-/// A folder for matches, so that a test keeps none with those of the person who runs it.
+/// Returns a folder for matches, so that a test keeps none among those of the person who runs it.
 pub fn data() -> PathBuf {
     std::env::temp_dir().join(format!("ranarium-data-{}", std::process::id()))
 }
 
-/// Runs it with this input, and these variables of the environment.
+/// Runs it with this input and these environment variables.
 pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     for name in [
@@ -47,7 +47,7 @@ pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that needs no input may be gone already.
+    // A program that needs no input may have ended already.
     let _ = program.stdin.take().unwrap().write_all(input.as_bytes());
     let output = program.wait_with_output().unwrap();
     Ran {

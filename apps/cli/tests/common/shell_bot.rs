@@ -38,7 +38,7 @@ pub struct Extras<'a> {
     pub choose: &'a str,
 }
 
-/// Writes the bot into this folder, and says how it is called.
+/// Writes the bot into this folder, and returns its name.
 pub fn write(folder: &Path, name: &str, extras: Extras<'_>) -> String {
     let script = SCRIPT
         .replace("BEGIN", extras.begin)

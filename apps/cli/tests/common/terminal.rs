@@ -17,11 +17,11 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The longest that a test waits for what must appear; far more than it takes.
+/// Longest wait of a test for expected output; far more than it takes.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Interval between two checks of the screen while waiting.
 const GLANCE: Duration = Duration::from_millis(10);
-/// Lines that can be scrolled back.
+/// Lines of scrollback.
 const SCROLLBACK: usize = 2000;
 
 /// The size of a terminal.
@@ -51,7 +51,7 @@ pub struct Terminal {
     child: Child,
     pty: Arc<Pty>,
     screen: Arc<Mutex<vt100::Parser>>,
-    /// Everything that was printed, for tests that ask what was ever said.
+    /// The whole output, for tests of anything ever printed.
     printed: Arc<Mutex<Vec<u8>>>,
     closing: Arc<AtomicBool>,
     reader: JoinHandle<()>,
@@ -64,7 +64,7 @@ impl Terminal {
         Self::start_with(window, folder, arguments, &[])
     }
 
-    /// The same with these variables of the environment; they are set last.
+    /// The same with these environment variables, which are set last.
     pub fn start_with(
         window: Window,
         folder: &Path,
@@ -139,7 +139,7 @@ impl Terminal {
         rows.join("\n")
     }
 
-    /// The rows that go on in the next one, because they were too long for the window.
+    /// Returns the rows that continue in the next one, because they were too long for the window.
     pub fn broken_rows(&self) -> Vec<String> {
         let parser = self.screen.lock().unwrap();
         let screen = parser.screen();
@@ -151,19 +151,17 @@ impl Terminal {
             .collect()
     }
 
-    /// Everything that was printed so far, with what steers the terminal.
+    /// Returns the whole output so far, with its control sequences.
     pub fn printed(&self) -> String {
         String::from_utf8_lossy(&self.printed.lock().unwrap()).into_owned()
     }
 
-    /// Waits until this can be seen, and returns the screen; fails with the screen if it does not
-    /// come.
+    /// Waits until this text is visible, and returns the screen; fails with the screen otherwise.
     pub fn wait_for(&self, text: &str) -> String {
         self.wait_until(text, |screen| screen.contains(text))
     }
 
-    /// Waits until the screen is as it should be, and returns it; `what` names that for the
-    /// failure.
+    /// Waits until the screen meets a condition, and returns it; `what` names that for the failure.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
@@ -188,7 +186,7 @@ impl Terminal {
         (code, parser.screen().contents())
     }
 
-    /// The same with everything that was printed in place of the last screen.
+    /// The same with the whole output in place of the last screen.
     pub fn end_printed(self) -> (i32, String) {
         let printed = Arc::clone(&self.printed);
         let (code, _) = self.end();
@@ -196,12 +194,12 @@ impl Terminal {
         (code, String::from_utf8_lossy(&printed).into_owned())
     }
 
-    /// Sends the program this signal.
+    /// Sends this signal to the program.
     pub fn signal(&self, signal: Signal) {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
-    /// The code of the key that suspends the program; 0 if no key does.
+    /// Returns the code of the key that suspends the program; 0 if none does.
     pub fn suspend_key(&self) -> u8 {
         let settings = tcgetattr(&*self.pty).unwrap();
         settings.special_codes[SpecialCodeIndex::VSUSP]
@@ -210,7 +208,7 @@ impl Terminal {
     /// Closes the window while the program runs, and waits until it has ended.
     pub fn hang_up(mut self) {
         self.closing.store(true, Ordering::SeqCst);
-        // The reader has the terminal open as long as it waits for a byte: it gets one.
+        // The reader holds the terminal open while it waits for a byte: it gets one.
         let name = rustix::pty::ptsname(&*self.pty, Vec::new()).unwrap();
         let name = OsStr::from_bytes(name.as_bytes());
         let mut tty = OpenOptions::new().write(true).open(name).unwrap();
@@ -247,7 +245,7 @@ struct Reader {
 impl Reader {
     fn run(self) {
         let mut bytes = [0; 4096];
-        // Where the program has ended, reading its terminal is an error.
+        // Reading the terminal of a program that has ended is an error.
         while let Ok(count @ 1..) = (&*self.pty).read(&mut bytes) {
             if self.closing.load(Ordering::SeqCst) {
                 return;

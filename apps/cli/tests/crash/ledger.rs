@@ -18,7 +18,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// A ledger of this number of lanes.
+    /// Creates a ledger of this number of lanes.
     pub fn new(lanes: usize) -> Self {
         Self {
             acknowledged: Mutex::default(),
@@ -65,7 +65,7 @@ impl Ledger {
         self.away.load(Ordering::Relaxed)
     }
 
-    /// Has everyone stop.
+    /// Tells all players to stop.
     pub fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
     }

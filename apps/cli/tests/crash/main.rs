@@ -1,9 +1,8 @@
 //! Servers, workers, databases and the bus are killed while people play, disks are full, and a
-//! database is away: nothing that was acknowledged is lost, nothing is done twice, and play goes
-//! on.
+//! database is unavailable: no acknowledged command is lost or executed twice, and play continues.
 //!
-//! `RANARIUM_KILLS` says how many kills there are in each test, and `RANARIUM_AWAY` for how many
-//! seconds a database is away: `cargo xtask crash 1000`.
+//! `RANARIUM_KILLS` sets the number of kills in each test, and `RANARIUM_AWAY` the seconds of a
+//! database's outage: `cargo xtask crash 1000`.
 
 #![cfg(unix)]
 
@@ -34,18 +33,17 @@ use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-/// Longest time that play may stand still after a kill in a test: what it takes on a quiet machine
-/// is in docs/reliability.md.
+/// Longest standstill of play after a kill in a test: the time on a quiet machine is in
+/// docs/reliability.md.
 const STANDSTILL_MOST: Duration = Duration::from_secs(60);
 
-/// Longest time that play may stand still where it is measured, on a machine that does nothing
-/// else.
+/// Longest standstill of play where it is measured, on an otherwise idle machine.
 const STANDSTILL_PROMISED: Duration = Duration::from_secs(5);
 
 /// Number of matches at a time.
 const LANES: usize = 6;
 
-/// A folder that goes away.
+/// A folder that is removed when it is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -72,13 +70,13 @@ fn runtime() -> Runtime {
     runtime.worker_threads(2).enable_all().build().unwrap()
 }
 
-/// Number of kills in a test, if it is asked for.
+/// Returns the number of kills in a test, if it is set.
 fn kills_asked() -> Option<u32> {
     let asked = std::env::var("RANARIUM_KILLS").ok();
     asked.map(|text| text.parse().unwrap())
 }
 
-/// Number of kills in a test.
+/// Returns the number of kills in a test.
 fn kills(default: u32) -> u32 {
     kills_asked().unwrap_or(default)
 }
@@ -105,7 +103,7 @@ fn settings(lane: usize) -> Value {
     })
 }
 
-/// Plays one match after the other, until the ledger says that it is over.
+/// Plays one match after the other, until the ledger ends.
 async fn play_in_lane(ledger: Arc<Ledger>, lane: usize, addresses: Arc<[String]>) -> Option<()> {
     let (_, people, _) = what(lane);
     let player = |number| Player::new(Arc::clone(&ledger), lane, number, Arc::clone(&addresses));
@@ -174,7 +172,7 @@ impl Load {
         since.elapsed()
     }
 
-    /// Ends it: what was acknowledged.
+    /// Stops play, and returns the acknowledged commands.
     fn end(self) -> BTreeMap<String, Vec<String>> {
         self.ledger.end();
         self.runtime.block_on(async {
@@ -187,7 +185,8 @@ impl Load {
     }
 }
 
-/// All that was acknowledged is in the log, everything once, and every match can be made of it.
+/// Checks that the log has every acknowledged command exactly once, and that every match can be
+/// read from it.
 async fn compare(storage: &dyn Storage, acknowledged: &BTreeMap<String, Vec<String>>) -> usize {
     let mut count = 0;
     for (id, keys) in acknowledged {
@@ -220,8 +219,8 @@ fn report(what: &str, slowest: &BTreeMap<&str, (u32, Duration)>, acknowledged: u
     println!("{what}: {acknowledged} acknowledged, none lost, none done twice");
 }
 
-/// Play has always gone on as soon as is promised, where that is measured. A database's own
-/// recovery is not ours.
+/// Checks that play has always continued within the promised time, where that is measured. A
+/// database's own recovery does not count.
 fn check_promise(slowest: &BTreeMap<&str, (u32, Duration)>) {
     for (who, (_, longest)) in slowest.iter().filter(|(who, _)| **who != "database") {
         assert!(
@@ -237,7 +236,7 @@ fn note<'w>(slowest: &mut BTreeMap<&'w str, (u32, Duration)>, who: &'w str, took
     *longest = (*longest).max(took);
 }
 
-/// A while in which they play.
+/// Lets them play for a while.
 fn let_play(dice: &mut Rng) {
     std::thread::sleep(Duration::from_millis(u64::from(100 + dice.below(400))));
 }
@@ -294,7 +293,7 @@ fn until_away(load: &Load) {
     );
 }
 
-/// Waits until a server says that its storage does not answer.
+/// Waits until a server reports that its storage does not answer.
 fn until_not_ready(address: &str) {
     let since = Instant::now();
     loop {
@@ -317,7 +316,7 @@ fn a_disk_is_full_for_a_while() {
     let (disk, log) = (folder.path("disk"), folder.0.join("log"));
     fs::create_dir_all(&disk).unwrap();
     let data = format!("{disk}/data");
-    // Far more than what is written between two checkpoints: the ballast fills it, not the play.
+    // Far more than the writes between two checkpoints: the ballast fills it, not the play.
     let (server, address) = Process::serve_on_disk("64m", &disk, log.clone(), &["--data", &data]);
     let load = Load::start(vec![address]);
     load.goes_on(Instant::now(), "the start");
@@ -388,7 +387,7 @@ fn the_database_is_away_for_a_while() {
     }
     std::thread::sleep(Duration::from_secs(seconds));
     town.postgres.start_again();
-    // No node has ended: they wait for it.
+    // No node has ended: they wait for the database.
     assert!(town.servers.iter_mut().all(|server| !server.has_ended()));
     let took = load.goes_on(Instant::now(), "the database was away");
     let acknowledged = load.end();
@@ -407,9 +406,9 @@ fn key(file: &Path) -> SealKey {
 
 /// Two nodes, a worker, a database and a bus.
 struct Town {
-    /// Between the first node and the database.
+    /// The connection of the first node to the database.
     to_database: Cable,
-    /// Between the first node and the bus.
+    /// The connection of the first node to the bus.
     to_bus: Cable,
     postgres: PostgresServer,
     nats: NatsServer,
@@ -417,7 +416,7 @@ struct Town {
     servers: Vec<Process>,
     worker: Process,
     addresses: Vec<String>,
-    /// It goes last: processes show their logs where a test has failed.
+    /// Dropped last: processes show their logs if a test has failed.
     folder: Folder,
 }
 
@@ -456,7 +455,7 @@ impl Town {
         })
     }
 
-    /// Starts what has ended by itself, as a supervisor does.
+    /// Restarts processes that have ended by themselves, as a supervisor does.
     fn supervise(&mut self) {
         for process in self.servers.iter_mut().chain([&mut self.worker]) {
             if process.has_ended() {
@@ -465,7 +464,7 @@ impl Town {
         }
     }
 
-    /// Has something happen that play is to survive.
+    /// Does damage that play must survive.
     fn strike(&mut self, what: &str) {
         match what {
             CUT_FROM_DATABASE => self.to_database.cut(),
@@ -497,7 +496,7 @@ impl Town {
         }
     }
 
-    /// Mends what was cut, and waits until the first node serves again.
+    /// Repairs the connections, and waits until the first node serves again.
     fn mend(&self) {
         self.to_database.mend();
         self.to_bus.mend();
@@ -513,7 +512,7 @@ impl Town {
         Postgres::open(&self.database, key).await.unwrap()
     }
 
-    /// No password is in any log.
+    /// Checks that no log contains a password.
     fn keeps_secrets(&self) {
         for name in ["log-0", "log-1", "log-worker"] {
             let log = fs::read_to_string(self.folder.0.join(name)).unwrap();
@@ -527,7 +526,7 @@ const CUT_FROM_DATABASE: &str = "first node's way to the database";
 const CUT_FROM_BUS: &str = "first node's way to the bus";
 const ASKED_TO_END: &str = "first node, by asking";
 
-/// Everything that happens to a town.
+/// All strikes on a town.
 const STRIKES: [&str; 8] = [
     "first node",
     "worker",

@@ -1,4 +1,4 @@
-//! [`Player`]: a client that plays on, whatever becomes of its server.
+//! [`Player`]: a client that plays on through failures of its server.
 
 use crate::ledger::Ledger;
 use futures_util::{SinkExt, StreamExt};
@@ -13,24 +13,24 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Longest time that an answer is waited for before another server is asked.
+/// Longest wait for an answer before another server is tried.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Time until something is tried again.
+/// Time until a retry.
 const SOON: Duration = Duration::from_millis(50);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Why an answer is missing.
+/// The reason why an answer is missing.
 #[derive(Debug)]
 pub enum Trouble {
     /// The connection is gone.
     Gone,
-    /// The server says no, in these words of its error.
+    /// The server rejects the call, with these data of its error.
     No(Value),
 }
 
-/// A client that plays on, whatever becomes of its server.
+/// A client that plays on through failures of its server.
 pub struct Player {
     ledger: Arc<Ledger>,
     lane: usize,
@@ -47,7 +47,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// One that has not connected yet.
+    /// Creates a player that has not connected yet.
     pub fn new(ledger: Arc<Ledger>, lane: usize, number: usize, addresses: Arc<[String]>) -> Self {
         Self {
             ledger,
@@ -85,7 +85,7 @@ impl Player {
         }
     }
 
-    /// The next message.
+    /// Returns the next message.
     async fn next(&mut self) -> Result<Value, Trouble> {
         let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
         loop {
@@ -132,7 +132,8 @@ impl Player {
         }
     }
 
-    /// Calls until there is an answer; with a key, so that it counts once, and it is in the ledger.
+    /// Retries a call until there is an answer; with a retry key, so that it counts once, which is
+    /// added to the ledger.
     async fn insist(&mut self, method: &str, mut params: Value) -> Option<Value> {
         self.keys += 1;
         let key = format!(
@@ -167,14 +168,14 @@ impl Player {
         None
     }
 
-    /// Becomes a guest.
+    /// Signs in as a guest.
     pub async fn arrives(&mut self) -> Option<()> {
         let guest = self.insist("guest", json!({"name": "Ada"})).await?;
         self.token = Some(guest["token"].as_str()?.to_owned());
         Some(())
     }
 
-    /// Makes a table.
+    /// Creates a table.
     pub async fn creates(&mut self, settings: &Value) -> Option<String> {
         let info = self.insist("create", settings.clone()).await?;
         Some(info["match"].as_str()?.to_owned())
@@ -187,7 +188,7 @@ impl Player {
         self.does("sit", params).await
     }
 
-    /// Does something at a table.
+    /// Calls a method of a table.
     pub async fn does(&mut self, method: &str, params: Value) -> Option<()> {
         self.insist(method, params).await.map(drop)
     }
@@ -215,8 +216,8 @@ impl Player {
                 }
             }
             if !self.latest["now"]["turn"]["over"].is_null() {
-                // A connection looks at so many matches and no more: what is over is left. One that
-                // is lost meanwhile looks at nothing.
+                // A connection may watch a limited number of matches: a finished one is left. A
+                // lost connection watches none.
                 drop(self.call("leave", &json!({"match": id})).await);
                 return Some(());
             }

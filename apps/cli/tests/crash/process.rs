@@ -8,10 +8,10 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Lines of each log that are shown where a test has failed.
+/// Lines of each log that are shown if a test has failed.
 const LINES_SHOWN: usize = 60;
 
-/// Longest time that it takes to end in order.
+/// Longest time of an orderly end.
 const ENDING_MOST: Duration = Duration::from_secs(60);
 
 /// A process of the program that is killed and started again, and its log.
@@ -44,7 +44,7 @@ impl Process {
         drop(port);
         let mut all = vec![
             "serve",
-            // All players come from one address, and never rest.
+            // All players come from one address, and never pause.
             "--limits",
             "off",
             "--lang",
@@ -78,18 +78,18 @@ impl Process {
         }
     }
 
-    /// A file as the process sees it.
+    /// Returns the path of a file as the process sees it.
     pub fn sees(&self, path: &str) -> PathBuf {
         format!("/proc/{}/root{path}", self.child.id()).into()
     }
 
-    /// Ends it without asking.
+    /// Kills it.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Asks it to end, as a supervisor does, and waits until it has.
+    /// Asks it to end, as a supervisor does, and waits for that.
     pub fn ask_to_end(&mut self) {
         let pid = self.child.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &pid]).status();
@@ -105,7 +105,7 @@ impl Process {
         assert!(ended.success(), "it ends in order: {ended}");
     }
 
-    /// Starts it again, as a supervisor would: until it stays.
+    /// Starts it again, as a supervisor would, until it keeps running.
     pub fn start_again(&mut self) {
         self.child = spawn(&self.by, &self.args, &self.log, self.is_server);
     }
@@ -125,7 +125,7 @@ pub fn on_a_disk(options: &str, folder: &str) -> [String; 6] {
 }
 
 impl Drop for Process {
-    /// Ends it, and shows what it said last where a test has failed.
+    /// Kills it, and shows the end of its log if a test has failed.
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());

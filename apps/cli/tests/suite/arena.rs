@@ -1,5 +1,5 @@
-//! The arena: the same outcome on any number of threads, matches gone on with, tests that stop, and
-//! what it refuses.
+//! The arena: equal results on any number of threads, continued runs, tests that stop, and rejected
+//! arguments.
 
 use crate::common::{self, Ran};
 use serde_json::Value;
@@ -144,10 +144,10 @@ fn a_match_is_gone_on_with() {
     let plan = format!("{STAGES} --bots greedy,random --seed 5");
     let part = json(&format!("{plan} --deals 4 --resume {}", file.display()));
     assert_eq!(part["deals"], 4);
-    // The end of the program cut the last line short.
+    // An end of the program in the middle of a write cut the last line short.
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, &text[..text.len() - 30]).unwrap();
-    // The seed is the file's, and the deal that was cut short is played again.
+    // The seed is the file's, and the incomplete deal is played again.
     let whole = format!(
         "{STAGES} --bots greedy,random --deals 9 --threads 2 --resume {} --json",
         file.display()
@@ -157,12 +157,12 @@ fn a_match_is_gone_on_with() {
     let said = format!("--resume {}: line 5 is damaged", file.display());
     assert!(ran.err.starts_with(&said), "{}", ran.err);
     assert_eq!(without_clock(&ran.out), json(&format!("{plan} --deals 9")));
-    // The first line, nine deals, and what was cut short.
+    // The first line, nine deals, and the incomplete line.
     let text = fs::read_to_string(&file).unwrap();
     assert_eq!(text.lines().count(), 11);
     let lines: Vec<&str> = text.lines().collect();
     fs::write(&file, [&lines[..4], &lines[5..]].concat().join("\n") + "\n").unwrap();
-    // Fewer than are there: only those count.
+    // Fewer deals than kept: only those count.
     assert_eq!(
         part,
         json(&format!("{plan} --deals 4 --resume {}", file.display()))

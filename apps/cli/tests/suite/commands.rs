@@ -1,5 +1,5 @@
-//! Every command, every bad input: exit codes, words and shapes. Games are met by the names that
-//! the program gives.
+//! Every command, every bad input: exit codes, words and shapes. The names of games come from the
+//! program.
 
 use crate::common::{self, Ran};
 use serde_json::Value;
@@ -21,7 +21,7 @@ fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// It fails with this code, and says all of these.
+/// Checks that it fails with this code, and prints all of these texts.
 fn bad(arguments: &[&str], input: &str, code: i32, says: &[&str]) {
     let ran = common::run(arguments, input, &[]);
     assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);
@@ -54,7 +54,7 @@ fn rules_in_both_languages_with_the_options() {
                 "{id}: {out}"
             );
             assert!(!out.contains('\u{1b}'), "{id}: colours in a pipe");
-            // A key that has no text would be shown between braces.
+            // A key without a text would be shown in braces.
             let (_, options) = out.split_once("\n- `players=").unwrap();
             assert!(!options.contains('{'), "{id}: {options}");
         }
@@ -450,7 +450,7 @@ fn wrong_usage_is_told_what_is_allowed() {
 
 #[test]
 fn a_rule_or_a_file_says_no() {
-    // Sixteen pyramids of a player, where fifteen are in the box.
+    // Sixteen pyramids of a player, while the box has fifteen.
     let position = "p=2 t=0 k=0 n=0 u=555/555 s=c4:0S";
     bad(
         &["legal", RACE, "--position", position],
@@ -568,7 +568,7 @@ fn colours_are_left_out_where_they_are_not_wanted() {
     assert!(!coloured(&[("NO_COLOR", "1")], &["legal", RACE]));
 }
 
-/// The keys of a Fluent file, and the arguments that each of its texts asks for.
+/// Returns the keys of a Fluent file, and the arguments of each text.
 fn keys(source: &str) -> Vec<(String, Vec<String>)> {
     let mut keys: Vec<(String, Vec<String>)> = Vec::new();
     for line in source.lines().filter(|line| !line.starts_with('#')) {

@@ -12,7 +12,7 @@ use std::process::{Child, ChildStdout, Command, Output, Stdio};
 struct Server {
     child: Child,
     address: String,
-    /// Kept, so that the program can go on printing.
+    /// Held open, so that the program can go on printing.
     _out: BufReader<ChildStdout>,
 }
 
@@ -93,7 +93,7 @@ fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
     let table = json!({ "game": "icefrogs", "seats": ["open", "open"] }).to_string();
     let table = server.ask("POST /api/v1/tables", &header, &table);
     let id = table["match"].as_str().unwrap();
-    // While it runs.
+    // While the server runs.
     let said = says(&admin(&data, &["backup", copy]));
     assert!(said.contains("but the seal key"), "{said}");
     let said = says(&admin(&data, &["export", file]));

@@ -1,8 +1,8 @@
-//! Bots that are programs: good ones play, and whatever a bad one does, the match goes on and says
-//! so.
+//! Bots that are programs: good ones play, and the match continues with a warning whatever a bad
+//! one does.
 //!
-//! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. Where
-//! either is missing, the tests that need it say that they did not run.
+//! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. If
+//! either is missing, the tests that need it print that they did not run.
 
 use crate::common::{self, Ran};
 use serde_json::Value;
@@ -36,7 +36,8 @@ fn has_shell() -> bool {
     has("sh", &["-c", "exit 0"])
 }
 
-/// A bot for the shell. It takes the first legal action, but for what its mode does at a question.
+/// A bot for the shell. It takes the first legal action, except for the behaviour of its mode at a
+/// question.
 const SHELL_BOT: &str = r#"
 mode=$1
 protocol=1
@@ -191,7 +192,7 @@ fn whatever_a_bad_one_does_the_match_goes_on_and_says_so() {
                 assert_eq!(bot["forfeited"], bot["decisions"], "{mode}: {bot}");
                 let said = bot["warnings"][0].as_str().unwrap();
                 assert!(said.starts_with(warning), "{mode}: {said}");
-                // Six decisions of 600 ms, what it takes to start and end, and a busy machine.
+                // Six decisions of 600 ms, the start and the end, and a busy machine.
                 assert!(took < Duration::from_secs(60), "{mode}: {took:?}");
             });
         }
@@ -220,7 +221,7 @@ fn programs_are_simulated_as_our_own_are() {
         (&seats[0]["forfeited"], &seats[0]["warning"]),
         (&0.into(), &Value::Null)
     );
-    // Three games of twelve steps, every other one its own.
+    // Three games of twelve steps, half of them its own.
     assert_eq!(seats[1]["forfeited"], 18, "{found}");
     let said = seats[1]["warning"].as_str().unwrap();
     assert!(said.starts_with("illegal: \"castle\""), "{said}");
@@ -454,7 +455,7 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
         "{record}"
     );
     assert_eq!(play(&["verify", "kept.record"], "").0, Some(0));
-    // The record has the whole command, and a saved match goes on with it.
+    // The record has the whole command, and a saved match continues with it.
     let long = format!(
         "human,bot:cmd:sh b.sh good {}",
         "and-more-words ".repeat(200).trim()

@@ -34,13 +34,13 @@ targets! {
     sheets(text) "../../../../fuzz/checks/sheets.rs"
 }
 
-/// The input of a target that takes bytes.
+/// Returns the input of a target that takes bytes.
 fn bytes(input: &[u8]) -> &[u8] {
     input
 }
 
-/// The input of a target that takes text: like the fuzzer, all bytes up to the first that is not
-/// UTF-8.
+/// Returns the input of a target that takes text: like the fuzzer, all bytes up to the first that
+/// is not UTF-8.
 fn text(input: &[u8]) -> &str {
     input.utf8_chunks().next().map_or("", |chunk| chunk.valid())
 }

@@ -1,4 +1,4 @@
-//! Matches are kept whatever happens: a killed process, a closed window, a full folder, a second
+//! Matches are kept in all failures: a killed process, a closed window, a full folder, a second
 //! window.
 
 use crate::common::terminal::{Terminal, Window};
@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The longest that a test waits; far more than it takes.
+/// Longest wait of a test; far more than it takes.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// A match against a computer that answers at once.
 const PLAY: [&str; 6] = [
@@ -22,7 +22,7 @@ const PLAY: [&str; 6] = [
     "77",
 ];
 
-/// A folder of its own for a test, emptied first.
+/// Creates an empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let name = format!("ranarium-keeping-{}-{name}", std::process::id());
     let folder = std::env::temp_dir().join(name);
@@ -31,7 +31,7 @@ fn folder(name: &str) -> PathBuf {
     folder.canonicalize().unwrap()
 }
 
-/// The program in this folder, keeping its matches in `folder/data`.
+/// Returns the program in this folder, keeping its matches in `folder/data`.
 fn ranarium(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     command
@@ -81,14 +81,14 @@ impl Running {
         }
     }
 
-    /// Types a line; `answered` has to be said once more before this returns.
+    /// Types a line, and waits until `answered` is printed once more.
     fn enter(&mut self, line: &str, answered: &str) {
         let before = self.said.lock().unwrap().matches(answered).count();
         writeln!(self.input, "{line}").unwrap();
         self.wait_for(answered, before + 1);
     }
 
-    /// Waits until this has been said so often.
+    /// Waits until this has been printed so often.
     fn wait_for(&self, text: &str, times: usize) {
         let start = Instant::now();
         while self.said.lock().unwrap().matches(text).count() < times {
@@ -98,7 +98,7 @@ impl Running {
         }
     }
 
-    /// Sends it this signal, waits until it has ended, and returns its exit code and all it said.
+    /// Sends it this signal, waits until it has ended, and returns its exit code and its output.
     fn signal(self, signal: &str) -> (Option<i32>, String) {
         let kill = format!("kill -{signal} {}", self.child.id());
         assert!(
@@ -111,7 +111,7 @@ impl Running {
         self.end()
     }
 
-    /// Waits until it has ended, its input still open, and returns its exit code and all it said.
+    /// Waits until it has ended, its input still open, and returns its exit code and its output.
     fn end(mut self) -> (Option<i32>, String) {
         let code = self.child.wait().unwrap().code();
         for reader in self.readers {
@@ -136,7 +136,7 @@ fn run(command: Command, typed: &str) -> (Option<i32>, String) {
         said,
         readers,
     } = Running::start(command);
-    // A program that needs no input may be gone already.
+    // A program that needs no input may have ended already.
     let _ = input.write_all(typed.as_bytes());
     drop(input);
     let code = child.wait().unwrap().code();
@@ -147,7 +147,7 @@ fn run(command: Command, typed: &str) -> (Option<i32>, String) {
     (code, said)
 }
 
-/// The names of the kept matches.
+/// Returns the names of the kept matches.
 fn kept(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder.join("data/matches")) else {
         return Vec::new();
@@ -159,21 +159,21 @@ fn kept(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The text of the only kept match.
+/// Returns the text of the only kept match.
 fn text(folder: &Path) -> String {
     let names = kept(folder);
     assert_eq!(names.len(), 1, "{names:?}");
     fs::read_to_string(folder.join("data/matches").join(&names[0])).unwrap()
 }
 
-/// The only kept match by its name.
+/// Returns the name of the only kept match.
 fn name(folder: &Path) -> String {
     let names = kept(folder);
     assert_eq!(names.len(), 1, "{names:?}");
     names[0].strip_suffix(".match").unwrap().to_owned()
 }
 
-/// The steps that a record or save holds.
+/// Returns the steps of a record or save.
 fn steps(text: &str) -> Vec<&str> {
     let (_, steps) = text.split_once("\nsteps\n").expect("it has steps");
     steps
@@ -182,7 +182,7 @@ fn steps(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// A match in which Ada has made one move, and is asked again.
+/// Starts a match in which Ada has made one move, and is asked again.
 fn one_move(folder: &Path) -> Running {
     let mut running = Running::start(ranarium(folder, &PLAY));
     running.wait_for("Ada > ", 1);
@@ -293,14 +293,14 @@ fn ctrl_c_at_the_prompt_says_where_the_match_is() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// A path below a file, where not even the superuser can make a folder.
+/// Returns a path below a file, where not even the superuser can make a folder.
 fn below_a_file(folder: &Path) -> PathBuf {
     let file = folder.join("a-file");
     fs::write(&file, "").unwrap();
     file.join("data")
 }
 
-/// The matches that are in this folder itself.
+/// Returns the matches that are in this folder itself.
 fn moved(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -388,8 +388,8 @@ fn a_terminal_that_closes_at_that_question_loses_nothing() {
 #[test]
 fn a_match_that_outgrows_its_disk_is_as_it_was_when_it_still_fitted() {
     let folder = folder("outgrown");
-    // Blocks are of 512 or 1024 bytes: the first moves fit, all of them do not. Nowhere else takes
-    // more.
+    // Blocks are of 512 or 1024 bytes: the first moves fit, all of them do not. No other place
+    // takes more.
     let program = env!("CARGO_BIN_EXE_ranarium");
     let play = "play frog-juice --seats human:Ada,human:Ben --seed 77";
     let script = format!("trap '' XFSZ; ulimit -f 2; exec {program} {play}");
@@ -437,7 +437,7 @@ fn a_match_is_played_in_one_window_at_a_time() {
         code == Some(1) && said.contains("is being played in another window"),
         "{said}"
     );
-    // A copy goes its own way.
+    // A copy does not change the match.
     let (code, said) = run(ranarium(&folder, &["resume", &name, "--copy"]), "2\nquit\n");
     assert!(
         code == Some(0) && said.contains(&format!("ranarium resume {name}-2")),
@@ -447,7 +447,7 @@ fn a_match_is_played_in_one_window_at_a_time() {
     first.enter("1", "Ada > ");
     let own = folder.join("data/matches").join(format!("{name}.match"));
     assert_eq!(steps(&fs::read_to_string(&own).unwrap()).len(), 4);
-    // The lock ends with the process, however that ends.
+    // The lock ends with the process, even if it is killed.
     first.signal("KILL");
     let (code, said) = run(ranarium(&folder, &["resume", &name]), "quit\n");
     assert_eq!(code, Some(0), "{said}");
@@ -479,7 +479,7 @@ fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
         ),
         "quit\n",
     );
-    // A match that is over.
+    // A finished match.
     let short = [
         "play",
         "army-of-frogs",
@@ -623,9 +623,9 @@ fn save_says_where_the_match_is_and_copies_it() {
     let copy = folder.join("a copy.match");
     assert_eq!(fs::read_to_string(&copy).unwrap(), text(&folder));
     running.enter("save /dev/full", "/dev/full is a folder or a device");
-    // The prompt may come after that answer; the list comes after the move alone.
+    // The prompt may come after that answer; the list only follows the move.
     running.enter("1", "Ada, it is your turn");
-    // The copy stays as it was; the match goes on where it is kept.
+    // The copy is unchanged; the match goes on in its file.
     assert_eq!(steps(&fs::read_to_string(&copy).unwrap()).len(), 2);
     assert_eq!(steps(&text(&folder)).len(), 4);
     let (code, said) = running.last("quit");
@@ -651,7 +651,7 @@ fn a_folder_that_went_away_is_made_again() {
 fn a_match_that_fits_nowhere_is_played_on_and_leaving_it_fails() {
     let folder = folder("nowhere");
     let nowhere = below_a_file(&folder);
-    // The current folder is gone, too.
+    // The current folder is gone as well.
     let program = env!("CARGO_BIN_EXE_ranarium");
     let script = format!(
         "mkdir here; cd here; rmdir ../here; exec {program} {}",
@@ -694,7 +694,7 @@ fn a_reader_that_leaves_does_not_lose_the_match() {
         thread::sleep(Duration::from_millis(5));
     }
     drop(child.stdout.take());
-    // Once a write has failed, it reads no more.
+    // After a failed write it reads no more.
     let _ = writeln!(input, "look\nquit");
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();

@@ -1,5 +1,4 @@
-//! A match in a terminal of lines: what is in sight, what can be typed, and what a person gets to
-//! read.
+//! A match in a terminal of lines: the screen, the input, and the log of a person.
 
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, Window};
@@ -44,12 +43,12 @@ fn is_at(screen: &str, prompt: &str) -> bool {
     screen.rsplit('\n').next() == Some(prompt)
 }
 
-/// Waits until the person is asked.
+/// Waits for the prompt of the person.
 fn asked(terminal: &Terminal) -> String {
     terminal.wait_until(PROMPT, |screen| is_at(screen, PROMPT))
 }
 
-/// Types a line at this prompt, and Enter when its echo is there: from then on a bare prompt is
+/// Types a line at this prompt, and Enter once its echo is visible: from then on a bare prompt is
 /// another one.
 fn enter_at(terminal: &Terminal, prompt: &str, line: &str) {
     terminal.send(line);
@@ -58,13 +57,13 @@ fn enter_at(terminal: &Terminal, prompt: &str, line: &str) {
     terminal.send("\r");
 }
 
-/// Types a line, and waits until the person is asked once more.
+/// Types a line, and waits for the next prompt of the person.
 fn answer(terminal: &Terminal, line: &str) -> String {
     enter_at(terminal, PROMPT, line);
     asked(terminal)
 }
 
-/// Words at the top and the bottom of a game's board, in a window of some width.
+/// Returns words at the top and the bottom of a game's board, in a window of some width.
 fn board(game: &str, columns: u16) -> [&'static str; 2] {
     match (game, columns) {
         ("frog-juice", _) => ["Points: ", "Your hand: "],
@@ -87,11 +86,11 @@ fn the_board_and_the_prompt_are_in_sight_at_every_size() {
             for turn in 0..4 {
                 let place = format!("{place}, turn {turn}:\n{screen}");
                 let rows: Vec<&str> = screen.lines().collect();
-                // The last of each: above may stand a board from before.
+                // The last of each: an earlier board may be above.
                 let row = |words: &str| rows.iter().rposition(|line| line.contains(words));
                 let [top, bottom] = board(game, window.columns).map(row);
                 assert!(top.is_some() && bottom.is_some(), "{place}");
-                // Above the board is the list of moves.
+                // The list of moves is above the board.
                 assert!(top < bottom, "{place}");
                 let has_list = rows.iter().take(bottom.unwrap_or(0)).any(|line| {
                     line.trim_start()
@@ -433,7 +432,7 @@ fn the_arrow_keys_bring_back_ones_own_lines_alone() {
     terminal.wait_until("their own line", |screen| {
         is_at(screen, &format!("{one} > why secret"))
     });
-    // It is cut out as well: what was cut cannot be brought back by another either.
+    // The line is cut as well: another person cannot paste it either.
     terminal.send("\x15");
     at(one);
     for _ in 0..6 {
@@ -481,7 +480,7 @@ fn a_bot_that_thinks_says_so_and_can_be_told_to_move() {
         screen.contains(&format!("{PROMPT} goal\nBe the first")),
         "{screen}"
     );
-    // Without a line of its own the thinking leaves nothing behind.
+    // Thinking without a line of its own leaves no trace.
     terminal.enter("1");
     terminal.wait_for("Computer 2 is thinking…");
     terminal.send("\x03");
@@ -527,7 +526,7 @@ fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
     asked(&terminal);
     terminal.send("\x04");
     terminal.end();
-    // A pager of one's own gets the whole text.
+    // The person's own pager gets the whole text.
     let own = [("PAGER", "tail -n 3")];
     let terminal = Terminal::start_with(Window::USUAL, &folder, &["icefrogs"], &own);
     asked(&terminal);
@@ -699,7 +698,7 @@ fn a_score_pad_asks_line_by_line_and_a_wrong_line_can_be_mended() {
     terminal.enter("1: ingredients 14, power witch wizard");
     terminal.wait_for("\"wizard\"");
     terminal.wait_until("the same line", |screen| is_at(screen, "line 1 >"));
-    // The arrow brings the line back, to be mended.
+    // The arrow brings the line back, to be corrected.
     terminal.send("\x1b[A");
     terminal.wait_until("the line", |screen| {
         is_at(screen, "line 1 > 1: ingredients 14, power witch wizard")

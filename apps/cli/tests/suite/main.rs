@@ -1,4 +1,4 @@
-//! The program as people and other programs run it, one file a concern.
+//! The program as people and other programs run it, a file for each topic.
 
 #[path = "../common/mod.rs"]
 mod common;

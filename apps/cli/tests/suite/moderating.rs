@@ -1,5 +1,5 @@
-//! `ranarium admin reports` and what else an operator decides, where the database is PostgreSQL: it
-//! takes neither a folder nor the seal key of the nodes.
+//! `ranarium admin reports` and other decisions of an operator with PostgreSQL: they need neither a
+//! folder nor the seal key of the nodes.
 
 use crate::common::folder::folder;
 use crate::services::PostgresServer;
@@ -8,7 +8,7 @@ use ranarium_storage::{NewTable, Postgres, SealKey, Storage, Token};
 use ranarium_table::Seed;
 use std::process::Command;
 
-/// Two people, one of whom reports the other.
+/// Creates two people, one of whom reports the other.
 async fn reported(storage: &dyn Storage) {
     for (number, name) in [(1, "Ada"), (2, "Bo")] {
         let user = User {

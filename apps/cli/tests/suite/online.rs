@@ -13,7 +13,7 @@ use std::process::{Child, ChildStdout, Command, Output, Stdio};
 struct Server {
     child: Child,
     url: String,
-    /// Kept, so that the program can go on printing.
+    /// Held open, so that the program can go on printing.
     _out: BufReader<ChildStdout>,
 }
 
@@ -53,7 +53,7 @@ impl Drop for Server {
     }
 }
 
-/// The program without a terminal.
+/// Returns the program without a terminal.
 fn ranarium(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     command
@@ -71,7 +71,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
     ranarium(folder).args(arguments).output().unwrap()
 }
 
-/// A person in a terminal, with a folder of their own.
+/// Starts a person in a terminal, with a folder of their own.
 fn person(folder: &Path, name: &str, arguments: &[&str]) -> Terminal {
     let folder: PathBuf = folder.join(name);
     fs::create_dir_all(&folder).unwrap();
@@ -124,13 +124,13 @@ fn two_people_play_from_their_terminals() {
     bo.wait_for("no hints in a match against others");
     bo.enter("S-h1");
     ada.wait_for("Ada, it is your turn");
-    // Ada reads what Bo did, and what he said meanwhile.
+    // Ada reads Bo's move, and his message meanwhile.
     let printed = ada.printed();
     let since = printed.rsplit("Since your last turn").next().unwrap();
     for words in ["Bo: Nice move!", "Bo brings a small pyramid"] {
         assert!(since.contains(words), "{since}");
     }
-    // Bo has had enough, and Ada has not.
+    // Bo asks to abandon the match, and Ada declines.
     bo.wait_for("Waiting for Ada");
     bo.enter("abandon");
     bo.wait_for("The others have been asked");
@@ -140,7 +140,7 @@ fn two_people_play_from_their_terminals() {
     ada.wait_for("Bo would like to stop here");
     ada.enter("no");
     bo.wait_for("Your question was declined.");
-    // Bo thinks better of his move; Ada has to agree, since it is her turn.
+    // Bo wants to take his move back; Ada has to agree, since it is her turn.
     bo.enter("undo");
     ada.wait_until("another question", |screen| {
         screen.matches("Bo is asking you something.").count() == 2
@@ -178,7 +178,7 @@ fn two_people_play_from_their_terminals() {
         person.wait_for("Bo has resigned.");
         person.wait_for("Ada wins.");
         person.wait_until("the menu", is_at_menu);
-        // Enter alone leaves nothing behind.
+        // Enter alone leaves no trace.
         person.enter("");
         person.wait_until("the menu again", is_at_menu);
         person.enter("quit");
@@ -190,7 +190,7 @@ fn two_people_play_from_their_terminals() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// The program as a screen says that it is to be typed to come back.
+/// Starts the program with the command that the screen gives to come back.
 fn comes_back(folder: &Path, screen: &str) -> Terminal {
     let (_, command) = screen.rsplit_once("To come back:\n  ranarium ").unwrap();
     let command = command.lines().next().unwrap();
@@ -210,7 +210,7 @@ fn the_way_back_to_a_table_works_as_it_is_printed() {
     ada.wait_until("what can be typed", |screen| {
         screen.matches("You can type say").count() == 2
     });
-    // While others are waited for, and by a key or a word.
+    // While others are awaited, by a key or a word.
     ada.enter("quit");
     let (code, left) = ada.end();
     assert_eq!(code, 0, "{left}");
@@ -487,7 +487,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
     for person in [&ada, &bo] {
         person.wait_until("the menu", is_at_menu);
     }
-    // The other is gone, and the menu is not.
+    // The other has left, and the menu stays.
     ada.enter("quit");
     assert_eq!(ada.end().0, 0);
     bo.wait_for("Ada has lost the connection.");
@@ -578,7 +578,7 @@ fn what_cannot_be_reached_is_said() {
         assert!(error.contains(expected), "{arguments:?}: {error}");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
     }
-    // A table at which all seats are taken.
+    // A table without a free seat.
     let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
     let table = link(&ada);
     let bo = person(&folder, "Bo", &[&table]);
@@ -604,7 +604,7 @@ fn what_cannot_be_reached_is_said() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// Asks a server over HTTP, and gives the body of the answer.
+/// Sends a request to a server over HTTP, and returns the body of the answer.
 fn http(server: &Server, request: &str, token: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(server.address()).unwrap();
     let (address, length) = (server.address(), body.len());
@@ -621,7 +621,7 @@ fn http(server: &Server, request: &str, token: &str, body: &str) -> String {
     answer.split_once("\r\n\r\n").unwrap().1.to_owned()
 }
 
-/// A text field of an answer.
+/// Returns a text field of an answer.
 fn field(answer: &str, path: &str) -> String {
     let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
     let value = answer.pointer(path).and_then(serde_json::Value::as_str);
@@ -683,7 +683,7 @@ fn a_bot_plays_with_the_token_of_an_account() {
         read.contains(r#""is-bot":true"#) && read.contains("Robo"),
         "{read}"
     );
-    // The environment does as well; this token may play, and make no table.
+    // The environment works as well; this token allows to play, but not to create a table.
     let output = ranarium(&folder)
         .args(["play", "icefrogs", "--at", &server.url])
         .env("RANARIUM_TOKEN", &token)

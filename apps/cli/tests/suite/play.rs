@@ -1,4 +1,4 @@
-//! Whole matches at a piped prompt: what is typed, and what is said.
+//! Whole matches at a piped prompt: the input and the output.
 
 use crate::common::folder::folder;
 use std::fs;
@@ -32,7 +32,7 @@ const GAMES: [&str; 4] = ["frog-juice", "stacking-frogs", "army-of-frogs", "icef
 fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies() {
     for game in GAMES {
         let folder = folder(&format!("end-{game}"));
-        // Always the first of the list; then the record is kept.
+        // Always the first of the list; then the record is saved.
         let typed = "1\n".repeat(2000) + "save kept.record\n";
         let limit: &[&str] = if game == "army-of-frogs" {
             &["--option", "turn-limit=12"]
@@ -40,7 +40,7 @@ fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies(
             &[]
         };
         let args = [&["play", game, "--seed", "5eed"], limit].concat();
-        // The prompts after the end say how to keep a record, so that typing on is harmless.
+        // The prompts after the end explain how to save a record, so that further input is harmless.
         let (said, output) = ranarium(&folder, &args, &typed);
         assert!(
             output.status.success(),
@@ -176,7 +176,7 @@ fn around_one_screen_hands_are_covered_between_turns() {
     let (said, _) = ranarium(&folder, &args, "\n\npass\n1\n\npass\n1\n\nquit\n");
     let covered: Vec<&str> = said.matches(" is next. Hand over the screen").collect();
     assert!(covered.len() >= 2, "{said}");
-    // Between the cover and the next hand nothing of the hand before is on the screen: each part
+    // Between the cover and the next hand the screen shows no part of the previous hand: each part
     // shows one hand.
     for part in said.split(&"=".repeat(60)) {
         assert!(part.matches("Your hand").count() <= 2, "{part}");
@@ -204,7 +204,7 @@ fn around_one_screen_everyone_is_asked_at_once_who_reacts() {
     let question = "Does anyone have a Witch Wash?";
     let (reacts, _) = ranarium(&folder, &args, "\n7\n2\n\n1\n");
     let parts: Vec<&str> = reacts.split(&wall).collect();
-    // Only what everyone may see is in sight with the question.
+    // Only public information is visible with the question.
     assert!(
         parts[1].contains(question) && parts[1].contains("2  Ben takes a look"),
         "{reacts}"
@@ -343,7 +343,7 @@ fn without_arguments_a_menu_asks() {
             String::from_utf8_lossy(&output.stderr)
         );
     }
-    // Every number of players that the menu offers can be played.
+    // Every number of players in the menu can be played.
     let (_, output) = ranarium(&folder, &["play"], "2\n5\n1\neasy\nquit\n");
     assert!(
         output.status.success(),

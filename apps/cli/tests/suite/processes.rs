@@ -10,10 +10,10 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Longer than a busy machine takes for anything here.
+/// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A bot that a shell starts in the background, beside a process that would go on for ever.
+/// Returns a bot that a shell starts in the background, beside a process that runs for ever.
 fn family(folder: &Path, choose: &str) -> String {
     let bot = shell_bot::write(
         folder,

@@ -104,7 +104,7 @@ fn notifications_batches_and_empty_lines() {
     assert_eq!(batch[0]["result"]["matches"], json!([]));
     assert_eq!(batch[1]["error"]["code"], -32600);
     assert_eq!(batch[2]["id"], Value::Null);
-    // A notification does its work all the same.
+    // A notification is carried out as well.
     let new = json!({"jsonrpc": "2.0", "method": "new", "params": {"game": RACE}});
     assert_eq!(session.answer(new.to_string().as_bytes()), None);
     assert_eq!(
@@ -198,7 +198,7 @@ fn an_order_is_drawn_in_turn_and_refused_when_it_cannot_come() {
         json!({"game": STONES, "order": ["start 3"]}),
     );
     assert_eq!(wrong.unwrap_err()["code"], -32002);
-    // When the order is used up the caller goes on.
+    // When the order is used up, the caller sends the outcomes.
     let short = ask(
         &mut session,
         "new",
@@ -401,7 +401,7 @@ fn nonsense_does_no_harm() {
     );
 }
 
-/// The message of a request that is refused.
+/// Returns the message of a rejected request.
 fn message(session: &mut Session, method: &str, params: Value) -> String {
     let error = ask(session, method, params).unwrap_err();
     error["message"].as_str().unwrap().to_owned()
@@ -575,7 +575,7 @@ fn options_given_as_an_object_have_no_columns() {
     );
 }
 
-/// Data of wrong shapes, in every place that takes data, is refused in JSON's words.
+/// Data of wrong shapes are rejected in JSON's words, for every parameter with data.
 #[test]
 fn messages_do_not_name_types_of_rust() {
     let mut session = session();
@@ -646,7 +646,7 @@ fn messages_do_not_name_types_of_rust() {
     }
 }
 
-/// Data that is wrong somewhere is refused with the place, and with what may stand there.
+/// The error of wrong data names the place and the allowed values.
 #[test]
 fn errors_in_data_name_the_place() {
     for (sheet, expected) in [
@@ -670,8 +670,7 @@ fn errors_in_data_name_the_place() {
     }
 }
 
-/// A position whose parts contradict each other is refused with what was expected and what was
-/// found.
+/// The error of a contradictory position names the expected and the found value.
 #[test]
 fn positions_are_refused_with_what_was_expected() {
     let mut session = session();
@@ -714,7 +713,7 @@ fn positions_are_refused_with_what_was_expected() {
         let message = error["message"].as_str().unwrap();
         assert!(message.contains(expected), "{message}");
     }
-    // Two cards of a hand go back to the deck: fewer have left it than were dealt.
+    // Two cards of a hand go back to the deck, which then lacks fewer cards than were dealt.
     let (before, hands) = good.split_once(" h=").unwrap();
     let back = &hands[..1];
     let bad = good.replacen(&format!(" h={back}"), " h=", 1).replacen(
@@ -735,7 +734,7 @@ fn positions_are_refused_with_what_was_expected() {
     assert!(error.contains("found 5."), "{error}");
 }
 
-/// Letters of cards in the order of positions.
+/// Sorts letters of cards in the order of positions.
 fn sorted(cards: &str) -> String {
     let mut letters: Vec<char> = cards.chars().collect();
     letters.sort_by_key(|letter| "bpyorgk".find(*letter));

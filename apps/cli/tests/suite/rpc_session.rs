@@ -1,4 +1,4 @@
-//! The sessions that docs/rpc.md shows are what the program answers.
+//! The program gives the answers that the sessions in docs/rpc.md show.
 
 use serde_json::{Value, json};
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 const MANUAL: &str = include_str!("../../../../docs/rpc.md");
 
-/// The sessions of the manual: each a list of sent lines and expected answers.
+/// Returns the sessions of the manual: each a list of sent lines and expected answers.
 fn sessions() -> Vec<Vec<(&'static str, &'static str)>> {
     let blocks = MANUAL.split("```jsonrpc\n").skip(1);
     let lines = blocks.map(|block| block.split("\n```").next().unwrap().lines());
@@ -145,7 +145,7 @@ fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
     }
 }
 
-/// The program answers what comes after: sheets like this one once ended it.
+/// The program answers the next request: sheets like this one once ended it.
 #[test]
 fn a_sheet_of_any_size_does_not_end_the_program() {
     let score = |frogs: usize| {
@@ -180,8 +180,7 @@ fn the_program_that_people_get_unwinds() {
     assert!(release.contains("panic = \"unwind\""), "{release}");
 }
 
-/// A count that would take years ends as soon as it is cancelled, and so does one that waits behind
-/// it.
+/// A very long count ends as soon as it is cancelled, and so does one that waits behind it.
 #[test]
 fn a_request_is_cancelled_while_it_is_carried_out() {
     let count = |id: &str| {

@@ -1,5 +1,4 @@
-//! Runs of many games: games that are kept, given positions, clocks, ledgers in use, and what an
-//! interruption leaves.
+//! Runs of many games: kept games, given positions, clocks, ledgers in use, and interruptions.
 
 use crate::common::folder;
 use crate::common::shell_bot::{self, Extras};
@@ -50,7 +49,7 @@ fn the_number_of_threads_changes_nothing_of_what_verify_says() {
     let text = fs::read_to_string(&files(&records)[0]).unwrap();
     fs::write(&damaged, text.replacen("pass", "wash", 1)).unwrap();
     let missing = folder.join("missing.record");
-    // More than all threads check before anything is printed.
+    // More than all threads check before the first output.
     let paths: Vec<String> = (0..300)
         .flat_map(|_| files(&records).into_iter().take(3))
         .chain([damaged, missing])
@@ -106,7 +105,7 @@ fn every_game_is_kept_as_a_record_that_verifies() {
         let all: Vec<&str> = all.iter().map(|path| path.to_str().unwrap()).collect();
         let ran = run(&[&["verify", "--json"], &all[..]].concat(), "", &[]);
         assert_eq!(ran.code, 0, "{game}: {}{}", ran.out, ran.err);
-        // The records say what the report says.
+        // The records agree with the report.
         let won = all[..4].iter().filter(|path| {
             let text = fs::read_to_string(path).unwrap();
             let seat = text.lines().find(|line| line.ends_with(" greedy")).unwrap();
@@ -145,7 +144,7 @@ fn a_folder_of_other_files_is_left_alone_and_a_game_cut_off_is_a_save() {
         let ran = good(&format!("verify {}", save.display()));
         assert!(ran.out.contains("good so far"), "{}", ran.out);
     }
-    // A run that goes on keeps its games beside those that are there.
+    // A continued run keeps its games beside the existing ones.
     let (kept, ledger) = (folder.join("kept"), folder.join("ledger"));
     let plan = format!(
         "arena {plan} {} --resume {}",
@@ -274,7 +273,7 @@ fn a_bot_that_oversteps_its_clock_has_its_moves_chosen_for_it() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     let report: Value = serde_json::from_str(&ran.out).unwrap();
     let bot = &report["bots"][0];
-    // In 1.5 s it answers three decisions of a game at most.
+    // It answers at most three decisions of a game in 1.5 s.
     let [decisions, forfeited] = ["decisions", "forfeited"].map(|key| bot[key].as_u64().unwrap());
     assert!(forfeited > 0 && decisions - forfeited <= 6, "{bot}");
     assert!(

@@ -1,5 +1,5 @@
-//! The JSON of commands: its schemas in `docs/schemas/` are what the types give, and what is
-//! printed fits them.
+//! The JSON of commands: the schemas in `docs/schemas/` are those of the types, and the output fits
+//! them.
 
 use crate::common::{self, folder, shell_bot};
 use ranarium::json::schemas;
@@ -114,7 +114,7 @@ fn assert_fits(name: &str, value: &Value) {
     assert!(out.is_empty(), "{name}: {out:#?}");
 }
 
-/// A record of Stacking Frogs, from a fixed seed.
+/// Returns a record of Stacking Frogs, from a fixed seed.
 fn record() -> String {
     let path = std::env::temp_dir().join(format!("ranarium-schemas-{}", std::process::id()));
     let _ = fs::remove_file(&path);

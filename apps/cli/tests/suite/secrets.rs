@@ -19,7 +19,7 @@ struct Arena {
 }
 
 impl Arena {
-    /// The seeds that the program got.
+    /// Returns the seeds that the program got.
     fn seeds(&self) -> BTreeSet<u64> {
         let starts = self.bytes.split("\"seed\":\"").skip(1);
         let digits = starts.map(|text| text.split('"').next().unwrap());
@@ -64,7 +64,7 @@ fn arena(name: &str, more: &[&str]) -> Arena {
     }
 }
 
-/// The draws of each kept game, in the order of their names.
+/// Returns the draws of each kept game, in the order of their names.
 fn draws(folder: &Path) -> Vec<String> {
     let files = fs::read_dir(folder)
         .unwrap()
@@ -92,19 +92,19 @@ fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
     assert!(one.draws.iter().all(|draws| !other.draws.contains(draws)));
     assert!(one.seeds().is_disjoint(&other.seeds()));
     assert_eq!(one.seeds().len(), 4, "one a game");
-    // With the key the run can be had again.
+    // With the key the run can be reproduced.
     let again = arena("secret-again", &["--key", key]);
     assert_eq!(one.draws, again.draws);
     assert_eq!(one.seeds(), again.seeds());
-    // The key is not among what the program got.
+    // The program did not get the key.
     assert!(!one.bytes.contains(key));
     for arena in [&one, &other] {
         assert!(!arena.bytes.contains("\"seed\":\"7\""));
     }
 }
 
-/// The attack as it was made: every seed that people are likely to give is tried, until one gives
-/// the seed that the program got, or the draws that it saw.
+/// The original attack: every seed that people are likely to give is tried, until one gives the
+/// seed that the program got, or the draws that it saw.
 #[test]
 fn trying_out_seeds_finds_nothing() {
     if cfg!(not(unix)) {
@@ -127,8 +127,8 @@ fn trying_out_seeds_finds_nothing() {
             }
         }
     }
-    // A run of our own bots follows from its seed alone, which anyone can repeat: it does not have
-    // these draws.
+    // A run of our own bots follows from its seed alone, so that anyone can repeat it: it does not
+    // have these draws.
     let folder = folder::folder("secret-own");
     for guess in 0..20 {
         let records = folder.join(guess.to_string());

@@ -40,7 +40,7 @@ impl Server {
         server
     }
 
-    /// The address in the next line.
+    /// Returns the address in the next line.
     fn says(&mut self) -> String {
         let mut line = String::new();
         self.out.read_line(&mut line).unwrap();
@@ -146,7 +146,7 @@ fn the_operator_has_an_address_of_its_own() {
     let operator = server.says();
     assert!(http::get(&operator, "/metrics", "").contains("ranarium_sockets 0\n"));
     assert!(http::get(&operator, "/", "accept-language: nl\r\n").contains("Alles gaat goed"));
-    // Where players are, that path is one of the page or none at all.
+    // At the players' address that path is one of the page, or unknown.
     let to_players = http::get(&server.address, "/metrics", "");
     assert!(!to_players.contains("ranarium_sockets"), "{to_players}");
     assert!(server.ends().status.success());

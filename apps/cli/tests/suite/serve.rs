@@ -1,4 +1,4 @@
-//! `ranarium serve` as a process: what it says, how it ends, and what is left when it is killed.
+//! `ranarium serve` as a process: its output, its end, and its data after a kill.
 
 use serde_json::{Value, json};
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// A folder that goes away.
+/// A folder that is removed when it is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -45,7 +45,7 @@ fn command(data: &Path) -> Command {
 struct Server {
     child: Child,
     address: String,
-    /// Kept, so that the program can go on printing.
+    /// Held open, so that the program can go on printing.
     _out: BufReader<ChildStdout>,
 }
 
@@ -68,7 +68,7 @@ impl Server {
         }
     }
 
-    /// Asks something over HTTP; nothing if the server is gone.
+    /// Sends a request over HTTP; `None` if the server is gone.
     fn ask(&self, request: &str, headers: &str, body: &str) -> Option<(u16, Value)> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         let length = body.len();
@@ -91,7 +91,7 @@ impl Server {
         rustix::process::kill_process(pid, signal).unwrap();
     }
 
-    /// Waits for its end; its exit code, and how long it took.
+    /// Waits for its end, and returns its exit code and the time until then.
     fn ends(&mut self) -> (Option<i32>, Duration) {
         let began = Instant::now();
         let status = self.child.wait().unwrap();
@@ -171,7 +171,7 @@ fn a_signal_ends_it_in_order() {
 fn a_second_signal_ends_it_at_once() {
     let folder = Folder::new("signals");
     let mut server = Server::start(&folder.0);
-    // It waits for a request that does not arrive to its end.
+    // It waits for the rest of an incomplete request.
     let mut held = TcpStream::connect(&server.address).unwrap();
     let begin = b"POST /api/v1/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
                   content-length: 100\r\n\r\n{";
@@ -181,7 +181,7 @@ fn a_second_signal_ends_it_at_once() {
         .unwrap();
     idle.read_exact(&mut [0]).unwrap();
     server.signal(rustix::process::Signal::TERM);
-    // It closes connections that nothing is asked on: the first signal has arrived.
+    // It closes idle connections: the first signal has arrived.
     idle.read_to_end(&mut Vec::new()).unwrap();
     server.signal(rustix::process::Signal::TERM);
     let (code, took) = server.ends();
@@ -205,8 +205,8 @@ fn what_was_acknowledged_survives_a_kill() {
     .to_string();
     let mut acknowledged = Vec::new();
     for round in 0..10_u64 {
-        // It is killed while a user makes tables as fast as the server takes them, some
-        // milliseconds after it has taken the first ones: on a busy machine that is later.
+        // It is killed while a user creates tables as fast as the server accepts them, some
+        // milliseconds after the first ones: later on a busy machine.
         std::thread::scope(|scope| {
             let (first, firsts) = std::sync::mpsc::channel();
             let (server, ada, table) = (&server, &ada, &table);
@@ -214,7 +214,7 @@ fn what_was_acknowledged_survives_a_kill() {
                 let mut made = Vec::new();
                 while let Some((201, table)) = server.ask("POST /api/v1/tables", ada, table) {
                     made.push(table["match"].as_str().unwrap().to_owned());
-                    // Only the first ones are waited for.
+                    // Only the first ones are awaited.
                     let _ = first.send(());
                 }
                 made
@@ -226,7 +226,7 @@ fn what_was_acknowledged_survives_a_kill() {
             kill(&server.child);
             acknowledged.extend(asking.join().unwrap());
         });
-        // As long as it lives, the folder is its own.
+        // While it runs, the folder is its own.
         server.ends();
         server = Server::start(&folder.0);
         let (status, me) = server.ask("GET /api/v1/session", &ada, "").unwrap();
@@ -238,7 +238,7 @@ fn what_was_acknowledged_survives_a_kill() {
     }
 }
 
-/// Ends a process without asking it.
+/// Kills a process.
 #[cfg(unix)]
 fn kill(child: &Child) {
     let pid = rustix::process::Pid::from_child(child);
@@ -298,7 +298,7 @@ fn an_operator_decides_beside_a_server_and_it_is_recorded() {
     }
     assert_eq!(me().1["code"], "banned");
     drop(server);
-    // While no server runs, too.
+    // Also while no server runs.
     says(&admin(data, &["unban", user, "--as", "Olga"]));
     let acts = says(&admin(data, &["acts"]));
     let lines: Vec<&str> = acts.lines().collect();

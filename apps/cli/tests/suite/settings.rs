@@ -1,12 +1,12 @@
-//! Settings of `ranarium serve` and `ranarium worker`: where they come from, and what is said of
-//! those that are wrong.
+//! Settings of `ranarium serve` and `ranarium worker`: their origins, and the errors about wrong
+//! ones.
 
 use crate::common::folder::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A file of settings in a folder of its own.
+/// Writes a file of settings in a folder of its own.
 fn file(name: &str, text: &str) -> PathBuf {
     let folder = folder(&format!("settings-{name}"));
     let path = folder.join("ranarium.toml");
@@ -33,7 +33,7 @@ fn refuses(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// The line of a setting.
+/// Returns the line of a setting.
 fn line<'a>(said: &'a str, key: &str) -> &'a str {
     let mut lines = said.lines();
     let found = lines.find(|line| line.split(' ').next() == Some(key));
@@ -81,7 +81,7 @@ fn flags_beat_the_environment_which_beats_the_file_which_beats_defaults() {
         &[],
     ));
     assert!(line(&said, "threads").ends_with("2  (--threads)"), "{said}");
-    // A switch can be switched off where it is on.
+    // A switch that is on can be turned off.
     let said = says(&check("serve", &["--https=false"], &variables));
     assert!(line(&said, "https").ends_with("false  (--https)"), "{said}");
 }
@@ -110,7 +110,7 @@ fn secrets_are_shown_nowhere() {
         .output()
         .unwrap();
     assert!(!says(&help).contains("hunter"));
-    // Not even where the line is no TOML.
+    // Not even if the line is no TOML.
     let path = file(
         "torn",
         "proxies = 1\ndatabase = \"postgres://frogs:hunter2@db\n",

@@ -8,7 +8,7 @@ use std::path::Path;
 
 const HAND: &str = "Your hand: ";
 
-/// Starts a match of Ada and Ben, and goes on until a hand is on the screen.
+/// Starts a match of Ada and Ben, and plays until a hand is visible.
 fn with_a_hand(folder: &Path) -> Terminal {
     let args = [
         "frog-juice",
@@ -57,7 +57,7 @@ fn no_way_out_leaves_a_hand_on_the_screen_or_above_it() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// The rows of the screen from the last prompt that was answered, or the top, to its end.
+/// Returns the rows of the screen from the last answered prompt, or the top, to its end.
 fn since_the_answer(screen: &str) -> &str {
     screen.rfind(" > ").map_or(screen, |at| &screen[at..])
 }

@@ -1,4 +1,4 @@
-//! Long runs in a terminal: a bar that lives from the first second, tables that fit, and Ctrl-C.
+//! Long runs in a terminal: a bar from the first second, tables that fit, and Ctrl-C.
 
 use crate::common::folder;
 use crate::common::terminal::{Terminal, Window};

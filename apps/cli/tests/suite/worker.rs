@@ -1,4 +1,4 @@
-//! A worker is watched over: its metrics, and whether it reaches the bus.
+//! The supervision of a worker: its metrics, and its connection to the bus.
 
 use crate::common::http;
 use crate::services::NatsServer;
@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Longest time that something is waited for.
+/// Longest wait.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 struct Worker(Child);
@@ -22,7 +22,7 @@ fn ask(address: &str, path: &str) -> String {
     http::get(address, path, "")
 }
 
-/// Asks until the answer begins like this.
+/// Retries a request until the answer begins like this.
 fn becomes(address: &str, path: &str, start: &str) {
     let since = Instant::now();
     let mut answer = ask(address, path);
@@ -60,7 +60,7 @@ fn a_worker_says_what_it_does_and_whether_it_reaches_the_bus() {
     assert!(metrics.contains("ranarium_bots_waiting 0"), "{metrics}");
     assert!(metrics.trim_end().ends_with("# EOF"), "{metrics}");
     assert!(!metrics.contains("geheim"), "{metrics}");
-    // It lives while the bus is away, and says so.
+    // It runs on without the bus, and reports that.
     nats.kill();
     becomes(address, "/ready", "HTTP/1.1 503");
     assert!(ask(address, "/health").starts_with("HTTP/1.1 200"));
