@@ -11,7 +11,7 @@ use std::process::Command;
 /// The package of the browser tests.
 pub const PACKAGE: &str = "ranarium-browser-tests";
 
-/// The flag with which a chore takes the page that is in `target/page`, and makes no new one.
+/// The flag with which a chore uses the page in `target/page`, and makes no new one.
 const AS_IT_IS: &str = "--as-it-is";
 
 /// The programs of the browser tests.
@@ -23,7 +23,7 @@ pub const ALONE: &[&str] = &["--locked", "--package", PACKAGE, "--features", "ax
 /// The flag with which `cargo xtask browser-tests` tests the page that is published.
 pub const PUBLISHED: &str = "--published";
 
-/// Tests of what is downloaded, which only the small page passes.
+/// Tests of downloads, which only the small page passes.
 const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];
 
 /// The programs that are needed.
@@ -55,8 +55,8 @@ fn require() -> Result<(), Failure> {
     missing().map_or(Ok(()), Err)
 }
 
-/// Tests the page that is made to be tested; with `--published` the page as players get it, with
-/// its size; with `--as-it-is` the page of the last run.
+/// Tests the page built for tests; with `--published` the page as players get it, with its size;
+/// with `--as-it-is` the page of the last run.
 pub fn tests(args: &[String]) -> Result<(), Failure> {
     require()?;
     let (flag, words) = match args {
@@ -88,7 +88,7 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
     })
 }
 
-/// The tests that the tested page need not pass.
+/// Returns the tests that the page built for tests need not pass.
 fn of_the_small_page() -> Vec<String> {
     OF_THE_SMALL_PAGE
         .iter()
@@ -96,8 +96,8 @@ fn of_the_small_page() -> Vec<String> {
         .collect()
 }
 
-/// Tests the page that is made to be tested, with the tests of these games only, after all tests
-/// have been built.
+/// Tests the page built for tests, with the tests of these games only, after all tests have been
+/// built.
 pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
     let others = clauses::games()?;
     let others = others.iter().filter(|game| !games.contains(*game));
@@ -120,16 +120,16 @@ struct Run<'a> {
     program: &'a Path,
     /// The folder of the page.
     page: &'a Path,
-    /// Parts of names of tests that do not run.
+    /// Parts of the names of tests that do not run.
     skipped: &'a [String],
-    /// A part of the names of tests that run; all if there is none.
+    /// A part of the names of the tests that run; empty for all.
     words: &'a [String],
 }
 
 fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
     let axe = tool::root().join(AXE);
     let has_axe = axe.exists();
-    // Each test starts a browser: two at once are enough for a small machine.
+    // Each test starts a browser: two at a time are enough for a small machine.
     let mut command = tool::cargo();
     if has_nextest() {
         let mut filter = format!("package({PACKAGE})");
@@ -172,7 +172,7 @@ pub fn screens(args: &[String]) -> Result<(), Failure> {
     program_of("screens", args, &[])
 }
 
-/// Measures how soon the page answers.
+/// Measures the response times of the page.
 pub fn speed(args: &[String]) -> Result<(), Failure> {
     program_of("speed", args, &["--release"])
 }
@@ -204,7 +204,7 @@ enum AsItIs {
     No,
 }
 
-/// Builds the page and the program that serves it, and gives the program's path.
+/// Builds the page and the program that serves it, and returns the program's path.
 fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
     require()?;
     if as_it_is == AsItIs::No {

@@ -1,4 +1,4 @@
-//! Checks that both `cargo xtask test` and its quick form run.
+//! The checks of both `cargo xtask test` and its quick form.
 
 use crate::{Failure, tool};
 
@@ -10,7 +10,7 @@ pub fn fmt() -> Result<(), Failure> {
     tool::run(tool::cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// The command that runs tests: nextest where there is one.
+/// Returns the command that runs tests: nextest if it is installed.
 pub fn tester() -> &'static [&'static str] {
     if has_nextest() {
         &["nextest", "run"]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The games, by the names of their folders, which are also their package names.
+/// Returns the games, by the names of their folders, which are also their package names.
 pub fn games() -> Result<Vec<String>, Failure> {
     let folder = tool::root().join("games");
     let mut names: Vec<String> = entries(&folder)?
@@ -17,7 +17,7 @@ pub fn games() -> Result<Vec<String>, Failure> {
     Ok(names)
 }
 
-/// Something that a rulebook lays down and a test must state.
+/// A rule of a rulebook that a test must state.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Clause {
     /// Its name for a human, such as `FJ-4.3` or the option `quiet-end`.
@@ -26,7 +26,7 @@ pub struct Clause {
     pub test_prefix: String,
 }
 
-/// Every clause, house rule and numbered vector of a rulebook, in its order.
+/// Returns every clause, house rule and numbered vector of a rulebook, in its order.
 pub fn of_rulebook(text: &str) -> Vec<Clause> {
     let mut clauses: Vec<Clause> = Vec::new();
     let (mut in_options, mut in_vectors, mut letters) = (false, false, String::new());
@@ -62,7 +62,7 @@ pub fn of_rulebook(text: &str) -> Vec<Clause> {
     clauses
 }
 
-/// The clause that a line of a rulebook lays down.
+/// Returns the clause that a line of a rulebook states.
 fn clause_name(line: &str) -> Option<&str> {
     let (name, rest) = line.strip_prefix("- ")?.split_once(" (")?;
     let (letters, numbers) = name.split_once('-')?;
@@ -81,21 +81,21 @@ fn option_key(line: &str) -> Option<&str> {
     Some(key.split('=').next().unwrap_or(key))
 }
 
-/// `FJ-4.3` as the beginning of a test's name: `fj_4_3_`.
+/// Returns `FJ-4.3` as the beginning of a test's name: `fj_4_3_`.
 fn prefix(clause: &str) -> String {
     format!("{}_", clause.to_lowercase().replace(['-', '.'], "_"))
 }
 
-/// A test function: its name and where it is.
+/// A test function: its name and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Test {
     /// The function's name.
     pub name: String,
-    /// The file, seen from the project's folder.
+    /// The file, relative to the project's folder.
     pub file: String,
 }
 
-/// Every `#[test]` function below a folder.
+/// Returns every `#[test]` function below a folder.
 pub fn tests_below(folder: &Path) -> Result<Vec<Test>, Failure> {
     let mut tests = Vec::new();
     for path in rust_files(folder)? {
@@ -117,7 +117,7 @@ pub fn tests_below(folder: &Path) -> Result<Vec<Test>, Failure> {
     Ok(tests)
 }
 
-/// Where in the code each clause is cited: `file:line`, by clause.
+/// Returns the places in the code where each clause is cited: `file:line`, by clause.
 pub fn citations_below(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, Failure> {
     let mut citations: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for path in rust_files(folder)? {
@@ -133,7 +133,7 @@ pub fn citations_below(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, F
     Ok(citations)
 }
 
-/// Every clause that a line names, such as `FJ-4.3`.
+/// Returns every clause that a line names, such as `FJ-4.3`.
 pub fn cited(line: &str) -> Vec<String> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
     line.split(|c: char| !is_part(c))
@@ -143,7 +143,7 @@ pub fn cited(line: &str) -> Vec<String> {
         .collect()
 }
 
-/// Every `.rs` file below a folder, sorted.
+/// Returns every `.rs` file below a folder, sorted.
 pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in entries(folder)? {

@@ -1,11 +1,11 @@
-//! `cargo xtask crash`: everything that serves is killed again and again while people play.
+//! `cargo xtask crash`: every server process is killed again and again while people play.
 
 use crate::{Failure, services, tool};
 
 /// Kills in each test.
 const KILLS: &str = "200";
 
-/// Seconds for which the database is away.
+/// Seconds of the database's outage.
 const AWAY: &str = "60";
 
 /// Kills this often in each storage, in a release build, and prints lines for docs/reliability.md.
@@ -21,7 +21,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     let mut command = tool::cargo();
     command.args(["test", "--release", "--package", "ranarium"]);
     command.args(["--test", "crash", "--", "--nocapture"]);
-    // They share the machine's processors as it is: one after the other.
+    // Each test uses the whole machine: they run one after the other.
     command.arg("--test-threads=1");
     command.env("RANARIUM_KILLS", kills);
     tool::run(command.env("RANARIUM_AWAY", AWAY))

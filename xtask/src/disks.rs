@@ -1,9 +1,9 @@
-//! Disks of their own, on which tests of a full and of a read-only disk run.
+//! Private disks for tests of a full and of a read-only disk.
 
 use std::process::{Command, Stdio};
 
-/// Why no test can mount a disk here, in words. Those tests try the same, and end without having
-/// shown anything where it fails.
+/// Returns the reason why no test can mount a disk here, in words. Those tests try the same, and
+/// end without having shown anything where it fails.
 pub fn missing() -> Option<String> {
     let mut unshare = Command::new("unshare");
     unshare.args(["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none"]);

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz [SECONDS]`: every fuzz target for so long.
+//! `cargo xtask fuzz [SECONDS]`: runs every fuzz target for this time.
 
 use crate::{Failure, tool};
 
@@ -25,8 +25,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     for target in targets()? {
         let found = tool::root().join("fuzz/corpus").join(&target);
         std::fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
-        // The address sanitizer looks for what safe Rust rules out; without it targets run several
-        // times as fast.
+        // The address sanitizer looks for errors that safe Rust rules out; without it targets run
+        // several times as fast.
         let mut command = tool::nightly_cargo();
         command.args(["fuzz", "run", "--sanitizer", "none", &target]);
         command.args([

@@ -1,9 +1,9 @@
-//! Questions to git about the project's folder.
+//! Queries to git about the project's folder.
 
 use crate::tool;
 use std::process::Command;
 
-/// Returns the output of a git command; nothing if it fails, or if there is no git or no history.
+/// Returns the output of a git command; `None` if it fails, or if there is no git or no history.
 pub fn git(args: &[&str]) -> Option<String> {
     let mut git = Command::new("git");
     let output = git.current_dir(tool::root()).args(args).output().ok()?;

@@ -4,7 +4,8 @@
 use crate::page::{self, Kind};
 use crate::{Failure, tool};
 
-/// Makes the page, and installs the program that has it inside; arguments go to `cargo install`.
+/// Makes the page, and installs the program with the page inside; arguments are passed to `cargo
+/// install`.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     page::make(Kind::Small)?;
     let install = ["install", "--path", "apps/cli", "--locked"];

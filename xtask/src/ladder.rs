@@ -1,10 +1,10 @@
-//! `cargo xtask ladder`: how strong the bots are, each against each other.
+//! `cargo xtask ladder`: the strengths of the bots, each against each other.
 
 use crate::{Failure, tool};
 use std::process::Command;
 
-/// Plays the ladder with these arguments: `--deals NUMBER` and fields, or `--bar` for what must not
-/// become weaker.
+/// Plays the ladder with these arguments: `--deals NUMBER` and fields, or `--bar` for the
+/// regression bar.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let mut build = tool::cargo();
     build.args(["build", "--release", "--package", "ranarium"]);

@@ -1,4 +1,5 @@
-//! `cargo xtask load`: what a server carries, or several nodes, in lines for docs/performance.md.
+//! `cargo xtask load`: the load that a server, or several nodes, can carry, in lines for
+//! docs/performance.md.
 
 use crate::{Failure, tool};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -17,12 +18,12 @@ const PROFILE: &[(&str, u32, u32)] = &[
     ("experts", 100, 15),
 ];
 
-/// A server with a folder of its own, which goes away with it.
+/// A server with a folder of its own, which is removed with it.
 struct Server {
     child: Child,
     address: String,
     folder: PathBuf,
-    /// Kept, so that the program can go on printing.
+    /// Held open, so that the program can go on printing.
     _out: BufReader<ChildStdout>,
 }
 
@@ -34,7 +35,7 @@ fn fresh_folder(node: u32) -> PathBuf {
 }
 
 impl Server {
-    /// Starts a server over what is in the folder, with more arguments of `serve`.
+    /// Starts a server over the contents of the folder, with more arguments of `serve`.
     fn start(folder: PathBuf, more: &[String]) -> Result<Self, Failure> {
         let program = tool::program("release", "ranarium");
         let mut command = Command::new(&program);
@@ -133,7 +134,7 @@ impl Plan {
     }
 }
 
-/// Measures all of the profile, or `MODE NUMBER SECONDS`.
+/// Measures the whole profile, or `MODE NUMBER SECONDS`.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     if let [mode, number] = args
         && mode == "stored"
@@ -163,8 +164,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Measures a server over a database with so many matches: how soon it answers after its start, and
-/// how long the replay of a match takes that is over and that it has not read before.
+/// Measures a server over a database with this many matches: the time from its start to the first
+/// answer, and the time of the replay of a finished match that it has not read before.
 fn stored(number: &str) -> Result<(), Failure> {
     let build = ["build", "--release", "--package"];
     tool::run(tool::cargo().args(build).arg("ranarium"))?;
@@ -186,7 +187,7 @@ fn stored(number: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Starts a server, and asks it.
+/// Starts a server, and measures its first answers.
 fn started(folder: &Path) -> Result<(), Failure> {
     let began = Instant::now();
     let mut server = Server::start(folder.to_owned(), &[])?;
@@ -215,7 +216,7 @@ fn started(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Asks for a page, and waits for the whole answer.
+/// Requests a page, and waits for the whole answer.
 fn ask(address: &str, path: &str) -> Result<(), Failure> {
     let asked = || {
         let mut stream = TcpStream::connect(address)?;

@@ -38,8 +38,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         "20",
     ]);
     command.args(["--output", &format!("target/mutants/{game}")]);
-    // Fewer matches a law than usual: a mutant that a hundred matches miss is for the drawn
-    // positions to find.
+    // Fewer matches for each law than usual: a mutant that survives a hundred matches is for the
+    // drawn positions to find.
     command.env("RANARIUM_LAW_MATCHES", "100");
     if let Some(part) = part {
         command.args(["--shard", part]);

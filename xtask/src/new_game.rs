@@ -1,5 +1,5 @@
 //! `cargo xtask new-game NAME`: the rules and the board of a new game, copied from the smallest
-//! whole one (`xtask/template`).
+//! complete one (`xtask/template`).
 //!
 //! They compile, pass the laws and can be played; their author changes them clause by clause.
 
@@ -7,7 +7,7 @@ use crate::{Failure, clauses, tool};
 use std::fs;
 use std::path::Path;
 
-/// The name of the template, in each of the ways in which it is written.
+/// The name of the template, in each spelling.
 const TEMPLATE: Name<'static> = Name {
     kebab: "pond-race",
     snake: "pond_race",
@@ -24,7 +24,7 @@ struct Name<'a> {
     letters: &'a str,
 }
 
-/// Makes the folder and says what is left to do by hand.
+/// Creates the folder and prints the steps left to do by hand.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let [kebab] = args else {
         return Err(format!(
@@ -82,7 +82,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The lines that are added by hand, each with its file and its place there: a dependency and an
+/// Returns the lines to add by hand, each with its file and its place there: a dependency and an
 /// entry in the list of games, for the catalog, the page and its previews.
 fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 6] {
     let Name {

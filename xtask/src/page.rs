@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// The package and program that are the page before it is bundled.
 pub const MODULE: (&str, &str) = ("ranarium-web", "ranarium-web");
-/// The package and program that make the page of it.
+/// The package and program that bundle it.
 pub const BUNDLE: (&str, &str) = ("bundle", "bundle");
 
 /// The purpose of a page.
@@ -17,15 +17,15 @@ pub enum Kind {
     Small,
     /// To be played on this machine: ready soon, a few times as large, kept by the browser.
     Quick,
-    /// To be tested: like the quick page, but built with what the tests build.
+    /// For tests: like the quick page, but built with the tests' dependencies.
     Tested,
     /// To be worked on: with names in stack traces, and never kept by the browser.
     Dev,
 }
 
 impl Kind {
-    /// The cargo profile it is built with. It must not have the name of a page's folder, because
-    /// cargo builds into `target/PROFILE`.
+    /// Returns the cargo profile of the build. It must not have the name of a page's folder,
+    /// because cargo builds into `target/PROFILE`.
     pub const fn profile(self) -> &'static str {
         match self {
             Self::Small => "small",
@@ -34,7 +34,7 @@ impl Kind {
         }
     }
 
-    /// The profile of the programs that make and serve it.
+    /// Returns the profile of the programs that make and serve it.
     pub const fn host_profile(self) -> &'static str {
         match self {
             Self::Quick => "quick",
@@ -43,7 +43,7 @@ impl Kind {
         }
     }
 
-    /// The flag of `bundle` for it.
+    /// Returns the flag of `bundle` for it.
     const fn flag(self) -> &'static str {
         match self {
             Self::Small => "--small",
@@ -52,10 +52,10 @@ impl Kind {
         }
     }
 
-    /// The folder it is written to.
+    /// Returns the folder to which it is written.
     pub fn folder(self) -> PathBuf {
         let name = match self {
-            // These must not take the place of what is published.
+            // These must not replace the published page.
             Self::Quick => "target/page-quick",
             Self::Tested => "target/page-tested",
             Self::Small | Self::Dev => "target/page",
@@ -64,7 +64,7 @@ impl Kind {
     }
 }
 
-/// Makes it as the arguments say.
+/// Makes the page that the arguments ask for.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     match args {
         [] => make(Kind::Small),
@@ -73,7 +73,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// Makes it.
+/// Makes a page of this kind.
 pub fn make(kind: Kind) -> Result<(), Failure> {
     let module = build_module(kind)?;
     let profile = kind.host_profile();
@@ -82,7 +82,7 @@ pub fn make(kind: Kind) -> Result<(), Failure> {
     bundle(kind, &module)
 }
 
-/// Builds the module of WebAssembly and gives its path.
+/// Builds the WebAssembly module and returns its path.
 pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
     toolchain::add_target(toolchain::WASM)?;
     let (package, program) = MODULE;
@@ -92,7 +92,7 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
     if kind == Kind::Small {
         // The published page is one build, whatever this variable is for other builds.
         cargo.env("CARGO_INCREMENTAL", "0");
-        // And it does not say on whose machine: panics name files of other crates.
+        // Nor does it reveal the machine: panics name files of other crates.
         if let Some(sources) = toolchain::sources() {
             let flag = format!("--remap-path-prefix={}=", sources.display());
             let wasm = toolchain::WASM;

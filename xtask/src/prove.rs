@@ -1,4 +1,4 @@
-//! `cargo xtask prove`: everything that takes long and rarely fails, step after step. It is run
+//! `cargo xtask prove`: all checks that take long and rarely fail, step after step. It is run
 //! before a release, and after `cargo xtask test`; each check is in one of the two.
 
 use crate::checks::{has_nextest, tester};
@@ -12,7 +12,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// A step: its name, what it shows, what this machine lacks for it, and the function that runs it.
+/// A step: its name, its claim, the requirements that this machine lacks, and the function that
+/// runs it.
 struct Step {
     name: &'static str,
     what: &'static str,
@@ -109,7 +110,7 @@ fn nothing() -> Option<String> {
     None
 }
 
-/// The flag that runs steps again that this commit has passed.
+/// The flag that repeats steps that this commit has passed.
 const AGAIN: &str = "--again";
 
 /// Documentation of private items is checked too, so that links to them hold.
@@ -118,13 +119,13 @@ const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
 /// Matches of each law: the tests have 1,000 of each option set.
 const LAW_MATCHES: &str = "10000";
 
-/// Times of each kind that are compared.
+/// Number of times of each kind to compare.
 const TIMES: &str = "300";
 
-/// Pairs of worlds that are compared.
+/// Number of pairs of worlds to compare.
 const PAIRS: &str = "20000";
 
-/// Runs all steps, or those that are named. A step that this commit has passed is not run again.
+/// Runs all steps, or the named ones. A step that this commit has passed is not repeated.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let again = args.iter().any(|arg| arg == AGAIN);
     let names: Vec<&String> = args.iter().filter(|arg| *arg != AGAIN).collect();
@@ -188,7 +189,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// The table that is printed at the end: a line for each step.
+/// The table printed at the end: a line for each step.
 #[derive(Default)]
 struct Table {
     text: String,
@@ -204,12 +205,12 @@ impl Table {
     }
 }
 
-/// The folder of the steps that were passed, each with the commit.
+/// Returns the folder of the passed steps, each with the commit.
 fn folder() -> PathBuf {
     tool::target_folder().join("prove")
 }
 
-/// The commit that is checked; nothing if files differ from it, so that every step runs.
+/// Returns the commit under test; `None` if files differ from it, so that every step runs.
 fn commit() -> Option<String> {
     let is_clean = git::uncommitted()?.is_empty();
     let commit = git::git(&["rev-parse", "HEAD"])?;
@@ -218,7 +219,7 @@ fn commit() -> Option<String> {
 
 fn docs() -> Result<(), Failure> {
     let mut command = tool::cargo();
-    // For examples cargo chooses the same features of third-party crates as for tests.
+    // Cargo resolves the same features of third-party crates for examples as for tests.
     command
         .arg("doc")
         .args(EVERYTHING)

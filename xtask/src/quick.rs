@@ -1,5 +1,4 @@
-//! `cargo xtask test --quick`: what can be known of a change within a minute or two, without a
-//! browser.
+//! `cargo xtask test --quick`: the checks that take a minute or two, without a browser.
 
 use crate::checks::{LINTS, fmt, tester};
 use crate::steps::Steps;
@@ -22,9 +21,9 @@ const NEEDS_BROWSER: &str = "ranarium-browser-tests";
 /// Packages on which the rules of every game depend.
 const BELOW_ALL_GAMES: &[&str] = &["ranarium-game", "ranarium-laws"];
 
-/// Runs fmt, the rule table, clippy on all code but the page's, and the tests of the packages that
-/// changed: those with files that differ from the last commit, or, if none differ, with files of the
-/// last commit.
+/// Runs fmt, the rule table, clippy on all code except the page's, and the tests of the packages
+/// that changed: those with files that differ from the last commit, or, if none differ, with files
+/// of the last commit.
 pub fn run(steps: &mut Steps) -> Result<(), Failure> {
     steps.run("fmt", fmt)?;
     steps.run("rule table", || rule_table::run(&["--quiet".to_owned()]))?;
@@ -51,7 +50,7 @@ pub fn run(steps: &mut Steps) -> Result<(), Failure> {
     })
 }
 
-/// The files that changed; without git, none.
+/// Returns the files that changed; none without git.
 fn changed_files() -> Vec<String> {
     let uncommitted = git::uncommitted().unwrap_or_default();
     if uncommitted.is_empty() {
@@ -61,7 +60,7 @@ fn changed_files() -> Vec<String> {
     }
 }
 
-/// The packages to test after a change of these files.
+/// Returns the packages to test after a change of these files.
 fn tested(
     packages: &BTreeMap<String, String>,
     changed: &[String],
@@ -79,8 +78,8 @@ fn tested(
     tested
 }
 
-/// The package in whose folder a file is; for files of a game beside its packages, such as its
-/// rulebook, the rules.
+/// Returns the package in whose folder a file is; the rules for files of a game beside its
+/// packages, such as its rulebook.
 fn package_of<'a>(packages: &'a BTreeMap<String, String>, file: &str) -> Option<&'a str> {
     let above = Path::new(file).ancestors().skip(1);
     let folders = above.filter_map(Path::to_str).collect::<Vec<_>>();
@@ -92,7 +91,7 @@ fn package_of<'a>(packages: &'a BTreeMap<String, String>, file: &str) -> Option<
     inside.or_else(beside).map(String::as_str)
 }
 
-/// The packages of the workspace, by their folders.
+/// Returns the packages of the workspace, by their folders.
 fn packages() -> Result<BTreeMap<String, String>, Failure> {
     let mut tree = tool::cargo();
     tree.args(["tree", "--workspace", "--locked", "--depth", "0"]);

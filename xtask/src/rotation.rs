@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 /// Seconds before a commit within which a change of a game counts as part of the same work.
 const LATELY_S: u64 = 4 * 3_600;
 
-/// The games of this commit; all games where there is no history.
+/// Returns the games of this commit; all games if there is no history.
 pub fn games() -> Result<BTreeSet<String>, Failure> {
     let all = clauses::games()?;
     let Some(history) = History::read() else {
@@ -20,7 +20,7 @@ pub fn games() -> Result<BTreeSet<String>, Failure> {
     Ok(history.games(&all))
 }
 
-/// The place of the current commit in the history.
+/// The position of the current commit in the history.
 struct History {
     /// The number of commits up to this one.
     commits: usize,
@@ -39,7 +39,7 @@ impl History {
         Some(Self { commits, changed })
     }
 
-    /// The game whose turn it is, and those that changed.
+    /// Returns the next game in turn, and those that changed.
     fn games(&self, all: &[String]) -> BTreeSet<String> {
         let turn = all.get(self.commits % all.len().max(1));
         let changed = all.iter().filter(|game| {

@@ -1,10 +1,10 @@
-//! `cargo xtask rule-table`: every clause, the code that applies it, the tests that state it. Fails
-//! on a gap.
+//! `cargo xtask rule-table`: every clause, with the code that applies it and the tests that state
+//! it. Fails on a gap.
 
 use crate::clauses::{self, Clause, Test};
 use crate::{Failure, tool};
 
-/// Tests of these files state laws of all games, or facts about the code; they cite no clause.
+/// Files whose tests state laws of all games, or facts about the code; they cite no clause.
 const NOT_RULES: &[&str] = &[
     "laws.rs",
     "reference_engine.rs",
@@ -25,7 +25,7 @@ const NOT_RULES: &[&str] = &[
     "positions.rs",
 ];
 
-/// Prints the table and names the gaps; with `--quiet` the gaps alone.
+/// Prints the table and the gaps; with `--quiet` the gaps alone.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let quiet = match args {
         [] => false,
@@ -81,7 +81,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     Err(format!("{} gaps:\n  {}", gaps.len(), gaps.join("\n  ")))
 }
 
-/// Rule tests that cite no clause, or one that does not exist.
+/// Returns the rule tests that cite no clause, or one that does not exist.
 fn strays(game: &str, rulebook: &[Clause], tests: &[Test]) -> Vec<String> {
     tests
         .iter()
@@ -104,7 +104,7 @@ fn strays(game: &str, rulebook: &[Clause], tests: &[Test]) -> Vec<String> {
         .collect()
 }
 
-/// Clauses that the code cites and the rulebook does not have.
+/// Returns the clauses that the code cites and the rulebook does not have.
 fn unknown<'a>(
     game: &str,
     rulebook: &[Clause],
@@ -116,7 +116,7 @@ fn unknown<'a>(
         .collect()
 }
 
-/// Clauses that only one of the two languages has.
+/// Returns the clauses that only one of the two languages has.
 fn untranslated(game: &str, english: &[Clause], dutch: &[Clause]) -> Vec<String> {
     let missing = |here: &[Clause], there: &[Clause], file: &str| -> Vec<String> {
         here.iter()

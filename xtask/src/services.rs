@@ -1,10 +1,10 @@
-//! PostgreSQL and NATS, which tests of several nodes start for themselves.
+//! PostgreSQL and NATS, which tests of several nodes start themselves.
 
 use std::env;
 use std::fs;
 use std::path::PathBuf;
 
-/// Where Debian has the programs that are not in everyone's path.
+/// Debian's folder of the programs that are outside the usual path.
 const POSTGRES: &str = "/usr/lib/postgresql";
 const SYSTEM: &str = "/usr/sbin";
 

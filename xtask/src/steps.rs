@@ -1,4 +1,4 @@
-//! The steps of a chore, and how long each took.
+//! The steps of a chore, and their times.
 
 use crate::Failure;
 use std::fmt;
@@ -11,7 +11,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// Runs a step and keeps its time, also if it fails.
+    /// Runs a step and notes its time, also if it fails.
     pub fn run(
         &mut self,
         name: &'static str,
@@ -24,7 +24,7 @@ impl Steps {
     }
 }
 
-/// A time in whole seconds, rounded.
+/// Returns a time in whole seconds, rounded.
 pub fn seconds(time: Duration) -> u64 {
     time.as_secs_f64().round() as u64
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold before a change lands.
+//! `cargo xtask test`: all checks that must pass before a change lands.
 
 use crate::checks::{LINTS, fmt, has_nextest, tester};
 use crate::page::{self, Kind};
@@ -20,8 +20,8 @@ pub const EVERYTHING: &[&str] = &[
     "ranarium/page,ranarium-browser-tests/axe",
 ];
 
-/// Every package but that of the browser tests, for cargo's own test command: it selects packages
-/// only, and rejects features of a package that it leaves out.
+/// Every package except the browser tests, for cargo's own test command: it selects packages only,
+/// and rejects features of a package that it leaves out.
 const WITHOUT_BROWSER: &[&str] = &[
     "--workspace",
     "--locked",
@@ -102,7 +102,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
 }
 
 fn clippy() -> Result<(), Failure> {
-    // A program with the page needs its folder to be there, though not what is in it.
+    // A program with the page needs its folder to exist, but not its contents.
     let folder = Kind::Small.folder();
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut command = tool::cargo();

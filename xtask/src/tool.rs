@@ -5,7 +5,8 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The folder of the whole project: where cargo runs this chore from, or where it was built.
+/// Returns the folder of the whole project: where cargo runs this chore from, or where it was
+/// built.
 pub fn root() -> PathBuf {
     let here = env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
@@ -14,14 +15,14 @@ pub fn root() -> PathBuf {
         .to_owned()
 }
 
-/// The folder where cargo puts what it builds.
+/// Returns the folder of cargo's builds.
 pub fn target_folder() -> PathBuf {
     let chosen = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    // A relative path is seen from the project, where cargo runs.
+    // A relative path is relative to the project, where cargo runs.
     root().join(chosen)
 }
 
-/// The name of the folder, below the target folder, of what a profile builds.
+/// Returns the name of a profile's folder below the target folder.
 pub fn profile_folder(profile: &str) -> &str {
     match profile {
         "dev" => "debug",
@@ -29,13 +30,13 @@ pub fn profile_folder(profile: &str) -> &str {
     }
 }
 
-/// The path of a program of the project that a profile builds.
+/// Returns the path of a program of the project that a profile builds.
 pub fn program(profile: &str, name: &str) -> PathBuf {
     let name = format!("{name}{}", env::consts::EXE_SUFFIX);
     target_folder().join(profile_folder(profile)).join(name)
 }
 
-/// A cargo of the toolchain that runs this chore, in the project's folder.
+/// Returns a cargo of the toolchain that runs this chore, in the project's folder.
 pub fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     own_package::forget(&mut command);
@@ -43,7 +44,7 @@ pub fn cargo() -> Command {
     command
 }
 
-/// A cargo of the nightly toolchain, free of what this run's toolchain has set.
+/// Returns a cargo of the nightly toolchain, without the variables of this run's toolchain.
 pub fn nightly_cargo() -> Command {
     let mut command = Command::new("rustup");
     command
@@ -55,7 +56,7 @@ pub fn nightly_cargo() -> Command {
     command
 }
 
-/// Runs it, showing what it prints.
+/// Runs a command, with its output visible.
 pub fn run(command: &mut Command) -> Result<(), Failure> {
     let shown = show(command);
     eprintln!("\n$ {shown}");
@@ -69,7 +70,7 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     }
 }
 
-/// Goes on as another program, so that signals and exit codes are that program's.
+/// Replaces this process by another program, so that signals and exit codes are that program's.
 #[cfg(unix)]
 pub fn become_program(command: &mut Command) -> Result<(), Failure> {
     use std::os::unix::process::CommandExt;

@@ -8,10 +8,10 @@ use std::process::Command;
 /// The target that the page is built for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Tools that `cargo xtask test` calls, with the components of rustup they come in.
+/// Tools that `cargo xtask test` calls, with their components of rustup.
 pub const CHECKERS: &[(&str, &str)] = &[("fmt", "rustfmt"), ("clippy", "clippy")];
 
-/// Adds a target to the toolchain that runs this chore, if it is not there.
+/// Adds a target to the toolchain that runs this chore, if it is missing.
 pub fn add_target(target: &str) -> Result<(), Failure> {
     let library = sysroot()?.join("lib/rustlib").join(target).join("lib");
     if library.is_dir() {
@@ -21,7 +21,7 @@ pub fn add_target(target: &str) -> Result<(), Failure> {
     add("target", target, &missing)
 }
 
-/// Adds a component to the toolchain that runs this chore, if the command it brings does not run.
+/// Adds a component to the toolchain that runs this chore, if its command does not run.
 pub fn add_component(command: &str, component: &str) -> Result<(), Failure> {
     if tool::works(tool::cargo().args([command, "--version"])) {
         return Ok(());
@@ -29,7 +29,7 @@ pub fn add_component(command: &str, component: &str) -> Result<(), Failure> {
     add("component", component, &format!("cargo {command}"))
 }
 
-/// Has rustup add a part; without rustup, says what to type.
+/// Adds a part with rustup; without rustup, prints the command to type.
 fn add(kind: &str, name: &str, missing: &str) -> Result<(), Failure> {
     if !tool::works(Command::new("rustup").arg("--version")) {
         return Err(format!(
@@ -39,8 +39,7 @@ fn add(kind: &str, name: &str, missing: &str) -> Result<(), Failure> {
     }
     let mut rustup = Command::new("rustup");
     rustup.current_dir(tool::root()).args([kind, "add", name]);
-    // Set by rustup when it runs a cargo: the toolchain that the project names, or the one asked
-    // for.
+    // Set by rustup when it runs a cargo: the toolchain of the project, or the requested one.
     if let Some(toolchain) = env::var_os("RUSTUP_TOOLCHAIN") {
         rustup.arg("--toolchain").arg(toolchain);
     }
@@ -48,14 +47,14 @@ fn add(kind: &str, name: &str, missing: &str) -> Result<(), Failure> {
         .map_err(|error| format!("{missing} is missing and could not be added: {error}"))
 }
 
-/// Where cargo keeps the sources of other crates.
+/// Returns cargo's folder of the sources of other crates.
 pub fn sources() -> Option<PathBuf> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")))?;
     Some(home.join("registry/src"))
 }
 
-/// Where the compiler keeps its libraries.
+/// Returns the compiler's folder of libraries.
 fn sysroot() -> Result<PathBuf, Failure> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc)

@@ -1,4 +1,4 @@
-//! `cargo xtask up`: the house in a browser: made, served and opened.
+//! `cargo xtask up`: makes the page, serves it and opens it in a browser.
 
 use crate::page::{self, Kind};
 use crate::{Failure, tool};
@@ -10,7 +10,7 @@ pub const SERVER: (&str, &str) = ("ranarium", "ranarium");
 /// The arguments, parsed.
 struct Args<'a> {
     kind: Kind,
-    /// Flags that go on to the program that serves it.
+    /// Flags for the program that serves it.
     serve: Vec<&'a str>,
 }
 
@@ -65,7 +65,7 @@ fn read(args: &[String]) -> Result<Args<'_>, Failure> {
     Ok(Args { kind, serve })
 }
 
-/// Says which of the three steps begins, where it takes long enough to ask.
+/// Prints which of the three steps begins, if it takes long.
 fn step(number: u8, what: &str, is_new: bool) {
     if is_new {
         say(&format!("Step {number} of 3: {what}"));

@@ -1,5 +1,5 @@
 //! The factories of bots, one per game, and the registries that find them by the game's name. A
-//! program that loads games one by one, as a page does, has a registry of those that are loaded;
+//! program that loads games one by one, as a page does, has a registry of the loaded ones;
 //! [`BotFactory::find`] knows all games of the catalog.
 
 use crate::seated::{Plays, SitDown};
@@ -18,14 +18,14 @@ pub struct BotFactory {
 pub type BotRegistry = fn(&str) -> Option<BotFactory>;
 
 impl BotFactory {
-    /// The factory of a game.
+    /// Returns the factory of a game.
     pub fn of<G: FullGame>() -> Self {
         Self {
             sit: |seat| seat.sit::<G>(),
         }
     }
 
-    /// The factory of any game of the catalog, by its name.
+    /// Returns the factory of any game of the catalog, by its name.
     pub fn find(id: &str) -> Option<Self> {
         struct Find;
         impl Visit for Find {

@@ -1,8 +1,8 @@
 //! One of our bots in its seat: its end of the bot protocol, in a worker, a thread or a process of
 //! its own.
 //!
-//! [`Player`] takes the messages of a host and answers them. It is apart from `ranarium-host`,
-//! since thinking is built for speed where all else in the page is built for size.
+//! [`Player`] takes the messages of a host and answers them. It is separate from `ranarium-host`,
+//! because searches are built for speed and the rest of the page for size.
 #![forbid(unsafe_code)]
 
 mod bot_factory;

@@ -20,7 +20,7 @@ pub struct Player {
     playing: Option<Box<dyn Plays>>,
 }
 
-/// The bots that sit down, one in each match.
+/// The bots to seat, one in each match.
 enum Bots {
     Own {
         registry: BotRegistry,
@@ -33,16 +33,16 @@ enum Bots {
     },
 }
 
-/// Seats a bot in a match, or says why it cannot sit there.
+/// Seats a bot in a match, or returns the reason why it cannot sit there.
 type Sit = dyn Fn(&Start) -> Result<Box<dyn Plays>, RpcError> + Send;
 
 impl Player {
-    /// A bot of this kind. The budget comes with each question.
+    /// Creates a bot of this kind. The budget comes with each question.
     pub fn new(spec: BotSpec) -> Self {
         Self::with_registry(BotFactory::find, spec)
     }
 
-    /// The same, where not every game is there, or not yet.
+    /// The same, with the registry of a program that has, or has loaded, only some games.
     pub fn with_registry(registry: BotRegistry, spec: BotSpec) -> Self {
         Self {
             bots: Bots::Own {
@@ -75,7 +75,7 @@ impl Player {
         }
     }
 
-    /// The same, with other limits on what one of our bots may use of the machine.
+    /// The same, with other limits on the resources of one of our bots.
     #[must_use]
     pub fn with_limits(mut self, new: Limits) -> Self {
         if let Bots::Own { limits, .. } = &mut self.bots {
@@ -110,7 +110,7 @@ impl Player {
         }
     }
 
-    /// Takes a message, and gives the answer if it wants one. Without a watch, a budget in
+    /// Handles a message, and returns the answer to a call. Without a watch, a budget in
     /// milliseconds becomes one in iterations.
     pub fn hear(&mut self, message: &Message, watch: Option<&dyn Watch>) -> Option<Message> {
         let call = match message {
@@ -157,7 +157,7 @@ impl Player {
                 Some(playing) => data(&playing.choose(choose, watch)?),
                 None => Err(refused("no match has been started; send start first")),
             },
-            // Where it is heard there is nothing to cancel any more.
+            // By the time it is read, no search is running.
             Order::Cancel(_) => Ok(json!({})),
             Order::End(end) => {
                 if let (Some(mut playing), Some(returns)) = (self.playing.take(), &end.returns) {

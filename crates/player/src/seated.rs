@@ -8,24 +8,24 @@ use ranarium_protocol::{
 use ranarium_search::{Bot, BotSpec, Budget, Limits, Question, Watch};
 use std::fmt;
 
-/// The order cannot be carried out.
+/// Returns the error for an order that cannot be carried out.
 pub(crate) fn refused(why: impl fmt::Display) -> RpcError {
     RpcError::new(REFUSED, why.to_string())
 }
 
-/// A parameter is not what it must be.
+/// Returns the error for an invalid parameter.
 pub(crate) fn bad(name: &str, why: impl fmt::Display) -> RpcError {
     RpcError::new(RpcError::BAD_PARAMS, format!("{name:?}: {why}"))
 }
 
-/// A bot in its seat, whatever the game.
+/// A bot in its seat, of any game.
 pub(crate) trait Plays: Send {
     fn see(&mut self, see: &See) -> Result<(), RpcError>;
     fn choose(&mut self, choose: &Choose, watch: Option<&dyn Watch>) -> Result<Chosen, RpcError>;
     fn end(&mut self, returns: &Returns);
 }
 
-/// A bot that is about to sit down.
+/// A bot to be seated.
 pub(crate) struct SitDown<'a> {
     pub(crate) start: &'a Start,
     pub(crate) spec: BotSpec,
@@ -33,7 +33,7 @@ pub(crate) struct SitDown<'a> {
 }
 
 impl SitDown<'_> {
-    /// Sits down, if the match is one of this game.
+    /// Seats the bot, if the match is one of this game.
     pub(crate) fn sit<G: FullGame>(self) -> Result<Box<dyn Plays>, RpcError> {
         sit::<G, _>(self.start, |seed| OwnBot {
             seed,
@@ -44,7 +44,7 @@ impl SitDown<'_> {
     }
 }
 
-/// Sits down with the mind that `think` makes of the seed, if the match is one of this game.
+/// Seats the mind that `think` makes from the seed, if the match is one of this game.
 pub(crate) fn sit<G: FullGame, M: Mind<G> + 'static>(
     start: &Start,
     think: impl FnOnce(u64) -> M,
@@ -68,21 +68,21 @@ pub(crate) fn sit<G: FullGame, M: Mind<G> + 'static>(
 
 /// A player in a seat, which decides there.
 pub(crate) trait Mind<G: FullGame>: Send {
-    /// The bot, for a question with this budget.
+    /// Returns the bot for a question with this budget.
     fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G>;
 
-    /// The seat has seen this.
+    /// Passes the events that the seat has seen.
     fn see(&mut self, seen: &[G::Seen]) {
         let _ = seen;
     }
 
-    /// The match is over.
+    /// Passes the end of the match.
     fn end(&mut self, returns: &Returns) {
         let _ = returns;
     }
 }
 
-/// A bot that was made before, and knows itself how long it thinks.
+/// A bot made elsewhere, which manages its own thinking time.
 pub(crate) struct MadeBot<G: FullGame>(pub(crate) Box<dyn Bot<G>>);
 
 impl<G: FullGame> Mind<G> for MadeBot<G> {
@@ -136,7 +136,7 @@ struct Playing<G: FullGame, M> {
     mind: M,
 }
 
-/// A legal action as the host sent it.
+/// Parses a legal action as the host sent it.
 fn action<G: FullGame>(form: &Form) -> Result<G::Action, RpcError> {
     form.text.parse().map_err(|error| bad("legal", error))
 }
@@ -156,8 +156,8 @@ impl<G: FullGame, M: Mind<G>> Plays for Playing<G, M> {
         let observation: G::Observation =
             serde::Deserialize::deserialize(choose.observation.value())
                 .map_err(|error: serde_json::Error| bad("observation", error))?;
-        // Each goes where it belongs, once: most hosts send them in order, and the library's
-        // sorting would be four thousand bytes of every game in a browser.
+        // Each action is inserted once, at its sorted place: most hosts send them in order, and the
+        // library's sorting would add four thousand bytes to every game in a browser.
         let mut legal: Vec<G::Action> = Vec::with_capacity(choose.legal.len());
         for form in &choose.legal {
             let action = action::<G>(form)?;

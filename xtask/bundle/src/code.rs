@@ -1,5 +1,5 @@
-//! The code of the page: the module of WebAssembly, what binds it to the browser, and what starts
-//! both.
+//! The code of the page: the WebAssembly module, its bindings to the browser, and the scripts that
+//! start both.
 
 use crate::compact::{compact, shortened};
 use crate::parts::{self, Parts};
@@ -18,7 +18,7 @@ pub const BINDINGS: &str = "ranarium.js";
 /// The module.
 pub const MODULE: &str = "ranarium_bg.wasm";
 
-/// Every file of the code. They find each other in one folder.
+/// Returns all files of the code. They refer to each other in one folder.
 pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     let Parts { main, mut files } = parts::of(wasm, kind)?;
     let mut bindgen = Bindgen::new();
@@ -71,7 +71,7 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
     Ok(files)
 }
 
-/// Appends bytes to a module that it does not run itself, as a section with a name.
+/// Appends a named custom section to a module.
 fn with_section(module: &mut Vec<u8>, name: &str, data: &[u8]) {
     let section = wasm_encoder::CustomSection {
         name: name.into(),
@@ -80,7 +80,7 @@ fn with_section(module: &mut Vec<u8>, name: &str, data: &[u8]) {
     section.append_to(module);
 }
 
-/// A script without indentation, empty lines and the comments that have lines of their own.
+/// Returns a script without indentation, empty lines and the comments on lines of their own.
 fn without_comments(text: &str) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let (mut is_comment, mut is_template) = (false, false);

@@ -1,5 +1,5 @@
-//! Modules in fewer bytes: numbers as short as they can be, which a linker leaves long; nothing
-//! that only people read; and short names for what is imported.
+//! Smaller modules: numbers in their shortest form, which a linker pads; no sections for people;
+//! and short names of imports.
 
 use crate::Failure;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,10 +8,10 @@ use wasm_encoder::reencode::{self, Reencode};
 use wasm_encoder::{ImportSection, Module};
 use wasmparser::{CustomSectionReader, Import, Imports, Parser};
 
-/// New names of what is imported, by their old ones.
+/// New names of imports, by their old ones.
 pub type Names = BTreeMap<String, String>;
 
-/// The same module in fewer bytes, in which what it imports has these names.
+/// Returns the same module in fewer bytes, with these names of its imports.
 pub fn compact(module: &[u8], names: &Names) -> Result<Vec<u8>, Failure> {
     let mut written = Module::new();
     Compact(names)
@@ -45,7 +45,7 @@ impl Reencode for Compact<'_> {
                 let import = Imports::Single(at, Import { name, ..import });
                 reencode::utils::parse_imports(self, section, import)
             }
-            // No one writes these yet.
+            // No compiler writes these yet.
             imports => reencode::utils::parse_imports(self, section, imports),
         }
     }
@@ -53,12 +53,12 @@ impl Reencode for Compact<'_> {
 
 /// The prefixes of the names of the browser's functions; they end with a fingerprint.
 const LONG: [&str; 2] = ["__wbg_", "__wbindgen_"];
-/// This many digits a fingerprint has.
+/// Number of digits of a fingerprint.
 const FINGERPRINT: usize = 16;
 
-/// Short names for the browser's functions that a text of bindings gives to a module, and the text
-/// with them. A fingerprint in each of some hundred names, in the text and in the module, is four
-/// KiB that do not compress.
+/// Shortens the names of the browser's functions that a text of bindings gives to a module. Returns
+/// the text and the names. A fingerprint in each of some hundred names, in the text and in the
+/// module, is four KiB that do not compress.
 pub fn shortened(bindings: &str) -> (String, Names) {
     let is_long = |word: &&str| {
         let fingerprint = word.rsplit('_').next().unwrap_or_default();
@@ -78,7 +78,7 @@ pub fn shortened(bindings: &str) -> (String, Names) {
     (text, names)
 }
 
-/// A text cut into its names and what is between them.
+/// Splits a text into its names and the text between them.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |c: char| c == '_' || c == '$' || c.is_alphanumeric();
     let mut rest = text;

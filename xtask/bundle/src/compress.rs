@@ -1,4 +1,4 @@
-//! Files compressed once, so that no server has to do it for every reader.
+//! Compressed files, so that no server has to compress them for each reader.
 
 use crate::Kind;
 use crate::site::Site;
@@ -7,7 +7,7 @@ use brotli::enc::backward_references::BrotliEncoderMode::BROTLI_MODE_FONT;
 use flate2::write::GzEncoder;
 use std::io::Write;
 
-/// Kinds of files that become smaller; pictures are compressed already.
+/// File types that compression makes smaller; pictures are compressed already.
 const WORTHWHILE: &[&str] = &[
     "html",
     "js",
@@ -20,13 +20,13 @@ const WORTHWHILE: &[&str] = &[
     "txt",
 ];
 
-/// Below this many bytes there is nothing to gain.
+/// Minimum size worth compressing, in bytes.
 const SMALLEST: usize = 200;
 
 /// The extension of a form, and its compressor.
 type Form = (&'static str, fn(&[u8]) -> Vec<u8>);
 
-/// Brotli's quality from 0 to 11 that takes the most time and the fewest bytes.
+/// Brotli's quality from 0 to 11 with the smallest result, and the slowest.
 const BEST: i32 = 11;
 /// Brotli's quality that takes a second for the whole page.
 const BRIEF: i32 = 4;
@@ -40,8 +40,8 @@ pub struct Compressed {
     pub bytes: Vec<u8>,
 }
 
-/// Every file of a site in every form in which it is smaller; the quick page in the one that all
-/// browsers take, compressed briefly; the page to be worked on in none.
+/// Returns every file of a site in every form in which it is smaller: for the quick page the one
+/// form that all browsers take, compressed briefly; for the page for development none.
 pub fn all(site: &Site, kind: Kind) -> Vec<Compressed> {
     let forms: &[Form] = match kind {
         Kind::Small => &[("br", best_brotli), ("gz", gzip)],
@@ -65,8 +65,8 @@ pub fn all(site: &Site, kind: Kind) -> Vec<Compressed> {
         .collect()
 }
 
-/// In as few bytes as can be had: of all modes and sizes of blocks these two are the best for what
-/// the page has, one for some files and the other for others.
+/// Compresses as far as possible: of all modes and block sizes these two are the best for the page,
+/// one for some files and the other for others.
 fn best_brotli(bytes: &[u8]) -> Vec<u8> {
     let usual = brotli(bytes, BEST, &BrotliEncoderParams::default());
     let other = BrotliEncoderParams {

@@ -9,15 +9,15 @@ use std::time::UNIX_EPOCH;
 /// Folders of the project with files that go into the page beside the module.
 const FOLDERS: &[&str] = &["apps/web", "games"];
 
-/// Folders in them that do not: what is compiled reaches the page by the module alone.
+/// Folders in them without such files: code reaches the page by the module alone.
 const LEFT_OUT: &[&str] = &["src", "rules", "tests", "browser-tests", "locales"];
 
 /// The extension of the note's file; it is beside the folder, since everything in the folder is
 /// served.
 const NOTE: &str = "made-of";
 
-/// Everything a page of this kind is made of: a line each file, with its size and when it was
-/// changed.
+/// Lists all inputs of a page of this kind: a line each file, with its size and the time of its
+/// last change.
 pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, Failure> {
     let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
     let mut files = vec![program, wasm.to_owned()];
@@ -37,7 +37,7 @@ pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Every file in a folder and the folders in it, but for those that are left out.
+/// Collects every file below a folder, except the excluded ones.
 fn files_in(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     for path in project::entries(folder)? {
         let name = path.file_name().and_then(|name| name.to_str());
@@ -62,7 +62,7 @@ pub fn note(folder: &Path, inputs: &str) -> Result<(), Failure> {
     fs::write(&note, inputs).map_err(|error| project::fault(&note, &error))
 }
 
-/// Removes the note, before the page in a folder changes. One that is not there is no error.
+/// Removes the note, before the page in a folder changes. A missing note is no error.
 ///
 /// # Errors
 /// If the note exists and cannot be removed.
@@ -87,7 +87,7 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
-    /// An empty folder of this test's own.
+    /// Returns an empty folder for this test.
     fn empty(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("bundle-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

@@ -66,7 +66,7 @@ pub struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
-    /// One that names no piece yet, for these parts, from the one that the tool has written.
+    /// Creates a loader without pieces, for these parts, from the one that the tool has written.
     pub fn new(splits: BTreeSet<&'a str>, tools: &str) -> Result<Self, Failure> {
         if splits.len() >= 31 {
             return Err("more parts than a number in a script has bits".to_owned());
@@ -101,7 +101,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// The loader.
+    /// Returns the script.
     pub fn text(self) -> String {
         let Self {
             how, shared, own, ..

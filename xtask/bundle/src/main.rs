@@ -55,8 +55,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes the page of the module that cargo built, unless the folder has the page of these very
-/// files.
+/// Makes the page of the module that cargo built, unless the folder has the page of exactly these
+/// inputs.
 fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), Failure> {
     let inputs = inputs::list(&root(), wasm, kind)?;
     if inputs::made_of(folder).is_some_and(|made_of| made_of == inputs) {
@@ -74,7 +74,7 @@ fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), Failure> {
     site.write(folder, &compressed)?;
     inputs::note(folder, &inputs)?;
     if kind == Kind::Quick {
-        // Its sizes are of no interest: it never travels far.
+        // Its size does not matter: it is not published.
         return Ok(());
     }
     let games = project::entries(&root().join("games"))?;

@@ -1,10 +1,10 @@
-//! The parts of the module that a browser fetches when they are wanted.
+//! The parts of the module that a browser fetches on demand.
 //!
-//! Where the code marks a function with `wasm_split`, what only that function needs is cut out of
-//! the module; and what several of them need, in pieces of their own. There are many of these, most
-//! of them small, so that they travel in packs: one for what several games share, one for each
-//! game, and one for what is studied of it. What two games share alone travels with each of them
-//! ([`packs_of`]).
+//! If the code marks a function with `wasm_split`, the functions and data that only it needs are
+//! cut out of the module; those that several marked functions need become pieces of their own.
+//! There are many pieces, most of them small, so that they are in packs: one shared by several
+//! games, one for each game, and one for the study of each. A piece of two games alone is in the
+//! packs of both ([`packs_of`]).
 
 use crate::code::BINDINGS;
 use crate::compact::{Names, compact};
@@ -36,9 +36,9 @@ const STUDY: &str = "_study";
 /// Pieces wanted by at most this many games are in the packs of each.
 const ALONE_MOST: usize = 2;
 
-/// Parts whose packs hold everything they need, even what other packs hold too: a player who
-/// follows a link to a table loads no other pack of the house, and a profile makes no difference to
-/// the packs of games.
+/// Parts whose packs hold all their pieces, even those in other packs: a player who follows a link
+/// to a table loads no other pack of the app shell, and a profile does not change the packs of
+/// games.
 const WHOLE: &[&str] = &["online_study", "profile_study"];
 
 /// Cuts the module that cargo built.
@@ -94,7 +94,7 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
     })
 }
 
-/// The packs in which a piece travels that these want. Their names begin with that of their game.
+/// Returns the packs of a piece that these parts want. Their names begin with that of their game.
 fn packs_of(splits: &BTreeSet<&str>) -> Vec<String> {
     let (alone, others): (BTreeSet<&str>, BTreeSet<&str>) =
         splits.iter().partition(|split| WHOLE.contains(split));
@@ -109,7 +109,7 @@ fn packs_of_games(splits: &BTreeSet<&str>) -> Vec<String> {
     if splits.is_empty() {
         return Vec::new();
     }
-    // Of each game, whether all that wants it is studied.
+    // For each game, `true` if only parts for its study want the piece.
     let mut games: BTreeMap<&str, bool> = BTreeMap::new();
     for split in splits {
         let studied = split.strip_suffix(STUDY);

@@ -37,7 +37,7 @@ pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(paths)
 }
 
-/// Every file in a folder and the folders in it.
+/// Returns every file below a folder.
 pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in entries(folder)? {

@@ -8,7 +8,7 @@ use std::path::Path;
 /// The file names of a rulebook's languages.
 const LANGUAGES: &[(&str, &str)] = &[("RULES.md", "en"), ("RULES.nl.md", "nl")];
 
-/// Every rulebook, by the path at which it is served.
+/// Returns every rulebook, by the path at which it is served.
 pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     let mut all = BTreeMap::new();
     for game in project::entries(&root.join("games"))? {
@@ -89,15 +89,15 @@ fn goes_on(line: &str) -> bool {
         && !line.starts_with(FENCE)
 }
 
-/// The level and the words of a heading.
+/// Returns the level and the words of a heading.
 fn heading(line: &str) -> Option<(u8, &str)> {
     [(1, "# "), (2, "## "), (3, "### ")]
         .into_iter()
         .find_map(|(level, mark)| Some((level, line.strip_prefix(mark)?)))
 }
 
-/// A heading, one level below the title that the page has itself. A part leaves out the game's
-/// name, which is that title.
+/// Returns the block of a heading, one level below the page's own title. A part leaves out the
+/// game's name, which is that title.
 fn headed(level: u8, words: &str) -> Block {
     let shown = match words.split_once(": ") {
         Some((_, part)) if level == 1 => capitalised(part),
@@ -136,13 +136,13 @@ fn slug(words: &str) -> String {
         .collect()
 }
 
-/// A line that is slanted as a whole stands below a drawing.
+/// Returns `true` for a line in italics, the caption of a drawing.
 fn is_caption(line: &str) -> bool {
     line.len() > 2 && line.starts_with('*') && !line.starts_with("**") && line.ends_with('*')
 }
 
-/// A drawing in characters. One that is wider than a phone is looked through with the arrows, so
-/// the focus must be able to come there.
+/// Returns a drawing in characters. One that is wider than a phone is scrolled with the arrow keys,
+/// so it must take the focus.
 fn figure(drawn: &[&str], caption: Option<&str>) -> String {
     let lines: Vec<String> = drawn.iter().map(|line| escaped(line)).collect();
     let caption = caption.map(|caption| {
@@ -162,7 +162,7 @@ fn escaped(text: &str) -> String {
         .replace('>', "&gt;")
 }
 
-/// The clause that a line begins, if it begins one: `- IF-1.1 (S) …`.
+/// Returns the clause at the start of a line, if there is one: `- IF-1.1 (S) …`.
 fn clause(line: &str) -> Option<&str> {
     let word = line.strip_prefix("- ")?.split(' ').next()?;
     let (book, number) = word.split_once('-')?;
@@ -183,8 +183,8 @@ fn to_html(markdown: &str, clause: &str) -> String {
     } else if leads_to_clauses(markdown) {
         out = out.replacen("<p>", r#"<p class="exact">"#, 1);
     }
-    // A table that is wider than a phone is looked through with the arrows, so the focus must be
-    // able to come there.
+    // A table that is wider than a phone is scrolled with the arrow keys, so it must take the
+    // focus.
     out.replace("<table>", r#"<div class="wide" tabindex="0"><table>"#)
         .replace("</table>", "</table></div>")
 }
@@ -199,8 +199,7 @@ fn leads_to_clauses(markdown: &str) -> bool {
     })
 }
 
-/// The letters that say where a clause comes from, `(S)` or `(S, R)`, are of interest to few: they
-/// are set apart.
+/// Sets the letters of a clause's sources, `(S)` or `(S, R)`, apart: few readers need them.
 fn with_small_sources(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;

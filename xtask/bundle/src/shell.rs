@@ -1,11 +1,11 @@
-//! The shell of the page: the document, the service worker, and what is served as it is: icons and
-//! the manifest.
+//! The shell of the page: the document, the service worker, and static files: icons and the
+//! manifest.
 
 use crate::site::Site;
 use crate::{Failure, Kind, code, project, style};
 use std::path::Path;
 
-/// A service worker that takes the place of one that keeps files, and goes.
+/// A service worker that replaces one that keeps files, and unregisters.
 const KEEPS_NOTHING: &str = "\
 self.addEventListener(\"install\", () => self.skipWaiting());
 self.addEventListener(\"activate\", (event) => {
@@ -59,7 +59,7 @@ pub fn add(
     Ok(())
 }
 
-/// The paths that the service worker keeps, as a list in JavaScript.
+/// Returns the paths that the service worker keeps, as a list in JavaScript.
 fn list(site: &Site) -> String {
     let lines: Vec<String> = site
         .files()
@@ -71,7 +71,7 @@ fn list(site: &Site) -> String {
     format!("[\n{},\n]", lines.join(",\n"))
 }
 
-/// A text in which each `{{name}}` is replaced.
+/// Replaces each `{{name}}` in a text.
 fn filled(template: &str, names: &[(&str, String)]) -> Result<String, Failure> {
     let mut text = template.to_owned();
     for (name, value) in names {

@@ -13,8 +13,8 @@ pub struct Site {
 }
 
 impl Site {
-    /// Adds files that belong together, in a folder named by what they hold, and gives the folder's
-    /// path. They find each other by relative paths, and a browser that has the folder once has it
+    /// Adds files that belong together, in a folder named by their fingerprint, and returns the
+    /// folder's path. They refer to each other by relative paths, and a browser caches the folder
     /// for ever.
     pub fn add_group(&mut self, name: &str, files: BTreeMap<String, Vec<u8>>) -> String {
         let folder = format!("assets/{name}-{}", fingerprint(&files));
@@ -29,7 +29,7 @@ impl Site {
         self.files.insert(path.to_owned(), bytes);
     }
 
-    /// Every file with its path.
+    /// Returns every file with its path.
     pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.files
             .iter()
@@ -41,8 +41,7 @@ impl Site {
         fingerprint(&self.files)
     }
 
-    /// Writes the files, and those that are compressed beside them. What else was in the folder
-    /// goes.
+    /// Writes the files and their compressed forms. All other files in the folder are removed.
     pub fn write(&self, folder: &Path, compressed: &[Compressed]) -> Result<(), Failure> {
         let beside = compressed
             .iter()
@@ -58,7 +57,7 @@ impl Site {
         for old in project::files_below(folder)? {
             if !kept.contains(&old) {
                 fs::remove_file(&old).map_err(|error| project::fault(&old, &error))?;
-                // The folder stays while there is something in it.
+                // The folder stays while it is not empty.
                 old.parent().map(fs::remove_dir);
             }
         }

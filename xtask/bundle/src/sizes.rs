@@ -19,7 +19,7 @@ fn is_loaded_for(game: &str, path: &str) -> bool {
     path.starts_with("assets/") || BESIDE.contains(&path)
 }
 
-/// Prints every file's size as it is, and as most browsers get it; and what is loaded before the
+/// Prints every file's size as it is, and as most browsers load it; and the size loaded before the
 /// first move of each game.
 pub fn print(site: &Site, compressed: &[Compressed], games: &[String], folder: &Path) {
     let sent = |path: &str, whole: usize| {

@@ -1,19 +1,19 @@
-//! The style sheets of the page: the house's parts in one file, what is studied of games and what
-//! people need who play together in two others, which are loaded with these, and each game's in one
-//! of its own, which is loaded with the game.
+//! The style sheets of the page: the shell's in one file, those for the study of games and for
+//! online play in two others, which are loaded with these, and each game's in one of its own, which
+//! is loaded with the game.
 
 use crate::{Failure, project};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The file of the house.
+/// The file of the shell.
 pub const FILE: &str = "page.css";
 
 /// The file of set-up, settings, lesson, puzzles, rulebook, replay and score pad, which a match
-/// does without.
+/// does not need.
 const STUDY_FILE: &str = "study.css";
 
-/// The style sheets of what is studied, in `apps/web`.
+/// The style sheets of the study of games, in `apps/web`.
 const STUDY: &[&str] = &[
     "style/pages/setup.css",
     "style/pages/editor.css",
@@ -29,14 +29,14 @@ const STUDY: &[&str] = &[
 /// The file of tables and the lobby.
 const ONLINE_FILE: &str = "online.css";
 
-/// The style sheets of playing together, in `apps/web`.
+/// The style sheets of online play, in `apps/web`.
 const ONLINE: &[&str] = &["style/pages/online.css"];
 
-/// The files that are loaded when they are wanted, but for those of games.
+/// The files that are loaded on demand, except those of games.
 const LATER: [(&str, &[&str]); 2] = [(STUDY_FILE, STUDY), (ONLINE_FILE, ONLINE)];
 
-/// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come
-/// after those that all pages share.
+/// The shell's style sheets in `apps/web`, in the order of the cascade: those of one page come
+/// after those of all pages.
 const SHEETS: &[Sheet] = &[
     Sheet::Of("loading.css"),
     Sheet::Of("style/tokens.css"),
@@ -49,16 +49,16 @@ const SHEETS: &[Sheet] = &[
     Sheet::Of("style/pages/match.css"),
 ];
 
-/// A part of the house's style sheet.
+/// A part of the shell's style sheet.
 enum Sheet {
     /// A file of `apps/web`.
     Of(&'static str),
-    /// The palette of every game: the house shows the rooms of all games before any of them is
+    /// The palette of every game: the shell shows the rooms of all games before any of them is
     /// loaded.
     Palettes,
 }
 
-/// The style sheets: the house's, and one for each game.
+/// Returns the style sheets: the shell's, and one for each game.
 pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     let web = root.join("apps/web");
     let games = games(root)?;
@@ -91,21 +91,20 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     Ok(files)
 }
 
-/// Where a game has the colours of its room.
+/// The colours of a game's room.
 const PALETTE: &str = "web/palette.css";
 
-/// Where a game has the style sheet of its board.
+/// The style sheet of a game's board.
 const BOARD: &str = "web/style.css";
 
-/// The folders of the games that have a board.
+/// Returns the folders of the games that have a board.
 fn games(root: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut games = project::entries(&root.join("games"))?;
     games.retain(|game| game.join("web/Cargo.toml").is_file());
     Ok(games)
 }
 
-/// A style sheet without comments, and without the spaces that only people need: what is quoted
-/// stays as it is.
+/// Returns a style sheet without comments and unneeded spaces; quoted text is unchanged.
 fn compact(css: &str) -> String {
     let mut kept = String::with_capacity(css.len());
     let mut quote = None;
@@ -117,7 +116,7 @@ fn compact(css: &str) -> String {
         }
         let mut taken = next.len_utf8();
         if quote.is_none() && next.is_whitespace() {
-            // It stands between two words, or before a colon, where it means something.
+            // A space between two words, or before a colon, has a meaning.
             if !kept.is_empty() && !kept.ends_with([' ', '{', '}', ';', ',', ':']) {
                 kept.push(' ');
             }

@@ -33,7 +33,7 @@ const NEVER_IN_BOARDS: &[&str] = &["State", "determinize", "ranarium_table"];
 /// Calls forbidden in the code of a board.
 const NEVER_CALLED_IN_BOARDS: &[&str] = &["::start(", "::restore(", "::apply("];
 
-/// The folder of a game that a package is in.
+/// Returns the folder of a package's game.
 fn game_folder(package: &Package) -> Option<PathBuf> {
     let folder = package.manifest_path.parent()?.parent()?;
     Some(folder.as_std_path().to_owned())
@@ -74,7 +74,7 @@ fn no_board_can_name_the_whole_truth() {
             .expect("a manifest has a folder");
         for file in rust_files(&folder.as_std_path().join("src")) {
             let text = fs::read_to_string(&file).expect("source is text");
-            // Tests may: they make positions to be shown.
+            // Tests may use them: they make positions to show.
             for (number, line) in outside_tests(&text).lines().enumerate() {
                 let code = line.split("//").next().unwrap_or_default();
                 let place = format!("{}:{}", file.display(), number + 1);
@@ -110,7 +110,7 @@ fn only_the_catalog_names_games() {
             .parent()
             .expect("a manifest has a folder");
         for file in rust_files(&folder.as_std_path().join("src")) {
-            // The one place where the page, and that where its previews have their boards from.
+            // The only place from which the page has its boards, and that of its previews.
             if matches!(part(package), Web | Previews) && file.ends_with("src/boards.rs") {
                 continue;
             }
@@ -180,7 +180,7 @@ fn outside_tests(text: &str) -> &str {
     text.split("#[cfg(test)]").next().unwrap_or_default()
 }
 
-/// The files of code in a folder; those that hold nothing but tests are left out.
+/// Returns the files of code in a folder, without those that only hold tests.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)

@@ -1,4 +1,4 @@
-//! The manifests use what the tables of ARCHITECTURE.md list, no more and no less.
+//! The manifests use exactly the dependencies in the tables of ARCHITECTURE.md.
 
 use crate::project::{PARTS, Part, metadata, metadata_of, part, root};
 use cargo_metadata::{DependencyKind, Package};
@@ -21,7 +21,7 @@ enum User {
     Tests,
 }
 
-/// Every package, those of the fuzz targets too, which are a workspace of their own.
+/// Returns every package, including those of the fuzz targets, which are a workspace of their own.
 fn packages() -> Vec<Package> {
     let fuzz = metadata_of("fuzz/Cargo.toml").packages;
     metadata().packages.into_iter().chain(fuzz).collect()
@@ -32,7 +32,7 @@ fn name(part: Part) -> &'static str {
     row.expect("every part has a row").1
 }
 
-/// The rows of the table in ARCHITECTURE.md with this head.
+/// Returns the rows of the table in ARCHITECTURE.md with this head.
 fn table(head: &str) -> Vec<Vec<String>> {
     let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let mut lines = text.lines().skip_while(|line| *line != head).skip(2);
@@ -51,7 +51,7 @@ fn table(head: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// The names in a cell: separated by commas, without the marks of code.
+/// Returns the names in a cell: separated by commas, without the marks of code.
 fn names(cell: &str) -> BTreeSet<String> {
     let names = cell.split(',').map(|name| name.trim().replace('`', ""));
     names.filter(|name| !name.is_empty()).collect()
@@ -147,7 +147,7 @@ fn crates_of_others_are_used_as_the_table_of_dependencies_says() {
             });
         }
     }
-    // Of several packages of one part, tests are only named where no program uses it.
+    // With several packages of one part, tests are only named if no program uses it.
     for users in used.values_mut() {
         let all = users.clone();
         users.retain(|user| {

@@ -1,4 +1,4 @@
-//! The fuzz targets: they are a workspace of their own, which nothing else builds where there is no
+//! The fuzz targets: they are a workspace of their own, which is otherwise only built with a
 //! nightly toolchain.
 
 use std::path::Path;

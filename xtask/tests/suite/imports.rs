@@ -1,4 +1,4 @@
-//! Which module imports which inside a package: never in a ring, so that a module can be read
+//! The imports between the modules of a package: they form no ring, so that a module can be read
 //! without the modules that use it.
 
 use cargo_metadata::{MetadataCommand, Package};
@@ -25,7 +25,7 @@ const WITH_RING: &[&str] = &[
     "xtask/template/web",
 ];
 
-/// The folders of all packages, from the root of the project.
+/// Returns the folders of all packages, from the root of the project.
 fn packages() -> BTreeSet<String> {
     let metadata = MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))
@@ -39,14 +39,14 @@ fn packages() -> BTreeSet<String> {
     metadata.packages.iter().filter_map(folder).collect()
 }
 
-/// The folder of the project.
+/// Returns the folder of the project.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .expect("xtask is a folder of the project")
 }
 
-/// A module, by the names that lead to it from the root of its package; or any other path.
+/// The path of a module from the root of its package, or any other path.
 type Place = Vec<String>;
 
 /// The references of a file of code to other modules.
@@ -54,11 +54,11 @@ type Place = Vec<String>;
 struct Uses {
     /// The paths it uses.
     paths: BTreeSet<Place>,
-    /// The names it re-exports, each with the path it has them from.
+    /// The names it re-exports, each with its source path.
     given: BTreeMap<String, Place>,
 }
 
-/// The modules of a package, each with what it uses.
+/// The modules of a package, each with its references.
 #[derive(Debug, Default)]
 struct Modules {
     modules: BTreeMap<Place, Uses>,
@@ -88,7 +88,7 @@ impl Modules {
         self.modules.insert(here, uses);
     }
 
-    /// The module in which the item of a path is defined, through re-exports.
+    /// Returns the module that defines the item of a path, through re-exports.
     fn origin(&self, path: &[String]) -> Place {
         const RE_EXPORTS_MOST: usize = 8;
         let mut path = path.to_vec();
@@ -111,15 +111,15 @@ impl Modules {
         path
     }
 
-    /// The modules that a module imports.
+    /// Returns the modules that a module imports.
     fn imports(&self, module: &Place) -> BTreeSet<Place> {
         let paths = self.modules[module].paths.iter();
         let all = paths.map(|path| self.origin(path));
         all.filter(|other| other != module).collect()
     }
 
-    /// A ring of imports, if there is one: modules, each of which imports the next, and the last
-    /// the first.
+    /// Returns a ring of imports, if there is one: modules, each of which imports the next, and the
+    /// last the first.
     fn ring(&self) -> Option<Vec<String>> {
         let imports: BTreeMap<&Place, BTreeSet<Place>> = self
             .modules
@@ -135,7 +135,7 @@ impl Modules {
         {
             left.remove(free);
         }
-        // Each that is left imports another that is left, so that the way comes round.
+        // Each remaining module imports another remaining one, so that the way comes round.
         let mut way: Vec<&Place> = vec![left.first()?];
         loop {
             let next = imports[way[way.len() - 1]]
@@ -175,12 +175,12 @@ struct Reader<'a> {
 enum Import {
     /// The module uses it.
     Used,
-    /// The module re-exports it, which is an address and no use.
+    /// The module re-exports it, which is no use.
     Given,
 }
 
 impl Reader<'_> {
-    /// Reads tokens; `depth` counts the modules inside the file that are around them.
+    /// Reads tokens; `depth` counts the enclosing modules inside the file.
     fn walk(&mut self, trees: &[TokenTree], depth: usize) {
         let mut at = 0;
         let mut import = Import::Used;
@@ -189,7 +189,7 @@ impl Reader<'_> {
             match &trees[at] {
                 TokenTree::Ident(name) if name == "mod" => {
                     if let Some(TokenTree::Group(body)) = trees.get(at + 2) {
-                        // Tests may use whatever they look at: nothing imports them.
+                        // Tests may use any module: nothing imports them.
                         if !is_for_tests(trees, at) {
                             self.walk(&trees_of(body), depth + 1);
                         }
@@ -220,7 +220,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where a path begins, if it is one of this package.
+    /// Returns the base of a path, if it is one of this package.
     fn base(&self, trees: &[TokenTree], depth: usize) -> Option<Place> {
         let TokenTree::Ident(first) = trees.first()? else {
             return None;
@@ -241,7 +241,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes in the paths of a tree such as `crate::a::{b, c::D}`, after its first name.
+    /// Adds the paths of a tree such as `crate::a::{b, c::D}`, after its first name.
     fn tree(&mut self, mut path: Place, trees: &[TokenTree], import: Import) {
         let mut at = 1;
         while is_colons(trees, at) {
@@ -300,7 +300,7 @@ fn is_visibility(trees: &[TokenTree], at: usize) -> bool {
     matches!(before, Some(TokenTree::Ident(name)) if name == "pub")
 }
 
-/// The module that a file is.
+/// Returns the module of a file.
 fn module(src: &Path, file: &Path) -> Place {
     let place = file.strip_prefix(src).expect("it is in the folder");
     let mut names: Place = place
@@ -317,7 +317,8 @@ fn module(src: &Path, file: &Path) -> Place {
     names
 }
 
-/// The files of code in a folder; programs beside the package's own are packages to themselves.
+/// Returns the files of code in a folder; programs beside the package's own are packages to
+/// themselves.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a package has code") {
@@ -331,7 +332,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// A package of these modules.
+/// Returns a package of these modules.
 fn package(modules: &[(&str, &str)]) -> Modules {
     let place = |name: &str| -> Place {
         name.split("::")

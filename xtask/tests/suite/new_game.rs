@@ -1,5 +1,4 @@
-//! A new game, made in a copy of the project with nothing but the chore and the lines that it
-//! prints.
+//! A new game, made in a copy of the project by the chore and the lines that it prints.
 
 #[path = "../../src/own_package.rs"]
 mod own_package;
@@ -13,14 +12,14 @@ use std::process::{Command, Output, Stdio};
 /// Folders of the project that are not part of a copy.
 const LEFT_OUT: &[&str] = &["target", ".git", "mutants.out", "corpus", "artifacts"];
 
-/// The version of the project, and the one that its packages have in a copy.
+/// The version of the project, and that of its packages in a copy.
 ///
-/// A copy builds in the project's own target folder, so that the crates of others are built once
-/// for both. Cargo tells the packages of the copy from those of the project by their version.
+/// A copy builds in the project's own target folder, so that third-party crates are built once for
+/// both. Cargo distinguishes the packages of the copy from those of the project by their version.
 const VERSIONS: [&str; 2] = ["version = \"0.1.0\"", "version = \"0.1.0-copy\""];
 
-/// Where the lines go that are added by hand: each below the first line of a file that reads like
-/// this.
+/// The places of the lines that are added by hand: each below the first line of a file with this
+/// text.
 const PLACES: &[(&str, &str)] = &[
     ("crates/catalog/Cargo.toml", "[dependencies]"),
     ("crates/catalog/src/games.rs", "$then! {"),
@@ -35,8 +34,8 @@ fn project() -> &'static Path {
     xtask.parent().unwrap()
 }
 
-/// Makes a folder the same as another. A file that has not changed is left as it is, so that cargo
-/// does not build it again.
+/// Makes a folder equal to another. An unchanged file is not written, so that cargo does not build
+/// it again.
 fn mirror(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     let mut names = BTreeSet::new();
@@ -70,12 +69,12 @@ fn mirror(from: &Path, to: &Path) {
     }
 }
 
-/// A folder below the target folder.
+/// Returns a folder below the target folder.
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// Replaces the one place of a file in a copy that reads like this.
+/// Replaces the only occurrence of a text in a file of a copy.
 fn replace(copy: &Path, file: &str, old: &str, new: &str) {
     let path = copy.join(file);
     let text = fs::read_to_string(&path).unwrap();
@@ -143,7 +142,7 @@ fn run(command: &mut Command, copy: &Path, input: &str) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that reads no input may be gone already.
+    // A program that reads no input may have ended already.
     let _ = running.stdin.take().unwrap().write_all(input.as_bytes());
     let output = running.wait_with_output().unwrap();
     let printed = text_of(&output);
@@ -151,8 +150,8 @@ fn run(command: &mut Command, copy: &Path, input: &str) -> String {
     printed
 }
 
-/// Builds the program in a copy, as it is built when everything is tested. With another selection
-/// cargo would build hundreds of crates of others once more, with other features.
+/// Builds the program in a copy, as it is built for all tests. With another selection cargo would
+/// build hundreds of third-party crates again, with other features.
 fn build_program(copy: &Path) {
     fs::create_dir_all(copy.join("target/page")).unwrap();
     let everything = [
@@ -160,7 +159,7 @@ fn build_program(copy: &Path) {
         "--features",
         "ranarium/page,ranarium-browser-tests/axe",
     ];
-    // The program comes with a test of it.
+    // The program is built with a test of it.
     let program = ["test", "--no-run", "--test", "crash"];
     cargo(copy, &[&program[..], &everything[..]].concat());
 }
@@ -179,8 +178,7 @@ fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
     replace(&made, "Cargo.toml", VERSIONS[0], VERSIONS[1]);
     let printed = new_game(&made, "lily-pads").unwrap();
     add_lines(&made, &printed);
-    // Cargo builds in a second copy, in which only those files change that differ from the last
-    // run.
+    // Cargo builds in a second copy, in which only files change that differ from the last run.
     let copy = folder("new-game");
     mirror(&made, &copy);
 
@@ -193,7 +191,7 @@ fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
     // The first of the moves, until the match is over.
     let played = ranarium(&copy, play, &"1\n".repeat(21));
     assert!(played.contains("wins."), "{played}");
-    // In the profile of the page, with which the page's macros are built once for both.
+    // In the profile of the page, so that the page's macros are built once for both.
     let page = ["check", "--package", "ranarium-web", "--profile", "small"];
     let target = ["--target", "wasm32-unknown-unknown"];
     cargo(&copy, &[&page[..], &target[..]].concat());
@@ -205,7 +203,7 @@ fn a_new_game_takes_the_place_of_no_other() {
     mirror(project(), &copy);
     let printed = new_game(&copy, "icefrogs").unwrap_err();
     assert!(printed.contains("games/icefrogs"), "{printed}");
-    // Its clauses would be called as those of Frog Juice are.
+    // Its clauses would have the same letters as those of Frog Juice.
     let printed = new_game(&copy, "fern-jump").unwrap_err();
     assert!(printed.contains("FJ-"), "{printed}");
 }

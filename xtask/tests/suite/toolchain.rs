@@ -1,18 +1,19 @@
-//! On a machine whose Rust cannot build for the browser, the chores add what is missing, or say
-//! what to type.
+//! On a machine whose Rust cannot build for the browser, the chores add the missing parts, or print
+//! the command.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// A machine of a test's own: a folder of programs, none of them real, and a log of their calls.
+/// A machine for a test: a folder of fake programs, and a log of their calls.
 struct Machine {
     folder: PathBuf,
 }
 
 impl Machine {
-    /// A machine with a Rust that lacks the browser's target, and a cargo that builds nothing.
+    /// Creates a machine with a Rust that lacks the browser's target, and a cargo that builds
+    /// nothing.
     fn new(name: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("xtask-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
@@ -26,7 +27,7 @@ impl Machine {
         machine
     }
 
-    /// Adds a program that notes how it was called before it does this.
+    /// Adds a program that logs its call before it runs the script.
     fn add(&self, name: &str, script: &str) {
         let path = self.folder.join(name);
         let log = self.folder.join("log");
@@ -42,7 +43,7 @@ impl Machine {
         Command::new(env!("CARGO_BIN_EXE_xtask"))
             .arg(chore)
             .env_clear()
-            // No program but the machine's own is found.
+            // Only the machine's own programs are found.
             .env("PATH", &self.folder)
             .env("CARGO", self.folder.join("cargo"))
             .env("RUSTC", self.folder.join("rustc"))

@@ -18,8 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Largest answer of a collector, in bytes.
 const MAX_ANSWER: usize = 4 << 20;
 
-/// A client that opens a connection for each request. It has a runtime of its own because the thread
-/// that sends traces has none.
+/// A client that opens a connection for each request. It has a runtime of its own because the
+/// thread that sends traces has none.
 #[derive(Debug)]
 pub struct CollectorClient(Runtime);
 

@@ -11,8 +11,8 @@ use std::time::Duration;
 /// Interval between two checks for typed input.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Waits for others while a person may type. Lines that are not typed at a terminal are left for the
-/// next prompt.
+/// Waits for others while a person may type. Lines that are not typed at a terminal are left for
+/// the next prompt.
 pub struct Waiting {
     stopwatch: Stopwatch,
     /// `true` while a line on the terminal shows the reason for waiting.

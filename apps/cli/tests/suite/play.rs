@@ -40,7 +40,7 @@ fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies(
             &[]
         };
         let args = [&["play", game, "--seed", "5eed"], limit].concat();
-        // The prompts after the end explain how to save a record, so that further input is harmless.
+        // The prompts after the end explain how to save a record, so that more input is harmless.
         let (said, output) = ranarium(&folder, &args, &typed);
         assert!(
             output.status.success(),

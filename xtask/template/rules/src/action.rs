@@ -18,7 +18,7 @@ struct HopData {
 }
 
 impl Hop {
-    /// Every hop there is, the shortest first.
+    /// All hops, the shortest first.
     pub const ALL: [Self; 3] = [Self(1), Self(2), Self(3)];
 
     /// Returns the number of leaves.

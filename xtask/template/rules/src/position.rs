@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position that no one has checked yet.
+/// An unchecked position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
@@ -17,7 +17,7 @@ pub struct Position {
 
 /// Changes by hand.
 impl Position {
-    /// The leaf that the frog sits on.
+    /// Returns the leaf of the frog.
     pub const fn leaf(&self) -> u8 {
         self.leaf
     }

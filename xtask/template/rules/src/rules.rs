@@ -4,7 +4,7 @@ use crate::{Event, Hop, NoChance, Options, PondRace, State};
 use ranarium_game::{Game, Illegal, Returns, Seat, Seats, Sink, Step, Turn};
 
 impl State {
-    /// PR-2.1: whether the last leaf is far enough for this hop.
+    /// PR-2.1: returns `true` if the last leaf is far enough for this hop.
     fn has_room_for(&self, hop: Hop) -> bool {
         hop.leaves() <= self.left()
     }

@@ -1,4 +1,4 @@
-//! The whole truth.
+//! The full state.
 
 use crate::Options;
 use ranarium_game::Seat;
@@ -18,7 +18,7 @@ pub enum Event {
     Hopped {
         /// The player.
         seat: Seat,
-        /// Where it sits now.
+        /// The frog's new leaf.
         leaf: u8,
     },
 }

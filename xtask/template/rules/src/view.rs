@@ -14,7 +14,7 @@ pub struct Observation {
     pub leaves: u8,
     /// The player to move, or the winner.
     pub to_move: Seat,
-    /// Where the frog sits.
+    /// The leaf of the frog.
     pub leaf: u8,
 }
 
@@ -28,7 +28,7 @@ pub enum Seen {
     Hopped {
         /// The player.
         seat: Seat,
-        /// Where it sits now.
+        /// The frog's new leaf.
         leaf: u8,
     },
 }
@@ -43,7 +43,7 @@ impl Views for PondRace {
     type Memory = ();
 
     fn observe(state: &State, _: Viewer) -> Observation {
-        // Field by field: a new one does not compile until someone has decided who sees it.
+        // Field by field, so that a new one does not compile until its visibility is decided.
         let State {
             options: Options { players, leaves },
             to_move,

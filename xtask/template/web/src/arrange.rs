@@ -1,4 +1,4 @@
-//! Setting up a position: one frog, which is in the box or on a leaf.
+//! Setting up a position: one frog, in the box or on a leaf.
 
 use crate::PondRaceBoard;
 use leptos::prelude::*;

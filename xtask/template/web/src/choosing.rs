@@ -1,7 +1,7 @@
-//! Choosing a hop: by the leaf that it leads to.
+//! Choosing a hop by its target leaf.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`], and the board's context does the
-//! rest.
+//! This module is independent of screens. A touch changes the [`Choice`], and the board's context
+//! does the rest.
 
 use crate::telling;
 use pond_race::{Hop, Observation, PondRace};
@@ -82,7 +82,7 @@ impl Choose for Choice {
     }
 }
 
-/// The hop that leads to a leaf.
+/// Returns the hop to a leaf.
 pub fn hop_to(leaf: u8, seen: &Observation) -> Option<Hop> {
     let leaves = leaf.checked_sub(seen.leaf)?;
     Hop::ALL.into_iter().find(|hop| hop.leaves() == leaves)

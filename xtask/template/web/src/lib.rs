@@ -1,6 +1,6 @@
 //! The board of Pond Race: a row of leaves, and a frog on one of them.
 //!
-//! Start with `table.rs`, the whole table, and `choosing.rs`, how a hop is chosen.
+//! Start with `table.rs`, the whole table, and `choosing.rs`, the choice of a hop.
 #![forbid(unsafe_code)]
 
 mod arrange;

@@ -1,4 +1,4 @@
-//! The pond, as it is seen in the cross-section of the house.
+//! The pond in the cross-section of the house.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
@@ -9,7 +9,7 @@ pub fn room() -> impl IntoView {
     view! { <g inner_html=art()></g> }
 }
 
-/// Where the leaves are, and how large.
+/// The positions and sizes of the leaves.
 const LEAVES: [(f32, f32, f32); 4] = [
     (52.0, 200.0, 40.0),
     (138.0, 178.0, 34.0),

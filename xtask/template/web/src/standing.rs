@@ -5,7 +5,7 @@ use pond_race::Observation;
 use ranarium_board::Words;
 use ranarium_game::Seat;
 
-/// Says of the winner that they have won; of the others there is nothing to say.
+/// Returns the note that the winner has won; nothing for the others.
 pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let has_won = seen.leaf == seen.leaves && seen.to_move == seat;
     has_won

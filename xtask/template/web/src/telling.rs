@@ -5,7 +5,7 @@ use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::Scene;
 use ranarium_game::Message;
 
-/// A leaf with what is there, and what can be done with it.
+/// Returns the name of a leaf with its state and its possible use.
 pub fn leaf(leaf: u8, choice: Choice, scene: &Scene<PondRace>) -> Message {
     let key = if leaf == scene.observation.leaf {
         "board-frog"

@@ -1,4 +1,4 @@
-//! The packages of the project, by the part of it that each is.
+//! The packages of the project, by their parts.
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ pub const PARTS: &[(Part, &str, &str)] = &[
     (Part::Fuzz, "fuzz", "fuzz"),
 ];
 
-/// The folder of the project.
+/// Returns the folder of the project.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
@@ -88,7 +88,7 @@ pub fn metadata_of(manifest: &str) -> Metadata {
         .expect("cargo reads the manifest")
 }
 
-/// The part that a package is.
+/// Returns the part to which a package belongs.
 pub fn part(package: &Package) -> Part {
     let folder = package
         .manifest_path

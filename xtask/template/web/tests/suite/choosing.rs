@@ -1,4 +1,4 @@
-//! Leaf by leaf: what comes of choosing one.
+//! The effect of choosing each leaf.
 
 use leptos::prelude::GetUntracked;
 use pond_race_web::PondRaceBoard;
