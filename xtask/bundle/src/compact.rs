@@ -1,4 +1,4 @@
-//! Smaller modules: numbers in their shortest form, which a linker pads; no sections for people;
+//! Smaller modules: numbers in their shortest form (a linker pads them), no sections for people,
 //! and short names of imports.
 
 use crate::Failure;

@@ -165,7 +165,7 @@ fn write_locked(path: &Path, text: &str) -> io::Result<File> {
     Ok(file)
 }
 
-/// Syncs a folder with a new name in it. Only Unix allows to open a folder for that.
+/// Syncs a folder with a new name in it. Only Unix allows opening a folder for that.
 fn sync_folder(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = path.parent() {

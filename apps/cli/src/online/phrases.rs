@@ -14,7 +14,8 @@ pub fn says(player: Seat, phrase: Phrase, speaker: &Speaker) -> Message {
 }
 
 /// Says a phrase at a table: its number in the list, its name, or its words in any spelling.
-/// Returns the lines to show: none if it was sent, and the list of phrases if it is unknown.
+/// Returns the lines to show: none if it was sent, the list of phrases if it is unknown, or the
+/// server's error.
 pub fn say<G: FullGame>(
     follow: &mut Follow<'_, G>,
     seat: Seat,

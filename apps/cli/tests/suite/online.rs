@@ -683,7 +683,7 @@ fn a_bot_plays_with_the_token_of_an_account() {
         read.contains(r#""is-bot":true"#) && read.contains("Robo"),
         "{read}"
     );
-    // The environment works as well; this token allows to play, but not to create a table.
+    // The environment works as well; this token may play, but not create a table.
     let output = ranarium(&folder)
         .args(["play", "icefrogs", "--at", &server.url])
         .env("RANARIUM_TOKEN", &token)
