@@ -3,7 +3,7 @@
 use crate::{Evaluation, Seat, Urgency};
 use std::ops::ControlFlow;
 
-/// What a search wants to know of the state after an action, without making it.
+/// The state after an action as a search needs it, without applying the action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Child<A> {
     /// The action.
@@ -16,16 +16,16 @@ pub struct Child<A> {
     pub value: i32,
 }
 
-/// What alpha-beta search may ask of a game beyond [`Evaluation`]. Each hook has a default that
-/// says "nothing known", so that `()` is an implementation for every game.
+/// Optional hooks of alpha-beta search beyond [`Evaluation`]. Each hook has a default that says
+/// "nothing known", so that `()` is an implementation for every game.
 pub trait AlphaBetaHooks<G: Evaluation> {
     /// [`Evaluation::evaluate`] for a state that is [`Urgency::Quiet`], or whose wins and threats
     /// the search has dealt with: the same without looking for them.
     fn evaluate_quiet(state: &G::State, seat: Seat) -> i32 {
         G::evaluate(state, seat)
     }
-    /// Whether a seat is about to win. An answer other than [`Urgency::Unknown`] must be right, and
-    /// cheap.
+    /// Returns the threat of an immediate win. An answer other than [`Urgency::Unknown`] must be
+    /// right, and cheap.
     fn urgency(_state: &G::State) -> Urgency {
         Urgency::Unknown
     }

@@ -5,14 +5,14 @@ use crate::{
     Tuning, Views,
 };
 
-/// How good states look, and what a search should know of the game.
+/// Static evaluation of states, and a game's parameters for searches.
 pub trait Evaluation: Game {
     /// Hooks of alpha-beta search; `()` in games that another search plays.
     type AlphaBeta: AlphaBetaHooks<Self>;
 
-    /// How good the state looks to the seat, in integers; larger is better.
+    /// Returns the value of the state to the seat, in integers; larger is better.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
-    /// How good it looks to each seat, for games that can tell it of all at once in less time.
+    /// Returns the value to each seat; games override it where all at once take less time.
     fn evaluate_all(state: &Self::State) -> [i32; MAX_SEATS] {
         let mut all = [0; MAX_SEATS];
         for seat in Seat::all(Self::options(state).players()) {
@@ -35,18 +35,18 @@ pub trait Evaluation: Game {
             out.push(Self::evaluate(next, seat));
         }
     }
-    /// What a bot wants that looks no further than the points it has: points, in games that count
-    /// them, and otherwise the estimate.
+    /// Returns the value for a bot that looks no further than its points: points, in games that
+    /// count them, and otherwise the estimate.
     fn immediate(state: &Self::State, seat: Seat) -> i32 {
         Self::evaluate(state, seat)
     }
-    /// What a search should know of a match with these options.
+    /// Returns the parameters of searches for a match with these options.
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
     }
-    /// What a playout to the end of a match does here ([`crate::PlaysOut`]), by rules of thumb that
-    /// look at nothing but what the seat sees. `None` in a game that has none: its playouts do what
-    /// looks best.
+    /// Returns the choice of a playout to the end of a match ([`crate::PlaysOut`]), by rules of
+    /// thumb that use only what the seat sees. `None` in a game without such rules: its playouts
+    /// take the action with the best estimate.
     fn playout_choice(
         _state: &Self::State,
         _seat: Seat,
@@ -55,8 +55,8 @@ pub trait Evaluation: Game {
     ) -> Option<Self::Action> {
         None
     }
-    /// What a careful club player would do by rules of thumb, without any search: a hand-made
-    /// opponent that the levels are measured by. `None` in a game that has no such player.
+    /// Returns the choice of a careful club player, by rules of thumb without any search: a
+    /// hand-made opponent that the levels are measured by. `None` in a game without one.
     fn club_choice(
         _info: &InformationState<Self>,
         _legal: &[Self::Action],

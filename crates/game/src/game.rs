@@ -36,7 +36,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Action: Act;
     /// One outcome of chance: a drawn card, a drawn stone, who starts.
     type Chance: Act;
-    /// What happened, the whole truth.
+    /// A complete event, hidden parts included.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// The state before the first step.
@@ -48,7 +48,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn rematch(state: &Self::State) -> Self::Options {
         Self::options(state).clone()
     }
-    /// Whose turn it is.
+    /// Returns the seats that decide, or chance, or the end.
     fn turn(state: &Self::State) -> Turn;
     /// Clears `out` and fills it with the seat's legal actions, sorted and without duplicates; none
     /// if it is not the seat's turn.
@@ -94,6 +94,6 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::apply_unchecked(state, Step::Act(seat, action), sink);
         Ok(())
     }
-    /// How it ended; `None` while the match is in progress.
+    /// Returns the result; `None` while the match is in progress.
     fn returns(state: &Self::State) -> Option<Returns>;
 }

@@ -43,12 +43,12 @@ impl History {
         &self.hashes
     }
 
-    /// How many positions are remembered.
+    /// Returns the number of positions remembered.
     pub fn len(&self) -> usize {
         self.hashes.len()
     }
 
-    /// Whether none is remembered.
+    /// Returns `true` if no position is remembered.
     pub fn is_empty(&self) -> bool {
         self.hashes.is_empty()
     }

@@ -12,7 +12,7 @@ pub struct Illegal {
     pub clause: &'static str,
     /// Why, in words.
     pub message: Message,
-    /// What a screen shows: cells and cards concerned, in their canonical text.
+    /// Cells and cards to highlight, in their canonical text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<Spot>,
 }

@@ -9,16 +9,16 @@ use derive_where::derive_where;
 pub struct InformationState<G: Views> {
     /// The options of the match.
     pub options: G::Options,
-    /// Who knows it.
+    /// The viewer who knows it.
     pub viewer: Viewer,
-    /// What was remembered of the events seen.
+    /// The memory of the events seen.
     pub memory: G::Memory,
-    /// What is seen now.
+    /// The current observation.
     pub observation: G::Observation,
 }
 
 impl<G: Views> InformationState<G> {
-    /// What a viewer knows who has looked on from the start and now sees `observation`.
+    /// Creates the knowledge of a viewer who has watched from the start and now sees `observation`.
     pub fn new(options: G::Options, viewer: Viewer, observation: G::Observation) -> Self {
         Self {
             options,

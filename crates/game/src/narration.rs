@@ -9,7 +9,7 @@ pub struct Thing {
     pub word: String,
     /// Its name.
     pub name: Message,
-    /// What it does.
+    /// Its effect.
     pub about: Message,
 }
 
@@ -20,8 +20,8 @@ pub trait Narration: Views {
     /// The Fluent texts, by language. Each has every key that a [`Message`] of this game names, and
     /// `name` (the game's), `summary` (one line) and `option-KEY` for each option.
     const TEXTS: &'static [(Language, &'static str)];
-    /// The texts that say why a position cannot be, where they stand in files of their own: a match
-    /// does without them.
+    /// The texts that say why a position is impossible, in games that keep them in separate files:
+    /// a match does without them.
     const POSITION_TEXTS: &'static [(Language, &'static str)] = &[];
     /// The texts that explain the [`things`](Self::things).
     const THING_TEXTS: &'static [(Language, &'static str)] = &[];

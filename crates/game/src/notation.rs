@@ -12,7 +12,7 @@ use std::fmt::Debug;
 pub trait Position:
     Text + Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// How many seats take part.
+    /// Returns the number of seats.
     fn players(&self) -> u8;
 }
 

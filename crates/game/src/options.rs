@@ -23,11 +23,11 @@ pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'st
 pub struct OptionSpec {
     /// The key. Its explanation is the Fluent text `option-KEY`.
     pub key: &'static str,
-    /// What it may be.
+    /// Its kind and permitted values.
     pub kind: OptionKind,
 }
 
-/// What an option may be.
+/// The kind of an option, with its permitted values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum OptionKind {
@@ -57,7 +57,7 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
-    /// What a value may be, in words for an error or a help text.
+    /// Describes the permitted values, for an error or a help text.
     pub fn allowed(&self) -> String {
         match self {
             Self::Flag => "on, off".to_owned(),
@@ -67,7 +67,7 @@ impl OptionKind {
         }
     }
 
-    /// What `key=value` may be, one thing an entry, for an error.
+    /// Lists the permitted `key=value` pairs, for an error.
     fn pairs(&self, key: &str) -> Vec<String> {
         let pair = |value: &str| format!("{key}={value}");
         match self {
@@ -110,7 +110,7 @@ impl OptionKind {
 pub struct OptionError {
     /// The option or value as given.
     pub found: String,
-    /// What is allowed there.
+    /// The permitted values.
     pub allowed: Vec<String>,
 }
 
@@ -196,7 +196,7 @@ impl OptionValues {
             .expect("the game asks for an option it has")
     }
 
-    /// Whether the flag is on.
+    /// Returns `true` if the flag is on.
     pub fn flag(&self, key: &str) -> bool {
         self.get(key) == "on"
     }

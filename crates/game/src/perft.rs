@@ -2,7 +2,7 @@
 
 use crate::{Game, NoEvents, Step, Turn};
 
-/// What counting does with chance, which is never a ply.
+/// The treatment of chance when counting. Chance is never a ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Draws<C> {
     /// Every outcome is followed, each counted once whatever its weight.
@@ -11,7 +11,7 @@ pub enum Draws<C> {
     Script(Vec<C>),
 }
 
-/// How much work a count may be, and how to stop it.
+/// A bound on the work of a count, and a way to cancel it.
 pub struct Work<'a> {
     left: u64,
     is_cancelled: &'a dyn Fn() -> bool,
@@ -52,9 +52,9 @@ pub enum Uncounted {
     Cancelled,
 }
 
-/// How many sequences of `depth` plies there are from the state. A ply is one seat's decision;
-/// where several seats decide at the same time the lowest goes first. A line that ends early counts
-/// only at its own length.
+/// Counts the sequences of `depth` plies from the state. A ply is one seat's decision; of several
+/// seats that decide at the same time the lowest goes first. A line that ends early counts only at
+/// its own length.
 ///
 /// Returns `None` if a script of draws runs out, or names a draw that cannot come.
 pub fn perft<G: Game>(state: &G::State, depth: u32, draws: &Draws<G::Chance>) -> Option<u64> {

@@ -1,6 +1,6 @@
 //! Pictures made of characters.
 
-/// What a piece of text stands for; a terminal turns it into colour, and paper leaves it out.
+/// The meaning of a piece of text; a terminal renders it as a colour, plain text ignores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Ink {
     /// Ordinary text.

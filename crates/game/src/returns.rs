@@ -1,4 +1,4 @@
-//! How a match ended.
+//! The result of a match.
 
 use crate::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use std::fmt;
 /// The points on each seat's score sheet.
 pub type Points = [i16; MAX_SEATS];
 
-/// Who won, as shares of one whole match, and the points where a game counts them.
+/// Each seat's share of one whole match, and the points where a game counts them.
 ///
 /// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which always comes
 /// out even. Shares add up to the whole, except where a single player faces an automaton that has
@@ -85,7 +85,7 @@ impl fmt::Display for InvalidReturns {
 impl std::error::Error for InvalidReturns {}
 
 impl Returns {
-    /// What a sole winner gets: divisible by every number of seats.
+    /// The share of a sole winner: divisible by every number of seats.
     pub const WHOLE: u8 = 60;
 
     /// Returns from the share and the points of each seat, in the order of seats.
@@ -175,7 +175,7 @@ impl Returns {
         }
     }
 
-    /// How many seats took part.
+    /// Returns the number of seats.
     pub const fn players(&self) -> u8 {
         self.players
     }

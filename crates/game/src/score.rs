@@ -7,9 +7,9 @@ use std::fmt::Debug;
 /// One line of a scored sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoreLine {
-    /// Whose line; `None` for an automaton's.
+    /// The seat; `None` for an automaton.
     pub seat: Option<Seat>,
-    /// What is counted, in words, with its arithmetic.
+    /// The item and its arithmetic, in words.
     pub message: Message,
     /// The points of this line.
     pub points: i16,
@@ -19,7 +19,7 @@ pub struct ScoreLine {
 
 /// The score sheets of a game that counts points.
 pub trait Scoring: Game {
-    /// What a score pad needs to know.
+    /// The data of a score pad.
     type ScoreSheet: Text + Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// The score sheet of a state: what would count if it ended now.

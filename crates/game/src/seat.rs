@@ -155,17 +155,17 @@ impl Seats {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// Whether the seat is in it.
+    /// Returns `true` if the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat.0 != 0
     }
 
-    /// Whether no one is in it.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in it.
+    /// Returns the number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -199,8 +199,8 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// Someone who looks on: a seat, or a spectator. A spectator is a viewer like any other, who holds
-/// no hand.
+/// A viewer of a match: a seat, or a spectator. A spectator is a viewer like any other, without a
+/// hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -212,7 +212,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether the viewer sits in this seat.
+    /// Returns `true` if the viewer sits in this seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }

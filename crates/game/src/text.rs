@@ -19,7 +19,7 @@ pub struct TextError {
     pub column: usize,
     /// The word that stands there; empty at the end of the text.
     pub found: String,
-    /// What may stand there.
+    /// The permitted texts.
     pub allowed: Vec<String>,
 }
 
@@ -84,12 +84,12 @@ impl<'a> Scanner<'a> {
         Self { text, at: 0 }
     }
 
-    /// What has not been read yet.
+    /// Returns the unread rest.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
-    /// Whether all has been read.
+    /// Returns `true` if all has been read.
     pub fn is_done(&self) -> bool {
         self.rest().is_empty()
     }
@@ -221,8 +221,8 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Whether the text begins so. The words of games are short: byte by byte is faster than a call
-/// that compares memory.
+/// Returns `true` if the text begins with the word. The words of games are short: byte by byte is
+/// faster than a call that compares memory.
 #[inline]
 fn begins(text: &str, word: &str) -> bool {
     let (text, word) = (text.as_bytes(), word.as_bytes());

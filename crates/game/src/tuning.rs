@@ -1,4 +1,4 @@
-//! What a search should know of a game before it looks.
+//! A game's parameters for searches.
 
 /// Which search plays the game best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,15 +37,15 @@ pub struct Temperature {
     pub hard: u32,
 }
 
-/// What a search should know of a game. The defaults suit a game no one has tuned yet; how a game's
-/// own numbers were found is in `docs/strength.md`.
+/// A game's parameters for searches. The defaults suit a game that is not tuned yet;
+/// `docs/strength.md` says how each game's numbers were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Which search plays it best.
     pub algorithm: Algorithm,
-    /// How many decisions a playout takes at random before the estimate is asked; 0 asks at once.
+    /// The number of random decisions in a playout before the estimate is used; 0 uses it at once.
     pub playout_decisions: u32,
-    /// How many in a hundred decisions of a playout are not taken at random, but as looks best
+    /// The percentage of a playout's decisions that are not random, but have the best estimate
     /// right after them.
     pub playout_looks: u32,
     /// Which levels play each imagined match to its end.
@@ -56,18 +56,18 @@ pub struct Tuning {
     /// The lead in points that counts as half of a decisive one; 0 where points do not matter
     /// beyond the win.
     pub points_scale: i32,
-    /// How much a search tries what looks less good so far, in hundredths.
+    /// The search's weight on exploring actions that look worse so far, in hundredths.
     pub exploration: u32,
     /// The estimate by which an action may look worse than the best and still be tried half as
     /// often at first; 0 tries all alike.
     pub prior_scale: i32,
-    /// The share that was won where sampling had found 0, 10, … 100 % on average, in thousandths
-    /// and rising: what is told of an action is read off this curve, so that it comes true. The
+    /// The share actually won where sampling had found 0, 10, … 100 % on average, in thousandths
+    /// and rising: reported win chances are read off this curve, so that they come true. The
     /// example `calibration` measures it.
     pub judgements: [u16; 11],
     /// The same where each imagined match was played to its end.
     pub judgements_to_the_end: [u16; 11],
-    /// How finely the levels below the best judge.
+    /// The temperature of the levels below the best.
     pub temperature: Temperature,
 }
 

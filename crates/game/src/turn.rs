@@ -1,10 +1,10 @@
-//! Whose turn it is, and what moves a match on.
+//! The turn of a match, and the steps that move it on.
 
 use crate::{Game, Seat, Seats};
 use derive_where::derive_where;
 use std::fmt;
 
-/// Who has to decide.
+/// The seats that decide next, or chance, or the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// These seats decide, each for itself. Several seats decide independently: their actions
@@ -26,7 +26,7 @@ impl Turn {
     }
 }
 
-/// What moves a match on by one.
+/// One step of a match.
 #[derive_where(Clone, Copy, PartialEq, Eq)]
 pub enum Step<G: Game> {
     /// A seat's decision.

@@ -1,6 +1,6 @@
-//! Whether a match is about to end.
+//! The threat of an immediate end.
 
-/// Whether someone is about to win, as far as a game can tell without looking ahead.
+/// The threat of an immediate win, as far as a game can tell without looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
     /// No one has looked.

@@ -40,8 +40,8 @@ const AS_EMOJI: char = '\u{fe0f}';
 /// Draws a key around the digit before it.
 const KEYCAP: char = '\u{20e3}';
 
-/// Whether a character shows something and leaves the text around it alone. Blanks do, control
-/// characters do not.
+/// Returns `true` if a character is visible and leaves the text around it alone. Blanks are,
+/// control characters are not.
 pub fn is_visible(c: char) -> bool {
     !c.is_control()
         && !INVISIBLE
@@ -74,7 +74,7 @@ pub fn first_invisible(text: &str) -> Option<usize> {
     None
 }
 
-/// Whether this can be an emoji: a symbol, and no letter or digit of any script.
+/// Returns `true` if this can be an emoji: a symbol, and no letter or digit of any script.
 fn is_picture(c: char) -> bool {
     let symbols = '\u{2190}'..='\u{2bff}';
     let pictures = '\u{1f000}'..='\u{1faff}';
@@ -85,8 +85,8 @@ fn is_picture(c: char) -> bool {
         || pictures.contains(&c)
 }
 
-/// The beginning of a text as a message shows it, up to this many characters. What a terminal would
-/// obey, and what hides or turns the text around it, becomes a sign that stands for it.
+/// Returns the beginning of a text for a message, up to this many characters. A control character,
+/// and one that hides or turns the text around it, becomes a replacement character.
 pub fn shown(text: &str, longest: usize) -> String {
     let sign = |c: char| {
         if is_visible(c) {
@@ -98,7 +98,7 @@ pub fn shown(text: &str, longest: usize) -> String {
     text.chars().take(longest).map(sign).collect()
 }
 
-/// As much of what a program said as a message shows; an ellipsis stands for the rest.
+/// Returns a program's output shortened for a message; an ellipsis replaces the rest.
 pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 120;
     let text = text.trim();

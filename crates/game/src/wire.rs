@@ -1,4 +1,4 @@
-//! What may leave a process.
+//! Values that may leave a process.
 
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;

@@ -77,8 +77,7 @@ pub fn legal_actions_are_accepted<L: Lawful>() {
     });
 }
 
-/// What is not among the legal actions is refused, by a clause that is in the rulebook, with a text
-/// that exists.
+/// An action that is not legal is refused, by a clause of the rulebook, with a text that exists.
 pub fn other_actions_are_refused<L: Lawful>() {
     let (_, rules) = L::Game::RULES[0];
     each_place::<L>(2, |place, rng| {
@@ -273,7 +272,7 @@ pub fn random_play_ends<L: Lawful>() {
     }
 }
 
-/// Nothing that came in the box is lost or doubled.
+/// The material of the box is conserved: no piece is lost or doubled.
 pub fn material_is_conserved<L: Lawful>() {
     each_place::<L>(1, |place, _| L::check_material(place.state));
 }
@@ -397,7 +396,7 @@ pub fn replays_reproduce<L: Lawful>() {
     });
 }
 
-/// What is legal in a mirror is what is legal, mirrored.
+/// The legal actions in a mirror are the mirrored legal actions.
 pub fn mirrors_agree<L: Lawful>() {
     each_place::<L>(4, |place, _| {
         for mirror in L::mirrors(place.state) {

@@ -16,7 +16,7 @@ pub use walk::{Place, Verdict, each_match, each_place};
 
 use ranarium_game::{FullGame, Game, Rng, Seat, Viewer};
 
-/// What the laws need to know of a game besides its rules. Written from RULES.md, without calling
+/// The parts of a game that the laws need besides its rules. Written from RULES.md, without calling
 /// `observe`.
 pub trait Lawful: 'static {
     /// The game.
@@ -29,7 +29,7 @@ pub trait Lawful: 'static {
     /// off in a game that need not end.
     const STEPS_MAX: u32;
 
-    /// Whether every match ends within [`Lawful::STEPS_MAX`] steps.
+    /// `true` if every match ends within [`Lawful::STEPS_MAX`] steps.
     const ALWAYS_ENDS: bool;
 
     /// After this many steps of one variant no further match is begun, so that games with long
@@ -42,10 +42,10 @@ pub trait Lawful: 'static {
         rng: &mut Rng,
     ) -> <Self::Game as Game>::Action;
 
-    /// Whether everything that came in the box is still there, once each.
+    /// Checks that everything that came in the box is still there, once each.
     ///
     /// # Errors
-    /// What is missing or there twice.
+    /// A piece that is missing or there twice.
     fn check_material(state: &<Self::Game as Game>::State) -> Result<(), String>;
 
     /// Another state that differs only in what the viewer may not know: hidden things change places
@@ -70,7 +70,7 @@ pub struct Mirror<G: FullGame> {
     pub state: G::State,
     /// Where a seat is found in it.
     pub seat: Box<dyn Fn(Seat) -> Seat>,
-    /// What an action is called in it.
+    /// Maps an action to its mirror.
     pub action: Box<dyn Fn(G::Action) -> G::Action>,
 }
 

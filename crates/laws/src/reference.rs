@@ -4,7 +4,7 @@ use crate::Lawful;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whose turn it is in the reference engine. Seats are numbered from 1.
+/// The turn in the reference engine. Seats are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReferenceTurn {
     /// These seats decide.
@@ -21,7 +21,7 @@ pub enum ReferenceTurn {
 pub trait ReferenceEngine: Sized {
     /// The state before the first step.
     fn start(options: &str) -> Self;
-    /// Whose turn it is.
+    /// Returns the turn.
     fn turn(&self) -> ReferenceTurn;
     /// The canonical texts of what a seat may do.
     fn legal(&self, seat: u8) -> BTreeSet<String>;
@@ -29,14 +29,14 @@ pub trait ReferenceEngine: Sized {
     fn act(&mut self, seat: u8, action: &str);
     /// An outcome of chance.
     fn chance(&mut self, outcome: &str);
-    /// Whether the position is the one that this canonical text describes; engines that cannot say
-    /// return true.
+    /// Returns `true` if this canonical text describes the position; engines that cannot say return
+    /// `true`.
     fn agrees_with(&self, _position: &str) -> bool {
         true
     }
 }
 
-/// What a comparison has compared.
+/// The amount of work of a comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
     /// Matches played.
@@ -48,9 +48,8 @@ pub struct Compared {
     pub results: u32,
 }
 
-/// Plays random matches of every variant in both engines and compares, at every step, who has to
-/// decide, the sets of legal actions of every seat that decides, the chance outcomes and their
-/// weights, and the results at the end.
+/// Plays random matches of every variant in both engines and compares at every step the seats that
+/// decide, their legal actions, the chance outcomes with their weights, and the results at the end.
 ///
 /// # Panics
 /// At the first difference, with the steps that lead to it.

@@ -184,8 +184,8 @@ fn check_determinized<L: Lawful>(
     Ok(())
 }
 
-/// What a playout does for a seat depends on nothing that the seat does not see: in an imagined
-/// world everybody plays as one who does not know that world.
+/// A playout's choice for a seat depends only on what the seat sees: in an imagined world every
+/// player acts without knowing that world.
 pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
     each_place::<L>(4, |place, rng| {
         for seat in L::Game::turn(place.state).seats().iter() {
@@ -278,7 +278,7 @@ pub fn draws_reveal<L: Lawful>() {
     });
 }
 
-/// What a program prints of a state for its developers does not show what is hidden either.
+/// The `Debug` output of a state, printed for developers, does not show hidden parts either.
 pub fn debug_hides<L: Lawful>() {
     each_place::<L>(16, |place, rng| {
         let permuted = L::permute_hidden(place.state, Viewer::Spectator, rng);

@@ -14,12 +14,12 @@ pub struct Place<'a, G: FullGame> {
 }
 
 impl<G: FullGame> Place<'_, G> {
-    /// How many seats take part.
+    /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.options.players()
     }
 
-    /// What to print when a law is broken here.
+    /// Returns the text to print when a law is broken here.
     pub fn story(&self) -> String {
         let steps: String = self
             .steps
@@ -34,11 +34,11 @@ impl<G: FullGame> Place<'_, G> {
     }
 }
 
-/// What a walk asks of a law.
+/// The result of a law at one place of a walk.
 pub type Verdict = Result<(), String>;
 
-/// How many matches of each variant a law is checked on, unless the steps run out first. The
-/// environment variable `RANARIUM_LAW_MATCHES` gives another number.
+/// Returns the number of matches of each variant that a law is checked on, unless the steps run out
+/// first. The environment variable `RANARIUM_LAW_MATCHES` overrides it.
 fn matches_per_variant() -> u32 {
     std::env::var("RANARIUM_LAW_MATCHES")
         .ok()

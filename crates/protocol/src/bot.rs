@@ -25,7 +25,7 @@ pub enum Order {
     Cancel(Cancel),
     /// The match is over, or broken off. Not answered.
     End(End),
-    /// That was all. Not answered; the bot ends.
+    /// The end of the connection. Not answered; the bot exits.
     Bye,
 }
 
@@ -43,7 +43,7 @@ pub enum Capability {
     Unknown,
 }
 
-/// Who asks.
+/// The program that asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello {
@@ -51,7 +51,7 @@ pub struct Hello {
     pub protocol: u32,
     /// The program that asks, and its version.
     pub host: String,
-    /// What it can do.
+    /// Its capabilities.
     #[serde(default)]
     pub capabilities: Vec<Capability>,
 }
@@ -67,7 +67,7 @@ impl Hello {
     }
 }
 
-/// Who answers.
+/// The bot that answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Introduction {
@@ -79,12 +79,12 @@ pub struct Introduction {
     pub version: String,
     /// The games it plays, by their names in records.
     pub games: Vec<String>,
-    /// What it wants.
+    /// The capabilities it wants to use.
     #[serde(default)]
     pub capabilities: Vec<Capability>,
 }
 
-/// How long a bot may think about one decision.
+/// The limit of a bot's thinking about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -110,11 +110,11 @@ pub struct Start {
     pub options: String,
     /// The bot's seat.
     pub seat: Seat,
-    /// How many seats there are.
+    /// The number of seats.
     pub players: u8,
-    /// What the bot's random choices should follow from, as a decimal number.
+    /// The seed of the bot's random choices, as a decimal number.
     pub seed: String,
-    /// How long it may think unless a question says otherwise.
+    /// The limit of its thinking, unless a question gives another.
     pub budget: Budget,
 }
 
@@ -182,14 +182,14 @@ pub struct Choose {
     pub match_id: MatchId,
     /// The number of the question in this match, from 1.
     pub decision: u32,
-    /// Who decides now. Several decide at the same time, each for itself, and see nothing of each
-    /// other's choices before all are made.
+    /// The seats that decide now. Several decide at the same time, each for itself, and see nothing
+    /// of each other's choices before all are made.
     pub seats: Vec<Seat>,
-    /// What the bot's seat sees.
+    /// The observation of the bot's seat.
     pub observation: Data,
-    /// What it may do; never nothing.
+    /// Its legal actions; never empty.
     pub legal: Vec<Form>,
-    /// How long it may think.
+    /// The limit of its thinking.
     pub budget: Budget,
 }
 
@@ -211,20 +211,21 @@ pub struct End {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// What each seat got, in sixtieths of a match, and the points; nothing if it was broken off.
+    /// Each seat's share, in sixtieths of a match, and the points; absent if the match was broken
+    /// off.
     pub returns: Option<Returns>,
 }
 
-/// What a bot answers to [`Choose`].
+/// A bot's answer to [`Choose`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chosen {
     /// One of the legal actions.
     pub action: Choice,
-    /// What it thinks of actions, the best first.
+    /// Its judgements of actions, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub judged: Vec<JudgedAction>,
-    /// How much it looked at, in whatever it counts.
+    /// The amount of work, in the bot's own unit.
     #[serde(default)]
     pub work: u64,
 }
@@ -272,7 +273,7 @@ impl Choice {
     }
 }
 
-/// What a bot thinks of an action.
+/// A bot's judgement of an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JudgedAction {
@@ -280,7 +281,7 @@ pub struct JudgedAction {
     pub action: Choice,
     /// The share of the match that it expects after it, 0 to 1.
     pub value: f64,
-    /// How much of the work went into it.
+    /// The part of the work spent on it.
     #[serde(default)]
     pub visits: u32,
 }
@@ -299,7 +300,7 @@ impl Order {
         }
     }
 
-    /// Whether it wants an answer.
+    /// Returns `true` if it wants an answer.
     pub const fn is_answered(&self) -> bool {
         match self {
             Self::Hello(_) | Self::Start(_) | Self::Choose(_) => true,

@@ -1,4 +1,4 @@
-//! What the other end says, line by line.
+//! The lines from the other end.
 
 use crate::{Fault, LINE_MAX, Line, Message};
 
@@ -8,7 +8,7 @@ pub struct Listener {
     heard: usize,
 }
 
-/// What a line means to a reader that waits for an answer.
+/// The meaning of a line to a reader that waits for an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
     /// A message: the answer, or something else, such as a late answer.
@@ -25,7 +25,7 @@ impl Listener {
     /// This many lines are listened to for one answer.
     pub const LINES_MOST: usize = 1000;
 
-    /// What this line, the next one, is.
+    /// Reads the next line.
     pub fn hear(&mut self, line: &Line) -> Heard {
         self.heard += 1;
         if self.heard > Self::LINES_MOST {

@@ -95,7 +95,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Message {
-    /// What an answer to it names, or what it names itself.
+    /// Returns the number that its answer repeats, or that it repeats itself.
     pub const fn id(&self) -> Option<u64> {
         match self {
             Self::Call { id, .. } | Self::Answer { id, .. } => Some(*id),

@@ -14,7 +14,7 @@ pub(crate) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, Strin
     T::deserialize(fields).map_err(|error| explain(fields, &error, &misread))
 }
 
-/// What is wrong with parameters that gave this error, where `misread` gives the error of any.
+/// Explains parameters that gave this error; `misread` returns the error of any fields.
 // Once for all methods: the page is smaller for it.
 #[inline(never)]
 fn explain(

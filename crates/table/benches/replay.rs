@@ -1,4 +1,4 @@
-//! How fast records are read, played again and verified.
+//! The speed of reading, replaying and verifying records.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ranarium_game::{Rng, Viewer};

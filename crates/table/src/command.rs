@@ -1,4 +1,4 @@
-//! What a seat asks of the table, and what the table answers.
+//! A seat's commands to the table, and the answers.
 
 use crate::MatchId;
 use ranarium_game::{Illegal, Seat};
@@ -122,7 +122,7 @@ pub enum EndRefused {
     NoSuchSeat,
     /// There are other people at the table besides one opponent, and their match goes on.
     OthersPlayOn,
-    /// Nobody else is at the table to agree with.
+    /// The seat is the only one at the table, so there is no one to agree with.
     Alone,
 }
 

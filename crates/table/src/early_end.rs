@@ -15,7 +15,7 @@ pub enum EarlyEnd {
     OutOfTime(Seat),
     /// All players agreed to a draw: they share the win.
     Agreed,
-    /// It was broken off, and nobody has won: all shares are equal.
+    /// It was broken off without a winner: all shares are equal.
     Abandoned,
 }
 

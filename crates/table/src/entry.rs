@@ -17,7 +17,7 @@ pub enum Entry<G: FullGame> {
 }
 
 impl<G: FullGame> Entry<G> {
-    /// What moves the match on.
+    /// Returns the step of the match.
     pub const fn step(&self) -> Step<G> {
         match *self {
             Self::Act(seat, action) | Self::Timeout(seat, action) => Step::Act(seat, action),
@@ -25,7 +25,7 @@ impl<G: FullGame> Entry<G> {
         }
     }
 
-    /// Whose decision it is; `None` for chance.
+    /// Returns the seat that decides; `None` for chance.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Act(seat, _) | Self::Timeout(seat, _) => Some(*seat),

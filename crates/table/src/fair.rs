@@ -79,13 +79,13 @@ impl Seed {
         Self(bytes)
     }
 
-    /// What is published before the first step.
+    /// Returns the commitment to publish before the first step.
     pub fn commitment(&self) -> Commitment {
         Commitment(*blake3::hash(&self.0).as_bytes())
     }
 
-    /// A number that follows from the seed, and from which nobody finds the seed: for what else a
-    /// match needs by chance, such as the choices of its bots.
+    /// Returns a number derived from the seed, from which the seed cannot be found: for a match's
+    /// other randomness, such as the choices of its bots.
     pub fn number(&self, which: u64) -> u64 {
         let mut hasher =
             blake3::Hasher::new_derive_key("ranarium 2026-11 numbers beside the draws");
@@ -149,7 +149,7 @@ impl Nonce {
     }
 }
 
-/// What all draws of a match come from.
+/// The key of all draws of a match.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 

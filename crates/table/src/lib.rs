@@ -1,9 +1,9 @@
 //! One match being played: seats, authority, log, draws that can be checked, and the record.
 //!
-//! Start with [`Table`]: it takes [`Command`]s, draws for chance, keeps the log, and has an
-//! [`Update`] for each viewer that holds what that viewer may know. [`Record`] is the log as a text
-//! file; [`verify`] checks one. The crate does no input or output and reads no clock: the time is
-//! an argument, so that a test can let an hour pass in no time.
+//! Start with [`Table`]: it takes [`Command`]s, draws for chance, keeps the log, and makes an
+//! [`Update`] for each viewer with that viewer's view alone. [`Record`] is the log as a text file;
+//! [`verify`] checks one. The crate does no input or output and reads no clock: the time is an
+//! argument, so that a test can let an hour pass in no time.
 //!
 //! A whole match, its record, and the check of every draw:
 //! ```

@@ -1,4 +1,4 @@
-//! What a match is made from.
+//! The setup of a match.
 
 use crate::{EarlyEnd, EndRefused, Seed, StartPosition};
 use derive_where::derive_where;
@@ -129,7 +129,7 @@ fn seen(text: &str, longest: usize) -> Result<(), TextError> {
     }
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, PartialEq, Eq)]
 pub enum SeatKind {
     /// A person.
@@ -141,7 +141,7 @@ pub enum SeatKind {
     Bot {
         /// Which bot, at which level.
         name: BotName,
-        /// What its own random choices follow from. Players learn it when the match is over.
+        /// The seed of its own random choices. Players learn it when the match is over.
         seed: u64,
     },
 }
@@ -166,9 +166,9 @@ impl SeatKind {
     }
 }
 
-/// How long players may think. Times are in milliseconds.
+/// The time to think. Times are in milliseconds.
 ///
-/// They stand still in a reaction window that has its own time, [`Setup::window_ms`].
+/// Clocks do not run in a reaction window that has its own time, [`Setup::window_ms`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -195,7 +195,7 @@ pub enum Clock {
 pub const MS_MAX: u64 = 100 * 24 * 3_600_000;
 
 impl Clock {
-    /// What each seat has at the start; 0 where there is no budget.
+    /// Returns each seat's time at the start; 0 without a budget.
     pub(crate) const fn base_ms(self) -> u64 {
         match self {
             Self::Off | Self::PerDecision { .. } => 0,
@@ -215,7 +215,7 @@ impl Clock {
     }
 }
 
-/// What a match is made from.
+/// The setup of a match.
 #[derive_where(Debug, Clone, PartialEq, Eq)]
 pub struct Setup<G: FullGame> {
     /// The name of the match; it goes into the key, so that no two matches share their draws.
@@ -224,13 +224,13 @@ pub struct Setup<G: FullGame> {
     pub options: G::Options,
     /// The position that it begins in; without one it begins as the rules say.
     pub position: Option<StartPosition<G>>,
-    /// Who sits where, one for each player.
+    /// The players, by seat.
     pub seats: Vec<SeatKind>,
     /// The secret that the draws follow from.
     pub seed: Seed,
-    /// How long players may think.
+    /// The time to think.
     pub clock: Clock,
-    /// How long a reaction window lasts, whatever is answered, in milliseconds. `None` closes it
+    /// The length of a reaction window, whatever is answered, in milliseconds. `None` closes it
     /// when all have answered: right around one screen and among bots, and a tell among people at
     /// their own screens.
     pub window_ms: Option<u64>,
@@ -267,12 +267,12 @@ impl<G: FullGame> Setup<G> {
         }
     }
 
-    /// Whether the match may end so before its rules end it. A seat may resign or run out of time
-    /// alone, against one opponent, or against bots; where other people would have played on, it
-    /// may not. To agree takes two.
+    /// Checks that the match may end so before its rules end it. A seat may resign or run out of
+    /// time alone, against one opponent, or against bots; where other people would have played on,
+    /// it may not. To agree takes two.
     ///
     /// # Errors
-    /// Why it may not.
+    /// The reason why it may not.
     pub fn check_end(&self, end: EarlyEnd) -> Result<(), EndRefused> {
         match (end, end.loser()) {
             (_, Some(seat)) if !self.may_lose_alone(seat) => Err(EndRefused::OthersPlayOn),

@@ -13,7 +13,7 @@ pub struct StartPosition<G: FullGame> {
     state: G::State,
 }
 
-/// What reads a position for a match with these options, such as [`StartPosition::read`]. A program
+/// A reader of positions for a match with these options, such as [`StartPosition::read`]. A program
 /// that is loaded in parts can do without it until a match begins in a position.
 pub type ReadPosition<G> =
     fn(&<G as ranarium_game::Game>::Options, &str) -> Result<StartPosition<G>, PositionError>;

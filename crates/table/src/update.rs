@@ -1,4 +1,4 @@
-//! What a viewer is sent.
+//! Updates to viewers.
 
 use crate::{
     Clock, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given,
@@ -6,10 +6,10 @@ use crate::{
 use ranarium_game::{Act, FullGame, Game, InformationState, Returns, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What happened since an earlier update as one viewer may know it, and what that viewer sees now.
+/// One viewer's view of the events since an earlier update, and of the current state.
 ///
-/// Its number counts this viewer's updates alone: it grows when something changes that the viewer
-/// may know, and by nothing else.
+/// The number counts this viewer's updates alone: it grows only when something changes that the
+/// viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Update<O, S, A> {
@@ -22,7 +22,7 @@ pub struct Update<O, S, A> {
     pub from: u64,
     /// The events seen since.
     pub seen: Vec<S>,
-    /// What the viewer sees now.
+    /// The viewer's current view.
     pub now: Now<O, A>,
     /// The time at which it was asked for, in milliseconds of the caller's clock.
     pub now_ms: u64,
@@ -61,28 +61,28 @@ pub type UpdateRefOf<'t, G> =
 /// The update type of a game.
 pub type UpdateOf<G> = Update<<G as Views>::Observation, <G as Views>::Seen, <G as Game>::Action>;
 
-/// What a viewer sees at one moment.
+/// One viewer's view at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Now<O, A> {
     /// The table as the viewer sees it.
     pub observation: O,
-    /// Whose turn it is.
+    /// The turn.
     pub turn: TurnInfo,
-    /// What the viewer may do; nothing after answering.
+    /// The viewer's legal actions; empty after answering.
     pub actions: Vec<A>,
-    /// What the viewer has answered while others are still to decide.
+    /// The viewer's answer while others are still to decide.
     pub answer: Option<A>,
     /// Clocks and deadlines, if any are set.
     pub time: Option<TimeInfo>,
 }
 
-/// What a viewer of this game sees at one moment.
+/// One viewer's view of this game at one moment.
 pub type NowOf<G> = Now<<G as Views>::Observation, <G as Game>::Action>;
 
 impl<O: Wire, A: Act> Wire for Now<O, A> {}
 
-/// Whose turn it is, as everyone may know it.
+/// The turn, as every viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum TurnInfo {
@@ -90,12 +90,12 @@ pub enum TurnInfo {
     Decide {
         /// The seats.
         seats: Vec<Seat>,
-        /// How.
+        /// The manner in which they decide.
         manner: Manner,
     },
     /// It is over.
     Over {
-        /// How it ended.
+        /// The result.
         returns: Returns,
         /// Why it ended before its rules ended it, if it did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -105,7 +105,7 @@ pub enum TurnInfo {
     },
 }
 
-/// How seats decide.
+/// The manner in which seats decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Manner {
@@ -123,15 +123,15 @@ pub enum Manner {
 pub struct TimeInfo {
     /// When this decision began.
     pub since_ms: u64,
-    /// What each seat had left at that moment; empty without clocks.
+    /// The time that each seat had left at that moment; empty without clocks.
     pub left_ms: Vec<u64>,
-    /// Whose clocks run. It does not show who has answered.
+    /// The seats whose clocks run. It does not show which of them have answered.
     pub running: Vec<Seat>,
     /// When the reaction window closes.
     pub closes_at_ms: Option<u64>,
 }
 
-/// What everyone may know of a match besides the play: it can be shown before the first step.
+/// The public data of a match besides the play: it can be shown before the first step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -145,18 +145,18 @@ pub struct MatchInfo {
     pub rules: u32,
     /// The options, in their canonical text.
     pub options: String,
-    /// Whether it begins in a position of its own, and not as the rules say.
+    /// `true` if it begins in a position of its own, and not as the rules say.
     #[serde(default, skip_serializing_if = "is_false")]
     pub from_position: bool,
-    /// Who sits where.
+    /// The players, by seat.
     pub seats: Vec<Sitter>,
-    /// What binds the table to its seed.
+    /// The table's commitment to its seed.
     pub commitment: Commitment,
     /// The nonces given so far.
     pub nonces: Vec<(Seat, Nonce)>,
-    /// How long players may think.
+    /// The time to think.
     pub clock: Clock,
-    /// How long a reaction window lasts.
+    /// The length of a reaction window.
     pub window_ms: Option<u64>,
 }
 
@@ -167,7 +167,7 @@ const fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-/// Who sits in a seat, as everyone may know it: without a bot's seed.
+/// The player in a seat, as every viewer may know it: without a bot's seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -215,7 +215,7 @@ pub struct Follower<G: FullGame> {
 }
 
 impl<G: FullGame> Follower<G> {
-    /// Someone who has seen nothing yet.
+    /// Creates a follower that has seen nothing yet.
     pub const fn new(options: G::Options, viewer: Viewer) -> Self {
         Self {
             options,
@@ -255,7 +255,7 @@ impl<G: FullGame> Follower<G> {
     }
 }
 
-/// What came of an update.
+/// The effect of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Followed {
     /// It is taken in.

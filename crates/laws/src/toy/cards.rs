@@ -45,7 +45,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// How many there are of each card.
+/// The number of each card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Cards([u8; 4]);
 
@@ -69,7 +69,7 @@ impl Cards {
         self.0[card as usize] -= 1;
     }
 
-    /// What is here and not among the others; `None` if the others have more of a card.
+    /// Returns these cards minus the others; `None` if the others have more of a card.
     pub(super) fn without(mut self, others: Self) -> Option<Self> {
         for (own, other) in self.0.iter_mut().zip(others.0) {
             *own = own.checked_sub(other)?;

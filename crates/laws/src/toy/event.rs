@@ -1,11 +1,11 @@
-//! What happens, and what of it each viewer may know.
+//! Events, and the part of each that a viewer may see.
 
 use super::ToyAction;
 use super::cards::Card;
 use ranarium_game::{Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ToyEvent {
     /// The seat draws the card.
@@ -54,7 +54,7 @@ pub enum ToySeen {
 
 impl Wire for ToySeen {}
 
-/// What the viewer may know of the event.
+/// Returns the event as the viewer may see it.
 pub(super) fn redact(event: &ToyEvent, viewer: Viewer) -> Option<ToySeen> {
     Some(match *event {
         ToyEvent::Dealt(seat, card) => ToySeen::Dealt(seat, viewer.is(seat).then_some(card)),
@@ -71,7 +71,7 @@ pub(super) fn redact(event: &ToyEvent, viewer: Viewer) -> Option<ToySeen> {
     })
 }
 
-/// Whether someone learnt something of a hidden card.
+/// Returns `true` if a viewer learned something of a hidden card.
 pub(super) fn reveals(event: &ToyEvent) -> bool {
     match event {
         ToyEvent::Dealt(..)

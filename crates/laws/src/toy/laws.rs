@@ -1,4 +1,4 @@
-//! What the laws need to know of the toy game.
+//! The toy game's part in the laws.
 
 use super::{Card, Cards, Toy, ToyAction, ToyOptions, ToyState};
 use crate::Lawful;
@@ -57,7 +57,7 @@ impl Lawful for ToyLaws {
         for &index in &others {
             let count = usize::from(state.hands[index].len());
             state.hands[index] = unseen.drain(..count).collect();
-            // Who has chosen stays; the choice becomes one that the new hand allows.
+            // A choice already made remains one; it becomes an action that the new hand allows.
             if state.answers[index].take().is_some() {
                 let mut legal = Vec::new();
                 Toy::legal_actions(&state, Seat::new(index), &mut legal);

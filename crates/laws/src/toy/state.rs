@@ -100,7 +100,7 @@ impl ToyState {
             .collect()
     }
 
-    /// Who takes part in the decision at hand, whether they have chosen or not.
+    /// Returns the seats that take part in the current decision, whether they have chosen or not.
     pub(super) fn asked(&self) -> Seats {
         match self.phase {
             Phase::Lead => Seats::only(self.lead),

@@ -1,4 +1,4 @@
-//! Who may know what.
+//! Viewers and their knowledge.
 
 use super::cards::{Card, Cards};
 use super::state::Phase;
@@ -6,15 +6,15 @@ use super::{Toy, ToyAction, ToyState};
 use ranarium_game::{Game, InformationState, Rng, Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What a viewer may know.
+/// A viewer's observation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct ToyObservation {
     /// The viewer's own cards.
     pub hand: Vec<Card>,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     pub counts: Vec<u8>,
-    /// How many cards the deck holds.
+    /// The number of cards in the deck.
     pub deck: u8,
     /// The cards laid aside.
     pub shown: Vec<Card>,
@@ -22,26 +22,26 @@ pub struct ToyObservation {
     pub bids: Vec<Option<Card>>,
     /// Each seat's points.
     pub points: Vec<i16>,
-    /// Who leads.
+    /// The seat that leads.
     pub lead: Seat,
     /// `deal`, `lead`, `redraw`, `bid`, `window` or `over`.
     pub phase: String,
     /// In a window: whose point it is about.
     pub winner: Option<Seat>,
-    /// What the viewer has chosen in secret.
+    /// The viewer's secret choice.
     pub answer: Option<ToyAction>,
 }
 
 impl Wire for ToyObservation {}
 
-/// How many events were seen; the observation says the rest.
+/// The number of events seen; the observation holds the rest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ToyMemory {
     /// Events seen.
     pub events: u32,
 }
 
-/// What the viewer may know of the state.
+/// Returns the viewer's observation of the state.
 pub(super) fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
     let ToyState {
         options,

@@ -79,7 +79,7 @@ pub enum HostError {
 pub struct InvalidParameter {
     /// Name of the parameter.
     pub name: String,
-    /// What is wrong and what is allowed, in words.
+    /// The error and the permitted values, in words.
     pub why: String,
 }
 

@@ -50,7 +50,7 @@ pub struct FrameData {
     pub text: String,
     /// The events seen in it.
     pub seen: Vec<Data>,
-    /// What was seen after it.
+    /// The observation after it.
     pub observation: Data,
     /// The seats that were to decide after it.
     pub seats: Vec<Seat>,

@@ -1,4 +1,4 @@
-//! What all methods have in common.
+//! Common parts of all methods.
 
 use super::{Call, Retry};
 use crate::Message;

@@ -82,7 +82,7 @@ pub struct Updated {
 /// The seats of bots that are thinking; none when they have all answered.
 ///
 /// Where several decide together all of their bots are named until the last has answered, and in a
-/// reaction window until it closes: who has already answered is secret.
+/// reaction window until it closes: the seats that have already answered are secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Thinking {
@@ -93,7 +93,7 @@ pub struct Thinking {
     pub seats: Vec<Seat>,
 }
 
-/// How far an analysis is.
+/// The progress of an analysis.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysing {

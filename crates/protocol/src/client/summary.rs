@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 pub struct MatchSummary {
     /// The match.
     pub info: MatchInfo,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
     /// Number of steps, draws included; during the match, number of events that a spectator saw,
     /// which gives away nothing hidden.
     pub steps: u32,
     /// The date, as a client wrote it.
     pub date: Option<Name>,
-    /// How it ended.
+    /// The result.
     pub returns: Option<Returns>,
 }

@@ -27,7 +27,7 @@ impl Method for Watch {
     type Answer = Watched;
 }
 
-/// What a viewer sees who begins to watch.
+/// The first view of a new viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Watched {

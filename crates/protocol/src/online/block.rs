@@ -4,12 +4,12 @@ use super::{User, UserId};
 use crate::client::{Done, Method, Retry};
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `block`. From now on neither of the two hears what the other says, or sits
-/// down at a table that the other has made.
+/// The parameters of `block`. From now on neither of the two receives the other's phrases, or can
+/// sit down at a table that the other has made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Block {
-    /// Who is blocked.
+    /// The user to block.
     pub user: UserId,
 }
 
@@ -23,7 +23,7 @@ impl Method for Block {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Unblock {
-    /// Who is blocked no longer.
+    /// The user to unblock.
     pub user: UserId,
 }
 

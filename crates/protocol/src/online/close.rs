@@ -5,8 +5,8 @@ use crate::client::{Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `close`, with which the maker of a table closes it before the match begins.
-/// Nobody can sit down there any more.
+/// The parameters of `close`, with which the maker of a table closes it before the match begins. No
+/// more players can sit down there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Close {

@@ -7,8 +7,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-/// The parameters of `create`, which makes a table. Nobody sits there yet; the answer has the
-/// commitment.
+/// The parameters of `create`, which makes an empty table; the answer has the commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -16,11 +15,11 @@ use serde_json::{Map, Value};
     schemars(deny_unknown_fields)
 )]
 pub struct Create {
-    /// What the table is created with.
+    /// The settings of the table.
     #[serde(flatten)]
     pub settings: TableSettings,
-    /// What the client calls the request, 1 to 40 letters, digits and `-`: sent again by the same
-    /// user with the same key, it answers the same table.
+    /// The client's key for the request, 1 to 40 letters, digits and `-`: a repeated request of the
+    /// same user with the same key returns the same table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! `guest`: somebody arrives.
+//! `guest`: a new guest.
 
 use super::{User, UserKind};
 use crate::client::{Method, Retry};
@@ -15,19 +15,19 @@ pub struct Guest {
     /// The number of the frog to show.
     #[serde(default)]
     pub frog: u8,
-    /// Whether it is a program, which plays rated matches against others of its kind alone. It does
-    /// not change.
+    /// The kind of user. A program plays rated matches against other programs alone. It does not
+    /// change.
     #[serde(default)]
     pub kind: UserKind,
 }
 
-/// A guest who has arrived.
+/// A new guest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arrived {
-    /// Who it is.
+    /// The guest's user.
     pub user: User,
-    /// What the guest is known by later: a secret, for the header `Authorization: Bearer`.
+    /// The guest's token, a secret, for the header `Authorization: Bearer`.
     pub token: String,
 }
 

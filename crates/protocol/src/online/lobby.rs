@@ -36,7 +36,7 @@ pub struct LobbyTables {
     pub tables: Vec<OnlineSummary>,
 }
 
-/// What has changed in the list of tables: the notification `lobby`.
+/// A change in the list of tables: the notification `lobby`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -1,8 +1,8 @@
-//! What a client and a server say to each other beside the messages of [`client`](crate::client):
-//! tables that are made for people at different screens, and who sits there.
+//! Messages between a client and a server beside those of [`client`](crate::client): tables for
+//! people at different screens, and their players.
 //!
-//! [`Request`] is all that a server is asked over a WebSocket: what it has in common with a host,
-//! and what it does besides.
+//! [`Request`] is every request to a server over a WebSocket: those that a host has, too, and the
+//! server's own.
 
 mod block;
 mod close;

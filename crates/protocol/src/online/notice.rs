@@ -12,9 +12,9 @@ use serde_json::{Error, Value};
 pub enum Notice {
     /// One that a host sends, too.
     Host(client::Notice),
-    /// Who sits where has changed, or how far the match is.
+    /// A change of the players at a table, or of the match's stage.
     Table(TableChanged),
-    /// Somebody has come or gone.
+    /// A change of presence.
     Presence(Presence),
     /// A player has said something.
     Said(Said),
@@ -28,7 +28,7 @@ pub enum Notice {
     Closing(Closing),
 }
 
-/// Who sits where has changed, or how far the match is.
+/// A change of the players at a table, or of the match's stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableChanged {
@@ -46,12 +46,12 @@ pub struct Closing {
     pub retry_ms: u64,
 }
 
-/// What a server says unasked, besides what a host says.
+/// A notification of a server, beside those of a host.
 pub trait Notification: DeserializeOwned {
-    /// What it is called in a message.
+    /// Its name in a message.
     const NAME: &'static str;
 
-    /// What a message says, if it is one of these that can be read.
+    /// Reads a message; `None` if it is none of these or cannot be read.
     fn of(method: &str, params: &Value) -> Option<Self> {
         (method == Self::NAME).then(|| parameters(params).ok())?
     }

@@ -16,7 +16,7 @@ pub struct Offer {
     pub match_id: MatchId,
     /// The seat, which is the client's.
     pub seat: Seat,
-    /// What is asked for.
+    /// The kind of offer.
     pub offer: OfferKind,
 }
 
@@ -36,7 +36,7 @@ pub struct AnswerOffer {
     pub match_id: MatchId,
     /// The seat, which is the client's.
     pub seat: Seat,
-    /// Whether it agrees.
+    /// `true` to agree.
     pub accept: bool,
 }
 

@@ -3,7 +3,7 @@
 use ranarium_game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What players can agree on.
+/// A kind of agreement between players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -23,7 +23,7 @@ pub enum OfferKind {
 pub struct OpenOffer {
     /// The seat that made it.
     pub seat: Seat,
-    /// What it asks for.
+    /// The kind of offer.
     pub offer: OfferKind,
     /// The seats that have yet to answer.
     pub missing: Vec<Seat>,

@@ -5,8 +5,8 @@ use std::fmt;
 
 macro_rules! phrases {
     ($($(#[doc = $doc:literal])* $phrase:ident = $key:literal, $text:literal;)*) => {
-        /// What players can say to each other: a friendly phrase, or a reaction. There is no free
-        /// text between people who may not know each other, and may be children.
+        /// A phrase or reaction that players can send to each other. There is no free text between
+        /// people who may not know each other, and may be children.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case")]
@@ -18,7 +18,7 @@ macro_rules! phrases {
             /// All of them: phrases first, then reactions.
             pub const ALL: &'static [Self] = &[$(Self::$phrase),*];
 
-            /// What it is called in a message.
+            /// Returns its name in a message.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$phrase => $key,)*
@@ -52,7 +52,7 @@ phrases! {
     Thanks = "thanks", "ranarium-say-thanks";
     /// An answer to thanks.
     NoProblem = "no-problem", "ranarium-say-no-problem";
-    /// Nobody needs to hurry.
+    /// There is no hurry.
     TakeYourTime = "take-your-time", "ranarium-say-take-your-time";
     /// One is thinking.
     Thinking = "thinking", "ranarium-say-thinking";

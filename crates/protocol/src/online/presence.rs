@@ -1,11 +1,11 @@
-//! [`Presence`]: who is there.
+//! [`Presence`]: the connected players and spectators.
 
 use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Who is there: the people at the table who are connected, and how many look on. It is of this
-/// moment and not part of the match.
+/// The connected people at the table, and the number of spectators. It is of this moment and not
+/// part of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -15,6 +15,6 @@ pub struct Presence {
     pub match_id: MatchId,
     /// The seats whose people are connected.
     pub here: Vec<Seat>,
-    /// Number of connections of others who look on.
+    /// Number of connections of spectators.
     pub spectators: usize,
 }

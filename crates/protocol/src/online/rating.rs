@@ -1,11 +1,11 @@
-//! `ratings`, `rating-history` and `leaderboard`: how strong somebody is.
+//! `ratings`, `rating-history` and `leaderboard`: the strength of players.
 
 use super::{Speed, User, UserId};
 use crate::client::{Method, Retry};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Who a rating is of. People and programs are rated apart.
+/// The kind of user that a rating is of. People and programs are rated apart.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -28,11 +28,11 @@ pub struct RatingPool {
     pub game: String,
     /// The number of players.
     pub players: u8,
-    /// How fast they are played.
+    /// The speed of its matches.
     pub speed: Speed,
 }
 
-/// Somebody's rating.
+/// A user's rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -42,11 +42,11 @@ pub struct RatingView {
     pub pool: RatingPool,
     /// The rating, in points.
     pub rating: i64,
-    /// How sure it is: the standard deviation, in points.
+    /// The standard deviation, in points.
     pub deviation: i64,
     /// Number of matches.
     pub matches: u32,
-    /// Whether it is sure enough for the list of the best.
+    /// `true` if it is certain enough for the leaderboard.
     pub is_settled: bool,
 }
 
@@ -55,12 +55,12 @@ impl RatingView {
     pub const START: i64 = 1_500;
 }
 
-/// The parameters of `ratings`, which says how strong somebody is.
+/// The parameters of `ratings`, which returns a user's ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Ratings {
-    /// Who.
+    /// The user.
     pub user: UserId,
 }
 
@@ -75,7 +75,7 @@ impl Method for Ratings {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingHistory {
-    /// Whose.
+    /// The user.
     pub user: UserId,
     /// Which.
     #[serde(flatten)]
@@ -101,7 +101,7 @@ pub struct RatingPoint {
     pub at_ms: u64,
     /// The rating after it, in points.
     pub rating: i64,
-    /// How sure it was then, in points.
+    /// The standard deviation at that time, in points.
     pub deviation: i64,
 }
 
@@ -131,18 +131,18 @@ impl Method for Leaderboard {
     type Answer = Vec<LeaderboardEntry>;
 }
 
-/// Somebody in the list of the best.
+/// A user on the leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct LeaderboardEntry {
     /// The place, from 1.
     pub place: u32,
-    /// Who.
+    /// The user.
     pub user: User,
     /// The rating, in points.
     pub rating: i64,
-    /// How sure it is, in points.
+    /// The standard deviation, in points.
     pub deviation: i64,
     /// Number of matches.
     pub matches: u32,

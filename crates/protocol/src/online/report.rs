@@ -15,7 +15,7 @@ pub struct Report {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// Who is reported, who plays in it.
+    /// The reported user, a player of the match.
     pub user: UserId,
     /// Why.
     pub reason: ReportReason,
@@ -27,7 +27,7 @@ impl Method for Report {
     type Answer = Done;
 }
 
-/// Why somebody is reported.
+/// The reason for a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -54,7 +54,7 @@ impl ReportReason {
         Self::Other,
     ];
 
-    /// What it is called in a message.
+    /// Returns its name in a message.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Name => "name",

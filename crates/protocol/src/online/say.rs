@@ -6,8 +6,8 @@ use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `say`, which says a phrase to everyone who looks on at the match, but those
-/// who have blocked the player or are blocked.
+/// The parameters of `say`, which sends a phrase to everyone who watches the match, except users
+/// whom the player has blocked or who have blocked the player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Say {
@@ -16,7 +16,7 @@ pub struct Say {
     pub match_id: MatchId,
     /// The seat, which is the client's.
     pub seat: Seat,
-    /// What is said.
+    /// The phrase.
     pub phrase: Phrase,
 }
 
@@ -33,8 +33,8 @@ pub struct Said {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// What.
+    /// The phrase.
     pub phrase: Phrase,
 }

@@ -39,7 +39,7 @@ impl fmt::Display for Scope {
     }
 }
 
-/// What a token may be used for: at least one scope. As text, their names with spaces in between.
+/// The permissions of a token: at least one scope. As text, their names with spaces in between.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Vec<Scope>", try_from = "Vec<Scope>")]
@@ -52,7 +52,7 @@ impl Scopes {
         (!scopes.is_empty()).then_some(Self(scopes))
     }
 
-    /// Whether the token may be used for this. Whoever plays has to see.
+    /// Returns `true` if the token allows this. The scope to play includes the scope to watch.
     pub fn allow(&self, scope: Scope) -> bool {
         let sees = scope == Scope::Watch && self.0.contains(&Scope::Play);
         sees || self.0.contains(&scope)

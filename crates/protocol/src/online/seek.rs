@@ -20,10 +20,10 @@ pub struct Seek {
     /// The options, in the notation of the game; those left out have their defaults.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
-    /// How long players may think.
+    /// The time to think.
     #[serde(default)]
     pub clock: Clock,
-    /// Whether the match counts for ratings, and whose.
+    /// The ratings that the match counts for, if any.
     #[serde(default)]
     pub rated: Rated,
     /// The ratings that the others may have, in points: the least and the most.
@@ -63,9 +63,9 @@ impl Method for CancelSeek {
     type Answer = Done;
 }
 
-/// Others were found, and the user sits at a table with them: the notification `matched`. Whoever
-/// sits down once more, in the same seat, gives a nonce. The match begins when all people have, or
-/// a few seconds later.
+/// Opponents were found, and the user has a seat at a table with them: the notification `matched`.
+/// Sitting down again in the same seat gives a nonce. The match begins when all people have given
+/// theirs, or a few seconds later.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -4,7 +4,7 @@ use super::UserId;
 use ranarium_table::{Clock, Name};
 use serde::{Deserialize, Serialize};
 
-/// What a table is created with. It does not change.
+/// The settings of a table. They do not change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -17,31 +17,31 @@ pub struct TableSettings {
     /// The position to begin in, instead of the beginning of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// Who may sit where, a plan for each player.
+    /// The plan of each seat.
     pub seats: Vec<SeatPlan>,
-    /// How long players may think.
+    /// The time to think.
     #[serde(default)]
     pub clock: Clock,
     /// Length of a reaction window, in milliseconds: the same for all, whatever they hold.
     #[serde(default = "TableSettings::window_default")]
     pub window_ms: u64,
     /// Time that a bot takes for a decision, or a multiple of it if it thinks longer, in
-    /// milliseconds: so that nobody can tell from the time what it holds.
+    /// milliseconds: so that its hand cannot be guessed from the time.
     #[serde(default = "TableSettings::pace_default")]
     pub bot_pace_ms: u64,
-    /// What happens to a seat whose clock has run out.
+    /// The treatment of a seat whose clock has run out.
     #[serde(default)]
     pub out_of_time: OutOfTime,
-    /// Time after which a person who is gone may be replaced by a bot, in milliseconds.
+    /// Time after which an absent person may be replaced by a bot, in milliseconds.
     #[serde(default = "TableSettings::grace_default")]
     pub grace_ms: u64,
     /// The bot that plays for those who are gone, or out of time.
     #[serde(default = "TableSettings::stand_in_default")]
     pub stand_in: Name,
-    /// Whether the match counts for ratings, and whose.
+    /// The ratings that the match counts for, if any.
     #[serde(default)]
     pub rated: Rated,
-    /// Who may find the table.
+    /// The visibility of the table.
     #[serde(default)]
     pub visibility: Visibility,
     /// The date for the record.
@@ -89,7 +89,7 @@ impl TableSettings {
     }
 }
 
-/// What happens to a seat whose clock has run out.
+/// The treatment of a seat whose clock has run out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -102,7 +102,7 @@ pub enum OutOfTime {
     Lose,
 }
 
-/// Whether a match counts for ratings.
+/// The ratings that a match counts for, if any.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -118,7 +118,7 @@ pub enum Rated {
     Programs,
 }
 
-/// Who may find a table.
+/// The visibility of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -130,7 +130,7 @@ pub enum Visibility {
     Open,
 }
 
-/// Who may sit in a seat.
+/// The plan of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -141,7 +141,7 @@ pub enum SeatPlan {
     /// the table has played with; the server fills in name and frog. That person frees the seat by
     /// `stand`.
     Kept {
-        /// Who.
+        /// The user.
         user: UserId,
         /// The name to show until then.
         name: Name,

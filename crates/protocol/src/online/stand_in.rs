@@ -1,4 +1,4 @@
-//! `stand-in`, `return`: a bot plays for somebody who is gone.
+//! `stand-in`, `return`: a bot that replaces an absent player.
 
 use super::TableView;
 use crate::client::{Method, Retry};

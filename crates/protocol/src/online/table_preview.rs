@@ -5,7 +5,7 @@ use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What everyone may see of a table in a picture: nodes draw it, and send it to nobody.
+/// The public state of a table for a picture: nodes render it, and do not send it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct TablePreview {
@@ -13,21 +13,21 @@ pub struct TablePreview {
     pub game: String,
     /// The options, in the notation of the game.
     pub options: String,
-    /// What a spectator sees; nothing before the match begins.
+    /// A spectator's observation; `None` before the match begins.
     pub observation: Option<Value>,
-    /// Who plays, by seat; nobody where it is about a game alone.
+    /// The players, by seat; empty for a game without a table.
     pub players: Vec<PreviewPlayer>,
-    /// Who decides now, as everyone knows it.
+    /// The seats that decide now, as everyone may know them.
     pub deciding: Vec<Seat>,
-    /// How it ended.
+    /// The result.
     pub returns: Option<Returns>,
 }
 
-/// Who sits in a seat of a [`TablePreview`].
+/// The player in a seat of a [`TablePreview`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PreviewPlayer {
-    /// Nobody yet.
+    /// The seat is free.
     Nobody,
     /// A person.
     Person(Name),

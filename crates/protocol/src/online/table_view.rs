@@ -14,18 +14,18 @@ pub struct TableView {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// Who sits where.
+    /// The players, by seat.
     pub seats: Vec<SeatView>,
-    /// Whether the match counts for ratings, and whose.
+    /// The ratings that the match counts for, if any.
     #[serde(default)]
     pub rated: Rated,
-    /// Time after which a person who is gone may be replaced by a bot, in milliseconds.
+    /// Time after which an absent person may be replaced by a bot, in milliseconds.
     pub grace_ms: u64,
-    /// What happens to a seat whose clock has run out.
+    /// The treatment of a seat whose clock has run out.
     pub out_of_time: OutOfTime,
-    /// What players have been asked to agree on.
+    /// The open offer to the players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OpenOffer>,
     /// The table of the rematch.
@@ -71,16 +71,16 @@ impl TableView {
     }
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum SeatView {
-    /// Nobody yet.
+    /// The seat is free.
     Free,
-    /// Nobody yet; it is kept for this person.
+    /// The seat is free, and reserved for this person.
     Kept {
-        /// Who.
+        /// The user.
         user: UserId,
         /// The name to show.
         name: Name,
@@ -90,7 +90,7 @@ pub enum SeatView {
     },
     /// A person, or a program that plays with a token.
     Person {
-        /// Who.
+        /// The user.
         user: UserId,
         /// The name to show.
         name: Name,
@@ -100,7 +100,7 @@ pub enum SeatView {
         /// The bot that plays there until the person returns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stand_in: Option<Name>,
-        /// Whether it is a program.
+        /// `true` for a program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,
     },
@@ -119,12 +119,12 @@ impl SeatView {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnlineSummary {
-    /// What a host says, too.
+    /// The part that a host sends, too.
     #[serde(flatten)]
     pub summary: MatchSummary,
-    /// Who sits where.
+    /// The table.
     pub table: TableView,
-    /// Who decides now, as everyone knows it. In a user's own list, those of the user's seats that have
-    /// answered are left out.
+    /// The seats that decide now, as everyone may know them. In a user's own list, those of the
+    /// user's seats that have answered are left out.
     pub deciding: Vec<Seat>,
 }

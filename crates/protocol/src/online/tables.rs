@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tables {
-    /// Whether the tables are those at which a match is played.
+    /// `true` for tables with a match in progress.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub playing: bool,
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct User {
-    /// Who.
+    /// The user's id.
     pub id: UserId,
     /// The name to show.
     pub name: Name,

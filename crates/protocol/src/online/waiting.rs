@@ -15,7 +15,7 @@ impl Method for Waiting {
     type Answer = WaitingCount;
 }
 
-/// How many matches wait for the user.
+/// The number of matches that wait for the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -16,15 +16,15 @@ impl Method for OnlineWatch {
     type Answer = OnlineWatched;
 }
 
-/// What a viewer sees who begins to watch a match of a server.
+/// The first view of a new viewer of a match on a server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnlineWatched {
-    /// What a host says, too.
+    /// The part that a host sends, too.
     #[serde(flatten)]
     pub watched: Watched,
-    /// Who sits where.
+    /// The table.
     pub table: TableView,
-    /// Who is there.
+    /// The presence.
     pub presence: Presence,
 }

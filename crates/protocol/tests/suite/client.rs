@@ -1,4 +1,4 @@
-//! What clients and hosts say comes back as it was sent, and what is wrong with a call is named.
+//! Messages of clients and hosts are read back as they were sent, and errors in a call are named.
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{

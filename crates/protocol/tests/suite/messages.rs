@@ -198,7 +198,7 @@ fn random_bytes_break_nothing() {
                 _ => line.insert(at, b"{}[]\",:0-9e\\"[rng.below(12) as usize]),
             }
         }
-        // Whatever was read is written so that it is read again.
+        // Every message that can be read is written so that it can be read again.
         if let Ok(message) = Message::parse(&line) {
             read += 1;
             let again = Message::parse(message.to_string().as_bytes()).unwrap();

@@ -1,4 +1,4 @@
-//! What can be wrong with a record.
+//! Errors in a record.
 
 use super::Record;
 use crate::{EarlyEnd, EndRefused};
@@ -11,7 +11,7 @@ use std::fmt;
 pub struct Damage {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The error.
     pub fault: Fault,
 }
 
@@ -22,7 +22,7 @@ pub enum Fault {
     Text(TextError),
     /// The text ends here.
     Cut {
-        /// What could have stood here.
+        /// The line expected here.
         allowed: &'static str,
     },
     /// It can be read, but it is not the line that its sum was made of.
@@ -46,9 +46,9 @@ pub enum Fault {
     SeatsDecide,
     /// Something else follows from the seed.
     OtherDraw {
-        /// What stands there.
+        /// The draw recorded.
         recorded: String,
-        /// What follows from the seed.
+        /// The draw that follows from the seed.
         drawn: String,
     },
     /// The clock decides where none runs.
@@ -63,9 +63,9 @@ pub enum Fault {
     OtherSeed,
     /// The match ended otherwise.
     OtherResult {
-        /// What stands there.
+        /// The result recorded.
         recorded: String,
-        /// What the steps lead to.
+        /// The result of the steps.
         played: String,
     },
     /// The match could not be made so.

@@ -21,14 +21,14 @@ macro_rules! lines {
         }
 
         impl Line {
-            /// What such a line begins with.
+            /// Returns the beginning of such a line.
             pub const fn begins(self) -> &'static str {
                 match self {
                     $(Self::$line => $begins,)*
                 }
             }
 
-            /// What such a line looks like, in the words of an error.
+            /// Returns the form of such a line, in the words of an error.
             pub const fn form(self) -> &'static str {
                 match self {
                     $(Self::$line => concat!("\"", $begins, $holds, "\""),)*
@@ -39,7 +39,7 @@ macro_rules! lines {
 }
 
 lines! {
-    /// Whether the match is over: the first line.
+    /// The first line, which says if the match is over.
     Head "" "ranarium-record 1\", \"ranarium-save 1",
     /// The game.
     Game "game " "NAME",
@@ -51,31 +51,31 @@ lines! {
     Position "position " "POSITION",
     /// The name of the match.
     Match "match " "ID",
-    /// Who sits in a seat.
+    /// The player in a seat.
     Seat "seat " "NUMBER human NAME",
     /// When it was played.
     Date "date " "DATE",
-    /// How long a reaction window lasts.
+    /// The length of a reaction window.
     Window "window " "MS",
-    /// How long players may think.
+    /// The time to think.
     Clock "clock " "budget BASE INCREMENT",
-    /// What was published before the first step.
+    /// The commitment published before the first step.
     Commitment "commitment " "HASH",
     /// The nonce of a seat.
     Nonce "nonce " "SEAT NONCE",
-    /// What was wrong with a bot.
+    /// A fault of a bot.
     Warning "warning " "STEP SEAT TEXT",
     /// The seed of the draws.
     Seed "seed " "SEED",
     /// The result of a match that is over.
     Result "result " "SHARES",
-    /// What a seat has left on its clock.
+    /// The time left on a seat's clock.
     Left "left " "SEAT MS",
     /// The line above the first step.
     Steps "steps" "",
 }
 
-/// What goes through the lines in order, and writes or reads each.
+/// A walk through the lines in order, which writes or reads each.
 pub(super) trait Walk {
     /// Why it cannot go on.
     type Stop;
@@ -116,14 +116,14 @@ pub(super) trait Walk {
 
 /// One of several values that are lines of their own.
 pub(super) trait Item: fmt::Display + Sized {
-    /// Whether nothing may follow these.
+    /// Returns `true` if no value may follow these.
     fn is_full(values: &[Self], players: u8) -> bool;
 
     /// Reads one that may follow these.
     fn read(scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError>;
 }
 
-/// What the lines hold: all of a record but its steps.
+/// The contents of the lines: all of a record but its steps.
 pub(super) struct Header<G: FullGame> {
     kind: Option<Kind>,
     options: Option<G::Options>,
@@ -345,7 +345,7 @@ impl Walk for Written {
     }
 }
 
-/// Whether a match is over, which its first line says.
+/// The kind of a record, which its first line says.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     /// It is over.
@@ -378,7 +378,7 @@ impl FromStr for Kind {
     }
 }
 
-/// Who sits in a seat: `human NAME`, or `bot SEED NAME`.
+/// The player in a seat: `human NAME`, or `bot SEED NAME`.
 struct SeatLine(SeatKind);
 
 impl fmt::Display for SeatLine {
@@ -408,7 +408,7 @@ impl FromStr for SeatLine {
     }
 }
 
-/// How long a reaction window lasts, in milliseconds.
+/// The length of a reaction window, in milliseconds.
 struct Window(u64);
 
 impl fmt::Display for Window {
@@ -512,8 +512,7 @@ impl Item for Warning {
     }
 }
 
-/// What a seat has left on its clock, in milliseconds. Increments can pile up beyond what can be
-/// set.
+/// The time left on a seat's clock, in milliseconds. Increments can add up to more than can be set.
 struct Left(u64);
 
 impl fmt::Display for Left {
@@ -553,7 +552,7 @@ fn last_ms(mut scanner: Scanner<'_>, low: i64) -> Result<u64, TextError> {
 /// Reads `begins` and then all that is left as one value.
 pub(super) fn rest_of<T: Text>(mut scanner: Scanner<'_>, begins: &str) -> Result<T, TextError> {
     scanner.literal(begins)?;
-    // What stands before the value moves its columns on.
+    // The columns of an error count from the value; shift them by the text before it.
     let columns = scanner.column() - 1;
     canonical(scanner.rest()).map_err(|error: TextError| error.shifted(columns))
 }
@@ -575,7 +574,7 @@ fn check_printed(value: &dyn fmt::Display, text: &str) -> Result<(), TextError> 
     }
 }
 
-/// Whether the value is printed so, to the byte.
+/// Returns `true` if the value prints as the text, byte for byte.
 pub(super) fn prints_as(value: &impl fmt::Display, text: &str) -> bool {
     let mut rest = Same { rest: text };
     fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.rest.is_empty()

@@ -1,9 +1,9 @@
-//! A match as a plain text file: a header, one line a step, and what every byte is checked by.
+//! A match as a plain text file: a header, one line a step, and checksums of every byte.
 //!
 //! `docs/fair-play.md` shows one line by line. A file of a match that is over begins with
-//! `ranarium-record 1`. One of a match that is still on begins with `ranarium-save 1`: it holds the
-//! seed, so that anyone who has it can know every draw to come, and is meant for the disk of the
-//! table's host alone.
+//! `ranarium-record 1`. One of a match in progress begins with `ranarium-save 1`: it holds the
+//! seed, from which every draw to come can be computed, and is meant for the disk of the table's
+//! host alone.
 
 mod damage;
 mod layout;
@@ -23,23 +23,23 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-/// What an answer begins with that waits for others.
+/// The beginning of an answer that waits for others.
 const ANSWER: &str = "~ ";
 
 /// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
 #[derive_where(Clone, PartialEq, Eq)]
 pub struct Record<G: FullGame> {
-    /// What the match was made from.
+    /// The setup of the match.
     pub setup: Setup<G>,
-    /// What was published before the first step.
+    /// The commitment published before the first step.
     pub commitment: Commitment,
     /// The nonces given, by seat.
     pub nonces: Vec<Option<Nonce>>,
-    /// What was wrong with bots, in the order of steps.
+    /// Faults of bots, in the order of steps.
     pub warnings: Vec<Warning>,
     /// The steps.
     pub entries: Vec<Entry<G>>,
-    /// How it ended, or how it stands.
+    /// The result, or the state of a match in progress.
     pub ending: Ending<G>,
 }
 
@@ -47,11 +47,11 @@ pub struct Record<G: FullGame> {
 /// `warning 12 2 slow: no answer within 1500 ms`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// How many steps had been taken when it was asked.
+    /// The number of steps before the bot was asked.
     pub after: usize,
     /// The bot's seat.
     pub seat: Seat,
-    /// What was wrong with it.
+    /// The fault.
     pub text: Remark,
 }
 
@@ -66,7 +66,7 @@ impl Warning {
     pub const MOST: usize = 1000;
 }
 
-/// How a match ended, or how it stands.
+/// The result of a match, or the state of one in progress.
 #[derive_where(Clone, PartialEq, Eq)]
 pub enum Ending<G: FullGame> {
     /// It is over.
@@ -75,7 +75,7 @@ pub enum Ending<G: FullGame> {
     Running {
         /// Answers that wait for others, in the order of seats.
         answers: Vec<Entry<G>>,
-        /// What each seat has left on its clock, in milliseconds; empty without budgets.
+        /// The time left on each seat's clock, in milliseconds; empty without budgets.
         left_ms: Vec<u64>,
     },
 }
@@ -208,7 +208,7 @@ impl FromStr for Outcome {
 }
 
 impl<G: FullGame> Record<G> {
-    /// How many lines stand above the first step.
+    /// Returns the number of lines above the first step.
     fn lines_above(&self) -> usize {
         Written::header(self).lines.len()
     }
@@ -218,7 +218,7 @@ impl<G: FullGame> Record<G> {
         Written::header(self).first(line)
     }
 
-    /// Whether every warning is of a decision that the steps lead to.
+    /// Checks that every warning is of a decision that the steps lead to.
     fn check_warnings(&self) -> Result<(), Damage> {
         let is_beyond = |warning: &Warning| warning.after > self.entries.len();
         match self.warnings.iter().position(is_beyond) {

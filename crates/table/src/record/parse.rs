@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
         read(Scanner::new(line)).map_err(|error| self.damage(error))
     }
 
-    /// What stands behind `begins` on the next line.
+    /// Returns the text behind `begins` on the next line.
     fn rest(&mut self, line: Line, begins: &str) -> Result<Scanner<'a>, Damage> {
         let mut scanner = Scanner::new(self.next(line.form())?);
         let read = scanner.literal(begins);
@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
         canonical(rest.rest()).map_err(|error| self.damage(error.shifted(columns)))
     }
 
-    /// Whether the next line is of this kind.
+    /// Returns `true` if the next line is of this kind.
     fn is_next(&self, line: Line) -> bool {
         self.peek()
             .is_some_and(|text| text.starts_with(line.begins()))
@@ -387,8 +387,7 @@ impl fmt::Display for RevealedHash {
 /// faster.
 fn read_entry<G: FullGame>(line: &str) -> Result<Entry<G>, TextError> {
     let entry: Entry<G> = line.parse()?;
-    // What stands before an action or outcome can be read in one way alone: a mark, or a digit from
-    // 1 to 5.
+    // The text before an action or outcome has only one reading: a mark, or a digit from 1 to 5.
     let same = match (&entry, line.get(2..), line.get(4..)) {
         (Entry::Act(_, action), Some(text), _) => prints_as(action, text),
         (Entry::Timeout(_, action), _, Some(text)) => prints_as(action, text),

@@ -6,7 +6,7 @@ use super::{Damage, Ending, Fault, Outcome, Record};
 use crate::{Clock, Draws, EarlyEnd, Entry, Key, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, NoEvents, Seat, Sink, Turn, Viewer, Views};
 
-/// What was checked.
+/// The amount of work of a check, and the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// Steps played again.
@@ -122,7 +122,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         &self.state
     }
 
-    /// How many steps have been taken.
+    /// Returns the number of steps taken.
     pub const fn steps_taken(&self) -> usize {
         self.at
     }
@@ -157,7 +157,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         Ok(Some(entry))
     }
 
-    /// Whether this can be the step after `index` others.
+    /// Checks that this can be the step after `index` others.
     fn check(&mut self, entry: &Entry<G>, index: usize) -> Result<(), Fault> {
         match (G::turn(&self.state), *entry) {
             (Turn::Over, _) => Err(Fault::AfterTheEnd),
@@ -259,7 +259,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         }
     }
 
-    /// What the steps lead to, or the early end after them.
+    /// Returns the result of the steps, or of the early end after them.
     fn outcome(&self, early_end: Option<EarlyEnd>) -> Result<Outcome, Damage> {
         match (G::turn(&self.state), G::returns(&self.state), early_end) {
             (_, Some(returns), _) => Ok(Outcome::from(&returns)),
@@ -286,19 +286,19 @@ impl<'a, G: FullGame> Replay<'a, G> {
 /// One step of a match as one viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame<S, O> {
-    /// How many steps had been taken: 0 for what was seen before the first.
+    /// The number of steps taken: 0 before the first.
     pub step: usize,
     /// The events seen in this step.
     pub seen: Vec<S>,
-    /// What was seen after it.
+    /// The observation after it.
     pub observation: O,
 }
 
 /// One step of a match of this game as one viewer saw it.
 pub type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
-/// What a viewer saw of a match, step by step: first the table before the first step, then one
-/// frame a step. It ends after the last step, or with the first that cannot be.
+/// Returns one viewer's views of a match, step by step: first the table before the first step, then
+/// one frame a step. It ends after the last step, or with the first that is impossible.
 ///
 /// # Errors
 /// If the seed is not the one committed to.

@@ -1,15 +1,15 @@
-//! What every byte of a record is checked by.
+//! The checksums of a record, which cover every byte.
 //!
 //! `sums` lines hold one CRC-8 for each line above them, so that an altered line can be named: a
 //! single altered byte always changes its line's CRC. The last line, `end`, holds the BLAKE3 hash
-//! of everything above it, so that nothing altered by accident goes unnoticed. Neither is a
-//! signature: anyone who alters a record on purpose can compute both again. Against that stand the
-//! rules, the seed and its commitment.
+//! of everything above it, to detect every accidental change. Neither is a signature: anyone who
+//! alters a record on purpose can compute both again. The rules, the seed and its commitment guard
+//! against that.
 
 use crate::fair::hex_digit;
 use std::fmt::Write as _;
 
-/// How many lines one `sums` line is for.
+/// The number of lines that one `sums` line covers.
 const LINES_PER_SUMS: usize = 32;
 
 pub(super) const SUMS: &str = "sums ";

@@ -1,7 +1,7 @@
-//! The table: who may do what and when, and who learns what.
+//! The table: permitted commands, and each viewer's updates.
 //!
-//! Start with [`Table::command`]. Every change ends in `settle`, which draws what chance has to
-//! draw, starts clocks and windows, and numbers the viewers' updates.
+//! Start with [`Table::command`]. Every change ends in `settle`, which makes the draws of chance,
+//! starts clocks and windows, and numbers the viewers' updates.
 
 mod early;
 mod save;
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use time::Clocks;
 use view::View;
 
-/// How far a match is.
+/// The stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -74,12 +74,12 @@ enum Revealed {
     Something,
 }
 
-/// How a seat's clock rests.
+/// The pauses of a seat's clock.
 #[derive(Clone, Copy, Default)]
 struct Rest {
     /// Since when it rests, if it does.
     since_ms: Option<u64>,
-    /// How long it rested before, in the decision at hand.
+    /// The length of earlier pauses in the current decision.
     before_ms: u64,
 }
 
@@ -127,7 +127,7 @@ impl<G: FullGame> Table<G> {
     /// Takes a nonce from a seat, before the match begins.
     ///
     /// # Errors
-    /// If the match has begun, or the seat is not a person's who has yet to give one.
+    /// If the match has begun, the seat is a bot's, or its person has already given one.
     pub fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused> {
         if self.stage != Stage::Open {
             return Err(SitRefused::Begun);
@@ -223,7 +223,7 @@ impl<G: FullGame> Table<G> {
         Ok(Accepted::Taken)
     }
 
-    /// What everyone may know of the match besides the play.
+    /// Returns the public data of the match besides the play.
     pub fn info(&self) -> MatchInfo {
         MatchInfo::of(&self.setup, self.commitment, &self.nonces)
     }
@@ -235,12 +235,12 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// How far the match is.
+    /// Returns the stage of the match.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// How the match ended.
+    /// Returns the result of the match.
     pub fn returns(&self) -> Option<Returns> {
         match self.early_end {
             Some(end) => Some(end.returns(self.setup.options.players())),
@@ -253,7 +253,7 @@ impl<G: FullGame> Table<G> {
         self.early_end
     }
 
-    /// What the match was made from, the secret seed included: for the table's host alone.
+    /// Returns the setup of the match, the secret seed included: for the table's host alone.
     pub const fn setup(&self) -> &Setup<G> {
         &self.setup
     }
@@ -276,8 +276,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Who has yet to answer: for the table's host alone, who lets bots decide. Viewers do not
-    /// learn it.
+    /// Returns the seats that have yet to answer: for the table's host alone, which lets bots
+    /// decide. Viewers do not learn it.
     pub fn to_answer(&self) -> Seats {
         self.deciding()
             .iter()
@@ -285,7 +285,7 @@ impl<G: FullGame> Table<G> {
             .collect()
     }
 
-    /// Who decides now, whether they have answered or not.
+    /// Returns the seats that decide now, whether they have answered or not.
     pub fn deciding(&self) -> Seats {
         match self.stage {
             Stage::Playing => G::turn(&self.state).seats(),
@@ -320,7 +320,7 @@ impl<G: FullGame> Table<G> {
         });
     }
 
-    /// Goes on if all answers are in, and informs those who may know of it.
+    /// Applies the answers if all are in, and updates the viewers who may see the change.
     fn advance(&mut self, at_ms: u64) {
         if self.to_answer().is_empty() && self.closes_at_ms.is_none() {
             self.apply_answers();
@@ -358,7 +358,7 @@ impl<G: FullGame> Table<G> {
         self.events = events;
     }
 
-    /// Logs a step and shows its events to those who may see them.
+    /// Logs a step and shows its events to the viewers who may see them.
     fn see(&mut self, entry: Entry<G>, decision: u32, events: &[G::Event]) {
         let revealed = if events.iter().any(G::reveals) {
             Revealed::Something

@@ -4,7 +4,7 @@ use super::{Stage, Table};
 use crate::{Clock, Entry, Manner, TimeInfo};
 use ranarium_game::{FullGame, GameOptions, Seat, Seats, Viewer};
 
-/// What the clock did.
+/// An effect of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ticked {
     /// The seat ran out of time at this moment, and the table decided for it.
@@ -84,9 +84,9 @@ impl<G: FullGame> Table<G> {
         self.to_answer().iter().filter(is_out).collect()
     }
 
-    /// Has the clock of a seat rest from now on, for a bot plays there in somebody's stead; or run
-    /// again, from the time that was left. Nothing is decided for anyone meanwhile: several clocks
-    /// may run out at one moment, and rest one after the other.
+    /// Pauses a seat's clock while a substitute bot plays there, or resumes it with the time that
+    /// was left. Nothing is decided meanwhile: several clocks may run out at one moment, and be
+    /// paused one after the other.
     pub fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
         let at_ms = self.clock_ms.max(now_ms);
         let rest = &mut self.rests[seat.index()];
@@ -104,7 +104,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Whether a seat whose clock rests has time left for the decision at hand.
+    /// Returns `true` if a seat whose clock is paused has time left for the current decision.
     pub fn has_time(&self, seat: Seat) -> bool {
         let spent_ms = match self.to_answer().contains(seat) {
             true => self.spent_ms(seat, self.clock_ms),
@@ -117,7 +117,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// How long the seat's clock has run in the decision at hand.
+    /// Returns the time for which the seat's clock has run in the current decision.
     pub(super) fn spent_ms(&self, seat: Seat, at_ms: u64) -> u64 {
         let rest = self.rests[seat.index()];
         rest.since_ms
@@ -136,7 +136,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Whether clocks run in the decision at hand: not in a window that has its own time.
+    /// Returns the state of the clocks in the current decision: they do not run in a window that
+    /// has its own time.
     pub(super) fn clocks(&self) -> Clocks {
         match (self.manner(), self.setup.window_ms) {
             (Manner::Window, Some(_)) => Clocks::Stand,
@@ -215,7 +216,7 @@ impl<G: FullGame> Table<G> {
                 seats.iter().filter(runs).collect()
             }
         };
-        // What was left when the decision began, so that what runs is counted from there.
+        // The time left when the decision began, from which running time is counted.
         let left = |seat: Seat, left_ms: u64| {
             let rest = self.rests[seat.index()];
             if let Some(answer) = answer(seat) {
@@ -243,7 +244,7 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// What each seat has left at this moment, for a save; empty without budgets.
+    /// Returns the time left for each seat at this moment, for a save; empty without budgets.
     pub(super) fn left_now(&self) -> Vec<u64> {
         let players = self.setup.options.players();
         let Clock::Budget { .. } = self.setup.clock else {

@@ -4,7 +4,7 @@ use super::{Answer, Logged, Revealed, Stage, Table};
 use crate::UndoRefused;
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Step};
 
-/// What is taken back.
+/// The range of an undo.
 enum Undoing {
     /// An answer that waits for others.
     Answer,
@@ -39,7 +39,7 @@ impl<G: FullGame> Table<G> {
             .iter()
             .filter(|logged| logged.decision == decision)
         {
-            // What others answered together with the seat stays given.
+            // Other seats' answers to the same decision are kept.
             if let (Some(other), Step::Act(_, action)) = (logged.entry.seat(), logged.entry.step())
                 && other != seat
             {
@@ -67,11 +67,11 @@ impl<G: FullGame> Table<G> {
         Ok(())
     }
 
-    /// Whether the seat could take back at this moment, and then the number of the decision at
-    /// which everyone would be again; see [`Table::undo`].
+    /// Returns the number of the decision that an undo by this seat would go back to at this
+    /// moment; see [`Table::undo`].
     ///
     /// # Errors
-    /// Why it could not.
+    /// The reason why an undo is refused.
     pub fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused> {
         match self.stage {
             _ if seat.index() >= self.last.len() => Err(UndoRefused::NoSuchSeat),
@@ -83,7 +83,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// What the seat would take back.
+    /// Returns the range that the seat would undo.
     fn undoing(&self, seat: Seat) -> Result<Undoing, UndoRefused> {
         if self.answers[seat.index()].is_some() {
             return Ok(Undoing::Answer);

@@ -12,10 +12,10 @@ pub(super) struct View<G: FullGame> {
     /// Updates before this one have been taken back.
     pub(super) base: u64,
     pub(super) seen: Vec<G::Seen>,
-    /// How many events had been seen at each update, from number 0.
+    /// The number of events seen at each update, from number 0.
     pub(super) marks: Vec<usize>,
-    /// What the viewer sees now, without actions: they follow from the rest, and are listed when
-    /// they are asked for. A log is replayed without them.
+    /// The viewer's current view, without actions: they follow from the rest, and are listed on
+    /// request. A log is replayed without them.
     pub(super) now: Option<NowOf<G>>,
 }
 
@@ -54,7 +54,7 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// The same for whoever writes it down at once.
+    /// The same by reference, for a caller that serializes it at once.
     pub fn update_ref(
         &self,
         viewer: Viewer,
@@ -85,7 +85,7 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// What a viewer may do, who has given this answer.
+    /// Returns the legal actions of a viewer with this answer.
     fn actions(&self, viewer: Viewer, answer: Option<G::Action>) -> Vec<G::Action> {
         let mut actions = Vec::new();
         if let (Some(seat), None) = (viewer.seat(), answer)

@@ -82,7 +82,7 @@ fn out_of_time_the_table_decides_at_the_moment_due() {
     assert_eq!(table.tick(10_500), [late]);
     let decided = &log(&table)[before];
     assert!(decided.starts_with("! 1 "), "{decided}");
-    // Nothing left but the increment; the next decision began when the last was taken.
+    // Only the increment is left; the next decision began when the last was taken.
     let now = time(&table, Viewer::Spectator);
     assert_eq!((now.left_ms, now.since_ms), (vec![2_000, 10_000], 10_000));
 }

@@ -1,4 +1,4 @@
-//! Who may do what, and when.
+//! Commands: permitted seats and times.
 
 use crate::common::{
     self, act, act_at, actions, begun, command, played, seat, setup, table, viewer,

@@ -47,7 +47,7 @@ fn check(text: &str) -> Damage {
     if let Err(damaged) = Record::<Toy>::parse(text) {
         assert!(damaged.damage.line >= damage.line);
         if let Some(kept) = damaged.kept {
-            // What is kept is as it was written: above the damage, line by line.
+            // The part kept is unchanged: above the damage, line by line.
             let above: Vec<String> = text
                 .lines()
                 .skip(kept.line_of_step(1) - 1)

@@ -122,7 +122,7 @@ fn a_record_with_a_bad_position_names_its_line_before_later_ones() {
         assert_eq!(damage.line, 5, "{damage}");
         assert!(damage.to_string().contains(why), "{damage}");
     }
-    // Who does not read positions says so.
+    // A parser without a reader of positions says so.
     let damage = Record::<Toy>::parse_with(&text, None).unwrap_err().damage;
     assert_eq!(damage.line, 5);
     assert!(matches!(damage.fault, Fault::Setup(_)), "{damage}");

@@ -1,7 +1,7 @@
-//! What a viewer is sent does not depend on what that viewer may not know. Worlds that look the
+//! A viewer's updates do not depend on anything that the viewer may not know. Worlds that look the
 //! same to a viewer after the deal are played on alike as far as that viewer can tell, with
 //! everything else at random: other hands, other secret bids, another order. Every byte that the
-//! viewer is sent, and when, has to be the same.
+//! viewer receives, and its time, has to be the same.
 
 use crate::common::{self, act, actions, begun, numbered, seat};
 use ranarium_game::{Rng, Viewer};
@@ -9,8 +9,8 @@ use ranarium_laws::toy::Toy;
 use ranarium_table::Table;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the viewer is sent after each command of the first round, up to the last but one of its
-/// bids.
+/// Returns the viewer's updates after each command of the first round, up to the last but one of
+/// its bids.
 fn transcript(table: &mut Table<Toy>, watching: Viewer, rng: &mut Rng) -> Vec<String> {
     let mut sent = Vec::new();
     let mut known = 0;

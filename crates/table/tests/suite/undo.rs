@@ -133,7 +133,7 @@ fn a_window_that_all_let_pass_is_opened_again() {
     assert_eq!(log(&table).len(), before.len() + 2);
 }
 
-/// What follows an undo is drawn as if nothing had been undone.
+/// Draws after an undo are the same as without the undone steps.
 #[test]
 fn draws_go_on_where_they_were() {
     let mut straight = table("players=3 hand=3", 7);

@@ -1,4 +1,4 @@
-//! What viewers are sent, and by which numbers.
+//! Updates to viewers, and their numbers.
 
 use crate::common::{self, act, actions, begun, played, seat, setup, table, viewer};
 use ranarium_game::{InformationState, Rng, Viewer, Views};
@@ -41,7 +41,7 @@ fn an_update_goes_on_from_the_one_known_and_takes_in_all_since() {
     assert_eq!(both.seen[0], ToySeen::Kept(seat(1)));
     assert!(both.seen.len() > 2);
     assert!(table.update(viewer(2), both.seq, 0).is_none());
-    // What the table never sent it does not take for known.
+    // An update that was never sent does not count as known.
     assert_eq!(table.update(viewer(2), both.seq + 1, 0).unwrap().from, 0);
     assert_eq!(table.update(viewer(2), 0, 0), table.resync(viewer(2), 0));
 }
@@ -70,7 +70,7 @@ fn turns_and_own_actions_are_told() {
     assert!(turn(&table).iter().all(|(turn, _)| *turn == together));
     let bid = actions(&table, 2)[0].clone();
     act(&mut table, 2, &bid);
-    // The list does not shrink: it would tell who has answered.
+    // The list does not shrink: it would show which seats have answered.
     assert!(turn(&table).iter().all(|(turn, _)| *turn == together));
 }
 

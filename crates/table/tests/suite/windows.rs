@@ -10,8 +10,8 @@ const WINDOW_MS: u64 = 8_000;
 /// `at_window` opens it at 500 ms.
 const CLOSES_AT_MS: u64 = 500 + WINDOW_MS;
 
-/// The first seed that opens a window in which the stop is held by a seat that is asked, or by no
-/// one who is.
+/// Returns the table of the first seed that opens a window in which the stop is held by a seat that
+/// is asked, or by no such seat.
 fn window(held: Held, window_ms: Option<u64>) -> Table<Toy> {
     (0..1_000)
         .filter_map(|number| at_window("players=3", number, window_ms))
@@ -38,7 +38,7 @@ fn holders(table: &Table<Toy>) -> Vec<usize> {
     asked(table).into_iter().filter(holds).collect()
 }
 
-/// How often the stop was played.
+/// Returns the number of stops played.
 fn stops(table: &Table<Toy>) -> usize {
     let is_stop = |line: &&String| line[1..] == *" stop";
     log(table).iter().filter(is_stop).count()
@@ -143,9 +143,9 @@ fn without_a_time_it_closes_with_the_last_answer() {
     assert_eq!(manner(&table), Manner::Alone);
 }
 
-/// Every viewer gets the same bytes, at the same times, in all worlds that looked the same when the
-/// window opened: whoever holds the stop, whatever the others answer, and whenever. Two thousand
-/// worlds are compared.
+/// Every viewer receives the same bytes, at the same times, in all worlds that looked the same when
+/// the window opened: whichever seat holds the stop, and whatever and whenever the others answer.
+/// Two thousand worlds are compared.
 #[test]
 fn nothing_tells_who_holds_what_while_it_is_open() {
     use std::collections::BTreeMap;
@@ -201,7 +201,7 @@ fn nothing_tells_who_holds_what_while_it_is_open() {
     );
 }
 
-/// What everyone sees when all have declined is the same, held or not.
+/// After all have declined, every viewer's view is the same, held or not.
 #[test]
 fn a_window_that_all_let_pass_looks_the_same_afterwards() {
     use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! What the tests of this crate share: tables of the toy game, and ways to play on them.
+//! Shared by this crate's tests: tables of the toy game, and ways to play on them.
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};
@@ -127,7 +127,7 @@ pub fn played(options: &str, seed: u8) -> Table<Toy> {
     table
 }
 
-/// What a viewer would be sent now, who knows nothing.
+/// Returns the complete update for a viewer who knows nothing.
 pub fn bytes(table: &Table<Toy>, viewer: Viewer) -> String {
     serde_json::to_string(&table.resync(viewer, 0)).unwrap()
 }
