@@ -37,7 +37,7 @@ pub fn check(input: &str) {
     }
 }
 
-/// The sheet that an input stands for, of at most a million bytes more than the input.
+/// Returns the sheet described by an input, of at most a million bytes more than the input.
 fn expanded(input: &str) -> String {
     const MORE: usize = 1_000_000;
     let (times, rest) = input.split_once('\n').unwrap_or(("1", input));

@@ -1,6 +1,6 @@
-//! How fast records of real matches are read, played again and verified, game by game.
+//! The speed of reading, replaying and verifying records of real matches, game by game.
 //!
-//! It stands here because this is the crate that knows all games. The matches are random play from
+//! It is in this crate because this one depends on all games. The matches are random play from
 //! fixed seeds, so that two runs measure the same records.
 
 use army_of_frogs::ArmyOfFrogs;

@@ -1,6 +1,6 @@
-//! How many iterations a second the sampling search does, in the middle of a match of each game
-//! that is searched by sampling: as it plays, and for Frog Juice also with playouts at random, cut
-//! off or taken to the end of the match.
+//! Iterations a second of the sampling search, in the middle of a match of each game that is
+//! searched by sampling: as it plays, and for Frog Juice also with playouts at random, cut off or
+//! taken to the end of the match.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ranarium_catalog::{Visit, visit};
@@ -13,8 +13,8 @@ use std::hint::black_box;
 
 const ITERATIONS: u32 = 2_000;
 
-/// What the first seat knows at its first decision with several choices after half of a random
-/// match.
+/// Returns the first seat's knowledge and legal actions at its first decision with several choices
+/// after half of a random match.
 fn middle<G: FullGame>(options: &G::Options) -> (InformationState<G>, Vec<G::Action>) {
     let mut rng = Rng::new(1);
     let mut state = G::start(options);

@@ -1,8 +1,8 @@
-//! Whether judgements can be trusted: of what is judged to be worth 70 %, 70 % should be won.
+//! Measures if judgements can be trusted: actions judged to be worth 70 % should win 70 %.
 //!
 //! `calibration GAME PLAYERS MATCHES [BOT]` lets the bot (usually `expert@2000`) play against
-//! itself, and compares in one decision of five what it judged its choice to be worth with the
-//! share that the seat got in the end. It prints a line a tenth for docs/strength.md, and draws
+//! itself, and compares in one decision of five the judged worth of its choice with the seat's
+//! share in the end. It prints a line a tenth for docs/strength.md, and draws
 //! docs/calibration-GAME-PLAYERS.svg.
 
 mod play;

@@ -32,7 +32,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What is better than anything that is not decided.
+/// A value above every undecided one.
 const WON: i32 = 1_000_000;
 
 /// Alpha-beta as one writes it in an evening: one action deeper after the other, the actions that
@@ -91,7 +91,7 @@ impl Dive {
         Some(best)
     }
 
-    /// What the actions lead to, best first for whoever decides.
+    /// Returns the actions with the states after them, best first for the seat that decides.
     fn children<G: FullGame>(
         &self,
         state: &G::State,
@@ -125,15 +125,15 @@ fn after<G: FullGame>(state: &G::State, seat: Seat, action: G::Action) -> G::Sta
     next
 }
 
-/// How far the seat is ahead of the best of the others.
+/// Returns the seat's lead over the best of the others.
 fn lead<G: FullGame>(state: &G::State, us: Seat) -> i32 {
     let others = Seat::all(G::options(state).players()).filter(|&seat| seat != us);
     let best = others.map(|seat| progress::<G>(state, seat)).max();
     progress::<G>(state, us) - best.unwrap_or_default()
 }
 
-/// How far a seat has come: spaces in IceFrogs, stones that are together and how near the others
-/// are in Army of Frogs, points elsewhere.
+/// Returns a seat's progress: spaces in IceFrogs, stones that are together and the distance of the
+/// others in Army of Frogs, points elsewhere.
 fn progress<G: FullGame>(state: &G::State, seat: Seat) -> i32 {
     let any: &dyn Any = state;
     if let Some(state) = any.downcast_ref::<<IceFrogs as ranarium_game::Game>::State>() {
@@ -322,8 +322,8 @@ fn options<G: FullGame>(text: &str) -> G::Options {
     options.unwrap_or_else(|_| panic!("{text}: expected options of the game"))
 }
 
-/// How long this thread has been on a core, where the system reports it (Linux): other work does
-/// not slow this clock.
+/// Returns the time that this thread has been on a core, where the system reports it (Linux): other
+/// work does not slow this clock.
 fn core_seconds() -> f64 {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanos = told.split(' ').next().and_then(|first| first.parse().ok());
@@ -336,7 +336,7 @@ struct Speed<'a> {
 }
 
 impl Visit for Speed<'_> {
-    /// What was done, in what the bot counts, in how many seconds on a core, in how many decisions.
+    /// The work in the bot's own unit, the seconds on a core, and the number of decisions.
     type Out = (u64, f64, u64);
 
     fn visit<G: FullGame>(self) -> (u64, f64, u64) {

@@ -18,26 +18,26 @@ pub trait AnyMatch: Send {
     fn id(&self) -> &'static str;
     /// The canonical text of the options.
     fn options(&self) -> String;
-    /// How many seats take part.
+    /// Returns the number of seats.
     fn players(&self) -> u8;
-    /// Who has to decide, if anyone.
+    /// Returns the seats that decide, or chance, or the end.
     fn turn(&self) -> Turn;
-    /// What a seat may do, sorted; nothing if it is not to decide.
+    /// Returns a seat's legal actions, sorted; empty if it is not to decide.
     ///
     /// # Errors
     /// If there is no such seat.
     fn legal(&self, seat: Seat) -> Result<Vec<Form>, Refusal>;
-    /// Whether a seat may do this.
+    /// Checks that a seat's action is legal.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why it is not.
     fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
     /// Takes a seat's action, and gives it in both forms.
     ///
     /// # Errors
     /// Why it is refused; then nothing has changed.
     fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal>;
-    /// What chance may do, with integer weights; nothing if it is not chance's turn.
+    /// Returns the outcomes of chance, with integer weights; empty if it is not chance's turn.
     ///
     /// # Errors
     /// If a data form cannot be made.
@@ -58,7 +58,7 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it is not chance's turn, or there is no such place.
     fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal>;
-    /// What the viewer may know now.
+    /// Returns the viewer's observation.
     ///
     /// # Errors
     /// If there is no such seat.
@@ -68,9 +68,9 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If there is no such seat.
     fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, Refusal>;
-    /// How it ended; `None` while it is on.
+    /// Returns the result; `None` while the match is in progress.
     fn returns(&self) -> Option<Returns>;
-    /// What would count if it ended now, line by line.
+    /// Returns the score sheet if the match ended now, line by line.
     ///
     /// # Errors
     /// If the game has no scores.
@@ -89,7 +89,7 @@ pub trait AnyMatch: Send {
     /// The canonical texts of the steps taken since the beginning or the position: `1 b1-c3`,
     /// `* take red`.
     fn steps(&self) -> Vec<String>;
-    /// How many steps that are.
+    /// Returns the number of steps taken.
     fn steps_taken(&self) -> usize;
     /// Takes back the last step, and gives its text.
     ///

@@ -22,7 +22,7 @@ macro_rules! list {
             [$(<$game as ranarium_game::Game>::ID,)*].into_iter()
         }
 
-        /// Whether the game with this name has score sheets.
+        /// Returns `true` if the game with this name has score sheets.
         pub fn is_scored(id: &str) -> bool {
             const SCORED: &[(&str, &str)] =
                 &[$($((<$game as ranarium_game::Game>::ID, stringify!($scored)),)?)*];

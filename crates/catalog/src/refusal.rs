@@ -10,30 +10,30 @@ pub enum Refusal {
     Illegal(Illegal),
     /// A text could not be read.
     Unreadable {
-        /// What it should have been: `action`, `position` and so on.
+        /// The kind expected: `action`, `position` and so on.
         what: &'static str,
         /// Where, and what is allowed there.
         error: TextError,
     },
     /// Data of another shape than was asked for.
     Misshapen {
-        /// What it should have been.
+        /// The kind expected.
         what: &'static str,
-        /// What is wrong with it.
+        /// The error.
         message: String,
     },
     /// This seat takes no part.
     NoSuchSeat {
         /// The seat.
         seat: Seat,
-        /// How many there are.
+        /// The number of seats.
         players: u8,
     },
     /// This is not what happens next.
     NotNow {
-        /// What was asked for.
+        /// The request.
         what: &'static str,
-        /// Whose turn it is.
+        /// The current turn.
         turn: Turn,
     },
     /// Chance cannot do this now.
@@ -45,9 +45,9 @@ pub enum Refusal {
     },
     /// The position is of another number of players than the match.
     OtherPlayers {
-        /// How many the position has.
+        /// The number of players in the position.
         position: u8,
-        /// How many the match has.
+        /// The number of players in the match.
         players: u8,
     },
     /// The given draws run out, or one of them cannot come.
@@ -60,12 +60,12 @@ pub enum Refusal {
     NothingToUndo,
     /// The game has no such thing.
     Without {
-        /// What it lacks.
+        /// The missing feature.
         what: &'static str,
     },
     /// A game answered what it must not; please report it.
     Fault {
-        /// What happened.
+        /// A description.
         what: String,
     },
 }
@@ -86,7 +86,7 @@ impl From<Uncounted> for Refusal {
     }
 }
 
-/// Whose turn it is, in words.
+/// A turn, in words.
 struct TurnWords(Turn);
 
 impl fmt::Display for TurnWords {

@@ -99,7 +99,7 @@ fn clause_name(line: &str) -> Option<&str> {
     (is_letters && is_number).then_some(name)
 }
 
-/// Whether a full name, `IF-3.1`, is meant by this number, with or without the letters.
+/// Returns `true` if this number means the full name, `IF-3.1`, with or without the letters.
 fn is_called(name: &str, number: &str) -> bool {
     name == number || name.split_once('-').is_some_and(|(_, bare)| bare == number)
 }

@@ -11,12 +11,12 @@ use std::any::Any;
 pub struct ScoredSheet {
     /// The sheet in both forms.
     pub sheet: Form,
-    /// What counts, line by line.
+    /// The items counted, line by line.
     pub lines: Vec<ScoreLine>,
 }
 
 impl ScoredSheet {
-    /// What each seat comes to, and the automaton (`None`) if it has a line.
+    /// Returns the total of each seat, and of the automaton (`None`) if it has a line.
     pub fn totals(&self) -> Vec<(Option<Seat>, i32)> {
         let mut totals: Vec<(Option<Seat>, i32)> = Vec::new();
         for line in &self.lines {

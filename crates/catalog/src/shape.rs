@@ -1,4 +1,4 @@
-//! What serde says of data of another shape, in JSON's words: its messages name Rust's types.
+//! Serde's errors about data of another shape, in JSON's words: its messages name Rust's types.
 
 /// The message of an error, as `expected X, found Y`.
 pub(crate) fn in_words_of_json(message: &str) -> String {
@@ -45,7 +45,7 @@ fn quoted(text: &str) -> String {
     text.replace('`', "\"")
 }
 
-/// What was found.
+/// Returns the shape found, in words.
 fn found(what: &str) -> String {
     let bare = || what.split('`').nth(1).unwrap_or(what).to_owned();
     match what {
@@ -62,7 +62,7 @@ fn found(what: &str) -> String {
     }
 }
 
-/// What was expected.
+/// Returns the shape expected, in words.
 fn expected(what: &str) -> String {
     const NUMBERS: [(&str, &str); 8] = [
         ("u8", "a whole number from 0 to 255"),

@@ -77,7 +77,7 @@ impl Speaker {
         self.language
     }
 
-    /// What a seat is called.
+    /// Returns the name of a seat.
     pub fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(Some(name)) => name.clone(),
@@ -87,7 +87,7 @@ impl Speaker {
         }
     }
 
-    /// Whether there is a text with this key.
+    /// Returns `true` if there is a text with this key.
     pub fn knows(&self, key: &str) -> bool {
         self.patterns.has(key)
     }

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// Something to do with any one game.
 pub trait Visit {
-    /// What comes of it.
+    /// The result.
     type Out;
     /// Does it.
     fn visit<G: FullGame>(self) -> Self::Out;
@@ -14,7 +14,7 @@ pub trait Visit {
 
 /// Something to do with any one game that has score sheets.
 pub trait VisitScored {
-    /// What comes of it.
+    /// The result.
     type Out;
     /// Does it.
     fn visit<G: FullGame + Scoring>(self) -> Self::Out;

@@ -38,14 +38,14 @@ const POSITIONS_PER_MS: u64 = 2_000;
 /// [`Style::plain`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// Whether it asks [`AlphaBetaHooks::urgency`](ranarium_game::AlphaBetaHooks::urgency).
+    /// `true` to use [`AlphaBetaHooks::urgency`](ranarium_game::AlphaBetaHooks::urgency).
     pub looks_for_wins: bool,
     /// Depth of the quiescence search in plies: beyond its depth it goes on where a threat must be
     /// answered.
     pub quiescence_plies: i32,
-    /// Whether it searches a ply deeper where someone threatens to win.
+    /// `true` to search a ply deeper after a threat to win.
     pub threat_extensions: bool,
-    /// Whether it searches late moves, those with low order scores, less deep at first.
+    /// `true` to search late moves, those with low order scores, less deep at first.
     pub late_move_reductions: bool,
     /// Highest tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s
     /// unit: with it not every match is the same.
@@ -55,7 +55,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// What plays best.
+    /// The strongest style.
     pub const BEST: Self = Self {
         looks_for_wins: true,
         quiescence_plies: 2,

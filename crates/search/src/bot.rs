@@ -1,4 +1,4 @@
-//! What a bot is asked, and what it answers.
+//! Questions to a bot, and its answers.
 
 use ranarium_game::{FullGame, InformationState, Returns, Seat};
 
@@ -8,14 +8,14 @@ pub trait Watch: Sync {
     /// Milliseconds since any fixed moment.
     fn millis(&self) -> u64;
 
-    /// Whether the answer is not wanted any more: the bot then answers at once, with the best it
-    /// has so far.
+    /// Returns `true` if the answer is no longer wanted: the bot then answers at once, with the
+    /// best it has so far.
     fn is_cancelled(&self) -> bool {
         false
     }
 
-    /// How long this decision may take at most, in milliseconds, where a clock says so: for a bot
-    /// that divides its time itself. Others answer when they are cancelled.
+    /// Returns the limit of this decision in milliseconds, where a clock sets one: for a bot that
+    /// divides its time itself. Others answer when they are cancelled.
     fn limit_ms(&self) -> Option<u64> {
         None
     }
@@ -25,7 +25,7 @@ pub trait Watch: Sync {
 pub struct Question<'a, G: FullGame> {
     /// All that the seat knows.
     pub info: &'a InformationState<G>,
-    /// What it may do: sorted, not empty.
+    /// The legal actions: sorted, not empty.
     pub legal: &'a [G::Action],
     /// The caller's clock. Without one, a budget in milliseconds becomes one in iterations
     /// ([`ITERATIONS_PER_MS`](crate::ITERATIONS_PER_MS)).
@@ -51,18 +51,18 @@ impl<'a, G: FullGame> Question<'a, G> {
     }
 }
 
-/// How good an action was found to be.
+/// A bot's judgement of an action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged<A> {
     /// The action.
     pub action: A,
     /// The share of the match the seat may expect after it, 0 to 1.
     pub value: f64,
-    /// How much of the work went into it; what was hardly looked at is hardly known.
+    /// The part of the work spent on it; with few visits the value is uncertain.
     pub visits: u32,
 }
 
-/// What a bot chose, and what it thought of.
+/// A bot's choice, and its judgements.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
     /// Its choice, one of the legal actions.
@@ -70,10 +70,9 @@ pub struct Thought<A> {
     /// The actions it looked at, the chosen one first and then from most to least looked at; empty
     /// of a bot that does not judge.
     pub judged: Vec<Judged<A>>,
-    /// How many iterations, or positions, it looked at.
+    /// The number of iterations, or positions.
     pub work: u64,
-    /// What was wrong with a bot outside this process that should have answered, in words for the
-    /// record.
+    /// The fault of a bot outside this process that should have answered, in words for the record.
     pub warning: Option<String>,
 }
 

@@ -1,9 +1,9 @@
-//! How long a bot may think.
+//! The limit of a bot's thinking.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How long a bot may think about one decision.
+/// The limit of a bot's thinking about one decision.
 ///
 /// As text a number of iterations is a number, `3000`, and a time has its unit, `500ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +32,7 @@ impl fmt::Display for Budget {
 /// This is no budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BudgetError {
-    /// What was given.
+    /// The text given.
     pub found: String,
 }
 

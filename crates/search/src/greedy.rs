@@ -12,7 +12,7 @@ pub struct Greedy {
     rng: Rng,
 }
 
-/// What looks best.
+/// A measure of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wants {
     /// The highest estimate.
@@ -30,7 +30,7 @@ impl Wants {
     }
 }
 
-/// How many worlds are imagined. A game that hides nothing has one, and then it is looked at once.
+/// The number of worlds imagined. A game that hides nothing has a single one, and needs one look.
 const WORLDS: usize = 6;
 
 impl Greedy {

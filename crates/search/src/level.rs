@@ -5,7 +5,7 @@ use ranarium_game::{FullGame, PlaysOut, Tuning};
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a bot plays, from weak to strong.
+/// The strength of a bot, from weak to strong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Any legal action.
@@ -27,11 +27,10 @@ pub enum Level {
     Expert,
 }
 
-/// What makes a thinking level as strong as it is, together with how finely it judges
-/// ([`Level::temperature`]).
+/// The strength of a thinking level, together with its temperature ([`Level::temperature`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// How long it thinks unless set otherwise.
+    /// Its thinking unless set otherwise.
     pub budget: Budget,
 }
 
@@ -86,7 +85,7 @@ impl Level {
         }
     }
 
-    /// What makes it as strong as it is; `None` for those that do not search.
+    /// Returns its strength; `None` for levels that do not search.
     pub const fn strength(self) -> Option<Strength> {
         let budget = match self {
             Self::Random | Self::Points | Self::Greedy | Self::Club => return None,
@@ -108,7 +107,7 @@ impl Level {
         }
     }
 
-    /// Whether it plays each imagined match to its end in a game with this tuning.
+    /// Returns `true` if it plays each imagined match to its end in a game with this tuning.
     pub const fn plays_out(self, tuning: &Tuning) -> bool {
         match tuning.plays_out {
             PlaysOut::No => false,
@@ -134,9 +133,9 @@ impl fmt::Display for Level {
 /// record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BotSpec {
-    /// How well it plays.
+    /// The level.
     pub level: Level,
-    /// How long it thinks, if not as long as its level does.
+    /// The limit of its thinking, if not the level's.
     pub budget: Option<Budget>,
 }
 
@@ -201,7 +200,7 @@ pub enum UnknownBot {
         /// The name that was given.
         found: String,
     },
-    /// What stands behind the `@` is no budget.
+    /// The text behind the `@` is no budget.
     Budget(BudgetError),
     /// The level does not think, so it cannot think longer.
     Thoughtless {

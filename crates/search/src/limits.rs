@@ -1,6 +1,6 @@
-//! What a search may use of the machine.
+//! Limits of a search's memory and threads.
 
-/// What a search may use of the machine. Memory never grows with the length of a match.
+/// Limits of a search's memory and threads. Memory never grows with the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Maximum size of the tree or of the transposition tables in bytes.

@@ -3,12 +3,12 @@
 use crate::{Bot, Judged, Question, Thought};
 use ranarium_game::FullGame;
 
-/// What a decision was worth.
+/// The review of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict<A> {
-    /// What was played.
+    /// The action played.
     pub played: Judged<A>,
-    /// What the bot would have played; the same if it agrees.
+    /// The bot's choice; the same if it agrees.
     pub best: Judged<A>,
 }
 
@@ -23,17 +23,17 @@ impl<A: PartialEq> Verdict<A> {
     }
 }
 
-/// What to do after a bot has thought about all legal actions of a decision that was taken.
+/// The next step after a bot has thought about all legal actions of a decision that was taken.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Look<A> {
-    /// Nothing more: it agrees, or it cannot tell.
+    /// The review is complete: the bot agrees, or it cannot tell.
     Done(Option<Verdict<A>>),
     /// Let it think again, about its own choice and what was played alone, and give that to
     /// [`look_again`].
     Again([A; 2]),
 }
 
-/// What to do after a first thought, about all legal actions.
+/// Returns the next step after a first thought, about all legal actions.
 pub fn look<A: Copy + Ord>(first: &Thought<A>, played: A) -> Look<A> {
     let Some(best) = of(first, first.action) else {
         return Look::Done(None);

@@ -1,14 +1,13 @@
 //! Information-set Monte Carlo tree search: for any game, any number of players, hidden information
 //! and decisions taken at the same time.
 //!
-//! A node stands for an information set: all states that agree with what the seat knows. Each
-//! iteration determinizes ([`Views::determinize`](ranarium_game::Views::determinize)), which
-//! imagines one such state; selects along actions that are legal in it; expands by one node; plays
-//! out for a while; and backs the result up to each action on the way, from the view of the seat
-//! that took it (max^n). An action that is not legal in every world competes by its availability
-//! count. Chance is not a node: what stands in a node is the mean over draws. Where several seats
-//! decide at the same time, each chooses by its own figures in one node, so that none sees what
-//! another chose.
+//! A node is an information set: all states that agree with the seat's knowledge. Each iteration
+//! determinizes ([`Views::determinize`](ranarium_game::Views::determinize)), which imagines one
+//! such state; selects along actions that are legal in it; expands by one node; plays out for a
+//! while; and backs the result up to each action on the way, from the view of the seat that took it
+//! (max^n). An action that is not legal in every world competes by its availability count. Chance
+//! is not a node: a node's values are means over draws. Where several seats decide at the same
+//! time, each chooses by its own figures in one node, so that none sees another's choice.
 //!
 //! After Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search* (2012),
 //! single-observer (SO-ISMCTS), with PUCT selection (Rosin 2011) and progressive widening. It takes
@@ -116,7 +115,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
 /// One thread's share: a tree of its own and the buffers to walk it.
 struct Worker<G: FullGame> {
     tuning: Tuning,
-    /// Whether a playout goes on to the end of the match.
+    /// `true` to play out to the end of the match.
     plays_out: bool,
     rng: Rng,
     tree: Tree<G::Action>,
@@ -161,8 +160,7 @@ impl<G: FullGame> Worker<G> {
                 (u32::MAX, Some((watch, Some(end))))
             }
         };
-        // What is already known of this decision from the last one counts as done, up to half of
-        // the work.
+        // Visits of this decision in the last search's tree count as done, up to half of the work.
         if matches!(budget, Budget::Iterations(_)) {
             most -= self.tree.root_visits().min(most / 2);
         }
@@ -392,7 +390,7 @@ pub(crate) fn values<G: FullGame>(state: &G::State, tuning: &Tuning) -> [f32; MA
     values
 }
 
-/// How much of a value is the lead in points, in games where points matter to the search.
+/// The weight of the lead in points in a value, in games where points matter to the search.
 const POINTS_PART: f32 = 0.25;
 
 fn ended(returns: &Returns, seat: Seat, tuning: &Tuning) -> f32 {
@@ -419,8 +417,8 @@ pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
     (1.0 + s) / ((1.0 + s) + (f32::from(players.max(2)) - 1.0) * (1.0 - s))
 }
 
-/// What is told where a search found `value` on average: along straight lines between the points of
-/// the curve.
+/// Returns the value to report where a search found `value` on average: along straight lines
+/// between the points of the curve.
 fn told(value: f64, curve: &[u16; 11]) -> f64 {
     let tenths = value.clamp(0.0, 1.0) * 10.0;
     let at = (tenths as usize).min(9);

@@ -46,7 +46,7 @@ fn softmax(judged: &[(f64, u32)], temperature: u32, rng: &mut Rng) -> usize {
         looks += f64::from(visits);
     }
     let mean = sum / f64::max(looks, 1.0);
-    // What was hardly looked at is taken to be worth about as much as the rest.
+    // An action with few visits is assumed to be worth about as much as the rest.
     let worth = |&(value, visits): &(f64, u32)| {
         let visits = f64::from(visits);
         (value * visits + mean * DOUBTS) / (visits + DOUBTS)
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!([0.5, 40.0, -1.0].map(half_to), [49_152, 0, 65_536]);
     }
 
-    /// How often each is played in 8,000 decisions.
+    /// Returns the number of times that each is played in 8,000 decisions.
     fn played(judged: &[(f64, u32)], temperature: u32) -> Vec<u32> {
         let mut rng = Rng::new(7);
         let mut played = vec![0; judged.len()];

@@ -13,7 +13,7 @@ pub struct EdgeId {
     edge: u32,
 }
 
-/// What is known about an action in a node.
+/// The statistics of an action in a node.
 #[derive(Clone, Debug)]
 struct Edge<A> {
     action: A,
@@ -143,7 +143,8 @@ impl<A: Copy + Ord> Tree<A> {
         children.insert(at, (key, child));
     }
 
-    /// Whether the node can be chosen in: it has been before, or there is memory for its actions.
+    /// Returns `true` if an action can be selected in the node: it has edges, or there is memory
+    /// for them.
     pub fn has_room(&self, node: u32) -> bool {
         self.used < self.most || !self.nodes[node as usize].edges.is_empty()
     }

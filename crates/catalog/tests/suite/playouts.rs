@@ -11,7 +11,7 @@ const LAST_CARDS: &str = "p=2 d=1 t=0 ph=discard h=5.9/5 c=- g=- \
     I=1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4.5.5.7.7.7/7.8.8.8.8.9.9.9.10.10.10.10.11.11.11.11.prince.prince.princess.princess \
     s=-/-";
 
-/// What a search of one iteration for each action finds of them, in their order.
+/// Returns the values that a search of one iteration for each action finds, in their order.
 fn found(is_played_out: bool) -> Vec<f64> {
     let options = "players=2".parse().expect("options of the game");
     let position = LAST_CARDS.parse().expect("a position");

@@ -37,7 +37,7 @@ fn points_takes_the_most_points_there_are() {
                         InformationState::new(options, viewer, FrogJuice::observe(&state, viewer));
                     let mut bot = Level::Points.bot::<FrogJuice>(seed);
                     let choice = bot.choose(&Question::new(&info, &legal));
-                    // What an action of a turn brings at once follows from what all can see.
+                    // The immediate effect of an action of a turn follows from public information.
                     if state.phase() == Phase::Act {
                         let after = |action| {
                             let mut next = state.clone();
@@ -73,7 +73,7 @@ fn points_is_greedy_where_no_points_are_counted() {
         else {
             break;
         };
-        // Nothing is left to chance in IceFrogs.
+        // IceFrogs has no chance.
         let Step::Act(seat, _) = step;
         let viewer = Viewer::Seat(seat);
         let info = InformationState::new(options, viewer, IceFrogs::observe(&state, viewer));

@@ -42,7 +42,7 @@ const SECTIONS: [[&str; 2]; 9] = [
     ["Variants and house rules", "Varianten en huisregels"],
 ];
 
-/// How many of the sections every game has.
+/// The number of sections that every game has.
 const ALWAYS: usize = 7;
 
 /// The headings of the parts, after the game's name and a colon.
@@ -170,7 +170,7 @@ fn a_turn_has_a_section_for_each_action_and_there_are_questions() {
     }
 }
 
-/// How a heading is named in links, on GitHub and on the page.
+/// Returns a heading's anchor in links, on GitHub and on the page.
 fn slug(heading: &str) -> String {
     heading
         .to_lowercase()
@@ -299,7 +299,7 @@ fn players_and_minutes_are_those_of_the_readme() {
     }
 }
 
-/// What the first line of a drawing says.
+/// The contents of a drawing's first line.
 struct Drawing<'a> {
     options: &'a str,
     position: &'a str,

@@ -1,4 +1,4 @@
-//! What games tell a search about themselves.
+//! Games' parameters for searches.
 
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, GameOptions};

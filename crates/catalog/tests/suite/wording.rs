@@ -114,7 +114,7 @@ const MARKS: &[(&str, &str)] = &[
     (" -- ", "–"),
 ];
 
-/// What has such a phrase in it and is not meant.
+/// Permitted texts that contain such a phrase.
 const NOT_MEANT: &[&str] = &["there is none", "there is no"];
 
 /// Texts that have such a phrase or mark with reason: file, key, phrase.
@@ -149,7 +149,8 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The words of a text; `{}` stands for what is filled in, and each variant of a choice is a line.
+/// Appends the words of a text; `{}` replaces what is filled in, and each variant of a choice is a
+/// line.
 fn words(pattern: &Pattern<&str>, out: &mut String) {
     for element in &pattern.elements {
         match element {
@@ -179,8 +180,8 @@ fn words(pattern: &Pattern<&str>, out: &mut String) {
     }
 }
 
-/// Whether a text has a phrase, which is given in small letters; where that begins or ends with a
-/// letter, as whole words.
+/// Returns `true` if a text has a phrase, which is given in small letters; where that begins or
+/// ends with a letter, as whole words.
 fn has(text: &str, phrase: &str) -> bool {
     let mut text = text.to_lowercase();
     for meant in NOT_MEANT {

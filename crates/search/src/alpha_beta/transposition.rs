@@ -1,7 +1,7 @@
 //! The transposition table: what the search found in each position, under the Zobrist key that
 //! the game gives it ([`AlphaBetaHooks::key`](ranarium_game::AlphaBetaHooks::key)).
 
-/// How a score relates to the true value of its position.
+/// The relation of a score to the true value of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The score is the value.
@@ -12,7 +12,7 @@ pub enum Bound {
     Upper,
 }
 
-/// What the search found in a position.
+/// A search result for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub score: i32,
@@ -81,7 +81,7 @@ impl TranspositionTable {
         at..at + WAYS
     }
 
-    /// What was found in the position with the key.
+    /// Returns the entry of the position with the key.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let ways = self.slots.get(self.ways(key))?;

@@ -52,12 +52,12 @@ impl Best {
     };
 }
 
-/// How a node is searched.
+/// The parameters of a node's search.
 #[derive(Clone, Copy)]
 struct Node {
     depth: i32,
     window: Window,
-    /// Whether the mover must answer a threat.
+    /// `true` if the mover must answer a threat.
     threatened: bool,
 }
 
@@ -273,7 +273,7 @@ impl<G: FullGame> Tree<G> {
         value.clamp(-WIN_IN_SIGHT + 1, WIN_IN_SIGHT - 1)
     }
 
-    /// Whether the position at the ply occurred before, in the line or in the match.
+    /// Returns `true` if the position at the ply occurred before, in the line or in the match.
     #[inline]
     pub(super) fn is_repeated(&self, ply: usize, key: u64) -> bool {
         self.occurred[key as usize % OCCURRED] > 0
@@ -296,8 +296,8 @@ impl<G: FullGame> Tree<G> {
         self.stopped
     }
 
-    /// Score of the node at the ply, from the side of its mover. Beyond the depth it is a
-    /// quiescence search: only a mover who is threatened goes on.
+    /// Returns the score of the node at the ply, from the side of its mover. Beyond the depth it is
+    /// a quiescence search, which goes on only while the mover is threatened.
     fn search(
         &mut self,
         ply: usize,
@@ -331,7 +331,7 @@ impl<G: FullGame> Tree<G> {
             }
         }
         if threatened && depth <= 0 && depth > -self.style.quiescence_plies {
-            // Who is threatened must answer, and only few answers hold.
+            // A threatened mover must answer, and only few answers hold.
         } else if depth <= 0 || ply >= PLIES_MAX {
             return self.estimate(ply, ours);
         }

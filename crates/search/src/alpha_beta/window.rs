@@ -6,9 +6,9 @@ use super::tree::WON;
 /// is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// What the side to move has already; a score at or below it fails low.
+    /// The score that the side to move has already; a score at or below it fails low.
     pub alpha: i32,
-    /// What the other side allows at most; a score at or above it fails high, a beta cutoff.
+    /// The most that the other side allows; a score at or above it fails high, a beta cutoff.
     pub beta: i32,
 }
 

@@ -124,7 +124,7 @@ fn it_finds_what_minimax_finds() {
     assert!(compared > 100, "{compared}");
 }
 
-/// Whether the side to move can force a win within this many plies of its own.
+/// Returns `true` if the side to move can force a win within this many plies of its own.
 fn wins_within(state: &State, plies: u32) -> bool {
     match IceFrogs::urgency(state) {
         Urgency::Win => true,
@@ -135,7 +135,7 @@ fn wins_within(state: &State, plies: u32) -> bool {
     }
 }
 
-/// Whether whatever the side to move does, the other then wins within this many plies.
+/// Returns `true` if the other side wins within this many plies whatever the side to move does.
 fn loses_within(state: &State, plies: u32) -> bool {
     mover(state).is_some()
         && IceFrogs::urgency(state) != Urgency::Win
@@ -208,7 +208,7 @@ fn play(state: &mut State, info: &mut InformationState<IceFrogs>, moves: &[&str]
 
 #[test]
 fn what_stood_before_counts_as_a_draw() {
-    // A player who is far behind goes back, and one who is far ahead does not.
+    // A player who is far behind repeats the position, and one who is far ahead does not.
     for (position, back_is_best) in [
         (
             "p=2 t=0 k=0 n=0 u=054/554 s=c1:0L,d3:0S,d4:0S,e2:0S,e3:0S,e4:0S,g7:1L",

@@ -1,4 +1,4 @@
-//! What every bot keeps to, and what each is good for, shown on the toy game.
+//! Properties of every bot, and the strength of each, shown on the toy game.
 
 use ranarium_game::{
     Game, GameOptions, InformationState, Notation, Returns, Rng, Seat, Step, Turn, Viewer, Views,

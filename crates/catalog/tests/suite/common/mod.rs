@@ -23,7 +23,7 @@ pub fn variants<G: FullGame>() -> Vec<G::Options> {
             texts.extend(pairs.map(|value| format!("players={number} {}={value}", spec.key)));
         }
     }
-    // What two options refuse together, such as a dealer who does not take part, is left out.
+    // Combinations that options refuse, such as a dealer who does not take part, are left out.
     let mut all: Vec<G::Options> = texts.iter().filter_map(|text| text.parse().ok()).collect();
     all.dedup();
     assert!(all.len() >= 2, "{}", G::ID);

@@ -1,4 +1,4 @@
-//! Whether a value fits a schema, as far as the schemas of the games go.
+//! A check that a value fits a schema, as far as the schemas of the games go.
 
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
                 .as_array()?
                 .iter()
                 .any(|one| fault(root, one, value).is_none()),
-            // What is not a number has no size.
+            // Only numbers have a size.
             "minimum" => value
                 .as_i64()
                 .is_none_or(|number| Some(number) >= wanted.as_i64()),

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 /// Something that a game has: its name in messages, and its schema.
 type Part = (&'static str, fn(&mut SchemaGenerator) -> Schema);
 
-/// What every game has.
+/// Returns the parts that every game has.
 fn parts<G: FullGame>() -> Vec<Part>
 where
     G::Observation: JsonSchema,
@@ -102,7 +102,7 @@ fn schema(name: &str, parts: &[Part]) -> Value {
     })
 }
 
-/// What a match shows on the way.
+/// Data forms from a random match.
 #[derive(Default)]
 struct Examples {
     observation: Value,

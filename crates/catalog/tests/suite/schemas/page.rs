@@ -20,7 +20,7 @@ A field that is marked \"optional\" may be left out.
 Seats are numbers from 1, in positions too.
 ";
 
-/// What each part is, in the order of the page.
+/// The name of each part, in the order of the page.
 const PARTS: [(&str, &str); 6] = [
     ("observation", "An observation"),
     ("seen", "What is seen"),
@@ -70,8 +70,8 @@ fn example<'a>(page: &mut String, what: &str, values: impl IntoIterator<Item = &
     page.push_str("```\n");
 }
 
-/// What kind of thing was seen: its word, or the name beside which it is printed; of a fact, what
-/// fact.
+/// Returns the kind of a thing seen: its word, or the name of its only field; of a fact, the kind
+/// of fact.
 fn kind(seen: &Value) -> String {
     match seen {
         Value::String(word) => word.clone(),
@@ -81,7 +81,7 @@ fn kind(seen: &Value) -> String {
     }
 }
 
-/// What a name is called on the page, where several games have things of the same name.
+/// Returns the heading of a name on the page, where several games have things of the same name.
 fn heading(game: &str, name: &str) -> String {
     format!("{name} of {game}")
 }

@@ -15,12 +15,12 @@ use solver::Solver;
 /// A decision, and what is known of it.
 struct Puzzle<'a> {
     options: &'a str,
-    /// The position from which both seats look on.
+    /// The position that both seats have watched from.
     position: &'a str,
-    /// What happens then, as `SEAT ACTION`, until the decision.
+    /// The steps after it, as `SEAT ACTION`, until the decision.
     steps: &'a [&'a str],
     seat: usize,
-    /// How many decisions the solver looks ahead; enough to leave nothing open.
+    /// The number of decisions that the solver looks ahead; enough to leave nothing open.
     decisions: u32,
     /// The share of the match that is the seat's.
     value: f64,
@@ -28,7 +28,7 @@ struct Puzzle<'a> {
     best: &'a [&'a str],
     /// One that looks good, and does not.
     tempting: &'a str,
-    /// Who is asked.
+    /// The bot that decides.
     bot: &'a str,
     /// By how much the bot's opinion of its choice may be off.
     tolerance: f64,

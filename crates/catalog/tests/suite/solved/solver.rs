@@ -26,7 +26,7 @@ impl Bounds {
     }
 }
 
-/// What has been solved.
+/// A solver, with the values found so far.
 pub struct Solver<G: FullGame> {
     memo: BTreeMap<(String, u32), Bounds>,
     game: PhantomData<G>,
@@ -54,7 +54,7 @@ impl<G: FullGame> Solver<G> {
                 high: 1.0,
             };
         }
-        // A position stands for its state: none of these matches is long enough for one to come a
+        // The position identifies its state: none of these matches is long enough for one to come a
         // third time.
         let key = (decisions > 1).then(|| (G::position(state).to_string(), decisions));
         if let Some(found) = key.as_ref().and_then(|key| self.memo.get(key)) {
@@ -80,8 +80,8 @@ impl<G: FullGame> Solver<G> {
         bounds
     }
 
-    /// What each action of the seat brings the first seat if the other then, or at the same time,
-    /// does what is worst for the seat.
+    /// Returns the value of each action of the seat to the first seat, if the other then, or at the
+    /// same time, replies with the worst for the seat.
     pub fn actions(
         &mut self,
         state: &G::State,
@@ -132,14 +132,13 @@ impl<G: FullGame> Solver<G> {
     }
 }
 
-/// What each action of the first seat brings it whatever the other does, and each of the other's
-/// likewise.
+/// The value of each action of the first seat whatever the other does, and likewise of the other's.
 struct Matrix {
     rows: Vec<Bounds>,
     columns: Vec<Bounds>,
 }
 
-/// What the seat may do; one nothing where it does not decide.
+/// Returns the seat's steps; a single `None` where it does not decide.
 fn steps<G: FullGame>(state: &G::State, seat: Seat) -> Vec<Option<Step<G>>> {
     if !G::turn(state).seats().contains(seat) {
         return vec![None];
