@@ -1,4 +1,4 @@
-//! How fast: complete random matches, legal actions in mid-game, and counting positions.
+//! The speed of complete random matches, of legal actions in mid-game, and of counting positions.
 #![allow(missing_docs)]
 
 use army_of_frogs::{ArmyOfFrogs, Options, Position};

@@ -1,4 +1,4 @@
-//! What a seat may decide and what chance may do, with their canonical texts.
+//! Decisions of a seat and outcomes of chance, with their canonical texts.
 
 use crate::{Cell, Colour};
 use ranarium_game::{Scanner, Seat, TextError};
@@ -88,7 +88,7 @@ impl FromStr for Action {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chance {
-    /// Who starts (AF-1.3).
+    /// The start player (AF-1.3).
     Start(Seat),
     /// The stone that comes out of the bag, dealt (AF-1.2) or taken (AF-2.4).
     Take(Colour),

@@ -1,4 +1,4 @@
-//! What there is to see of one colour's stones on a laid-out island: its camp.
+//! A camp: the estimate's summary of one colour's stones on a laid-out island.
 
 use crate::island::{COLOUR_MAX, GROUP_TO_WIN};
 use crate::layout::{Layout, Stones, each};
@@ -9,15 +9,15 @@ use std::cmp::Ordering;
 /// The stones of one colour, as the estimate looks at them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Camp {
-    /// How many stones.
+    /// The number of stones.
     pub(crate) stones: i32,
-    /// How many of them are not in the largest group.
+    /// The number of them outside the largest group.
     pub(crate) apart: i32,
-    /// How many of those apart a legal Move brings to the group.
+    /// The number of those apart that a legal Move brings to the group.
     pub(crate) joining: i32,
-    /// How many of those apart cannot Move at all.
+    /// The number of those apart that cannot Move at all.
     pub(crate) stuck: i32,
-    /// How many steps those apart are from the group, beyond touching, in all.
+    /// The total distance of those apart from the group in steps, beyond touching.
     pub(crate) steps: i32,
     /// In how many ways a Move would win.
     pub(crate) wins: i32,
@@ -80,7 +80,7 @@ fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {
 /// A Move joins no more groups than this: three around the cell it ends on, and the stone itself.
 const GROUPS_TO_WIN: usize = 4;
 
-/// The groups that stones of one colour stand in.
+/// The groups of one colour's stones.
 struct Groups {
     groups: [Stones; COLOUR_MAX],
     count: usize,

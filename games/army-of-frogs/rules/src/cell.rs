@@ -22,9 +22,9 @@ pub struct Cell {
 /// One of the six straight lines out of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Direction {
-    /// What a step adds to `q`.
+    /// The change of `q` in a step.
     pub dq: i16,
-    /// What a step adds to `r`.
+    /// The change of `r` in a step.
     pub dr: i16,
 }
 
@@ -65,7 +65,7 @@ impl Cell {
             .map(move |direction| self.step(direction))
     }
 
-    /// How many steps apart two cells are.
+    /// Returns the distance between two cells in steps.
     pub fn distance(self, other: Self) -> u32 {
         let dq = i32::from(self.q.wrapping_sub(other.q));
         let dr = i32::from(self.r.wrapping_sub(other.r));
@@ -74,7 +74,7 @@ impl Cell {
             .max((dq + dr).unsigned_abs())
     }
 
-    /// Whether the two cells share a side.
+    /// Returns `true` if the two cells share a side.
     pub fn touches(self, other: Self) -> bool {
         self.distance(other) == 1
     }

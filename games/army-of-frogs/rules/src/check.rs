@@ -6,7 +6,7 @@ use crate::plain::Ground;
 use crate::{Action, Cell, Colour, End, Phase, State};
 use ranarium_game::{Illegal, Seat};
 
-/// Whether the action is legal; if not, which clause refuses it and why.
+/// Checks that the action is legal; otherwise returns the clause that refuses it, with the reason.
 pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if allows(state, seat, action) {
         return Ok(());
@@ -55,7 +55,7 @@ fn check_move(state: &State, ground: &Ground, from: Cell, to: Cell) -> Result<()
     may_move(ground, Colour::of(state.to_act), from, to)
 }
 
-/// Whether a stone of the colour may move so, on its own.
+/// Checks that a stone of the colour may move so, on its own.
 pub(crate) fn may_move(ground: &Ground, own: Colour, from: Cell, to: Cell) -> Result<(), Illegal> {
     // AF-2.2
     match ground.at(from) {
@@ -150,7 +150,7 @@ fn check_add(state: &State, ground: &Ground, stone: Colour, cell: Cell) -> Resul
     may_add(ground, Colour::of(state.to_act), stone, cell)
 }
 
-/// Whether the player of the colour `own` may add such a stone to the island.
+/// Checks that the player of the colour `own` may add such a stone to the island.
 pub(crate) fn may_add(
     ground: &Ground,
     own: Colour,

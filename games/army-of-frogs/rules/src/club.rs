@@ -1,8 +1,8 @@
-//! A careful club player: rules of thumb, said in the order in which they count.
+//! A careful club player: rules of thumb, in the order of their weight.
 //!
 //! - Win if you can, and never complete a rival's army.
 //! - Leave no rival a Move that wins.
-//! - Move: bring a stone home, so that few stand apart; keep those still apart where a Move brings
+//! - Move: bring a stone home, so that few are apart; keep those still apart where a Move brings
 //!   them home; then hinder the rival who is farthest ahead.
 //! - Add: while you are short of seven, one of your own where its next Move brings it home. If
 //!   there is none, or you have seven, a stone of a rival's where it cannot get home, of the one
@@ -13,7 +13,7 @@ use crate::island::GROUP_TO_WIN;
 use crate::{Action, ArmyOfFrogs, Colour, End, Phase, State};
 use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step};
 
-/// What the player would do in this state, one of these legal actions.
+/// Returns the player's choice in this state, one of these legal actions.
 pub(crate) fn choose(state: &State, legal: &[Action], rng: &mut Rng) -> Option<Action> {
     let seat = state.to_act;
     let mut best: Vec<Action> = Vec::new();
@@ -66,7 +66,7 @@ fn add_merits(after: &State, seat: Seat, stone: Colour) -> [i32; 5] {
     ]
 }
 
-/// How many rivals a Move would win for. Each has one before it is the player's turn again.
+/// Returns the number of rivals with a winning Move. Each Moves before the player's next turn.
 fn winning(rivals: &[Camp]) -> i32 {
     rivals.iter().filter(|rival| rival.wins > 0).count() as i32
 }

@@ -4,7 +4,7 @@ use ranarium_game::{Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How many stones of each colour there are (AF-1.1).
+/// The number of stones of each colour (AF-1.1).
 pub const STONES_PER_COLOUR: usize = 10;
 
 /// A colour. Each belongs to one seat (AF-1.1).
@@ -91,19 +91,19 @@ impl fmt::Display for Colour {
 pub struct Bundle([u8; 4]);
 
 impl Bundle {
-    /// How many of the colour.
+    /// Returns the number of stones of the colour.
     #[inline]
     pub const fn count(&self, colour: Colour) -> usize {
         self.0[colour.index()] as usize
     }
 
-    /// How many in all.
+    /// Returns the number of stones in all.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether there are none.
+    /// Returns `true` if there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]

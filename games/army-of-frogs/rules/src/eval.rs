@@ -1,4 +1,4 @@
-//! How good a state looks: an estimate for bots, from the outlook of each seat (`outlook.rs`).
+//! Static evaluation for bots, from the outlook of each seat (`outlook.rs`).
 
 use crate::outlook::{lead, outlooks};
 use crate::{Action, ArmyOfFrogs, Options, State, club, looks};

@@ -1,18 +1,17 @@
-//! What happened.
+//! Events.
 
 use crate::{Cell, Colour, End};
 use ranarium_game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What happened. Everything in this game happens in the open, so what a viewer sees is the event
-/// itself.
+/// An event. All events in this game are public, so a viewer sees the event itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The start player was chosen (AF-1.3).
     Started {
-        /// Who starts.
+        /// The start player.
         seat: Seat,
     },
     /// A stone was dealt (AF-1.2).
@@ -24,12 +23,12 @@ pub enum Event {
     },
     /// A turn began.
     TurnBegan {
-        /// Whose.
+        /// The seat whose turn it is.
         seat: Seat,
     },
     /// The position at the beginning of the turn has stood before (AF-7.3).
     Repeated {
-        /// How often it has stood, this time included.
+        /// The number of occurrences, this one included.
         times: u8,
     },
     /// A stone was moved (AF-2.2).
@@ -71,7 +70,7 @@ pub enum Event {
     },
     /// The match ended.
     Ended {
-        /// How.
+        /// The kind of end.
         end: End,
     },
 }

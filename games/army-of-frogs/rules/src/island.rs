@@ -49,18 +49,18 @@ impl Island {
         &self.cells[colour.index()][..self.count(colour)]
     }
 
-    /// How many stones of the colour stand here.
+    /// Returns the number of stones of the colour.
     #[inline]
     pub const fn count(&self, colour: Colour) -> usize {
         self.counts[colour.index()] as usize
     }
 
-    /// How many stones stand here.
+    /// Returns the number of stones.
     pub fn len(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether no stone stands here.
+    /// Returns `true` if there is no stone.
     pub fn is_empty(&self) -> bool {
         self.counts == [0; 4]
     }
@@ -139,18 +139,18 @@ impl Island {
         }
     }
 
-    /// Whether the colour's group is complete: at least seven on the island, all connected
-    /// (AF-7.1).
+    /// Returns `true` if the colour's group is complete: at least seven on the island, all
+    /// connected (AF-7.1).
     pub fn is_complete(&self, colour: Colour) -> bool {
         let cells = self.cells(colour);
         cells.len() >= GROUP_TO_WIN && are_connected(cells)
     }
 }
 
-/// How many stones a group needs to win (AF-7.1).
+/// The number of stones that a group needs to win (AF-7.1).
 pub const GROUP_TO_WIN: usize = 7;
 
-/// Whether these cells, at most [`COLOUR_MAX`] and at least one, are one connected group.
+/// Returns `true` if these cells, at most [`COLOUR_MAX`] and at least one, are one connected group.
 fn are_connected(cells: &[Cell]) -> bool {
     let mut left = ((1u32 << cells.len()) - 1) as u16 & !1;
     let mut edge = 1u16;

@@ -4,18 +4,17 @@
 //! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty
 //! cells that touch a stone are *spaces* and have numbers from 0, by cell. So a set of stones is a
 //! `u64`, a set of spaces a `u64` or a `u128` ([`Spaces`]), and both come out sorted. A stone that
-//! is [put](Layout::put) down later has the next number.
-//! [`crate::plain`] says the same rules in the words of the rulebook, slowly; tests hold the two
-//! together.
+//! is [put](Layout::put) down later has the next number. [`crate::plain`] has the same rules in the
+//! words of the rulebook, slowly; tests compare the two.
 //!
-//! What makes it fast:
+//! Reasons for its speed:
 //! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So
 //!   hops are a graph on spaces, made once; the moving stone only cuts the three runs through it,
-//!   and where it can get to is a flood.
+//!   and a flood fill finds its destinations.
 //! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the
 //!   stone held parts together; then the cell must touch each part (AF-5.2).
-//! - One Move or Add alone is looked at without a layout, in `one.rs`.
-//! - What a stone more or less changes is told by what it touches: `layout/strings.rs`,
+//! - A single Move or Add is checked without a layout, in `one.rs`.
+//! - The effect of a stone more or less follows from the stones it touches: `layout/strings.rs`,
 //!   `layout/put.rs`.
 
 mod put;
@@ -71,7 +70,7 @@ pub(crate) struct Layout<S: Spaces> {
     one: Stones,
     two: Stones,
     three: Stones,
-    /// Whether coordinates count around, so that numbers do not follow the order of cells.
+    /// `true` if coordinates wrap around, so that numbers do not follow the order of cells.
     counts_around: bool,
 }
 
@@ -128,8 +127,8 @@ pub(crate) fn each(set: Stones) -> Each<Stones> {
 impl<S: Spaces> Layout<S> {
     const SIDE: usize = S::SIDE;
     const CELLS: usize = S::SIDE * S::SIDE;
-    /// What stepping in each direction of [`crate::cell::Direction::ALL`] adds to a place on the
-    /// grid.
+    /// The change of a place on the grid for a step in each direction of
+    /// [`crate::cell::Direction::ALL`].
     const STEPS: [usize; 6] = [
         Self::SIDE,
         Self::SIDE + Self::CELLS - 1,
@@ -249,8 +248,8 @@ impl<S: Spaces> Layout<S> {
                 columns[column],
                 columns[(column + 1) % Self::SIDE],
             );
-            // The stones stand in columns from the second on, with gaps of one at most, where a
-            // stone was lifted.
+            // The stones are in columns from the second on, with gaps of one at most, where a stone
+            // was lifted.
             if column > 0 && left | here == 0 {
                 break;
             }
@@ -358,7 +357,7 @@ impl<S: Spaces> Layout<S> {
         reach
     }
 
-    /// Whether the numbers of stones and spaces are in the order of cells.
+    /// Returns `true` if the numbers of stones and spaces are in the order of cells.
     pub(crate) const fn is_sorted(&self) -> bool {
         !self.counts_around
     }
@@ -433,7 +432,8 @@ impl<S: Spaces> Layout<S> {
         self.without_strings(legal, &self.lift(1 << stone))
     }
 
-    /// Whether a stone can be moved to any of these spaces, and whether it can be moved at all.
+    /// Returns two flags: if the stone can be moved to any of these spaces, and if it can be moved
+    /// at all.
     pub(crate) fn can_move(&mut self, stone: usize, wanted: S) -> (bool, bool) {
         let whole = self.where_whole(stone);
         if whole.is_empty() {

@@ -1,4 +1,4 @@
-//! What may be done, read off a [`Layout`]; why something may not is said by [`crate::check`].
+//! Legal actions, read off a [`Layout`]; [`crate::check`] gives the reasons of illegal ones.
 
 use crate::layout::Layout;
 use crate::spaces::{Spaces, with_spaces_of};
@@ -27,7 +27,7 @@ fn list_with<S: Spaces>(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// How many actions [`list`] lists.
+/// Returns the number of actions that [`list`] lists.
 pub(crate) fn count(state: &State) -> usize {
     with_spaces_of!(state.island.len(), count_with(state))
 }
@@ -103,7 +103,7 @@ fn kept_apart(seat: Seat, stone: Colour) -> Option<Colour> {
     (stone.seat() == seat).then_some(stone)
 }
 
-/// Whether the action is legal, by the fast path.
+/// Returns `true` if the action is legal, by the fast path.
 pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
     if !ArmyOfFrogs::turn(state).seats().contains(seat) {
         return false;
@@ -129,7 +129,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
     }
 }
 
-/// Whether the player to move can Move.
+/// Returns `true` if the player to move can Move.
 pub(crate) fn can_move(state: &State) -> bool {
     with_spaces_of!(state.island.len(), can_move_with(state))
 }
@@ -141,7 +141,7 @@ fn can_move_with<S: Spaces>(state: &State) -> bool {
         .any(|stone| !layout.moves(stone).is_empty())
 }
 
-/// Whether the player to move can Add.
+/// Returns `true` if the player to move can Add.
 pub(crate) fn can_add(state: &State) -> bool {
     let hand = state.own_hand();
     if hand.is_empty() || state.island.is_empty() {

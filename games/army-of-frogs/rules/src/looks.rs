@@ -1,4 +1,4 @@
-//! How good each action looks: the estimate right after it, with the island laid out once for all
+//! The values of all actions: the estimate right after each, with the island laid out once for all
 //! actions with the same stone.
 
 use crate::camp::Camp;

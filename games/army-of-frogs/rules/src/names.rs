@@ -23,7 +23,7 @@ pub(crate) const fn stone_name(colour: Colour) -> Message {
     })
 }
 
-/// How a match ended.
+/// Describes the end of a match.
 pub(crate) fn ending(end: End) -> Message {
     match end {
         End::Won(seat) => Message::new("end-won").with("seat", seat),

@@ -57,7 +57,7 @@ fn directions(mut set: u8) -> impl Iterator<Item = Direction> {
 }
 
 impl Island {
-    /// Whether the colour's stone on the cell can be moved so.
+    /// Returns `true` if the colour's stone on the cell can be moved so.
     pub(crate) fn can_move(&self, from: Cell, to: Cell) -> bool {
         let taken = self.taken();
         if taken.contains(to) || taken.around(to) == 0 {
@@ -65,24 +65,24 @@ impl Island {
         }
         let lifted = taken.flipped(from);
         let after = lifted.flipped(to);
-        // What the stone leaves (AF-6.3) and must hold together (AF-5.2) is seen sooner than
-        // whether it gets there.
+        // The strings that the stone leaves (AF-6.3) and the parts it must hold together (AF-5.2)
+        // are checked faster than its way.
         !self.begins_any_string(&after, Some(from))
             && !after.begins_string(to)
             && (ARCS[usize::from(taken.around(from))] < 2 || are_one(&after, to, self.len()))
             && hops_lead(&lifted, from, to)
     }
 
-    /// Whether a stone can be added on the cell that may not touch the stones of `apart`
+    /// Returns `true` if a stone that may not touch the stones of `apart` can be added on the cell
     /// (AF-4.1, AF-4.2, AF-6.1).
     pub(crate) fn can_add_on(&self, cell: Cell, apart: Option<Colour>) -> bool {
-        // What is taken counts around; cells do not.
+        // The set of taken cells wraps around; cells do not.
         !self.taken().contains(cell)
             && self.all_cells().any(|other| other.touches(cell))
             && self.can_add_beside(cell, apart)
     }
 
-    /// Whether such a stone can be added anywhere.
+    /// Returns `true` if such a stone can be added anywhere.
     pub(crate) fn can_add_anywhere(&self, apart: Option<Colour>) -> bool {
         self.all_cells().any(|cell| {
             directions(!self.taken().around(cell) & 63)
@@ -100,7 +100,7 @@ impl Island {
         !after.begins_string(cell) && !self.begins_any_string(&after, None)
     }
 
-    /// Whether any stone of this island but the lifted one is the open end of a string
+    /// Returns `true` if any stone of this island but the lifted one is the open end of a string
     /// (AF-6.1) when these cells are taken.
     fn begins_any_string(&self, taken: &Taken, lifted: Option<Cell>) -> bool {
         Colour::ALL.into_iter().any(|colour| {
@@ -110,7 +110,7 @@ impl Island {
     }
 }
 
-/// Whether all of these many stones hang together with the one on the cell (AF-5.1).
+/// Returns `true` if this number of stones is connected to the one on the cell (AF-5.1).
 fn are_one(taken: &Taken, cell: Cell, stones: usize) -> bool {
     let mut flood = Flood::from(cell);
     let mut count = 0;
@@ -123,7 +123,7 @@ fn are_one(taken: &Taken, cell: Cell, stones: usize) -> bool {
     count == stones
 }
 
-/// Whether hops lead a stone that was lifted from the one cell to the other (AF-3.1 to AF-3.5).
+/// Returns `true` if hops lead a lifted stone from the one cell to the other (AF-3.1 to AF-3.5).
 fn hops_lead(taken: &Taken, from: Cell, to: Cell) -> bool {
     let mut flood = Flood::from(from);
     while let Some(cell) = flood.next() {

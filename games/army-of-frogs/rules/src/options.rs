@@ -4,7 +4,7 @@ use ranarium_game::{GameOptions, OptionKind, OptionSpec, OptionValues, TextError
 use std::fmt;
 use std::str::FromStr;
 
-/// Who can win when.
+/// The times at which a seat can win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Winning {
     /// Anyone, after any Move and any Add (AF-7.2).
@@ -24,7 +24,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Who can win when.
+    /// Returns the times at which a seat can win.
     pub const fn winning(&self) -> Winning {
         self.winning
     }

@@ -1,7 +1,7 @@
-//! How each seat stands, as an estimate sees it.
+//! The outlook of each seat, for the estimate.
 //!
 //! Each seat's *outlook* is counted from its [`Camp`], in thousandths of a nat of the odds of
-//! winning, and what is best for others is set against it:
+//! winning, and the best outlook of the others is subtracted:
 //!
 //! | term | points | why |
 //! |---|---|---|
@@ -19,7 +19,7 @@ use crate::camp::Camp;
 use crate::{Colour, End, GROUP_TO_WIN, Phase, State};
 use ranarium_game::{GameOptions, MAX_SEATS, Seat};
 
-/// What a won match is worth; a lost one is worth this much less than nothing.
+/// The worth of a won match; a lost one is worth this much less than nothing.
 pub const WIN: i32 = 1_000_000;
 
 const SHORT: i32 = -150;
@@ -61,7 +61,7 @@ pub(crate) fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] 
         let mut points = outlook(camp);
         let is_next = turn == 0 && state.phase != Phase::Add;
         points += i32::from(is_next) * NEXT;
-        // Who comes after one that wins has nothing of it.
+        // A seat cannot use a win that an earlier seat takes first.
         if camp.wins > 0 && !is_won {
             points += winning(camp.wins, turn, state.phase);
             is_won = is_next;
@@ -72,14 +72,14 @@ pub(crate) fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] 
     outlooks
 }
 
-/// How far the seat's outlook is ahead of the best of the others.
+/// Returns the seat's lead over the best outlook of the others.
 pub(crate) fn lead(state: &State, outlooks: &[i32; MAX_SEATS], seat: Seat) -> i32 {
     let others = Seat::all(state.options.players()).filter(|&other| other != seat);
     let best = others.map(|other| outlooks[other.index()]).max();
     outlooks[seat.index()] - best.unwrap_or_default()
 }
 
-/// How far these stones are on their way to one group of seven.
+/// Returns the progress of these stones towards one group of seven.
 const fn outlook(camp: &Camp) -> i32 {
     let short = GROUP_TO_WIN as i32 - camp.stones;
     let short = if short > 0 { short } else { 0 };
@@ -90,7 +90,7 @@ const fn outlook(camp: &Camp) -> i32 {
         + STEP * camp.steps
 }
 
-/// What it is worth to have a winning Move as the seat that Moves after `turn` others.
+/// Returns the worth of a winning Move to the seat that Moves after `turn` others.
 fn winning(ways: i32, turn: u8, phase: Phase) -> i32 {
     let (base, way) = match (turn, phase) {
         (0, Phase::Add) => WINS_AFTER_ADD,

@@ -111,7 +111,7 @@ fn marked(latest: &[Event]) -> BTreeSet<Cell> {
     cells
 }
 
-/// Whose turn it is and what for.
+/// Describes the turn and its task.
 fn what_next(seen: &Observation) -> Message {
     let seat = seen.to_act.unwrap_or(Seat::FIRST);
     let task = match (seen.phase, seen.task) {
@@ -173,7 +173,7 @@ enum Lines {
     ByQ,
 }
 
-/// How cells are named.
+/// The style of cell names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Names {
     /// Each line has its number before it, and the cells across the lines theirs at both ends.
@@ -308,7 +308,7 @@ struct Island<'a> {
 /// A line of the picture in the making.
 #[derive(Default)]
 struct Row {
-    /// What is before it, if it has cells, with blanks up to the widest.
+    /// The text before it, if it has cells, with blanks up to the widest.
     label: Option<String>,
     /// The columns taken by the labels of all lines.
     labels: usize,

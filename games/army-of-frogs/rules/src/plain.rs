@@ -24,7 +24,7 @@ impl Ground {
         self.place(cell).ok().map(|at| self.0[at].1)
     }
 
-    /// Whether there is a stone on the cell.
+    /// Returns `true` if there is a stone on the cell.
     pub fn is_taken(&self, cell: Cell) -> bool {
         self.place(cell).is_ok()
     }
@@ -33,7 +33,7 @@ impl Ground {
         self.0.binary_search_by_key(&cell, |&(other, _)| other)
     }
 
-    /// Whether there is no stone.
+    /// Returns `true` if there is no stone.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -21,11 +21,11 @@ use std::str::FromStr;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
-    /// How many seats take part.
+    /// The number of seats.
     pub players: u8,
-    /// Whose turn it is.
+    /// The seat to act.
     pub to_act: Seat,
-    /// What comes next.
+    /// The next phase.
     pub phase: Phase,
     /// Each seat's hand.
     pub hands: Vec<Vec<Colour>>,
@@ -419,8 +419,8 @@ fn check_setup(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Who has won by the stones on the island, though the position does not say that it is over
-/// (AF-7.2).
+/// Returns the seat that has won by the stones on the island, though the position does not say that
+/// it is over (AF-7.2).
 fn complete_group(state: &State) -> Result<Option<Seat>, Illegal> {
     let mut complete = state
         .colours()

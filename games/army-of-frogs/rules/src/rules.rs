@@ -197,7 +197,7 @@ fn add_stone(
         hand.take(stone);
     }
     state.passes = 0;
-    // What stood before can never stand again.
+    // Earlier positions can never occur again.
     state.history.clear();
     // AF-7.2; with a stone of the adder's own colour it is never so (AF-7.4).
     match state.options.winning() {
@@ -263,8 +263,8 @@ mod tests {
     use crate::legal::allows;
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
 
-    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only
-    // take longer.
+    // An action that the fast check rejects is checked again slowly, so that an error there would
+    // reject no action, only take longer.
     #[test]
     fn what_is_listed_is_allowed_at_once() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());

@@ -14,7 +14,7 @@ pub(crate) trait Spaces:
 {
     const NONE: Self;
     const ALL: Self;
-    /// How many spaces there is room for.
+    /// The number of spaces in a set.
     const ROOM: usize;
     /// Columns, and places in each, of the grid that has room for as large an island: its stones
     /// in a line, and a space at each end.
@@ -95,11 +95,12 @@ macro_rules! spaces_of_bits {
 spaces_of_bits!(u64, 32);
 spaces_of_bits!(u128, 64);
 
-/// How many stones an island may have so that a set of its spaces fits in one word: n stones in one
-/// island have at most 2n+4 spaces, six for one stone and two more for each that is added to it.
+/// The largest number of stones for which a set of the island's spaces fits in one word: n stones
+/// in one island have at most 2n+4 spaces, six for one stone and two more for each that is added to
+/// it.
 const STONES_IN_ONE_WORD: usize = (u64::ROOM - 4) / 2;
 
-/// Whether a set of spaces fits in one word, on an island of this many stones.
+/// Returns `true` if a set of spaces fits in one word, on an island of this many stones.
 pub(crate) const fn fit_in_one_word(stones: usize) -> bool {
     stones <= STONES_IN_ONE_WORD
 }

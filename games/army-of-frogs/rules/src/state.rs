@@ -6,10 +6,10 @@ use ranarium_game::{GameOptions, History, Notation, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How many stones a hand holds at most (AF-1.2).
+/// The most stones in a hand (AF-1.2).
 pub const HAND_MAX: usize = 2;
 
-/// What comes next.
+/// The next phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -29,7 +29,7 @@ pub enum Phase {
     Over(End),
 }
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -49,7 +49,7 @@ pub enum End {
 pub struct State {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
-    /// Whose turn it is; without meaning before the start player is chosen.
+    /// The seat to act; without meaning before the start player is chosen.
     pub(crate) to_act: Seat,
     pub(crate) island: Island,
     pub(crate) hands: [Bundle; 4],
@@ -68,12 +68,12 @@ impl State {
         &self.island
     }
 
-    /// What comes next.
+    /// Returns the next phase.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whose turn it is; without meaning before the start player is chosen.
+    /// Returns the seat to act; without meaning before the start player is chosen.
     pub const fn to_act(&self) -> Seat {
         self.to_act
     }
@@ -83,7 +83,7 @@ impl State {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// What is in the bag.
+    /// Returns the contents of the bag.
     pub const fn bag(&self) -> Bundle {
         self.bag
     }
@@ -98,8 +98,8 @@ impl State {
         Seat::all(self.options.players()).map(Colour::of)
     }
 
-    /// Whom the next stone is dealt to: two to each, seat 1 first (AF-1.2). `None` when all have
-    /// theirs.
+    /// Returns the seat that the next stone is dealt to: two to each, seat 1 first (AF-1.2). `None`
+    /// when all have theirs.
     pub(crate) fn dealt_to(&self) -> Option<Seat> {
         Seat::all(self.options.players()).find(|&seat| self.hand(seat).len() < HAND_MAX)
     }

@@ -28,7 +28,7 @@ impl Taken {
         taken
     }
 
-    /// Whether the cell is taken.
+    /// Returns `true` if the cell is taken.
     #[inline]
     pub(crate) const fn contains(&self, cell: Cell) -> bool {
         self.columns[cell.q as usize % SIDE] >> (cell.r as u32 % 64) & 1 == 1
@@ -60,15 +60,16 @@ impl Taken {
         ahead
     }
 
-    /// Whether a stone on the cell is the open end of a string (AF-6.1): L, with one neighbour,
-    /// beside A and B, with two each.
+    /// Returns `true` if a stone on the cell is the open end of a string (AF-6.1): L, with one
+    /// neighbour, beside A and B, with two each.
     #[inline]
     pub(crate) const fn begins_string(&self, cell: Cell) -> bool {
         let to_a = self.around(cell);
         to_a.is_power_of_two() && self.goes_on(cell, to_a.trailing_zeros() as usize)
     }
 
-    /// Whether a string goes on from its end in this direction: A and B have two neighbours each.
+    /// Returns `true` if a string goes on from its end in this direction: A and B have two
+    /// neighbours each.
     const fn goes_on(&self, end: Cell, to_a: usize) -> bool {
         let a = end.step(Direction::ALL[to_a]);
         let to_b = self.around(a) & !(1 << ((to_a + 3) % 6));

@@ -1,7 +1,7 @@
-//! What a viewer may know: everything. Hands lie open (AF-1.2), and what is in the bag follows from
-//! what is not.
+//! Viewers' knowledge: the whole state. Hands lie open (AF-1.2), and the contents of the bag follow
+//! from the other stones.
 //!
-//! Only what chance will do is unknown, and it is not decided before it happens.
+//! Only future chance is unknown, and it is not drawn in advance.
 
 use crate::island::hash_stone;
 use crate::legal::{can_add, can_move};
@@ -10,26 +10,26 @@ use crate::{ArmyOfFrogs, Bundle, Colour, Event, Island, Options, Phase, State, S
 use ranarium_game::{GameOptions, History, InformationState, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What one viewer may know now; the same for all.
+/// A viewer's observation; the same for all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
-    /// How many seats take part.
+    /// The number of seats.
     pub players: u8,
-    /// What comes next.
+    /// The next phase.
     pub phase: Phase,
-    /// What the player to move must do, if it is a player's turn.
+    /// The task of the player to move, if it is a player's turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<Task>,
-    /// Whose turn it is; no one's before the start player is chosen.
+    /// The seat to act; none before the start player is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_act: Option<Seat>,
     /// The island, by colour and then by cell.
     pub island: Vec<Stone>,
     /// Each seat's hand.
     pub hands: Vec<Bundle>,
-    /// What is in the bag.
+    /// The contents of the bag.
     pub bag: Bundle,
     /// Turns completed.
     pub turns: u32,
@@ -43,7 +43,7 @@ pub struct Observation {
 impl Wire for Observation {}
 impl Wire for Event {}
 
-/// What the player to move must do.
+/// The task of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -136,7 +136,7 @@ fn task(state: &State) -> Option<Task> {
     }
 }
 
-/// What a viewer remembers: the positions that could come back (AF-7.3).
+/// A viewer's memory: the positions that could come back (AF-7.3).
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
     /// The hash of the island, as far as this viewer saw it grow.

@@ -9,7 +9,7 @@ use std::cell::Cell;
 struct Counting;
 
 thread_local! {
-    /// What this thread took; the test harness has a thread of its own.
+    /// The number of allocations of this thread; the test harness has a thread of its own.
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 

@@ -46,13 +46,13 @@ impl<S: Spaces> Layout<S> {
         (spaces.without(ends), spaces & ends)
     }
 
-    /// Whether a stone on the space is in no string.
+    /// Returns `true` if a stone on the space is in no string.
     #[inline]
     pub(super) fn is_stringless(&self, lifted: &Lifted, space: usize) -> bool {
         !self.makes_string(lifted, self.touches[space] & lifted.kept)
     }
 
-    /// What is left, of links and of open strings, when a stone (a set of one, or of none) is
+    /// Returns the links and open strings that remain when a stone (a set of one, or of none) is
     /// lifted.
     pub(super) fn lift(&self, stone: Stones) -> Lifted {
         let kept = !stone;
@@ -86,8 +86,8 @@ impl<S: Spaces> Layout<S> {
         lifted
     }
 
-    /// Whether a new stone that touches `near` is itself part of a string with an open end
-    /// (AF-6.1).
+    /// Returns `true` if a new stone that touches `near` is itself part of a string with an open
+    /// end (AF-6.1).
     fn makes_string(&self, lifted: &Lifted, near: Stones) -> bool {
         let inner = match near.count_ones() {
             1 => self.is_end_of_string(lifted, near),
@@ -97,7 +97,7 @@ impl<S: Spaces> Layout<S> {
         inner || self.is_far_end_of_string(lifted, near)
     }
 
-    /// Whether the new stone is L: A, all it touches, gets two links, and B has two.
+    /// Returns `true` if the new stone is L: A, all it touches, gets two links, and B has two.
     fn is_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
         if near & lifted.one == 0 {
             return false;
@@ -106,7 +106,7 @@ impl<S: Spaces> Layout<S> {
         b & lifted.two != 0
     }
 
-    /// Whether the new stone, which touches two, is A or B.
+    /// Returns `true` if the new stone, which touches two, is A or B.
     fn is_inside_string(&self, lifted: &Lifted, near: Stones) -> bool {
         // A: L was alone, and B gets its second link.
         if near & lifted.zero != 0 && near & lifted.one != 0 {
@@ -119,7 +119,7 @@ impl<S: Spaces> Layout<S> {
         })
     }
 
-    /// Whether the new stone is C: B gets its second link, A has two, and L one.
+    /// Returns `true` if the new stone is C: B gets its second link, A has two, and L one.
     fn is_far_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
         each(near & lifted.one).any(|b| {
             let a = self.links[b] & lifted.kept;

@@ -141,7 +141,7 @@ const ROW: [&str; 8] = [
 #[test]
 fn af_7_3_what_stood_before_a_take_is_not_the_same() {
     let row = "s=0:0,0;0:2,0;1:1,0";
-    // Nothing to take: the row stands for the third time after twice eight turns.
+    // Without a Take, the row occurs for the third time after twice eight turns.
     let mut same = state("players=2", &format!("p=2 t=0 ph=auto h=00/- b= {row}"));
     play(&mut same, &ROW);
     play(&mut same, &ROW[..7]);
@@ -158,7 +158,7 @@ fn af_7_3_what_stood_before_a_take_is_not_the_same() {
     let events = play(&mut taking, &ROW);
     assert!(!events.contains(&Event::Repeated { times: 3 }));
     check(&taking, Phase::Open);
-    // What stood after the Take now stands for the third time.
+    // The position after the Take occurs for the third time.
     play(&mut taking, &ROW[..1]);
     check(&taking, Phase::Over(End::Repetition));
 }
@@ -191,7 +191,7 @@ fn af_7_4_adding_own_colour_breaks_a_complete_group() {
 
 #[test]
 fn af_7_5_repetition_goes_by_cells() {
-    // Two stones that jump each other stand in the same shape each time, on other cells.
+    // Two stones that jump each other form the same shape each time, on other cells.
     let mut state = state("players=2", "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:1,0");
     for turn in 0..12 {
         check(&state, Phase::Open);

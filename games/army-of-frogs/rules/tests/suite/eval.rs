@@ -85,7 +85,7 @@ fn af_7_2_the_best_placed_other_counts() {
     let of_three = |stones| values(&state("players=3", &text(stones)), 3);
     let stones = "0:0,0;1:1,0;1:2,0;1:3,0;2:0,1;2:0,2";
     assert_eq!(of_three(stones), [60 - 300, 300 - 150, -150]);
-    // What the worse of the others gains changes nothing for green.
+    // Gains of the worse of the others change nothing for green.
     let more = format!("{stones};2:0,3");
     assert_eq!(of_three(&more)[0], of_three(stones)[0]);
 }

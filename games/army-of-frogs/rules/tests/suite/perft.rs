@@ -42,8 +42,7 @@ fn published_counts() {
     check_file(PUBLISHED, 3, 14);
 }
 
-/// Deeper counts of some of the published positions, depths 1 to 6; their source stands in the
-/// file.
+/// Deeper counts of some of the published positions, depths 1 to 6; the file names their source.
 const OWN: &str = include_str!("perft-own.txt");
 
 #[test]

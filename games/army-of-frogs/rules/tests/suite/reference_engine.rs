@@ -78,8 +78,8 @@ fn both_engines_agree_where_players_hardly_choose() {
     assert!(compared.positions >= 2_500, "{compared:?}");
 }
 
-/// What random matches do not reach: a green army that stands before the own turn, and can only
-/// stay as it is.
+/// Both engines count a case that random matches do not reach: a green army that is complete before
+/// its own turn, and can only stay as it is.
 #[test]
 fn both_engines_count_alike_in_a_ring() {
     let ring =

@@ -1,4 +1,4 @@
-//! What viewers see, remember and learn; estimates; pictures.
+//! Viewers' observations and memories, estimates, and pictures.
 
 use crate::common::{self, play, state};
 use army_of_frogs::{ArmyOfFrogs, Event, State, Task, WIN};
@@ -101,7 +101,7 @@ fn only_draws_reveal() {
     assert!(events.iter().any(ArmyOfFrogs::reveals));
 }
 
-/// Who looks on from the start knows the state to the last bit, repetition included.
+/// A viewer from the start knows the state to the last bit, repetition included.
 #[test]
 fn memory_keeps_what_could_repeat() {
     let options = "players=2 own-turn-wins turn-limit=120".parse().unwrap();
@@ -143,7 +143,7 @@ fn af_7_3_who_missed_something_takes_the_position_as_new() {
     let mut info =
         InformationState::<ArmyOfFrogs>::new(options, Viewer::Spectator, observe(&watched));
     let events = play(&mut watched, &["move 0,0 2,0", "move 1,0 3,0"]);
-    // What is seen then is not where those moves have led.
+    // The observation is not the one that those moves lead to.
     let missed = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:0,1 n=6";
     let missed = state("players=2", missed);
     info.update(&events, observe(&missed));

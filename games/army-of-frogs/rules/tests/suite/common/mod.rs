@@ -23,7 +23,7 @@ pub fn position(state: &State) -> String {
     ArmyOfFrogs::position(state).to_string()
 }
 
-/// What the player to move may do.
+/// Returns the legal actions of the player to move.
 pub fn legal(state: &State) -> Vec<String> {
     let mut actions = Vec::new();
     if let Turn::Decide(seats) = ArmyOfFrogs::turn(state) {
@@ -32,7 +32,7 @@ pub fn legal(state: &State) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// What chance may do, with weights.
+/// Returns the outcomes of chance, with weights.
 pub fn outcomes(state: &State) -> Vec<String> {
     let mut outcomes = Vec::new();
     ArmyOfFrogs::chance_outcomes(state, &mut outcomes);

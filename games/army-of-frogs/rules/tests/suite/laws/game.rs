@@ -1,4 +1,4 @@
-//! What the laws need to know of Army of Frogs, written from RULES.md.
+//! Army of Frogs' part in the laws, written from RULES.md.
 
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, End, Options, Phase, Position, State};
 use ranarium_game::{Game, GameOptions, Notation, Rng, Seat, Viewer};
@@ -98,7 +98,8 @@ impl Lawful for Laws {
         }
     }
 
-    /// Nothing is hidden: hands lie open (AF-1.2), and the bag is what is left.
+    /// Returns the state unchanged, because nothing is hidden: hands lie open (AF-1.2), and the bag
+    /// holds the rest.
     fn permute_hidden(state: &State, _viewer: Viewer, _rng: &mut Rng) -> State {
         state.clone()
     }

@@ -1,4 +1,4 @@
-//! What the reference engine says where we have counted ourselves.
+//! Answers of the reference engine that were counted by hand.
 
 use super::{Reference, ReferenceEngine, ReferenceTurn, Wins};
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ fn at(position: &str) -> Reference {
     Reference::from_position(position, Wins::Always)
 }
 
-/// What the player to act may do.
+/// Checks the legal actions of the player to act.
 #[track_caller]
 fn check(position: &str, expected: &str) {
     let engine = at(position);

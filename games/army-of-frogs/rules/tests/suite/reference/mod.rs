@@ -56,7 +56,7 @@ pub struct Reference {
     passes: u32,
     /// AF-7.3: how often each position stood.
     stood: BTreeMap<String, u32>,
-    /// What the player to act may do.
+    /// The legal actions of the player to act.
     choices: BTreeSet<String>,
 }
 
@@ -86,8 +86,8 @@ impl Reference {
         reference
     }
 
-    /// How many ways there are to take this many plies; a Take comes from the bag's left and is no
-    /// ply.
+    /// Returns the number of ways to take this many plies; a Take draws the bag's first stone and
+    /// is no ply.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -3,12 +3,12 @@
 use super::island::{Cell, Island};
 use std::collections::BTreeMap;
 
-/// What a position says.
+/// The contents of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// How many players.
+    /// The number of players.
     pub players: u8,
-    /// Whose turn it is, from 0.
+    /// The seat to act, from 0.
     pub to_act: u8,
     /// The phase.
     pub phase: String,

@@ -5,7 +5,7 @@ use super::island::Cell;
 /// RULES.md, "Coordinates".
 const DIRECTIONS: [Cell; 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
-/// What stands on each cell near the island. It reaches two cells beyond the stones it was drawn
+/// The colour on each cell near the island. It reaches two cells beyond the stones it was drawn
 /// with.
 #[derive(Clone, Debug)]
 pub struct Sheet {
@@ -49,7 +49,7 @@ impl Sheet {
         ((cell.0 - self.corner.0) + (cell.1 - self.corner.1) * self.width) as usize
     }
 
-    /// The colour that stands on the cell.
+    /// Returns the colour on the cell.
     pub fn colour(&self, cell: Cell) -> Option<u8> {
         self.cells[self.at(cell)]
     }
@@ -84,8 +84,8 @@ impl Sheet {
         }
     }
 
-    /// Whether the stones for which `counts` holds are one connected group. No stones are one
-    /// group.
+    /// Returns `true` if the stones for which `counts` holds are one connected group. No stones are
+    /// one group.
     pub fn is_one_group(&self, counts: impl Fn(u8) -> bool) -> bool {
         let counted = |cell: &Cell| self.colour(*cell).is_some_and(&counts);
         let stones: Vec<Cell> = self.stones.iter().copied().filter(counted).collect();
@@ -114,7 +114,7 @@ impl Sheet {
         })
     }
 
-    /// Whether the island obeys AF-5.1 and AF-6.1.
+    /// Returns `true` if the island obeys AF-5.1 and AF-6.1.
     pub fn may_stand(&self) -> bool {
         !self.has_open_string() && self.is_one_group(|_| true)
     }
