@@ -1,4 +1,4 @@
-//! What a seat may decide, what chance may decide, and their texts (docs/notation.md).
+//! Decisions of a seat, outcomes of chance, and their texts (docs/notation.md).
 
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
@@ -121,7 +121,7 @@ pub enum Action {
     },
     /// Asks a player for a needed kind (FJ-8.3).
     Ask {
-        /// Who is asked.
+        /// The seat that is asked.
         seat: Seat,
         /// For what.
         kind: Kind,
@@ -242,7 +242,7 @@ fn read_seat_and_kind(scanner: &mut Scanner<'_>) -> Result<(Seat, Kind), TextErr
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chance {
-    /// Who deals (FJ-2.2).
+    /// The dealer (FJ-2.2).
     Dealer(Seat),
     /// A card dealt or drawn (FJ-2.1, FJ-3.1).
     Draw(Kind),

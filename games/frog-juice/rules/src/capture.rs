@@ -6,8 +6,7 @@ use crate::kind::Kind;
 
 /// The largest number on a card.
 pub const NUMBER_MAX: usize = 12;
-/// How many ways there are, at most, to write a card's number as a sum of other numbers with four
-/// cards of each.
+/// A bound on the ways to write a card's number as a sum of other numbers, with four cards of each.
 const WAYS_MAX: usize = 64;
 
 /// For each number, every multiset of two or more cards that sums to it, in ascending order.

@@ -5,7 +5,8 @@ use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// How many bits count the cards of one kind. There are at most four of a kind, so three bits do.
+/// The number of bits that count the cards of one kind. There are at most four of a kind, so three
+/// bits do.
 const WIDTH: usize = 3;
 /// The count of the first kind.
 const FIELD: u64 = (1 << WIDTH) - 1;
@@ -60,29 +61,29 @@ impl Cards {
         Self(bits)
     }
 
-    /// How many of the kind.
+    /// Returns the number of cards of the kind.
     pub const fn count(self, kind: Kind) -> u8 {
         (self.0 >> (kind.index() * WIDTH) & FIELD) as u8
     }
 
-    /// Whether there is one of the kind.
+    /// Returns `true` if there is a card of the kind.
     pub const fn has(self, kind: Kind) -> bool {
         self.0 & FIELD << (kind.index() * WIDTH) != 0
     }
 
-    /// How many cards.
+    /// Returns the number of cards.
     pub const fn len(self) -> u8 {
         ((self.0 & LOWEST).count_ones()
             + 2 * (self.0 & LOWEST << 1).count_ones()
             + 4 * (self.0 & LOWEST << 2).count_ones()) as u8
     }
 
-    /// Whether there is no card.
+    /// Returns `true` if there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether all these cards are among them, each as often.
+    /// Returns `true` if all these cards are among them, each as often.
     pub const fn contains(self, others: Self) -> bool {
         let rest = self.0.wrapping_sub(others.0);
         (self.0 ^ others.0 ^ rest) & BORROWED == 0
@@ -247,7 +248,7 @@ const INGREDIENTS: Cards = {
 
 const NUMBERED: Cards = INGREDIENTS.with(Kind::FrogJuice);
 
-/// What each spell needs, one of each kind, in the order of spells (FJ-1.3).
+/// The cards that each spell needs, one of each kind, in the order of spells (FJ-1.3).
 const NEEDS: [Cards; 5] = {
     let (mut needs, mut at) = ([Cards::EMPTY; 5], 0);
     while at < 5 {

@@ -12,10 +12,10 @@ use crate::options::HouseRule;
 use crate::state::{Phase, State};
 use ranarium_game::{GameOptions, Illegal, Seat};
 
-/// Whether the seat may do this now.
+/// Checks that the seat may do this now.
 ///
 /// # Errors
-/// The clause that refuses it, and why.
+/// The clause that refuses it, with the reason.
 pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     check_seat(state, seat, action)?;
     match state.phase {
@@ -27,7 +27,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
     }
 }
 
-/// Whether the seat has to decide anything now.
+/// Checks that the seat has to decide something now.
 fn check_seat(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     let players = state.options.players();
     if seat.index() >= usize::from(players) {
@@ -39,8 +39,7 @@ fn check_seat(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal>
         Phase::Deal => return Err(Illegal::new("FJ-2.1", "refuse-dealing")),
         Phase::Draw => return Err(Illegal::new("FJ-3.1", "refuse-drawing")),
         Phase::Window | Phase::Sweep => {
-            // What all can see decides who is asked; whether a seat has answered is its own
-            // business.
+            // Public information determines the seats that are asked; the answers are secret.
             if !state.askable().contains(seat) {
                 return Err(Illegal::new("FJ-7.5", "refuse-not-asked"));
             }
@@ -141,7 +140,7 @@ fn check_discard_only(state: &State, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-/// Whether the cards are in the hand of the seat.
+/// Checks that the cards are in the hand of the seat.
 fn check_in_hand(
     state: &State,
     seat: Seat,
@@ -151,7 +150,7 @@ fn check_in_hand(
     check_there(state.player(seat).hand, cards, clause, "refuse-not-in-hand")
 }
 
-/// Whether the cards are there; if not, the first that is missing is shown.
+/// Checks that the cards are there; the error shows the first that is missing.
 fn check_there(
     zone: Cards,
     cards: Cards,

@@ -24,7 +24,7 @@ const POINT: i32 = 10;
 /// The pay of a sum that the centre does not have: less than all cards can make good.
 const IMPOSSIBLE: i32 = -10_000;
 
-/// What the player does, or nothing where it has no seat.
+/// Returns the player's choice, or `None` for a viewer without a seat.
 pub fn choice(
     info: &InformationState<FrogJuice>,
     legal: &[Action],
@@ -39,7 +39,7 @@ pub fn choice(
     Some(Table::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
 }
 
-/// What the player does in a state, of which it looks at what the seat sees alone.
+/// Returns the player's choice in a state, of which it uses only what the seat sees.
 pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
     let counts = state.players.map(|player| player.hand.len());
     Table::of(state, seat, counts, state.draw.len()).best(legal, rng)
@@ -51,15 +51,15 @@ struct Table<'a> {
     state: &'a State,
     own: &'a Player,
     counts: [u8; PLAYERS_MAX],
-    /// Whether the match is near its end, so that nothing may wait.
+    /// `true` near the end of the match, when nothing may wait.
     is_late: bool,
     /// The cards that lie nowhere in sight.
     unseen: Cards,
     /// Cards in other hands.
     elsewhere: i32,
-    /// What a card for the Ingredient pile is worth.
+    /// The worth of a card for the Ingredient pile.
     ingredient: i32,
-    /// What the own spells still need, those in hand included.
+    /// The kinds that the own spells still need, those in hand included.
     needed: Cards,
 }
 
@@ -125,15 +125,15 @@ impl<'a> Table<'a> {
         best
     }
 
-    /// Whether everything that the spell still needs lies in the own hand or the centre, or may
-    /// turn up.
+    /// Returns `true` if every card that the spell still needs is in the own hand or the centre, or
+    /// may turn up.
     fn can_be_completed(&self, spell: Spell) -> bool {
         let within = self.unseen.plus(self.own.hand).plus(self.state.centre);
         let missing = spell.cards().lacking(self.own.spells);
         within.distinct().contains(missing)
     }
 
-    /// What lies in the centre for the next players after an action that ends with it.
+    /// Returns the centre that the next players find after an action that ends with it.
     fn centre_after(&self, action: Action) -> Option<Cards> {
         let centre = self.state.centre;
         match action {
@@ -144,7 +144,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What an action is worth, whatever the next players make of the centre.
+    /// Returns the worth of an action, whatever the next players make of the centre.
     fn gain(&self, action: Action) -> i32 {
         let centre = self.state.centre;
         match action {
@@ -211,13 +211,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What these cards pay on the piles.
+    /// Returns the worth of these cards on the piles.
     fn pays(&self, cards: Cards) -> i32 {
         POINT * i32::from(cards.power().len())
             + self.ingredient * i32::from(cards.ingredients().len())
     }
 
-    /// What one card with a number pays on the piles.
+    /// Returns the worth of one card with a number on the piles.
     fn pays_one(&self, kind: Kind) -> i32 {
         match kind {
             Kind::FrogJuice => POINT,
@@ -225,7 +225,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What the best capture pays.
+    /// Returns the worth of the best capture.
     fn pays_at_most(&self, hand: Cards, centre: Cards) -> i32 {
         let mut most = 0;
         each_capture(hand, centre, |hand, centre| {
@@ -234,20 +234,21 @@ impl<'a> Table<'a> {
         most
     }
 
-    /// How many kinds that the own spells need are no more in hand once these cards are gone.
+    /// Returns the number of kinds needed by the own spells that are no longer in hand once these
+    /// cards are gone.
     fn needed_of(&self, gone: Cards) -> i32 {
         let left = self.own.hand.minus(gone).plus(self.state.centre);
         i32::from(self.needed.lacking(left.distinct()).len())
     }
 
-    /// How likely it is that another hand holds a certain card of the kind, in hundredths.
+    /// Returns the chance that another hand holds a certain card of the kind, in hundredths.
     fn held(&self, kind: Kind) -> i32 {
         let copies = i32::from(self.unseen.count(kind));
         100 * copies * self.elsewhere / i32::from(self.unseen.len()).max(1)
     }
 
-    /// What the next players may make of this centre with a single card, on the average, and with
-    /// a Witch.
+    /// Returns the worth of this centre to the next players with a single card, on the average, and
+    /// with a Witch.
     fn danger(&self, centre: Cards) -> i32 {
         let cards = self.elsewhere.min(2 * i32::from(HAND_FULL));
         let best = self.best_sums(centre);
@@ -276,7 +277,7 @@ impl<'a> Table<'a> {
         best
     }
 
-    /// What laying the spell is worth.
+    /// Returns the worth of laying the spell.
     fn cast(&self, spell: Spell) -> i32 {
         if !self.can_be_completed(spell) {
             return 0;
@@ -290,7 +291,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What a card in hand is worth to keep.
+    /// Returns the worth of keeping a card in hand.
     fn keep(&self, kind: Kind) -> i32 {
         let others = self.own.hand.without(kind);
         match kind {
@@ -312,7 +313,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How well a player stands: points, and the pile between equals.
+/// Returns a player's rank: points, and the pile between equals.
 fn standing(player: &Player) -> (u8, u8) {
     (player.power.len(), player.ingredients.len())
 }

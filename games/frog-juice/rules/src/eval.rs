@@ -1,13 +1,13 @@
-//! How good a state looks: the points on the table, and what the rest of the match may still bring.
+//! Static evaluation: the points on the table, and the expected gains of the rest of the match.
 //!
-//! Each seat has a *worth*, in hundredths of a point: its points, and what its hand, its spells and
-//! its place in the order of turns have been worth on average. The weights were fitted: of 8,000
-//! matches of two players and 2,500 of four between searching bots (400 iterations, one action in
-//! twenty at random) a third of all states was written down with what is counted below and with who
-//! won; a logistic regression found the weights that foretell the winner best, and they are rounded
-//! here. Two things came out of it:
+//! Each seat has a *worth*, in hundredths of a point: its points, and the average worth of its
+//! hand, its spells and its place in the order of turns. The weights were fitted: of 8,000 matches
+//! of two players and 2,500 of four between searching bots (400 iterations, one action in twenty at
+//! random) a third of all states was recorded with the terms below and the winner; a logistic
+//! regression found the weights that predict the winner best, and they are rounded here. It showed
+//! two things:
 //!
-//! - what a card in hand is worth depends on how many cards are still to be played, nearly linearly
+//! - the worth of a card in hand depends on the number of cards still to be played, nearly linearly
 //!   ([`Weight`]);
 //! - a lead decides the more, the fewer cards are left: as one over the square root of their
 //!   number.
@@ -46,12 +46,12 @@ pub(crate) const TUNING: Tuning = Tuning {
     },
 };
 
-/// What something is worth, in hundredths of a point.
+/// The worth of a feature, in hundredths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weight {
     /// With no card left to be played.
     pub end: i32,
-    /// How much more for each fifty cards left to be played.
+    /// The increase for each fifty cards left to be played.
     pub rise: i32,
 }
 
@@ -60,13 +60,13 @@ impl Weight {
         Self { end, rise }
     }
 
-    /// What it is worth with this many cards left to be played.
+    /// Returns the worth with this many cards left to be played.
     pub const fn at(self, left: i32) -> i32 {
         self.end + self.rise * left / 50
     }
 }
 
-/// What one point is worth.
+/// The worth of one point.
 pub const POINT: i32 = 100;
 /// A Witch in hand: her own point, and what she may sweep.
 pub const WITCH: Weight = Weight::new(135, -75);
@@ -94,11 +94,11 @@ pub const NEXT: Weight = Weight::new(10, 45);
 pub const NEXT_TAKES: i32 = 65;
 /// Each Frog Juice that another can.
 pub const LATER_TAKES: i32 = 40;
-/// How much the chances of the largest pile are worth at most, above or below an even one.
+/// The largest worth of the chances of the largest pile, above or below an even one.
 pub const PILE: i32 = 160;
 /// An ingredient card of a sweep that is announced.
 pub const INGREDIENT: i32 = 6;
-/// What a decided match is worth, more than any state that is not.
+/// The worth of a decided match, more than any state that is not.
 pub const DECIDED: i32 = 1_000_000;
 
 /// A lead of so much, in the unit of the estimate, counts twice.
@@ -132,7 +132,7 @@ impl Evaluation for FrogJuice {
     fn tuning(options: &Options) -> Tuning {
         let mut tuning = TUNING;
         if options.players() > 2 {
-            // What looks best of many is judged too well, and less is decided early.
+            // The best-looking of many actions is overrated, and less is decided early.
             tuning.judgements = [0, 70, 150, 240, 320, 400, 510, 660, 810, 910, 1000];
             tuning.judgements_to_the_end = tuning.judgements;
             // Where a seat has less to lose, a difference of as much of a match is a larger one.
@@ -160,7 +160,7 @@ impl Evaluation for FrogJuice {
     }
 }
 
-/// How much the seat is worth, in hundredths of a point.
+/// Returns the worth of the seat, in hundredths of a point.
 pub fn worth(state: &State, seat: Seat) -> i32 {
     Table::of(state).worth(seat)
 }
@@ -178,13 +178,13 @@ fn decided(returns: &Returns, seat: Seat) -> i32 {
 /// A state with what is counted once for all seats.
 struct Table<'a> {
     state: &'a State,
-    /// How many cards are left to be played: those in the draw pile and in hands.
+    /// The number of cards left to be played: those in the draw pile and in hands.
     left: i32,
-    /// All that lies on piles.
+    /// All cards on piles.
     piled: Cards,
     /// All hands together.
     hands: Cards,
-    /// Who takes the next action.
+    /// The seat that takes the next action.
     next: Seat,
 }
 
@@ -217,8 +217,8 @@ impl<'a> Table<'a> {
         worths
     }
 
-    /// How good the state looks to the seat: its worth less that of the others, the best of whom
-    /// counts most, and the more the fewer cards are left to be played.
+    /// Returns the value to the seat: its worth less that of the others, the best of whom counts
+    /// most, and the more the fewer cards are left to be played.
     fn estimate(&self, worths: &[i32; PLAYERS_MAX], seat: Seat) -> i32 {
         let (mut best, mut sum) = (i32::MIN, 0);
         for other in self.state.seats().filter(|&other| other != seat) {
@@ -269,7 +269,7 @@ impl<'a> Table<'a> {
         SPELL_LAID.at(self.left) * laid + CARD_UNDER.at(self.left) * under
     }
 
-    /// Whether of each kind that is still missing a card is not on a pile.
+    /// Returns `true` if every kind that is still missing has a card outside the piles.
     fn can_be_completed(&self, spell: Spell, under: Cards) -> bool {
         let needs = spell.needs().iter();
         needs
@@ -304,7 +304,7 @@ impl<'a> Table<'a> {
             + (NUMBER.end * 50 + NUMBER.rise * self.left) * i32::from(hand.ingredients().sum()) / 50
     }
 
-    /// What the order of turns is worth, and the Frog Juice within reach.
+    /// Returns the worth of the order of turns, and of the Frog Juice within reach.
     fn turn(&self, seat: Seat, hand: Cards) -> i32 {
         let within_reach = frog_juice_within_reach(hand, self.state.centre);
         if seat == self.next {
@@ -314,8 +314,9 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What comes of an open window unless someone still uses the Wash: a sweep is as good as piled
-    /// by the sweeper, or by the one who has answered with the Wash, who gets a Witch in any case.
+    /// Returns the worth of an open window, assuming that no one else uses the Wash: a sweep counts
+    /// as piled by the sweeper, or by the seat that has answered with the Wash, which gets a Witch
+    /// in any case.
     fn announced(&self, seat: Seat) -> i32 {
         let state = self.state;
         let wash = if state.washer.is_some() { POINT } else { 0 };
@@ -333,7 +334,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How many Frog Juices one capture puts on the pile, at most.
+/// Returns the most Frog Juices that one capture puts on the pile.
 fn frog_juice_within_reach(hand: Cards, centre: Cards) -> i32 {
     if !hand.has(Kind::FrogJuice) && !centre.has(Kind::FrogJuice) {
         return 0;

@@ -1,4 +1,4 @@
-//! What happens in a match, and what a viewer sees of it.
+//! Events of a match, and viewers' views of them.
 
 use crate::action::Source;
 use crate::cards::Cards;
@@ -6,7 +6,7 @@ use crate::kind::{Kind, Spell};
 use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What happened, the whole truth.
+/// A complete event, hidden parts included.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A card was dealt to a hand or drawn.
@@ -18,16 +18,16 @@ pub enum Event {
     },
     /// A seat answered in a window that is still open or closes with this answer.
     Answered {
-        /// Who answered.
+        /// The seat that answered.
         seat: Seat,
-        /// What.
+        /// Its answer.
         answer: Answer,
     },
     /// Something that happened in sight of all.
     Fact(Fact),
 }
 
-/// What one viewer sees of an event.
+/// An event as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -63,7 +63,7 @@ pub enum Answer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
-    /// A Witch lies in the centre at the start of another player's turn.
+    /// A Witch is in the centre at the start of another player's turn.
     BeforeAction,
     /// A sweep was announced.
     Sweep,
@@ -91,7 +91,7 @@ impl From<Source> for Origin {
     }
 }
 
-/// How a sweep ended (FJ-6, FJ-7).
+/// The end of a sweep (FJ-6, FJ-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -111,7 +111,7 @@ pub enum Melt {
 pub enum Fact {
     /// Someone was chosen to deal.
     Dealer {
-        /// Who.
+        /// The dealer.
         seat: Seat,
     },
     /// A card was dealt to the centre.
@@ -121,14 +121,14 @@ pub enum Fact {
     },
     /// A turn began.
     TurnBegan {
-        /// Whose.
+        /// The seat in turn.
         seat: Seat,
     },
     /// All others with cards are asked for the Wash.
     WindowOpened {
         /// Why.
         window: Window,
-        /// Who are asked.
+        /// The seats that are asked.
         asked: Vec<Seat>,
     },
     /// All have answered, and no one uses the Wash.
@@ -138,7 +138,7 @@ pub enum Fact {
     },
     /// The Wash took a Witch out of the centre (FJ-7.1).
     WitchTaken {
-        /// Who used it.
+        /// The seat that used it.
         seat: Seat,
     },
     /// A capture (FJ-4).
@@ -152,7 +152,7 @@ pub enum Fact {
     },
     /// The Cat took a card (FJ-5.1).
     Robbed {
-        /// Whose Cat.
+        /// The owner of the Cat.
         seat: Seat,
         /// From whom.
         victim: Seat,
@@ -161,7 +161,7 @@ pub enum Fact {
     },
     /// The Cat was played for its own point.
     CatPlayed {
-        /// Whose Cat.
+        /// The owner of the Cat.
         seat: Seat,
     },
     /// A Witch was announced (FJ-6.1).
@@ -171,9 +171,9 @@ pub enum Fact {
     },
     /// A sweep was carried out.
     Swept {
-        /// Who gets the cards.
+        /// The seat that gets the cards.
         seat: Seat,
-        /// How it ended.
+        /// The end of the sweep.
         melt: Melt,
         /// All cards that went to the piles, Witch and Wash included.
         cards: Cards,
@@ -187,9 +187,9 @@ pub enum Fact {
     },
     /// A player was asked for a kind (FJ-8.3).
     Asked {
-        /// Who asked.
+        /// The seat that asked.
         seat: Seat,
-        /// Who was asked.
+        /// The seat that was asked.
         of: Seat,
         /// For what.
         kind: Kind,
@@ -198,7 +198,7 @@ pub enum Fact {
     },
     /// A card was added to a spell (FJ-8.2).
     Added {
-        /// Whose spell.
+        /// The owner of the spell.
         seat: Seat,
         /// Which spell.
         spell: Spell,
@@ -209,14 +209,14 @@ pub enum Fact {
     },
     /// A spell was completed (FJ-8.5).
     Completed {
-        /// Whose.
+        /// The owner of the spell.
         seat: Seat,
         /// Which.
         spell: Spell,
     },
     /// A player took no action.
     Passed {
-        /// Who.
+        /// The seat that passed.
         seat: Seat,
     },
     /// A card was discarded, which ended the turn (FJ-3.4).
@@ -228,7 +228,7 @@ pub enum Fact {
     },
     /// A turn ended with an empty hand (FJ-3.3).
     Ended {
-        /// Whose.
+        /// The seat whose turn ended.
         seat: Seat,
     },
     /// The match ended.

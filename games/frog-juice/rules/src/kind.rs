@@ -75,7 +75,7 @@ pub enum Kind {
     Ugly,
 }
 
-/// What is printed on the cards of a kind, and how many there are.
+/// The print of a kind of card, and the number of its copies.
 struct Card {
     kind: Kind,
     word: &'static str,
@@ -137,7 +137,7 @@ static WORDS: [(&str, Kind); Kind::COUNT] = {
 };
 
 impl Kind {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const COUNT: usize = 21;
 
     /// Every kind, in order.
@@ -171,12 +171,12 @@ impl Kind {
         CARDS[self.index()].number
     }
 
-    /// How many there are in the box.
+    /// Returns the number of cards of the kind in the box.
     pub const fn copies(self) -> u8 {
         CARDS[self.index()].copies
     }
 
-    /// Whether it is an ingredient: numbered, and not Frog Juice (FJ-1.4).
+    /// Returns `true` if it is an ingredient: numbered, and not Frog Juice (FJ-1.4).
     pub const fn is_ingredient(self) -> bool {
         self.number() != 0 && self.index() != Self::FrogJuice.index()
     }
@@ -239,7 +239,7 @@ impl Spell {
         }
     }
 
-    /// What completes it, one card of each, in the order of the rulebook (FJ-1.3).
+    /// Returns the kinds that complete it, one card of each, in the order of the rulebook (FJ-1.3).
     pub const fn needs(self) -> &'static [Kind] {
         match self {
             Self::Gravity => &[Kind::MonkeyPowder, Kind::StarAndMoonDust],

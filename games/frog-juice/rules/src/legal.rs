@@ -1,4 +1,4 @@
-//! What may be done, by the fast way; why something may not is said by [`crate::check`].
+//! Legal actions, by the fast way; [`crate::check`] gives the reasons of illegal ones.
 
 use crate::action::{Action, Source};
 use crate::capture::captures;

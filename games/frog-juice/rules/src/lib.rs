@@ -1,8 +1,9 @@
 //! Frog Juice: the rules of a card game of captures and spells for two to four players, clause by
 //! clause.
 //!
-//! `RULES.md` beside this crate is the rulebook. Start with [`FrogJuice`]; what happens in a turn
-//! is in `rules.rs`, why an action is refused in `check.rs`, and who may know what in `view.rs`.
+//! `RULES.md` beside this crate is the rulebook. Start with [`FrogJuice`]; the turn is in
+//! `rules.rs`, the reasons why an action is refused in `check.rs`, and viewers' knowledge in
+//! `view.rs`.
 //!
 //! A whole match, in which everyone takes the first action there is:
 //! ```

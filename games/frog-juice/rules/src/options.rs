@@ -1,4 +1,4 @@
-//! What a match is played with: players, dealer and house rules.
+//! The options of a match: players, dealer and house rules.
 
 use ranarium_game::{GameOptions, OptionKind, OptionSpec, OptionValues, Seat, TextError};
 use std::fmt;
@@ -71,12 +71,12 @@ impl Options {
         }
     }
 
-    /// Whether the match is played with the house rule.
+    /// Returns `true` if the match is played with the house rule.
     pub const fn has(&self, rule: HouseRule) -> bool {
         self.house_rules & 1 << rule as u8 != 0
     }
 
-    /// Who deals; no one yet if chance decides.
+    /// Returns the dealer; `None` if chance decides.
     pub const fn dealer(&self) -> Option<Seat> {
         self.dealer
     }

@@ -18,9 +18,9 @@ use std::str::FromStr;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
-    /// Who deals.
+    /// The dealer.
     pub dealer: Option<Seat>,
-    /// Whose turn it is.
+    /// The seat in turn.
     pub turn: Seat,
     /// Where in the turn the match is.
     pub phase: Phase,
@@ -28,15 +28,15 @@ pub struct Position {
     pub centre: Cards,
     /// The draw pile.
     pub draw: Cards,
-    /// What the players have; two to four of them.
+    /// The cards of the players; two to four of them.
     #[serde(deserialize_with = "two_to_four")]
     pub players: Vec<PlayerPosition>,
-    /// How many turns in a row were passes with an empty draw pile.
+    /// The number of turns in a row that were passes with an empty draw pile.
     #[serde(default)]
     pub quiet_turns: u8,
 }
 
-/// What one player has.
+/// The cards of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -504,7 +504,7 @@ fn check_player(state: &State, seat: Seat) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Whether the cards lie as they can in this phase.
+/// Checks that the cards are where they can be in this phase.
 fn check_phase(state: &State) -> Result<(), Illegal> {
     let refuse = |clause| {
         Err(Illegal::new(clause, "refuse-position-phase").with("phase", state.phase.word()))
@@ -526,7 +526,7 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
     }
 }
 
-/// How many cards the draw pile holds after the deal.
+/// Returns the number of cards in the draw pile after the deal.
 fn most_undealt(state: &State) -> u8 {
     Cards::BOX.len() - CENTRE_DEALT - HAND_FULL * state.options.players()
 }

@@ -1,4 +1,4 @@
-//! How a match goes on: the turn, what may be done, and what it does. Start with [`apply`].
+//! The course of a match: the turn, the legal actions, and their effects. Start with [`apply`].
 
 use crate::action::{Action, Chance, Source};
 use crate::cards::Cards;
@@ -40,7 +40,6 @@ impl Game for FrogJuice {
         }
     }
 
-    // Who has to decide.
     fn turn(state: &State) -> Turn {
         match state.phase {
             Phase::Dealer | Phase::Deal | Phase::Draw => Turn::Chance,
@@ -77,7 +76,6 @@ impl Game for FrogJuice {
         }
     }
 
-    // What chance may do, in order, with weights.
     fn chance_outcomes(state: &State, out: &mut Vec<(Chance, u32)>) {
         out.clear();
         match state.phase {
@@ -95,7 +93,7 @@ impl Game for FrogJuice {
         }
     }
 
-    // How it ended; nothing while it is on (FJ-9.4).
+    // FJ-9.4
     fn returns(state: &State) -> Option<Returns> {
         if state.phase != Phase::Over {
             return None;
@@ -421,7 +419,7 @@ fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     }
     for of in state.others() {
         for &kind in spell.needs() {
-            // FJ-8.3: one who has given the last card away is not asked any more.
+            // FJ-8.3: a player who has given the last card away is not asked any more.
             if state.mover().wanted().has(kind) && !state.player(of).hand.is_empty() {
                 ask(state, of, kind, sink);
             }
@@ -508,7 +506,7 @@ fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Whether the match ends with this turn (FJ-9.1), and why.
+/// Returns the reason if the match ends with this turn (FJ-9.1).
 pub(crate) fn ending(state: &State) -> Option<Ending> {
     if state.draw.is_empty() && state.players.iter().all(|it| it.hand.is_empty()) {
         Some(Ending::PlayedOut)

@@ -1,4 +1,4 @@
-//! The score pad: what lies on the piles at the end, and what it counts (FJ-9).
+//! The score pad: the piles at the end, and their points (FJ-9).
 
 use crate::FrogJuice;
 use crate::cards::Cards;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How many ingredient cards there are.
+/// The number of ingredient cards.
 const INGREDIENTS: u8 = Cards::BOX.ingredients().len();
 
 /// The piles of every player, one line each.
@@ -19,7 +19,7 @@ const INGREDIENTS: u8 = Cards::BOX.ingredients().len();
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Sheet {
-    /// Whether a tie on points goes to the larger Ingredient pile.
+    /// The winner of a tie on points.
     #[serde(default)]
     pub ties: Ties,
     /// The piles, seat 1 first.
@@ -27,7 +27,7 @@ pub struct Sheet {
     pub players: Vec<Piles>,
 }
 
-/// Who wins a tie on points.
+/// The winner of a tie on points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -44,7 +44,7 @@ pub enum Ties {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Piles {
-    /// How many cards the Ingredient pile has.
+    /// The number of cards on the Ingredient pile.
     #[serde(deserialize_with = "at_most_all")]
     pub ingredients: u8,
     /// The Power pile.
@@ -103,7 +103,7 @@ impl FromStr for Sheet {
     type Err = TextError;
 
     /// Reads one line a player, seat 1 first. Empty lines and blanks at line ends do not matter,
-    /// and the cards of a pile may stand in any order.
+    /// and neither does the order of the cards of a pile.
     fn from_str(text: &str) -> Result<Self, TextError> {
         let mut sheet = Self {
             ties: Ties::Shared,

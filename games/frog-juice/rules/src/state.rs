@@ -11,7 +11,7 @@ use std::fmt;
 pub const PLAYERS_MAX: usize = 4;
 /// The size of a full hand (FJ-2.1, FJ-3.1).
 pub const HAND_FULL: u8 = 4;
-/// How many cards are dealt to the centre (FJ-2.1).
+/// The number of cards dealt to the centre (FJ-2.1).
 pub const CENTRE_DEALT: u8 = 4;
 
 /// Where in a turn the match is.
@@ -25,12 +25,11 @@ pub enum Phase {
     Deal,
     /// The draw at the start of a turn (FJ-3.1).
     Draw,
-    /// A Witch lies in the centre: the others are asked for the Wash (FJ-7.4).
+    /// A Witch is in the centre: the others are asked for the Wash (FJ-7.4).
     Window,
     /// The action (FJ-3.2).
     Act,
-    /// A Witch was announced: the others are asked for the Wash (FJ-7.2). The Witch lies in no
-    /// zone.
+    /// A Witch was announced: the others are asked for the Wash (FJ-7.2). The Witch is in no zone.
     Sweep,
     /// The spell step, up to the discard (FJ-3.3).
     Spell,
@@ -70,7 +69,7 @@ impl Phase {
     }
 }
 
-/// What one player has.
+/// The cards of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Player {
     /// The hand.
@@ -94,13 +93,13 @@ pub struct Player {
 pub struct State {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
-    /// Who deals; no one yet while chance chooses.
+    /// The dealer; none while chance chooses.
     pub(crate) dealer: Option<Seat>,
-    /// Whose turn it is; seat 1 while there is no dealer.
+    /// The seat in turn; seat 1 while there is no dealer.
     pub(crate) turn: Seat,
     /// While a window is open: who have not answered.
     pub(crate) pending: Seats,
-    /// While a window is open: who has answered with the Wash.
+    /// The seat that has answered with the Wash while a window is open.
     pub(crate) washer: Option<Seat>,
     /// The last this many turns were passes with an empty draw pile; counted with the house rule
     /// `quiet-end` alone.
@@ -137,7 +136,7 @@ impl State {
         self.phase
     }
 
-    /// Whose turn it is, whichever seat decides.
+    /// Returns the seat in turn, whichever seat decides.
     pub const fn in_turn(&self) -> Seat {
         self.turn
     }
@@ -176,7 +175,7 @@ impl State {
         self.player_mut(self.turn)
     }
 
-    /// Whether the Wash lies in the centre or in a Power pile, for all to see and for good
+    /// Returns `true` if the Wash is in the centre or on a Power pile, in public and for good
     /// (FJ-7.5).
     pub(crate) fn wash_seen(&self) -> bool {
         self.centre.has(Kind::Wash) || self.players.iter().any(|it| it.power.has(Kind::Wash))
@@ -196,7 +195,7 @@ impl State {
             .collect()
     }
 
-    /// Whether a window is open.
+    /// Returns `true` if a window is open.
     pub(crate) const fn window_is_open(&self) -> bool {
         matches!(self.phase, Phase::Window | Phase::Sweep)
     }

@@ -1,9 +1,9 @@
-//! Who may know what: [`Views::observe`], [`Views::redact`], and [`Views::determinize`], which goes
-//! the other way.
+//! Viewers' knowledge: [`Views::observe`], [`Views::redact`], and [`Views::determinize`], which
+//! goes the other way.
 //!
-//! A player's "no" is heard by all, and stays true until that player draws (FJ-8.3), so it is part
-//! of what everyone sees and no one needs to remember it. A card handed over says nothing of the
-//! rest of that hand.
+//! A player's "no" is public, and stays true until that player draws (FJ-8.3), so it is part of
+//! every observation and need not be remembered. A card handed over says nothing of the rest of
+//! that hand.
 
 use crate::FrogJuice;
 use crate::action::Action;
@@ -15,43 +15,44 @@ use crate::state::{PLAYERS_MAX, Phase, Player, State};
 use ranarium_game::{GameOptions, InformationState, Rng, Seat, Seats, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What one viewer may know now.
+/// A viewer's observation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
-    /// Whose eyes these are; nothing for a spectator.
+    /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
     /// Where in a turn the match is.
     pub phase: Phase,
-    /// Who deals; no one yet while chance chooses.
+    /// The dealer; none while chance chooses.
     pub dealer: Option<Seat>,
-    /// Whose turn it is.
+    /// The seat in turn.
     pub turn: Seat,
-    /// Who are asked for the Wash while a window is open, whether they have answered or not.
+    /// The seats asked for the Wash while a window is open, whether they have answered or not.
     pub asked: Vec<Seat>,
     /// The viewer's own answer in the open window.
     pub own_answer: Option<Answer>,
     /// The viewer's own hand.
     pub own_hand: Option<Cards>,
-    /// How many cards are in the draw pile.
+    /// The number of cards in the draw pile.
     pub draw_count: u8,
     /// The centre.
     pub centre: Cards,
-    /// How many turns in a row were passes with an empty draw pile (house rule `quiet-end`).
+    /// The number of turns in a row that were passes with an empty draw pile (house rule
+    /// `quiet-end`).
     pub quiet_turns: u8,
-    /// What lies before each player.
+    /// The public part of each player.
     pub players: Vec<PlayerView>,
 }
 
 impl Wire for Observation {}
 
-/// What everyone sees of one player.
+/// The public part of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PlayerView {
-    /// How many cards are in hand.
+    /// The number of cards in hand.
     pub hand_count: u8,
     /// The Ingredient pile.
     pub ingredients: Cards,
@@ -79,11 +80,10 @@ pub struct SpellView {
 impl Views for FrogJuice {
     type Observation = Observation;
     type Seen = Seen;
-    /// Nothing: what follows from earlier events and still matters is public, and in the
+    /// Empty: whatever follows from earlier events and still matters is public, and in the
     /// observation.
     type Memory = ();
 
-    // What the viewer may know of the state.
     fn observe(state: &State, viewer: Viewer) -> Observation {
         let State {
             options,
@@ -97,11 +97,11 @@ impl Views for FrogJuice {
             centre,
             players,
         } = state;
-        // FJ-2.3: of hands and draw pile only the counts are public; all the rest lies in sight.
+        // FJ-2.3: hands and draw pile show only their counts; all other cards are public.
         let window_is_open = state.window_is_open();
         let asked = if window_is_open {
-            // FJ-7.5: who is asked follows from what all can see; who has answered is hidden, but
-            // for one's own answer.
+            // FJ-7.5: the seats that are asked follow from public information; those that have
+            // answered are hidden, but for one's own answer.
             state.askable()
         } else {
             Seats::NONE
@@ -137,7 +137,6 @@ impl Views for FrogJuice {
         }
     }
 
-    // What the viewer may know of the event.
     fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
         match event {
             Event::Drew { seat, card } => Some(Seen::Drew {
@@ -190,8 +189,7 @@ impl Views for FrogJuice {
         state
     }
 
-    // Whether someone learnt something of a hidden card: a draw, a card that leaves a hand, an
-    // answer.
+    // Hidden cards are revealed by a draw, a card that leaves a hand, and an answer.
     fn reveals(event: &Event) -> bool {
         match event {
             Event::Drew { .. } => true,
@@ -256,7 +254,7 @@ pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> 
         .map(move |spell| (spell, zone.of_kinds(spell.cards())))
 }
 
-/// How often a deal at random is tried before one is made card by card.
+/// The number of random deals that are tried before one is made card by card.
 const TRIES: u32 = 64;
 
 /// All that the observation shows.
@@ -362,8 +360,8 @@ fn deal_carefully(
     hands
 }
 
-/// Whether the hands can be filled: any of them together need no more cards than there are for them
-/// (Hall, 1935).
+/// Returns `true` if the hands can be filled: any of them together need no more cards than there
+/// are for them (Hall, 1935).
 fn can_be_dealt(unseen: Cards, left: &[u8; PLAYERS_MAX], denied: &Hands) -> bool {
     (1u8..1 << PLAYERS_MAX).all(|set| {
         let seats = (0..PLAYERS_MAX).filter(|seat| set & 1 << seat != 0);

@@ -1,4 +1,4 @@
-//! What a state looks worth, term by term.
+//! The worth of a state, term by term.
 
 use crate::support::{seat_of, table};
 use frog_juice::{
@@ -17,8 +17,8 @@ fn estimate(state: &State, seat: u8) -> i32 {
     FrogJuice::evaluate(state, seat_of(seat))
 }
 
-/// How much more seat 1 is worth at the second table than at the first. At both as many cards are
-/// left to be played, unless the test says otherwise.
+/// Returns the increase of seat 1's worth from the first table to the second. At both as many cards
+/// are left to be played, unless the test says otherwise.
 fn gain(from: &str, to: &str) -> i32 {
     worth(&table("players=2", to), 1) - worth(&table("players=2", from), 1)
 }
@@ -56,7 +56,7 @@ fn power_cards_in_hand_promise_something_to_their_holder() {
         ("cat", CAT),
         ("6", FROG_JUICE),
     ] {
-        // As many cards are left to be played: one lies in the draw pile, or in a hand.
+        // As many cards are left to be played: one is in the draw pile, or in a hand.
         let in_hand = format!("h=3.{card}/4 g=-");
         assert_eq!(gain("h=3/4 g=6", &in_hand), weight.at(3), "{card}");
         let elsewhere = format!("h=3/4.{card} g=-");
@@ -92,7 +92,7 @@ fn fj_7_2_the_wash_waits_for_the_witches_of_others() {
 
 #[test]
 fn fj_8_1_a_spell_is_worth_something_while_it_can_be_completed() {
-    // Uglifying needs a 3, a 4 and a 5; all others of them lie on a pile.
+    // Uglifying needs a 3, a 4 and a 5; all others of them are on a pile.
     assert_eq!(gain("h=3/4.5 g=ugly", "h=3.ugly/4.5 g=-"), SPELL_HELD.at(4));
     assert_eq!(gain("h=3/4.7 g=ugly", "h=3.ugly/4.7 g=-"), 0);
     assert_eq!(
@@ -120,7 +120,7 @@ fn fj_4_2_large_numbers_in_hand_are_a_burden() {
 fn fj_2_2_to_be_next_is_worth_something() {
     let next = NEXT.at(2);
     assert_eq!(gain("h=3/4 g=- t=1", "h=3/4 g=- t=0"), next);
-    // Who has acted is next no more.
+    // A player who has acted is no longer next.
     assert_eq!(
         gain("h=3/4 g=- ph=spell t=0", "h=3/4 g=- ph=spell t=1"),
         next

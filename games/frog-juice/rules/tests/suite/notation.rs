@@ -56,7 +56,7 @@ fn actions_have_one_text_and_one_data_form() {
     assert_eq!(all.len(), ACTIONS.len());
 }
 
-/// What is refused, at which column, and the first thing that is allowed there.
+/// Checks that a text is refused at this column, and the first thing that is allowed there.
 fn check_refused<T: std::str::FromStr<Err = ranarium_game::TextError> + std::fmt::Debug>(
     text: &str,
     column: usize,

@@ -100,7 +100,7 @@ fn fj_9_2_idle_matches() {
     assert_eq!(words, ["decline", "discard", "pass"]);
 }
 
-/// How actions are chosen.
+/// The manner in which actions are chosen.
 #[derive(Clone, Copy)]
 enum Manner {
     /// Rare words are sought out.

@@ -1,4 +1,4 @@
-//! What a viewer learns, and what counts as learnt (FJ-2.3, FJ-7.5, FJ-8.3).
+//! Viewers' knowledge, and events that reveal something (FJ-2.3, FJ-7.5, FJ-8.3).
 
 use crate::support::{play, seat_of, table};
 use frog_juice::{Answer, Event, FrogJuice, Kind, Seen};

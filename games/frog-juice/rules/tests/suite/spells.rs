@@ -8,7 +8,7 @@ use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
 
 #[test]
 fn fj_8_1_casting_is_the_action_also_when_it_cannot_be_completed() {
-    // Both Princes lie on piles.
+    // Both Princes are on piles.
     let mut state = table("players=2", "h=5.frog/1 I=prince/prince");
     refused(
         &state,

@@ -1,4 +1,4 @@
-//! What people read: every text that is named exists in every language, and the picture is fit to
+//! Texts for people: every text that is named exists in every language, and the picture is fit to
 //! play from.
 
 use crate::support::{self, seat_of, table};

@@ -38,18 +38,18 @@ fn fj_2_3_what_lies_in_sight_is_in_no_hand() {
     // Piles, centre and spells hold all but 3, 4 and the Wash, of which seat 2 has two.
     let state = table("players=2", "h=1.2/3.wash g=4 c=5 s=ugly:3/-");
     assert_eq!(from_seat_1(&state), set(["3.4", "3.wash", "4.wash"]));
-    // Who looks on has not seen seat 1's hand either: two of 1, 2, 3, 4 and the Wash.
+    // A spectator has not seen seat 1's hand either: two of 1, 2, 3, 4 and the Wash.
     assert_eq!(drawn(&state, Viewer::Spectator).len(), 10);
 }
 
 #[test]
 fn fj_2_3_what_was_laid_down_or_captured_is_in_no_hand() {
-    // Seat 2 draws the last unseen card; what seat 1 laid down lies in the centre.
+    // Seat 2 draws the last unseen card; seat 1's discard is in the centre.
     let mut state = table("players=2", "ph=spell h=1.2/3.wash g=4");
     play(&mut state, "1 discard 1; * draw 4");
     expect(&state, "c=1");
     assert_eq!(from_seat_1(&state), set(["3.4.wash"]));
-    // A captured card lies on its captor's pile.
+    // A captured card is on its captor's pile.
     let mut state = table("players=2", "h=2.9/3.wash g=4 c=9");
     play(&mut state, "1 capture 9=9");
     assert_eq!(from_seat_1(&state), set(["3.4", "3.wash", "4.wash"]));
@@ -66,7 +66,7 @@ fn fj_8_3_who_said_no_has_none_until_they_draw() {
     play(&mut state, "1 ask 2 4");
     expect(&state, "n=-/3.4");
     assert_eq!(from_seat_1(&state), set(["1.2", "1.9", "2.9"]));
-    // What is drawn may be a toad.
+    // The card drawn may be a toad.
     play(&mut state, "1 discard 7; * draw 2");
     assert_eq!(
         from_seat_1(&state),

@@ -1,4 +1,4 @@
-//! What the laws need to know of Frog Juice, written from RULES.md and docs/notation.md.
+//! Frog Juice's part in the laws, written from RULES.md and docs/notation.md.
 
 use frog_juice::{
     Action, Cards, FrogJuice, Kind, Options, Position, Source, Spell, State, Sum, WindowAnswer,

@@ -249,7 +249,7 @@ fn second_fj_7_2_a_melted_sweeper_goes_straight_to_the_discard() {
     decides(&game, &[2, 3]);
     legal(&game, 3, "decline, wash");
     play(&mut game, "3 wash");
-    // Nothing is opened before all answers are in.
+    // The answers stay secret until all are in.
     lies(&game, Centre, "4.witch");
     decides(&game, &[2]);
     play(&mut game, "2 decline");

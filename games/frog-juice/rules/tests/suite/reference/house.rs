@@ -18,7 +18,7 @@ pub struct House {
 }
 
 impl House {
-    /// How many play, who deals if that is not left to chance, and the house rules.
+    /// Reads the number of players, the dealer if that is not left to chance, and the house rules.
     pub fn read(options: &str) -> (u8, Option<u8>, Self) {
         let (mut players, mut dealer, mut house) = (2, None, Self::default());
         for word in options.split(' ') {

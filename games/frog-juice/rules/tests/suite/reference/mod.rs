@@ -27,7 +27,7 @@ pub enum Phase {
     Dealing(Vec<Place>),
     /// The player in turn draws (FJ-3.1).
     Drawing,
-    /// A window of FJ-7.4: who has not answered yet, and who has said `wash`.
+    /// A window of FJ-7.4: the seats that have not answered yet, and the one that has said `wash`.
     Window(Why, BTreeSet<u8>, Option<u8>),
     /// The one action of FJ-3.2.
     Action,
@@ -42,7 +42,7 @@ pub enum Phase {
 /// Why a window is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// A Witch lies in the centre at the beginning of a turn.
+    /// A Witch is in the centre at the beginning of a turn.
     WitchInCentre,
     /// The player in turn sweeps.
     Sweep,
@@ -51,33 +51,33 @@ pub enum Why {
 /// The reference engine.
 #[derive(Clone, Debug)]
 pub struct ReferenceFrogJuice {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The house rules.
     pub house: House,
     /// Where every card lies.
     pub cards: CardTable,
-    /// Who is in turn, from 1.
+    /// The seat in turn, from 1.
     pub in_turn: u8,
     /// Where the turn stands.
     pub phase: Phase,
     /// The questions of this turn: whom, for what (FJ-8.4).
     pub asked: BTreeSet<(u8, String)>,
-    /// Who has been asked for what and did not have it, and has not drawn since (docs/notation.md,
+    /// The seats and kinds of requests that were denied, until the seat draws (docs/notation.md,
     /// `n`).
     pub denied: BTreeSet<(u8, String)>,
-    /// Who deals, once that is known.
+    /// The dealer, once known.
     pub dealer: Option<u8>,
-    /// Whom the window that is open asks.
+    /// The seats that the open window asks.
     pub asked_in_window: BTreeSet<u8>,
-    /// Whether each turn so far was a pass with an empty draw pile at its action, the last one
-    /// last.
+    /// For each turn so far, `true` if it was a pass with an empty draw pile at its action; the
+    /// last turn last.
     pub idle_turns: Vec<bool>,
     candidates: Vec<Candidate>,
 }
 
 impl ReferenceFrogJuice {
-    /// Whether the seat may say this now: one line a clause that crosses something out.
+    /// Returns `true` if the seat may say this now: one line a clause that crosses something out.
     pub fn may(&self, seat: u8, said: &Said) -> bool {
         let mine = seat == self.in_turn;
         let action = mine && self.phase == Phase::Action;
@@ -127,7 +127,7 @@ impl ReferenceFrogJuice {
             Said::Wash => {
                 holds("wash") && (asked_in_window || ((action || spell_step) && lies("witch")))
             }
-            // FJ-7.5: everyone who is asked can decline.
+            // FJ-7.5: every seat that is asked can decline.
             Said::Decline => asked_in_window,
             // FJ-8.1.
             Said::Cast(spell) => action && holds(spell),
@@ -227,7 +227,7 @@ impl ReferenceFrogJuice {
             .any(|other| !self.cards.is_bare(&Place::Power(other)))
     }
 
-    /// Whether a spell that the seat has laid lacks the kind (FJ-8.2).
+    /// Returns `true` if a spell that the seat has laid lacks the kind (FJ-8.2).
     fn is_needed_by(&self, seat: u8, kind: &str) -> bool {
         spell_that_needs(kind).is_some_and(|spell| {
             self.cards.count(&Place::Laid(seat), spell) > 0

@@ -65,7 +65,7 @@ pub fn is_power(kind: &str) -> bool {
     kind == "6" || number_of(kind).is_none()
 }
 
-/// What a spell needs.
+/// Returns the kinds that a spell needs.
 pub fn needs_of(spell: &str) -> &'static [&'static str] {
     SPELLS
         .iter()
@@ -95,7 +95,7 @@ impl CardTable {
         Self(rows)
     }
 
-    /// The kinds that lie at a place, one word a card, in the order of kinds.
+    /// Returns the kinds at a place, one word a card, in the order of kinds.
     pub fn at(&self, place: &Place) -> Vec<String> {
         self.0
             .iter()
@@ -104,12 +104,12 @@ impl CardTable {
             .collect()
     }
 
-    /// Whether nothing lies at a place.
+    /// Returns `true` if there is no card at a place.
     pub fn is_bare(&self, place: &Place) -> bool {
         self.0.iter().all(|(_, lies)| lies != place)
     }
 
-    /// How many of a kind lie at a place.
+    /// Returns the number of cards of a kind at a place.
     pub fn count(&self, place: &Place, kind: &str) -> usize {
         self.0
             .iter()
@@ -117,7 +117,7 @@ impl CardTable {
             .count()
     }
 
-    /// Whether all these cards lie there, each as often as it is named.
+    /// Returns `true` if all these cards are there, each as often as it is named.
     pub fn has_all(&self, place: &Place, kinds: &[String]) -> bool {
         kinds.iter().all(|kind| {
             let wanted = kinds.iter().filter(|other| *other == kind).count();

@@ -4,7 +4,7 @@
 use super::is_one_match;
 use super::table::{KINDS, SPELLS, number_of};
 
-/// What a player can say.
+/// An action or answer of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// `pass`.
@@ -42,7 +42,7 @@ pub enum Said {
 pub struct Candidate {
     /// The canonical text.
     pub text: String,
-    /// What it means.
+    /// Its meaning.
     pub said: Said,
 }
 

@@ -5,10 +5,10 @@ use frog_juice::{Action, Cards, Event, Fact, FrogJuice, Kind, Position, State};
 use ranarium_game::{Game, Illegal, Notation, Scoring, Seat, Spot, Step};
 use std::fmt::Write;
 
-/// A table described by tokens of a position's notation: `t`, `ph`, `h`, `c`, `g`, `P`, `I`, `s`
-/// and so on, in any order; `ph=act`, `t=0`, `d=` the last player, and empty zones unless told. Of
-/// the cards not named the ingredients lie on the pile of the last player, and the power cards in
-/// the draw pile or, if that is named, on the Power pile of the last player.
+/// Returns a table described by tokens of a position's notation: `t`, `ph`, `h`, `c`, `g`, `P`,
+/// `I`, `s` and so on, in any order; by default `ph=act`, `t=0`, `d=` the last player, and empty
+/// zones. Of the cards not named the ingredients are on the pile of the last player, and the power
+/// cards in the draw pile or, if that is named, on the Power pile of the last player.
 pub fn table(options: &str, tokens: &str) -> State {
     let options = options.parse().expect("these options are right");
     let players = usize::from(ranarium_game::GameOptions::players(&options));
@@ -112,7 +112,7 @@ pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
     events
 }
 
-/// What happened in sight of all.
+/// Returns the public events.
 pub fn facts(events: &[Event]) -> Vec<Fact> {
     let fact = |event: &Event| match event {
         Event::Fact(fact) => Some(fact.clone()),
