@@ -1,4 +1,4 @@
-//! How fast the rules are: random matches, legal actions and counts in the middle of a match, and
+//! The speed of the rules: random matches, legal actions and counts in the middle of a match, and
 //! perft.
 //!
 //! The aim is 100 million leaves of perft a second on one core. A profile of perft shows most of

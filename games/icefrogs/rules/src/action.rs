@@ -1,4 +1,4 @@
-//! What a player decides.
+//! A player's decisions.
 
 use crate::board::Space;
 use crate::pyramid::Size;

@@ -1,4 +1,4 @@
-//! What alpha-beta search asks of IceFrogs beyond the estimate.
+//! The hooks of alpha-beta search beyond the estimate.
 
 use crate::action::Action;
 use crate::state::State;

@@ -74,10 +74,10 @@ impl fmt::Debug for Space {
 
 text_by_scan!(Space);
 
-/// A set of spaces of one board, a bit each. The bits stand in the order of the spaces' names.
+/// A set of spaces of one board, a bit each. The bits are in the order of the spaces' names.
 pub(crate) type Squares = u64;
 
-/// How many bits a board uses.
+/// The number of bits that a board uses.
 pub(crate) const SQUARES: usize = 61;
 
 /// The shifts of three directions: to the right, down to the right, and down to the left. The other
@@ -90,11 +90,11 @@ pub(crate) struct Board {
     pub cells: Squares,
     /// The spaces by whether their columns and rows are even or odd: a jump stays in its class.
     pub classes: [Squares; 4],
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: u8,
-    /// How many spaces each row has.
+    /// The number of spaces in each row.
     pub lengths: [u8; Space::ROWS as usize],
-    /// How many half spaces each row is set in, for a picture.
+    /// The inset of each row in half spaces, for a picture.
     pub insets: [u8; Space::ROWS as usize],
     /// The start spaces (IF-1.3, IF-1.6) by number of players less two, then by seat.
     starts: [[u8; 3]; 2],
@@ -251,7 +251,7 @@ impl Board {
     }
 }
 
-/// What a picture needs to know.
+/// The geometry of a board, for pictures.
 impl BoardKind {
     /// Every space of the board, row by row (IF-1.2, IF-1.6).
     pub fn spaces(self) -> impl Iterator<Item = Space> {

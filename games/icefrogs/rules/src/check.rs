@@ -13,7 +13,7 @@ use crate::routes::{Origin, Walk};
 use crate::state::{End, State};
 use ranarium_game::{Illegal, Seat};
 
-/// Whether the action is legal; if not, which clause refuses it and why.
+/// Checks that the action is legal; otherwise returns the clause that refuses it, with the reason.
 pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if reach::allows(state, seat, action) {
         return Ok(());

@@ -26,11 +26,11 @@ struct Way {
     /// The space it stood on; `None` if it was in supply.
     from: Option<u8>,
     slot: Slot,
-    /// What shows without it.
+    /// The surface without it.
     surface: Surface,
     /// The hash of the stacks without it.
     hash: u64,
-    /// What the seat is ahead without it.
+    /// The seat's lead without it.
     value: i32,
     /// Where it may go and has not been looked for.
     ends: Squares,
@@ -111,7 +111,7 @@ pub(crate) fn scan(
             return true;
         }
     }
-    // IF-4.2: who has no move passes.
+    // IF-4.2: a player without a move passes.
     if !is_any {
         return false;
     }
@@ -128,7 +128,7 @@ struct Scene<'a> {
     board: &'static Board,
     seat: Seat,
     other: Seat,
-    /// What a top of the seat is worth on each space, and one of the other.
+    /// The worth of a top on each space: of the seat, and of the other.
     worth: [&'static [i16; SQUARES]; 2],
 }
 
@@ -138,7 +138,7 @@ impl Scene<'_> {
         i32::from(self.worth[usize::from(seat != self.seat)][usize::from(bit)])
     }
 
-    /// What the seat is ahead by what shows on a space.
+    /// Returns the seat's lead by the top on a space.
     #[inline]
     fn shown(&self, surface: &Surface, bit: u8) -> i32 {
         if surface.tops_of(self.seat) >> bit & 1 == 1 {

@@ -7,8 +7,8 @@ use ranarium_game::Seat;
 /// On both boards no space is farther from a goal than this.
 const FARTHEST: i32 = 8;
 
-/// How many spaces the seat's tops have come nearer to an opponent's start, all together. What a
-/// search is measured against.
+/// Returns the number of spaces that the seat's tops have come nearer to an opponent's start, in
+/// total. Searches are measured against it.
 pub fn closeness(state: &State, seat: Seat) -> i32 {
     let board = state.board();
     let own = state.stacks.surface().tops_of(seat);

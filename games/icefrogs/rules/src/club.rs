@@ -13,7 +13,7 @@ use crate::wins::can_win;
 use crate::{End, IceFrogs};
 use ranarium_game::{Game, InformationState, NoEvents, Rng, Seat, Step, Views};
 
-/// What a rule of thumb counts, in spaces nearer to a goal.
+/// The weights of the rules of thumb, in spaces nearer to a goal.
 const THREAT: i32 = 3;
 const SMOTHERED: i32 = 2;
 const OWN_SMOTHERED: i32 = 2;
@@ -24,7 +24,7 @@ pub(crate) fn choice(
     legal: &[Action],
     rng: &mut Rng,
 ) -> Option<Action> {
-    // Nothing is hidden: there is one world.
+    // There is a single world, because nothing is hidden.
     let state = IceFrogs::determinize(info, rng);
     let seat = info.viewer.seat()?;
     let (mut best, mut liked) = (i32::MIN, Vec::new());
@@ -45,7 +45,7 @@ pub(crate) fn choice(
     liked.get(at as usize).copied()
 }
 
-/// How well the club player likes what a move makes of a state.
+/// Returns the club player's rating of a state after a move.
 fn likes(before: &State, after: &State, seat: Seat) -> i32 {
     const WON: i32 = 1_000_000;
     if after.end == Some(End::Won(seat)) {
@@ -63,7 +63,7 @@ fn likes(before: &State, after: &State, seat: Seat) -> i32 {
         .map(|other| tops(before, other) - tops(after, other))
         .sum();
     let nearest = others().map(|other| closeness(after, other)).max();
-    // What leaves the supply is a top more, without anybody having been freed.
+    // A pyramid from the supply is one more top without freeing any.
     let freed = tops(after, seat) - tops(before, seat);
     closeness(after, seat) - nearest.unwrap_or_default()
         + THREAT * i32::from(can_win(after, seat))

@@ -1,15 +1,15 @@
-//! How many moves a player has after each of many plies, counted anew only where a ply matters.
+//! The number of a player's moves after each of many plies, counted again only where a ply matters.
 //!
-//! A ply changes what shows on two spaces at most. Counting the moves with a size looks at some of
-//! the board: at what is next to where a pyramid stands or may stop, and behind what it may jump
-//! over. Where nothing of that changed, neither did the number.
+//! A ply changes the surface of two spaces at most. Counting the moves with a size depends on a
+//! part of the board: on the neighbours of the spaces where a pyramid is or may stop, and the
+//! spaces behind those it may jump over. Where none of these changed, neither did the number.
 
 use crate::reach::{Counted, Ground};
 use crate::state::State;
 use crate::surface::Surface;
 use ranarium_game::Seat;
 
-/// How many moves a player has on what shows, and what that was found from.
+/// The number of a player's moves on a surface, with the grounds it was counted on.
 #[derive(Clone, Copy)]
 pub(crate) struct Counts<'a> {
     state: &'a State,
@@ -62,7 +62,7 @@ impl<'a> Counts<'a> {
         moves
     }
 
-    /// Whether what was counted with a size is right on this ground as well.
+    /// Returns `true` if the count with a size is valid on this ground as well.
     #[inline(always)]
     fn holds_for(&self, size: usize, ground: &Ground) -> bool {
         ground.is_same_at(self.counted[size].seen, &self.grounds[size])

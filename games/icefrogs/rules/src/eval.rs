@@ -1,7 +1,7 @@
-//! How good a state looks to a seat: a sum of a few terms, each with its reason, in units such that
-//! a won match has a million.
+//! Static evaluation of a state for a seat: a sum of a few terms, each with its reason, in units
+//! such that a won match has a million.
 //!
-//! The value of a seat is [`tops`] + [`doors`] + [`threat`]; what a state is worth to a seat is its
+//! The value of a seat is [`tops`] + [`doors`] + [`threat`]; the worth of a state to a seat is its
 //! own value less the mean of the others', so that without a win in sight the seats' estimates add
 //! up to about nothing.
 
@@ -104,7 +104,7 @@ pub(crate) fn evaluate_quiet(state: &State, seat: Seat) -> i32 {
     relative(state, seat, |one| tops(state, one))
 }
 
-/// What the seat has, less the mean of what the others have.
+/// Returns the seat's value, less the mean of the others'.
 #[inline]
 fn relative(state: &State, seat: Seat, value: impl Fn(Seat) -> i32) -> i32 {
     let others = i32::from(state.players()) - 1;
@@ -119,7 +119,7 @@ fn relative(state: &State, seat: Seat, value: impl Fn(Seat) -> i32) -> i32 {
     (own * others - (sum - own)) / others
 }
 
-/// What a top is worth on each space: [`top`] and [`NEARNESS`], by board, number of players less
+/// The worth of a top on each space: [`top`] and [`NEARNESS`], by board, number of players less
 /// two, and seat.
 static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
     let mut worth = [[[[0; SQUARES]; 3]; 2]; 2];
@@ -143,14 +143,15 @@ static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
     worth
 });
 
-/// What a top is worth on each space, by seat.
+/// Returns the worth of a top on each space, by seat.
 #[inline]
 pub(crate) fn worth(state: &State) -> &'static [[i16; SQUARES]; 3] {
     let options = &state.options;
     &WORTH[options.board() as usize][usize::from(options.player_count() != 2)]
 }
 
-/// How many pyramids the player can move, and how near they are to the opponents' starts.
+/// Returns the worth of the pyramids that the player can move, by their nearness to the opponents'
+/// starts.
 #[inline]
 fn tops(state: &State, seat: Seat) -> i32 {
     let by_space = &worth(state)[seat.index() % 3];
@@ -159,7 +160,7 @@ fn tops(state: &State, seat: Seat) -> i32 {
         .sum()
 }
 
-/// How many ways out of the supply the player has.
+/// Returns the worth of the player's ways out of the supply.
 #[inline]
 fn doors(state: &State, seat: Seat) -> i32 {
     let grounds = reach::Ground::all(state, seat);
@@ -169,7 +170,7 @@ fn doors(state: &State, seat: Seat) -> i32 {
     DOOR * ways.sum::<i32>()
 }
 
-/// What a threat to win is worth that the player to move can still see to.
+/// Returns the worth of a threat to win that the player to move can still parry.
 fn threat(state: &State, seat: Seat) -> i32 {
     if seat != state.to_move && can_win(state, seat) {
         THREAT

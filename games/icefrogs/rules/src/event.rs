@@ -1,4 +1,4 @@
-//! What happened. Nothing is hidden, so every viewer sees the events themselves.
+//! Events. Nothing is hidden, so every viewer sees the events themselves.
 
 use crate::board::Space;
 use crate::pyramid::Size;
@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// A pyramid left the supply and moved.
     Entered {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// How large.
+        /// The size.
         size: Size,
         /// A shortest way from the start space to where it ended: every space touched, both ends
         /// included.
@@ -23,9 +23,9 @@ pub enum Event {
     },
     /// A pyramid on the board moved.
     Moved {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// How large.
+        /// The size.
         size: Size,
         /// A shortest way from where it stood to where it ended: every space touched, both ends
         /// included.
@@ -33,7 +33,7 @@ pub enum Event {
     },
     /// A player had no move (IF-4.2).
     Passed {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// The match ended.

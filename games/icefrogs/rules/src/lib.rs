@@ -1,8 +1,8 @@
 //! IceFrogs: a race of stacking pyramids for two or three players, without chance or secrets.
 //!
 //! The rules are in `RULES.md`, clause by clause; code and tests cite them. Start with `rules.rs`
-//! for the course of a match, `routes.rs` for how a pyramid moves, and `reach.rs` for the same at
-//! speed.
+//! for the course of a match, `routes.rs` for the moves of a pyramid, and `reach.rs` for the same
+//! at speed.
 //!
 //! A match, played by a bot that looks for the best next position:
 //! ```

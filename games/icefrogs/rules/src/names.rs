@@ -13,7 +13,7 @@ pub(crate) fn size_name(size: Size) -> Message {
     })
 }
 
-/// How the match ended, in words.
+/// Describes the end of the match.
 pub(crate) fn ended(end: End) -> Message {
     match end {
         End::Won(seat) => Message::new("ended-won").with("player", seat),

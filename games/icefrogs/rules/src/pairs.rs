@@ -1,8 +1,8 @@
-//! How many ways there are to take two plies, counted without making the states in between.
+//! The number of ways to take two plies, counted without making the states in between.
 //!
-//! A ply shows one space again and hides another, and what the next player may do depends on what
-//! shows and on the own supply, which the ply leaves alone. A law compares this with the states
-//! that `apply_unchecked` makes.
+//! A ply uncovers one space and covers another, and the next player's moves depend on the surface
+//! and on their own supply, which the ply leaves alone. A law compares this with the states that
+//! `apply_unchecked` makes.
 
 use crate::board::bits;
 use crate::counts::Counts;
@@ -22,7 +22,7 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
         return None;
     }
     let players = state.players();
-    // IF-4.1: whoever lands there has won, and nobody answers.
+    // IF-4.1: a player who lands there has won, and there is no answer.
     let goals = state.board().goals(players, seat);
     let next = seat.next(players);
     // IF-4.2: without a move there is one action, the pass.
@@ -48,7 +48,7 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
     for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
         let ends = ground.out_of_supply();
         first += ends.count_ones();
-        // What stood before had one pyramid more in this supply.
+        // Earlier positions had one pyramid more in this supply.
         for to in bits(ends & !goals) {
             let mut after = *surface;
             after.show(to, seat.index(), size);

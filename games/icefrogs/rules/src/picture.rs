@@ -182,7 +182,8 @@ fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Spac
     }
 }
 
-/// What lies on a space, with its ink: the top, a start or a dot, and how many are under the top.
+/// Returns the contents of a space, with its ink: the top, a start or a dot, and the number of
+/// pyramids under the top.
 fn lying(seen: &Observation, space: Space) -> (Ink, String, usize) {
     let start = seen.starts.iter().position(|start| *start == space);
     match (
@@ -195,7 +196,7 @@ fn lying(seen: &Observation, space: Space) -> (Ink, String, usize) {
     }
 }
 
-/// Writes what lies on a space, with a mark if the last move changed it, in this many columns.
+/// Writes the contents of a space, with a mark if the last move changed it, in this many columns.
 fn lay(picture: &mut Picture, ink: Ink, text: &str, width: usize, is_marked: bool) {
     if is_marked {
         let blanks = width.saturating_sub(text.chars().count() + 1);

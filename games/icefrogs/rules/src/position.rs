@@ -33,9 +33,9 @@ pub(crate) struct Fields {
     pub passes: u8,
     /// Plies played.
     pub plies: u16,
-    /// How often the position has stood, this time included.
+    /// The number of occurrences of the position, this one included.
     pub stood: u8,
-    /// What each player has in supply, by seat.
+    /// Each player's supply, by seat.
     pub supplies: Vec<Supply>,
     /// Each stack from the bottom up.
     pub stacks: BTreeMap<Space, Vec<Pyramid>>,
@@ -47,7 +47,7 @@ impl Position {
         self.0.turn
     }
 
-    /// What each player has in supply, by seat.
+    /// Returns each player's supply, by seat.
     pub fn supplies(&self) -> &[Supply] {
         &self.0.supplies
     }
@@ -95,7 +95,7 @@ impl Position {
         true
     }
 
-    /// Nothing led here: no passes, no repetition.
+    /// Removes the history: passes and repetition.
     const fn forget(&mut self) {
         self.0.passes = 0;
         self.0.stood = 1;
@@ -328,7 +328,7 @@ fn put_stacks(state: &mut State, stacks: &BTreeMap<Space, Vec<Pyramid>>) -> Resu
         let bit = on_board(state, space)?;
         for (level, &Pyramid { seat, size }) in stack.iter().enumerate() {
             if level > 0 && stack[level - 1].size < size {
-                // Nothing can have come to stand on a smaller one.
+                // No pyramid can have come to be on a smaller one.
                 return Err(at_space("IF-3.1", "position-larger-on-smaller", space));
             }
             let supply = state.supply(seat);
@@ -376,8 +376,8 @@ fn check_passes(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Who has won, if the starts say so (IF-2.2, IF-4.1): at most one of them holds a single pyramid,
-/// of the player who has just moved, on an opponent's start.
+/// Returns the winner, if the starts show one (IF-2.2, IF-4.1): at most one of them holds a single
+/// pyramid, of the player who has just moved, on an opponent's start.
 fn winner(state: &State) -> Result<Option<Seat>, Illegal> {
     let board: &Board = state.board();
     let players = state.players();

@@ -3,7 +3,7 @@
 use ranarium_game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How large a pyramid is (IF-1.5).
+/// The size of a pyramid (IF-1.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Size {
@@ -42,9 +42,9 @@ impl Size {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pyramid {
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
-    /// How large it is.
+    /// The size.
     pub size: Size,
 }
 
@@ -56,7 +56,7 @@ pub struct Pyramid {
 pub struct Supply([u8; 3]);
 
 impl Supply {
-    /// How many pyramids of each size a player owns (IF-1.5).
+    /// The number of pyramids of each size that a player owns (IF-1.5).
     pub const OF_EACH: u8 = 5;
 
     /// A full supply.
@@ -70,12 +70,12 @@ impl Supply {
             .then_some(Self(counts))
     }
 
-    /// How many of the size are left.
+    /// Returns the number left of the size.
     pub const fn count(self, size: Size) -> u8 {
         self.0[size.index()]
     }
 
-    /// How many are left in all.
+    /// Returns the number left in all.
     pub const fn total(self) -> u8 {
         self.0[0] + self.0[1] + self.0[2]
     }

@@ -22,7 +22,7 @@ pub(crate) struct Ground {
     origins: Squares,
     /// Spaces with nothing on them.
     empty: Squares,
-    /// Spaces it may stand on: empty, or the top is as large as it is, or larger.
+    /// Spaces it may land on: empty, or the top is as large as it is, or larger.
     land: Squares,
     /// Spaces it may jump over: the top is as large as it is, or smaller.
     over: Squares,
@@ -32,7 +32,7 @@ pub(crate) struct Ground {
     own_start: Squares,
 }
 
-/// What chains of jumps come to.
+/// The landings of chains of jumps.
 #[derive(Clone, Copy)]
 struct Chains {
     /// Every landing.
@@ -84,8 +84,8 @@ impl Ground {
         Self::all_on(state.stacks.surface(), state, seat)
     }
 
-    /// The ground for each size on what shows after somebody else's ply, which leaves the player's
-    /// supply alone.
+    /// Returns the ground for each size on the surface after another player's ply, which leaves the
+    /// player's supply alone.
     #[inline(always)]
     pub fn all_on(surface: &Surface, state: &State, seat: Seat) -> [Self; 3] {
         let supply = state.supply(seat);
@@ -144,7 +144,7 @@ impl Ground {
         (steps | chains.landed | climbs) & !origin & !self.own_start
     }
 
-    /// How many moves the player has with this size.
+    /// Returns the number of the player's moves with this size.
     ///
     /// Chains stay in their class of spaces ([`crate::board::Board::classes`]), so that one origin
     /// of each class can be followed in the same sets. Nor need they be separated afterwards: along
@@ -182,8 +182,8 @@ impl Ground {
         Counted { moves, seen }
     }
 
-    /// Whether one can move from the same spaces as on another ground for this size, and these
-    /// spaces are the same on both.
+    /// Returns `true` if moves begin on the same spaces as on another ground for this size, and
+    /// these spaces are the same on both.
     #[inline(always)]
     pub fn is_same_at(&self, spaces: Squares, other: &Self) -> bool {
         let changed =
@@ -198,7 +198,7 @@ impl Ground {
     }
 }
 
-/// Whether the action is legal.
+/// Returns `true` if the action is legal.
 pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
     if state.end.is_some() || seat != state.to_move {
         return false;
@@ -224,7 +224,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
     }
 }
 
-/// How many moves the player has; forced passes are not moves.
+/// Returns the number of the player's moves; forced passes are not moves.
 #[inline]
 pub(crate) fn count(state: &State, seat: Seat) -> u32 {
     let classes = &state.board().classes;
@@ -232,7 +232,7 @@ pub(crate) fn count(state: &State, seat: Seat) -> u32 {
     of_size(Size::Small) + of_size(Size::Medium) + of_size(Size::Large)
 }
 
-/// Whether the player has a move.
+/// Returns `true` if the player has a move.
 pub(crate) fn can_move(state: &State, seat: Seat) -> bool {
     anywhere(state, seat) != 0
 }
@@ -250,8 +250,8 @@ mod tests {
     use crate::{Action, IceFrogs, Options};
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
 
-    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only
-    // take longer.
+    // An action that the fast check rejects is checked again slowly, so that an error there would
+    // reject no action, only take longer.
     #[test]
     fn what_is_listed_is_allowed_at_once() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());

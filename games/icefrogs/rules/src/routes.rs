@@ -71,22 +71,22 @@ impl Walk {
         self.stacks.top(space).map(|top| top.size)
     }
 
-    /// Whether nothing stands on a space.
+    /// Returns `true` if a space is empty.
     pub fn is_empty(&self, space: u8) -> bool {
         self.top(space).is_none()
     }
 
-    /// Whether something stands there that is large enough to stand on.
+    /// Returns `true` if the top there is large enough to land on.
     pub fn can_climb(&self, space: u8) -> bool {
         self.top(space).is_some_and(|top| top >= self.size)
     }
 
-    /// Whether the pyramid may come down there at all (IF-3.1, IF-3.2).
+    /// Returns `true` if the pyramid may land there at all (IF-3.1, IF-3.2).
     pub fn can_land(&self, space: u8) -> bool {
         self.is_empty(space) || self.can_climb(space)
     }
 
-    /// Whether something stands there that is small enough to jump over (IF-3.2).
+    /// Returns `true` if the top there is small enough to jump over (IF-3.2).
     pub fn can_jump_over(&self, space: u8) -> bool {
         self.top(space).is_some_and(|top| top <= self.size)
     }

@@ -129,7 +129,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
             });
             state.supplies[seat.index() % 3] = less;
             state.stacks.put(to_bit, slot);
-            // What stood before had one pyramid more in this supply.
+            // Earlier positions had one pyramid more in this supply.
             state.history.clear();
             state.passes = 0;
             1 << to_bit
@@ -176,7 +176,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
     }
 }
 
-/// Whether a match that no one has won is a draw, and why.
+/// Returns the reason if a match without a winner is a draw.
 pub(crate) fn draw(state: &State) -> Option<End> {
     if state.passes >= state.players() {
         // IF-4.2

@@ -1,9 +1,9 @@
-//! What stands where: every stack, and the sets of tops that the generator works with.
+//! The stacks of the board, and the sets of tops that the generator works with.
 //!
 //! Each of the 45 pyramids has a slot of its own, five for each size of each player, handed out as
 //! they leave the supply. A stack is a chain of slots from the top down, so that a stack may be of
-//! any height (IF-2.3) and a move touches two chains and no others. Which of five equal pyramids
-//! stands where means nothing, and equality and hash do not see it.
+//! any height (IF-2.3) and a move touches two chains and no others. Equality and hash ignore the
+//! places of equal pyramids among each other.
 
 use crate::board::{SQUARES, bits};
 use crate::pyramid::{Pyramid, Size, Supply};
@@ -77,7 +77,7 @@ pub(crate) struct Stacks {
     tops: [u8; SQUARES],
     /// The slot beneath each slot, or [`NOTHING`].
     below: [u8; SLOTS],
-    /// How many pyramids stand beneath each slot.
+    /// The number of pyramids beneath each slot.
     levels: [u8; SLOTS],
 }
 
@@ -90,7 +90,7 @@ impl Stacks {
         levels: [0; SLOTS],
     };
 
-    /// What shows from above.
+    /// Returns the surface.
     #[inline]
     pub const fn surface(&self) -> &Surface {
         &self.surface
@@ -156,7 +156,7 @@ impl Stacks {
         }
     }
 
-    /// How many pyramids stand on a space.
+    /// Returns the number of pyramids on a space.
     #[inline]
     fn height(&self, bit: u8) -> u8 {
         match self.tops[usize::from(bit)] {
@@ -186,8 +186,8 @@ impl Stacks {
         number(bit, self.height(bit), slot)
     }
 
-    /// A hash of all stacks. What has left a supply is on the board, so it stands for the supplies
-    /// as well.
+    /// Returns a hash of all stacks. Every pyramid that has left a supply is on the board, so it
+    /// covers the supplies as well.
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash

@@ -13,7 +13,7 @@ use std::fmt;
 pub struct State {
     pub(crate) options: Options,
     pub(crate) stacks: Stacks,
-    /// What each player has not brought out; full for a player who does not take part.
+    /// Each player's supply; full for a player who does not take part.
     pub(crate) supplies: [Supply; 3],
     /// The player to move, also after the match is over.
     pub(crate) to_move: Seat,
@@ -21,8 +21,8 @@ pub struct State {
     pub(crate) passes: u8,
     /// Plies played (IF-4.3).
     pub(crate) plies: u16,
-    /// How often this position has stood, this time included (IF-4.3); 0 where a search counts for
-    /// itself.
+    /// The number of occurrences of this position, this one included (IF-4.3); 0 where a search
+    /// counts for itself.
     pub(crate) stood: u8,
     pub(crate) end: Option<End>,
     /// The positions since a pyramid last left a supply: what stood before can never stand again.
@@ -31,7 +31,7 @@ pub struct State {
 
 const _: () = assert!(size_of::<State>() <= 256, "states are small");
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -49,7 +49,7 @@ pub enum End {
 /// After this many plies a match is a draw (IF-4.3).
 pub const PLIES_MAX: u16 = 1000;
 
-/// How many occurrences of a position make a draw (IF-4.3).
+/// The number of occurrences of a position that make a draw (IF-4.3).
 pub const OCCURRENCES_MAX: u8 = 3;
 
 /// A match in which no pyramid leaves a supply for longer than this takes new room for its history.
@@ -111,8 +111,8 @@ impl State {
         stacks ^ TO_MOVE[self.to_move.next(self.players()).index() % 3]
     }
 
-    /// How often the position has stood in which the next player is to move and the stacks have
-    /// this hash (IF-4.3).
+    /// Returns the number of earlier occurrences of the position in which the next player is to
+    /// move and the stacks have this hash (IF-4.3).
     #[inline]
     pub(crate) fn stood_before(&self, stacks: u64) -> usize {
         let hash = self.key_after(stacks);
@@ -196,7 +196,7 @@ impl Eq for State {}
 
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Nothing is hidden in this game, so the position says it all.
+        // The game hides nothing, so the position is complete.
         let position = crate::IceFrogs::position(self);
         write!(f, "State({}; {position}; {:?})", self.options, self.end)
     }

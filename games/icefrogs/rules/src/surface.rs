@@ -1,5 +1,4 @@
-//! What shows from above: the top of each stack, its size and whose it is. Moves depend on nothing
-//! else.
+//! The surface: the top of each stack, its size and owner. Moves depend on it alone.
 
 use crate::board::Squares;
 use crate::pyramid::Size;

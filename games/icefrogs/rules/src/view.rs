@@ -1,7 +1,7 @@
-//! What a viewer knows: everything. Nothing is hidden in this game, from seats or spectators.
+//! Viewers' knowledge: the whole state. Nothing is hidden in this game, from seats or spectators.
 //!
-//! An observation does not say which positions have stood before (IF-4.3); a viewer remembers the
-//! moves that lead back to them ([`Memory`]).
+//! An observation does not contain earlier positions (IF-4.3); a viewer remembers the moves that
+//! lead back to them ([`Memory`]).
 
 use crate::IceFrogs;
 use crate::action::Action;
@@ -27,7 +27,7 @@ pub struct Observation {
     pub starts: Vec<Space>,
     /// The player to move, also after the match is over.
     pub turn: Seat,
-    /// What each seat has in supply, as numbers of small, medium and large.
+    /// Each seat's supply, as numbers of small, medium and large.
     pub supplies: Vec<Supply>,
     /// Each stack from the bottom up.
     pub stacks: BTreeMap<Space, Vec<Pyramid>>,
@@ -35,9 +35,9 @@ pub struct Observation {
     pub passes: u8,
     /// Plies played.
     pub plies: u16,
-    /// How often this position has stood, this time included.
+    /// The number of occurrences of this position, this one included.
     pub stood: u8,
-    /// How the match ended; nothing while it is on.
+    /// The end of the match; absent while it is in progress.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub end: Option<End>,
 }
@@ -45,7 +45,7 @@ pub struct Observation {
 impl Wire for Observation {}
 
 impl Observation {
-    /// How many seats take part.
+    /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.supplies.len() as u8
     }
@@ -186,12 +186,12 @@ pub struct Memory {
     plies: Vec<Back>,
 }
 
-/// How a ply is taken back.
+/// The reverse of a ply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Back {
     /// The top of `to` returns to `from`.
     Move { from: Space, to: Space },
-    /// Nothing moved.
+    /// No pyramid moved.
     Pass,
 }
 

@@ -1,9 +1,8 @@
-//! Who is about to win: the question that a search asks most often, answered backwards from the
-//! goals.
+//! Threats to win: the most frequent question of a search, answered backwards from the goals.
 //!
 //! A start space is empty between turns (IF-2.2, IF-4.1), so that a win steps or jumps in from
-//! outside. Most of the time nothing stands where a jump would have to begin or end, and then the
-//! way back is short. [`crate::reach`] says the same by following every pyramid forwards;
+//! outside. Most of the time the spaces where a jump would have to begin or end are empty, and then
+//! the way back is short. [`crate::reach`] computes the same by following every pyramid forwards;
 //! `tests/suite/urgency.rs` compares the two.
 
 use crate::board::{Board, jumps, neighbours};
@@ -12,7 +11,7 @@ use crate::state::State;
 use crate::surface::Surface;
 use ranarium_game::{Seat, Urgency};
 
-/// Whether the seat would win if it were to move.
+/// Returns `true` if the seat would win if it were to move.
 #[inline]
 pub(crate) fn can_win(state: &State, seat: Seat) -> bool {
     let (board, surface) = (state.board(), state.stacks.surface());
@@ -65,7 +64,7 @@ pub(crate) fn shows_win(
     })
 }
 
-/// Whether someone is about to win.
+/// Returns the threat of an immediate win.
 #[inline]
 pub(crate) fn urgency(state: &State) -> Urgency {
     if state.end.is_some() {

@@ -8,7 +8,7 @@ use ranarium_game::{
 };
 use std::ops::ControlFlow;
 
-/// What is shown, in that order; `None` if nothing is.
+/// Returns the children shown, in that order; `None` if the scan refuses.
 fn children(state: &State, beta: i32, most: usize) -> Option<Vec<Child<icefrogs::Action>>> {
     let mut shown = Vec::new();
     let answered = IceFrogs::scan_children(state, table::mover(state), beta, &mut |child| {

@@ -287,8 +287,8 @@ fn if_4_1_a_win_set_up_by_hand_is_over() {
     );
 }
 
-/// How many answers there are to an action, by a count that takes both plies at once and is the sum
-/// of what is counted action by action.
+/// Returns the number of answers to an action, by a count that takes both plies at once and is the
+/// sum of the counts action by action.
 fn answers(state: &State, action: &str) -> u64 {
     let divided = perft_divide::<IceFrogs>(state, 2, &Draws::All).unwrap();
     let sum: u64 = divided.iter().map(|(_, count)| count).sum();

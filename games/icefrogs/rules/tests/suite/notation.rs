@@ -350,7 +350,7 @@ fn states_of_different_positions_differ() {
         format!("p=2 t=0 k=0 n=2 {}", locked.replace("e3:0S1S", "e3:1S0S")),
         format!("p=2 t=0 k=0 n=2 {}", locked.replace("e3:", "e4:")),
         "p=2 t=0 k=0 n=2 u=555/555 s=".to_owned(),
-        // What is beneath matters, and so does whose the tops are.
+        // The pyramids beneath matter, and so do the owners of the tops.
         "p=2 t=0 k=0 n=2 u=445/545 s=e3:0M1M0S".to_owned(),
         "p=2 t=0 k=0 n=2 u=445/545 s=e3:1M0M0S".to_owned(),
         "p=2 t=0 k=0 n=2 u=455/455 s=e3:0S,e4:1S".to_owned(),

@@ -133,7 +133,7 @@ fn if_3_7_the_route_of_a_move_is_known_before_it_is_played() {
                 Event::Passed { .. } | Event::Ended(_) => assert_eq!(foreseen, None),
             }
         }
-        // Nothing leads anywhere any more.
+        // After the end no action has a route.
         let seen = IceFrogs::observe(&state, Viewer::Spectator);
         assert_eq!(seen.route(&"a1-b1".parse().unwrap()), None);
     }

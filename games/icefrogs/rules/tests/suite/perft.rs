@@ -41,8 +41,8 @@ fn published_counts() {
     assert_eq!(checked, 20);
 }
 
-/// What the default test counts of our own table; the rest is for
-/// `cargo test -p icefrogs --test suite perft -- --ignored`.
+/// The number of nodes that the default test counts of our own table; the rest is for `cargo test
+/// -p icefrogs --test suite perft -- --ignored`.
 const NODES_MAX: u64 = 4_000_000;
 
 #[test]

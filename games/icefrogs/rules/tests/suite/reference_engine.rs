@@ -140,7 +140,7 @@ fn matches_that_nobody_wants_to_win() {
     assert!(to_the_limit > 0);
 }
 
-/// What random play hardly reaches, in both engines.
+/// Both engines handle a case that random play hardly reaches.
 #[test]
 fn if_4_3_a_position_stands_for_the_third_time() {
     for options in ["players=2", "players=2 board=hexagon"] {

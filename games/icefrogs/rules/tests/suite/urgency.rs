@@ -1,4 +1,4 @@
-//! Who is about to win, compared with what the rules say when everything is tried.
+//! Threats to win, compared with the rules when everything is tried.
 
 use crate::table;
 use icefrogs::{IceFrogs, Options, Position, State};
@@ -7,7 +7,7 @@ use ranarium_game::{
     random_step,
 };
 
-/// Whether the seat would win with one ply if it were to move.
+/// Returns `true` if the seat would win with one ply if it were to move.
 fn wins(state: &State, seat: Seat) -> bool {
     let position = IceFrogs::position(state).to_string();
     let turn = format!(
@@ -155,7 +155,7 @@ fn if_4_3_a_key_stands_for_what_can_follow() {
     IceFrogs::earlier_keys(&forgetful, &mut earlier);
     assert!(earlier.is_empty(), "{earlier:?}");
     assert_eq!(IceFrogs::key(&forgetful), IceFrogs::key(&next));
-    // What leaves a supply never returns, and so nothing that stood before does.
+    // A pyramid never returns to a supply, and so no earlier position can occur again.
     let entered = table::play(&next, &["S-h1"]);
     IceFrogs::earlier_keys(&entered, &mut earlier);
     assert!(earlier.is_empty(), "{earlier:?}");

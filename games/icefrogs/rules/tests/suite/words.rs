@@ -1,4 +1,4 @@
-//! What is said and drawn: every text exists in both languages, and a person could play from the
+//! Texts and pictures: every text exists in both languages, and a person could play from the
 //! picture.
 
 use crate::table::{self, events, play, set_up};
@@ -32,7 +32,7 @@ impl Keys {
     }
 }
 
-/// What is said of an action, by key.
+/// Checks the texts about an action, by key.
 fn check_told(stacks: &str, action: &str, expected: &[&str]) {
     let state = set_up("players=2", 1, stacks);
     let mut told = Vec::new();

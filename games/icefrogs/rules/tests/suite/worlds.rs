@@ -1,4 +1,4 @@
-//! What a viewer knows is everything: the state that is drawn from it is the state there is, its
+//! A viewer knows everything: the state determinized from an observation is the actual one, its
 //! history included.
 
 use crate::table::{self, play, seat, set_up};

@@ -1,4 +1,4 @@
-//! What the laws need to know of IceFrogs, written from RULES.md with a geometry of its own.
+//! IceFrogs' part in the laws, written from RULES.md with a geometry of its own.
 
 use icefrogs::{Action, BoardKind, IceFrogs, Options, Position, Pyramid, Size, Space, State};
 use ranarium_game::{Game, GameOptions, Notation, Rng, Seat, Turn, Viewer};

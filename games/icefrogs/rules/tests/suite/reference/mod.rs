@@ -18,13 +18,13 @@ use std::rc::Rc;
 /// A pyramid: whose (from 0) and how large (1 to 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pyramid {
-    /// Whose, from 0.
+    /// The owner, from 0.
     pub owner: u8,
     /// 1 small, 2 medium, 3 large (IF-1.5).
     pub size: u8,
 }
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// This player, from 0, won.
@@ -36,15 +36,15 @@ pub enum Ending {
 /// The reference engine.
 #[derive(Clone, Debug)]
 pub struct ReferenceIceFrogs {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The board.
     pub board: Rc<Board>,
-    /// What stands on each occupied space, from the bottom up.
+    /// The pyramids on each occupied space, from the bottom up.
     pub stacks: BTreeMap<String, Vec<Pyramid>>,
-    /// What each player has in supply: counts of small, medium, large.
+    /// Each player's supply: counts of small, medium, large.
     pub supplies: Vec<[u8; 3]>,
-    /// Whose turn it is, from 0.
+    /// The player to move, from 0.
     pub to_move: u8,
     /// Passes in a row just before.
     pub passes: u8,
@@ -52,7 +52,7 @@ pub struct ReferenceIceFrogs {
     pub plies: u32,
     /// Every position that has stood, as text, this one last (IF-4.3).
     pub stood: Vec<String>,
-    /// How it ended, if it did.
+    /// The end, if it is over.
     pub ending: Option<Ending>,
 }
 
@@ -140,7 +140,8 @@ impl ReferenceIceFrogs {
         self.top(space).is_none()
     }
 
-    /// Empty, or a top at least as large, whoever owns it (IF-3.1, IF-3.2).
+    /// Returns `true` if the space is empty, or its top at least as large, of any owner (IF-3.1,
+    /// IF-3.2).
     fn can_stand_on(&self, pyramid: Pyramid, space: &str) -> bool {
         self.top(space).is_none_or(|top| top.size >= pyramid.size)
     }
@@ -230,7 +231,7 @@ impl ReferenceIceFrogs {
         }
     }
 
-    /// How many lines of this many plies there are; a winning ply ends the line.
+    /// Returns the number of lines of this many plies; a winning ply ends the line.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

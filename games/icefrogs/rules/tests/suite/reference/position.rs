@@ -4,7 +4,7 @@ use super::board::Board;
 use super::{Pyramid, ReferenceIceFrogs, letter};
 use std::collections::BTreeMap;
 
-/// How many play, and on which board.
+/// Reads the number of players and the board.
 pub fn read_options(options: &str) -> (u8, Board) {
     let (mut players, mut board) = (2, "star");
     for word in options.split(' ') {
@@ -23,8 +23,8 @@ pub fn read_options(options: &str) -> (u8, Board) {
 }
 
 impl ReferenceIceFrogs {
-    /// The match that stands at this position, on the board that the options name. What stood
-    /// before is unknown.
+    /// Begins a match in this position, on the board that the options name. Earlier positions are
+    /// unknown.
     pub fn from_position(options: &str, text: &str) -> Self {
         let mut game = Self::begin(options);
         let mut stood = 1;

@@ -52,7 +52,7 @@ pub fn restore(options: &Options, position: &str) -> State {
     IceFrogs::restore(options, &position).expect("a position of the game")
 }
 
-/// Whose turn it is, from 1.
+/// Returns the seat to move.
 pub fn mover(state: &State) -> Seat {
     IceFrogs::turn(state).seats().first().expect("it is on")
 }
@@ -104,7 +104,7 @@ pub fn play(state: &State, actions: &[&str]) -> State {
     state
 }
 
-/// What happens with an action of the seat to move.
+/// Returns the events of an action of the seat to move.
 pub fn events(state: &State, action: &str) -> Vec<Event> {
     let mut events = Vec::new();
     let action = action.parse().unwrap();
