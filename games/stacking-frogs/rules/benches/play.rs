@@ -1,4 +1,4 @@
-//! How fast matches are played: `cargo bench -p stacking-frogs`.
+//! The speed of matches: `cargo bench -p stacking-frogs`.
 #![allow(missing_docs)] // The macros of criterion make public functions.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};

@@ -1,4 +1,4 @@
-//! What a seat decides and what chance draws, with their canonical texts (docs/notation.md).
+//! Decisions of a seat and draws of chance, with their canonical texts (docs/notation.md).
 
 use crate::cards::{Card, Colour};
 use crate::grid::GridPlace;

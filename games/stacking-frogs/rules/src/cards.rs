@@ -77,7 +77,7 @@ impl FromStr for Colour {
     }
 }
 
-/// How many kinds of cards there are: the colours and the duals.
+/// The number of kinds of cards: the colours and the duals.
 pub const KINDS: usize = COLOURS.len() + DUALS.len();
 
 /// A kind of card: a colour, or one of the duals. The order is that of the tables: colours, then
@@ -167,7 +167,7 @@ impl Card {
         }
     }
 
-    /// Whether it is the plain card of this colour.
+    /// Returns `true` if it is the plain card of this colour.
     #[inline]
     pub fn is(self, colour: Colour) -> bool {
         self.0 == colour as u8
@@ -221,8 +221,8 @@ pub enum Deck {
     Expanded,
 }
 
-/// Numbers of five bits, for every frog that can lie on a stage: the plain ones, and each dual with
-/// either half up.
+/// Numbers of five bits, for every frog on a stage: the plain ones, and each dual with either half
+/// up.
 const CODES: usize = 32;
 const _: () = assert!(COLOURS.len() + 2 * DUALS.len() < CODES);
 
@@ -293,7 +293,7 @@ impl Frog {
         ColourSet(BOTH[usize::from(self.0) % CODES])
     }
 
-    /// Whether it is a dual.
+    /// Returns `true` if it is a dual.
     #[inline]
     pub const fn is_dual(self) -> bool {
         self.0 as usize > COLOURS.len()
@@ -384,17 +384,17 @@ impl ColourSet {
         Self(self.0 | other.0)
     }
 
-    /// Whether the colour is in it.
+    /// Returns `true` if the colour is in the set.
     pub const fn contains(self, colour: Colour) -> bool {
         self.0 & colour.bit() != 0
     }
 
-    /// How many colours are in it.
+    /// Returns the number of colours in the set.
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether no colour is in it.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -12,7 +12,7 @@ use crate::stage::{HEIGHT, Place, Spot, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{Arg, Illegal, Seat};
 
-/// Whether the action is legal; if not, why.
+/// Checks that the action is legal; otherwise returns the reason.
 pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if seat.number() > state.options.players() {
         return Err(Illegal::new("SF-2.2", "no-such-seat")

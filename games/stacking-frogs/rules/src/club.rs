@@ -36,7 +36,7 @@ struct Table<'a> {
     seat: Seat,
     stages: Vec<Stage>,
     frame: Frame,
-    /// How many cards each player still places after this one.
+    /// The number of cards that each player still places after this one.
     left: i32,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Table<'a> {
         usize::from((row - 1) * columns + column - 1)
     }
 
-    /// How a stage looks: its points, and what it waits for.
+    /// Returns the worth of a stage: its points, and its open chances.
     fn look(&self, stage: &Stage) -> i32 {
         let players = self.stages.len() as i32;
         let threes: i32 = self.stages.iter().map(|one| i32::from(one.threes())).sum();
@@ -103,7 +103,7 @@ impl<'a> Table<'a> {
             worth += match top.colour() {
                 // Another red on a red is worth six more.
                 Colour::Red => 2 * POINT,
-                // What scores nothing wants a frog on top.
+                // A frog that scores nothing wants another on top.
                 Colour::Green | Colour::Pink | Colour::Orange => 2 * POINT,
                 Colour::Blue | Colour::Purple | Colour::Yellow => POINT / 2,
             };
@@ -119,7 +119,7 @@ impl<'a> Table<'a> {
         worth + POINT * blues * self.left.min(6) / 4
     }
 
-    /// How the stage of a seat looks with the card there.
+    /// Returns the worth of a seat's stage with the card there.
     fn placed(&self, seat: Seat, card: Card, placing: Placing) -> i32 {
         let mut stage = self.stages[seat.index()];
         if let Some(frog) = card.frog(placing.half) {
@@ -132,7 +132,7 @@ impl<'a> Table<'a> {
         worth
     }
 
-    /// How much better the stage of a seat looks with the card at its best place.
+    /// Returns the gain of a seat's stage with the card at its best place.
     fn gain(&self, seat: Seat, card: Card) -> i32 {
         let stage = &self.stages[seat.index()];
         let now = self.look(stage);
@@ -144,7 +144,7 @@ impl<'a> Table<'a> {
         best - now + recruit
     }
 
-    /// What the best move of a green would bring; others may have one too, and then nothing moves.
+    /// Returns the gain of a green's best move; if others have a green, too, none moves.
     fn trick(&self, seat: Seat, stage: Stage) -> i32 {
         if seat != self.seat {
             return 4 * POINT;
@@ -171,7 +171,7 @@ impl<'a> Table<'a> {
         best.map_or(0, |best| (best - before) * 3 / 4)
     }
 
-    /// How things stand after a move: the own stage less a part of the others'.
+    /// Returns the balance after a move: the own stage less a part of the others'.
     fn moved(&self, stages: &[Stage], from: Spot, to: Spot) -> i32 {
         let mut stages = stages.to_vec();
         if let Some(frog) = stages[from.seat.index()].lift(from.place, self.frame) {

@@ -27,7 +27,7 @@ impl Counts {
     /// No card.
     pub const EMPTY: Self = Self(0);
 
-    /// How many there are of a kind.
+    /// Returns the number of cards of a kind.
     #[inline]
     pub const fn get(self, card: Card) -> u8 {
         (self.0 >> (4 * card.index()) & 15) as u8
@@ -71,14 +71,14 @@ impl Counts {
         Self(self.0 + other.0)
     }
 
-    /// How many there are in all.
+    /// Returns the number of cards in all.
     #[inline]
     pub const fn len(self) -> u8 {
         let pairs = (self.0 & 0x0f0f_0f0f_0f0f_0f0f) + (self.0 >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
         (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there is no card.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -154,12 +154,12 @@ impl<const N: usize> Row<N> {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// How many there are.
+    /// Returns the number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there is no card.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -181,7 +181,7 @@ impl<const N: usize> Row<N> {
         let card = self.cards[at];
         self.cards.copy_within(at + 1..len, at);
         self.len -= 1;
-        // What is not used is always the same, so that equal rows are equal data.
+        // Unused entries are always the same, so that equal rows are equal data.
         self.cards[len - 1] = Card::from_index(0);
         card
     }

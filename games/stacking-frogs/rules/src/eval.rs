@@ -1,4 +1,5 @@
-//! How good a state looks to a seat: what its stage is worth now, against what the others have.
+//! Static evaluation of a state for a seat: the present worth of its stage, compared with the
+//! others.
 
 use crate::StackingFrogs;
 use crate::action::{Action, Moving, Placing};
@@ -36,7 +37,7 @@ pub(crate) const TUNING: Tuning = Tuning {
     },
 };
 
-/// What a won match is worth; a shared win is worth its share, a lost one the opposite.
+/// The worth of a won match; a shared win is worth its share, a lost one the opposite.
 pub(crate) const WON: i32 = 1_000_000;
 
 impl Evaluation for StackingFrogs {
@@ -145,10 +146,10 @@ fn margin(prospects: &[i32; MAX_SEATS], state: &State, seat: Seat) -> i32 {
     own - (sum - own) / (i32::from(state.options.players()) - 1)
 }
 
-/// What a green is worth that does its trick, in hundredths of a point.
+/// The worth of a green that does its trick, in hundredths of a point.
 const TRICK: i32 = 9 * POINT;
 
-/// What stages depend on, with this many of the rounds left already decided.
+/// Returns the values that stages depend on, with this many of the rounds left already decided.
 fn outer(state: &State, decided: u8) -> Outer {
     let to_come = state
         .hands
@@ -163,8 +164,8 @@ fn outer(state: &State, decided: u8) -> Outer {
     }
 }
 
-/// What each stage promises once the decisions are carried out that the viewer knows of: all, if it
-/// is no seat.
+/// Returns the outlook of each stage once the decisions known to the viewer are carried out; `None`
+/// knows all.
 fn prospects(state: &State, viewer: Option<Seat>) -> [i32; MAX_SEATS] {
     let is_picking = matches!(
         state.phase,
@@ -183,9 +184,9 @@ fn prospects(state: &State, viewer: Option<Seat>) -> [i32; MAX_SEATS] {
     prospects
 }
 
-/// What the seat's stage promises once its own decision is carried out: as it aims, or with the
-/// card it has at its best place. In solo a card that is taken face down is worth what the cards no
-/// one knows are worth on average.
+/// Returns the outlook of the seat's stage once its own decision is carried out: as it aims, or
+/// with its card at the best place. In solo a card that is taken face down counts as the average of
+/// the unknown cards.
 fn prospect(state: &State, seat: Seat, sees: bool, outer: &Outer) -> i32 {
     let stage = &state.stages[seat.index()];
     let best = |card: Card| best_worth(stage, card, outer);
@@ -211,15 +212,15 @@ fn prospect(state: &State, seat: Seat, sees: bool, outer: &Outer) -> i32 {
     }
 }
 
-/// What a stage promises with a card that has been picked.
+/// Returns the outlook of a stage with a card that has been picked.
 fn picked(stage: &Stage, outlook: Outlook, card: Card, outer: &Outer) -> i32 {
     let left = outer.left - 1;
     let trick = TRICK * i32::from(card.is(Colour::Green));
     outlook.best_with(stage, card, &Outer { left, ..*outer }) + trick
 }
 
-/// How good the action looks, by what it changes alone on a stage of this outlook; nothing where
-/// that does not tell.
+/// Returns the value of the action, by its change of a stage with this outlook; `None` where that
+/// is not enough.
 fn look(state: &State, seat: Seat, action: Action, known: &(Outer, Outlook)) -> Option<i32> {
     let (outer, outlook) = known;
     let stage = &state.stages[seat.index()];
@@ -248,12 +249,12 @@ struct Lifted {
     from: Spot,
     frog: Option<Frog>,
     left: Judged,
-    /// What the loss means to the seat that looks.
+    /// The worth of the loss to the seat that decides.
     gain: i32,
     outer: Outer,
 }
 
-/// How good a green's moves look, by the two stages that each changes.
+/// Computes the values of a green's moves, from the two stages that each changes.
 fn look_at_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, out: &mut Vec<i32>) {
     let others = i32::from(state.options.players()) - 1;
     let part = |of: Seat, gain: i32| if of == seat { gain } else { -gain / others };

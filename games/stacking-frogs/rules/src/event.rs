@@ -1,4 +1,4 @@
-//! What happens in a match, and what a viewer sees of it.
+//! Events of a match, and viewers' views of them.
 
 use crate::action::Placing;
 use crate::cards::{Card, Frog};
@@ -7,7 +7,7 @@ use crate::stage::{Place, Spot};
 use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
-/// Who drafts: a seat, or the automaton of the solo game.
+/// A drafter: a seat, or the automaton of the solo game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -40,37 +40,37 @@ pub enum Direction {
     Right,
 }
 
-/// What happened, the whole truth.
+/// A complete event, hidden parts included.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A card was dealt (SF-2.1).
     Dealt {
         /// To whom.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
         /// From where: all know a card that was seen going under the deck.
         source: Source,
     },
     /// A seat has picked (SF-2.2), in secret.
     Picked {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// A seat has decided where to place, in secret while others have not (SF-2.4).
     Aimed {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Where.
         placing: Placing,
     },
     /// A pink draws a card, shown to all (SF-6.1).
     Drew {
-        /// Whose pink.
+        /// The owner of the pink.
         by: Drafter,
-        /// What.
+        /// The card.
         card: Card,
         /// From where.
         source: Source,
@@ -86,9 +86,9 @@ pub enum Event {
     TurnedOver {
         /// Where it lies.
         at: GridPlace,
-        /// What.
+        /// The card.
         card: Card,
-        /// Whether it was known before.
+        /// The knowledge of it before.
         source: Source,
     },
     /// Something that happened in sight of everyone.
@@ -101,7 +101,7 @@ impl From<Fact> for Event {
     }
 }
 
-/// What one viewer sees of an event.
+/// An event as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -110,28 +110,28 @@ pub enum Seen {
     Dealt {
         /// To whom.
         seat: Seat,
-        /// What, if the viewer may know.
+        /// The card, if the viewer may know.
         card: Option<Card>,
     },
     /// A seat has picked.
     Picked {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What, if it is the viewer.
+        /// The card, if it is the viewer's.
         card: Option<Card>,
     },
     /// A seat has decided where to place.
     Aimed {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Where, if it is the viewer.
         placing: Option<Placing>,
     },
     /// A pink draws a card.
     Drew {
-        /// Whose.
+        /// The owner of the pink.
         by: Drafter,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// Hands are passed.
@@ -145,7 +145,7 @@ pub enum Seen {
     TurnedOver {
         /// Where.
         at: GridPlace,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// Something that happened in sight of everyone.
@@ -166,16 +166,16 @@ pub enum Fact {
     },
     /// A pick is revealed (SF-2.4).
     Revealed {
-        /// Whose.
+        /// The seat that picked it.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// A card without a legal place leaves the game (SF-2.5).
     Left {
-        /// Whose.
+        /// The seat that picked it.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// All secret placements are shown (SF-2.4).
@@ -184,7 +184,7 @@ pub enum Fact {
     Placed {
         /// By whom, on the own stage.
         seat: Seat,
-        /// What.
+        /// The frog.
         frog: Frog,
         /// Where.
         at: Place,
@@ -200,14 +200,14 @@ pub enum Fact {
     PinksCancelled,
     /// A green finds nothing to do (SF-5.2, SF-8.4, SF-8.5).
     NothingToMove {
-        /// Whose green.
+        /// The owner of the green.
         by: Drafter,
     },
     /// A green moved a frog (SF-5.1).
     Moved {
-        /// Whose green.
+        /// The owner of the green.
         seat: Seat,
-        /// What.
+        /// The frog.
         frog: Frog,
         /// From where.
         from: Spot,
@@ -216,26 +216,26 @@ pub enum Fact {
     },
     /// All drawn cards are pink or green and are set aside (SF-6.2).
     SetAside {
-        /// Whose pink.
+        /// The owner of the pink.
         by: Drafter,
     },
     /// A pink recruits nothing (SF-6.2, SF-6.3).
     NothingToRecruit {
-        /// Whose pink.
+        /// The owner of the pink.
         by: Drafter,
     },
     /// A player's pink recruits (SF-6.1).
     Recruited {
-        /// Who.
+        /// The owner of the pink.
         seat: Seat,
-        /// What.
+        /// The frog.
         frog: Frog,
         /// Where.
         at: Place,
     },
     /// The automaton's pink recruits (SF-8.6).
     AutomatonRecruited {
-        /// What.
+        /// The card.
         card: Card,
     },
     /// Cards go under the deck, in this order (SF-6.1, SF-6.2).
@@ -249,21 +249,21 @@ pub enum Fact {
         by: Drafter,
         /// Where it lay.
         at: GridPlace,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// The player's green takes a card of the automaton's pile (SF-8.4).
     Claimed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The frog.
         frog: Frog,
         /// Where it is placed.
         at: Place,
     },
     /// The automaton's green takes a frog of the player's stage (SF-8.5).
     Snatched {
-        /// What.
+        /// The frog.
         frog: Frog,
         /// Where it lay.
         from: Spot,
@@ -274,7 +274,7 @@ pub enum Fact {
         points: Vec<i16>,
         /// The automaton's points, in the solo game.
         automaton: Option<i16>,
-        /// Who wins.
+        /// The winners.
         winners: Vec<Drafter>,
     },
 }

@@ -1,4 +1,4 @@
-//! How a match goes on: what each step does, and what follows from it without anyone deciding.
+//! The course of a match: the effect of each step, and the consequences that need no decision.
 //!
 //! Start with [`State::decide`] and [`State::draw_card`]; a round is read from
 //! [`State::end_picking`] on.
@@ -219,7 +219,7 @@ impl State {
         self.begin_placing(sink);
     }
 
-    /// SF-2.5: who has a place for the card places it; another card leaves the game.
+    /// SF-2.5: a seat with a place for its card places it; another card leaves the game.
     fn begin_placing(&mut self, sink: &mut impl Sink<Event>) {
         self.phase = Phase::Place;
         self.waiting = Seats::NONE;

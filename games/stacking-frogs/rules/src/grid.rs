@@ -49,12 +49,12 @@ impl fmt::Display for GridPlace {
 
 as_text!(GridPlace);
 
-/// What lies on a place of the grid. Everyone sees it all: there is only one player.
+/// The contents of a place of the grid. All of it is public: there is only one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GridCard {
-    /// Nothing any more.
+    /// No card any more.
     Gone,
     /// A card face down that no one knows.
     Down,
@@ -89,17 +89,17 @@ impl Grid {
         }
     }
 
-    /// How many columns there are.
+    /// Returns the number of columns.
     pub const fn columns(&self) -> u8 {
         self.columns
     }
 
-    /// How many places there are.
+    /// Returns the number of places.
     pub const fn places(&self) -> usize {
         (GRID_ROWS * self.columns) as usize
     }
 
-    /// What lies on the places, in reading order.
+    /// Returns the contents of the places, in reading order.
     pub fn cards(&self) -> &[GridCard] {
         &self.cards[..self.places()]
     }
@@ -124,25 +124,25 @@ impl Grid {
             .then(|| usize::from((place.row - 1) * self.columns + place.column - 1))
     }
 
-    /// How many cards lie face down, known or not.
+    /// Returns the number of cards face down, known or not.
     pub fn down(&self) -> u8 {
         let is_down = |card: &&GridCard| matches!(card, GridCard::Down | GridCard::Known(_));
         self.cards.iter().filter(is_down).count() as u8
     }
 
-    /// How many cards lie face down that no one knows.
+    /// Returns the number of unknown cards face down.
     pub fn unknown(&self) -> u8 {
         let is_unknown = |card: &&GridCard| **card == GridCard::Down;
         self.cards.iter().filter(is_unknown).count() as u8
     }
 
-    /// How many cards lie face up.
+    /// Returns the number of cards face up.
     pub fn up(&self) -> u8 {
         let is_up = |card: &&GridCard| matches!(card, GridCard::Up(_));
         self.cards.iter().filter(is_up).count() as u8
     }
 
-    /// Whether nothing lies there any more.
+    /// Returns `true` if no card is left.
     pub fn is_empty(&self) -> bool {
         self.cards.iter().all(|card| *card == GridCard::Gone)
     }

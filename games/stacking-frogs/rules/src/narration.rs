@@ -74,7 +74,7 @@ impl Narration for StackingFrogs {
             } => Message::new("dealt")
                 .with("seat", *seat)
                 .with("card", card_name(*card)),
-            // What is still secret is soon shown.
+            // Secret choices are shown soon.
             Seen::Dealt { card: None, .. }
             | Seen::Picked { card: None, .. }
             | Seen::Aimed { placing: None, .. } => return,

@@ -1,7 +1,7 @@
-//! What one viewer may know of a state.
+//! One viewer's observation of a state.
 //!
-//! It is made in [`crate::view`], which takes the state apart in full, so that every field has an
-//! answer.
+//! It is made in [`crate::view`], which takes the state apart in full, so that no field is
+//! forgotten.
 
 use crate::action::Placing;
 use crate::cards::{Card, Deck, Frog};
@@ -16,31 +16,30 @@ use crate::state::{Automaton, Phase, Recruiters, Solo};
 use ranarium_game::{Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
-/// What one viewer may know now.
+/// A viewer's observation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
-    /// Who sees this.
+    /// The viewer.
     pub viewer: Viewer,
     /// The act, from 1.
     pub act: u8,
     /// Rounds completed in the whole match.
     pub round: u8,
-    /// What happens next.
+    /// The next phase.
     pub phase: Phase,
-    /// How the frame of the stages lies.
+    /// The kind of frame of the stages.
     pub frame: Frame,
     /// Which cards there are.
     pub cards: Deck,
     /// To which neighbour hands are passed in this act.
     pub direction: Direction,
-    /// Whose pink goes first in this round.
+    /// The seat whose pink goes first in this round.
     pub start_player: Seat,
     /// The seats that still have to pick or place.
     pub waiting: Vec<Seat>,
-    /// Cards in the deck, the known ones under it included; in solo without those that lie on the
-    /// table.
+    /// Cards in the deck, the known ones under it included; in solo without those on the table.
     pub deck: u8,
     /// The known cards under the deck, the first to come first.
     pub tail: Vec<Card>,
@@ -56,11 +55,11 @@ pub struct Observation {
     pub played: Vec<Option<Card>>,
     /// The viewer's own placement, by seat, while others still decide.
     pub aims: Vec<Option<Placing>>,
-    /// Whose pinks are still to recruit.
+    /// The drafters whose pinks are still to recruit.
     pub recruiting: Vec<Drafter>,
-    /// What a pink has drawn.
+    /// The cards that a pink has drawn.
     pub drawn: Vec<Card>,
-    /// What a pink has set aside.
+    /// The cards that a pink has set aside.
     pub aside: Vec<Card>,
     /// The solo game's table.
     pub solo: Option<SeenSolo>,
@@ -82,7 +81,7 @@ pub struct SeenStack {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SeenHand {
-    /// How many cards.
+    /// The number of cards.
     pub count: u8,
     /// Which, if it is the viewer's own.
     pub cards: Option<Vec<Card>>,

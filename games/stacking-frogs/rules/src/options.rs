@@ -15,7 +15,7 @@ pub enum Passing {
     Reversed,
 }
 
-/// How the frame of a stage lies (SF-3.2).
+/// The kind of frame of a stage (SF-3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -26,7 +26,7 @@ pub enum Frame {
     Fixed,
 }
 
-/// What several pinks of one round do (SF-5.3).
+/// The effect of several pinks in one round (SF-5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pinks {
     /// They all recruit, in order (SF-6.4).
@@ -79,12 +79,12 @@ const SPECS: [OptionSpec; 5] = [
 ];
 
 impl Options {
-    /// How many players take part, 1 to 5.
+    /// Returns the number of players, 1 to 5.
     pub const fn players(&self) -> u8 {
         self.players
     }
 
-    /// Whether one player faces the automaton (SF-8).
+    /// Returns `true` if one player faces the automaton (SF-8).
     pub const fn is_solo(&self) -> bool {
         self.players == 1
     }
@@ -104,7 +104,7 @@ impl Options {
         self.frame
     }
 
-    /// What several pinks do.
+    /// Returns the effect of several pinks.
     pub const fn pinks(&self) -> Pinks {
         self.pinks
     }

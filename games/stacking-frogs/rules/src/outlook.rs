@@ -1,7 +1,7 @@
-//! What a stage promises: the points it has, and what it can still become while cards are to come.
+//! The outlook of a stage: the points it has, and its chances while cards are to come.
 //!
-//! The weights were fitted by least squares to how many points more than the others' each stage had
-//! at the end of matches that the search played with itself.
+//! The weights were fitted by least squares to each stage's lead in points over the others' at the
+//! end of matches that the search played with itself.
 
 use crate::cards::{Card, Colour, ColourSet, Frog};
 use crate::flow::placements;
@@ -13,8 +13,8 @@ use crate::tables::STAGE;
 /// Outlooks are counted in hundredths of a point.
 pub(crate) const POINT: i32 = 100;
 
-/// What one of something is worth while cards are to come, in 64ths of a hundredth of a point:
-/// times the cards to come, and times their square.
+/// The worth of one item while cards are to come, in 64ths of a hundredth of a point: times the
+/// cards to come, and times their square.
 #[derive(Clone, Copy)]
 struct Weight(i16, i16);
 
@@ -58,7 +58,7 @@ const TOPS: [[Weight; 7]; 2] = [
     ],
 ];
 
-/// What a visible frog of a colour does.
+/// The effects of a visible frog of a colour.
 #[derive(Clone, Copy)]
 struct OnTop {
     /// Points for each colour of its stack, and for each red.
@@ -102,13 +102,13 @@ impl Weight {
     }
 }
 
-/// What is known of a match that makes stages worth more or less.
+/// The values of a match that make stages worth more or less.
 #[derive(Clone, Copy)]
 pub(crate) struct Outer {
     pub(crate) frame: Frame,
     /// Stacks of three on all stages.
     pub(crate) threes: u8,
-    /// How many cards each player is still to place.
+    /// The number of cards that each player is still to place.
     pub(crate) left: i32,
     /// Of sixty-four cards that are to come, about so many are blue.
     pub(crate) blue: i32,
@@ -177,7 +177,7 @@ impl Outlook {
         self.far += times * i32::from(far);
     }
 
-    /// What the stage of these numbers promises once a frog lies at a place.
+    /// Returns the outlook of the stage of these numbers with a frog at a place.
     pub(crate) fn worth_with(
         mut self,
         stage: &Stage,
@@ -197,8 +197,8 @@ impl Outlook {
         self.worth(next.occupied(), &outer.after(stage, &next))
     }
 
-    /// What the stage of these numbers promises with a card at its best place, or as it is if there
-    /// is none.
+    /// Returns the outlook of the stage of these numbers with a card at its best place, or as it is
+    /// if there is none.
     pub(crate) fn best_with(self, stage: &Stage, card: Card, outer: &Outer) -> i32 {
         let mut best = i32::MIN;
         placements(stage, card, outer.frame, |at, half| {
@@ -210,7 +210,7 @@ impl Outlook {
         best
     }
 
-    /// What the numbers promise, for a stage with these places occupied.
+    /// Returns the worth of the numbers, for a stage with these places occupied.
     fn worth(mut self, occupied: u16, outer: &Outer) -> i32 {
         let corners = i32::from(orange_points(occupied, self.oranges, outer.frame));
         let points = self.points
@@ -231,12 +231,12 @@ impl Outlook {
     }
 }
 
-/// What a stage promises as it is.
+/// Returns the outlook of a stage as it is.
 pub(crate) fn worth(stage: &Stage, outer: &Outer) -> i32 {
     Outlook::of(stage).worth(stage.occupied(), outer)
 }
 
-/// What a stage promises with a card at its best place, or as it is if there is none.
+/// Returns the outlook of a stage with a card at its best place, or as it is if there is none.
 pub(crate) fn best_worth(stage: &Stage, card: Card, outer: &Outer) -> i32 {
     Outlook::of(stage).best_with(stage, card, outer)
 }

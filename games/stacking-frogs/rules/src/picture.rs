@@ -116,7 +116,7 @@ fn round(seen: &Observation) -> Option<Message> {
     (seen.phase != Phase::Over).then_some(message)
 }
 
-/// What letters and signs mean.
+/// Writes the meaning of letters and signs.
 fn draw_legend(cards: Deck, speak: &dyn Speak, picture: &mut Picture) {
     // SF-1.1: pinks and duals are in the expanded deck alone.
     let expanded = cards == Deck::Expanded;
@@ -134,7 +134,7 @@ fn draw_legend(cards: Deck, speak: &dyn Speak, picture: &mut Picture) {
     }
 }
 
-/// Whose turn it is.
+/// Describes the turn.
 fn turn(seen: &Observation) -> Message {
     let waiting = || -> Vec<Arg> { seen.waiting.iter().map(|&seat| seat.into()).collect() };
     match seen.phase {

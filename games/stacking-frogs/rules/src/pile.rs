@@ -12,7 +12,7 @@ pub struct Pile {
     duals: Row<16>,
 }
 
-/// How many frogs of each colour.
+/// The number of frogs of each colour.
 pub type Tally = [u8; Colour::ALL.len()];
 
 impl Pile {
@@ -106,7 +106,7 @@ fn settle_one(tally: &Tally, dual: Card) -> Colour {
     }
 }
 
-/// Where a colour stands in the order of SF-8.6; green and pink are never chosen and come last.
+/// Returns a colour's place in the order of SF-8.6; green and pink are never chosen and come last.
 pub(crate) fn order(colour: Colour) -> usize {
     AUTOMATON_ORDER
         .iter()
@@ -114,7 +114,7 @@ pub(crate) fn order(colour: Colour) -> usize {
         .unwrap_or(AUTOMATON_ORDER.len())
 }
 
-/// How many colours of a tally are there at all.
+/// Returns the number of colours in a tally.
 pub(crate) fn diversity(tally: &Tally) -> u8 {
     tally.iter().filter(|&&count| count > 0).count() as u8
 }

@@ -1,4 +1,4 @@
-//! What stages are worth (SF-4), fast. [`crate::score`] counts the same line by line, in another
+//! The points of stages (SF-4), fast. [`crate::score`] counts the same line by line, in another
 //! way.
 
 use crate::cards::{Colour, ColourSet};

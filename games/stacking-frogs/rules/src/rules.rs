@@ -1,4 +1,4 @@
-//! What may be done: [`Game`], and where the rest is found.
+//! The implementation of [`Game`]: turns, legal actions and steps.
 
 use crate::action::{Action, Chance, Moving, Placing, Recruiting};
 use crate::cards::Card;
@@ -182,7 +182,7 @@ fn any_of(cards: Counts, out: &mut Vec<(Chance, u32)>) {
     out.extend(cards.kinds().map(weigh));
 }
 
-/// What may lie face down there.
+/// Adds the cards that may be face down there.
 fn turning(state: &State, at: Option<usize>, out: &mut Vec<(Chance, u32)>) {
     match at.and_then(|at| state.solo.grid.cards().get(at)) {
         Some(GridCard::Down) => any_of(state.rest, out),

@@ -26,12 +26,12 @@ use std::str::FromStr;
 /// Rows of cells, each a stack from the bottom up.
 pub type Drawing = [[Vec<Frog>; 3]; 3];
 
-/// What a score pad is given.
+/// The data of a score pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ScoreSheet {
-    /// Whether the drawing is the frame, or the frame floats around what is drawn (SF-4.3).
+    /// The kind of frame: the drawing, or any that fits around it (SF-4.3).
     #[serde(default = "floating")]
     pub frame: Frame,
     /// The stages by seat.
@@ -107,7 +107,7 @@ fn sum(lines: &[ScoreLine]) -> i16 {
     lines.iter().map(|line| line.points).sum()
 }
 
-/// What on the sheet cannot be.
+/// Checks that a sheet is possible.
 fn check(sheet: &ScoreSheet) -> Result<(), Illegal> {
     let seats = sheet.stages.len();
     if seats == 0 || seats > MAX_SEATS {
@@ -374,9 +374,9 @@ fn score_pile(cards: &[Card], threes: i16, lines: &mut Vec<ScoreLine>) -> u8 {
     diversity(&tally)
 }
 
-/// What a stage or the automaton's pile comes to.
+/// The result of a stage or of the automaton's pile.
 struct Outcome {
-    /// Whose; `None` for the automaton's.
+    /// The seat; `None` for the automaton.
     seat: Option<Seat>,
     points: i16,
     /// Different colours, for ties.

@@ -32,17 +32,17 @@ impl Place {
         Self { y, x }
     }
 
-    /// How far to the right.
+    /// Returns the distance to the right.
     pub const fn x(self) -> i8 {
         self.x
     }
 
-    /// How far down.
+    /// Returns the distance down.
     pub const fn y(self) -> i8 {
         self.y
     }
 
-    /// Whether it touches the other by side or corner.
+    /// Returns `true` if it touches the other by side or corner.
     pub const fn touches(self, other: Self) -> bool {
         let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
         dx <= 1 && dy <= 1 && dx + dy > 0
@@ -68,7 +68,7 @@ impl fmt::Display for Place {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Spot {
-    /// Whose stage.
+    /// The owner of the stage.
     pub seat: Seat,
     /// Where on it.
     pub place: Place,
@@ -105,7 +105,7 @@ as_text!(Place, Spot);
 pub struct Stack(u16);
 
 impl Stack {
-    /// How many frogs.
+    /// Returns the number of frogs.
     #[inline]
     pub const fn height(self) -> usize {
         (self.0 != 0) as usize + (self.0 >> 5 != 0) as usize + (self.0 >> 10 != 0) as usize
@@ -225,23 +225,23 @@ impl Stage {
         }
     }
 
-    /// Whether no frog is on it.
+    /// Returns `true` if there is no frog.
     pub const fn is_empty(&self) -> bool {
         self.occupied == 0
     }
 
-    /// How many stacks there are.
+    /// Returns the number of stacks.
     pub const fn stacks(&self) -> u8 {
         self.occupied.count_ones() as u8
     }
 
-    /// How many stacks of three there are.
+    /// Returns the number of stacks of three.
     #[inline]
     pub const fn threes(&self) -> u8 {
         self.locked.count_ones() as u8
     }
 
-    /// How many stacks are not locked.
+    /// Returns the number of stacks that are not locked.
     #[inline]
     pub const fn unlocked(&self) -> u8 {
         (self.occupied & !self.locked).count_ones() as u8
@@ -309,8 +309,8 @@ impl Stage {
         }
     }
 
-    /// Whether a card has a legal place. Only a plain red may have none (SF-2.5), or any card in a
-    /// position that play cannot reach.
+    /// Returns `true` if a card has a legal place. Only a plain red may have none (SF-2.5), or any
+    /// card in a position that play cannot reach.
     #[inline]
     pub fn has_place_for(&self, card: Card, frame: Frame) -> bool {
         let red_only = card.is(Colour::Red);
@@ -410,7 +410,7 @@ impl fmt::Debug for Stage {
     }
 }
 
-/// Whether a frog may open a stack (SF-3.4: a red may not).
+/// The right of a frog to open a stack (SF-3.4: a red may not).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
     /// It may lie lowest.
@@ -430,7 +430,7 @@ pub struct Places {
 /// A place that is empty, or one with a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// Nothing lies there.
+    /// The place is empty.
     New,
     /// An unlocked stack.
     Stack,

@@ -13,10 +13,10 @@ use ranarium_game::{MAX_SEATS, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How many acts there are (SF-2.1).
+/// The number of acts (SF-2.1).
 pub const ACTS: u8 = 3;
 
-/// What happens next.
+/// The next phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -53,7 +53,7 @@ pub struct State {
     /// Rounds completed in the whole match; the start player of SF-6.4 follows from it.
     pub(crate) round: u8,
     pub(crate) phase: Phase,
-    /// Who still has to pick or place.
+    /// The seats that still have to pick or place.
     pub(crate) waiting: Seats,
     /// Cards no one has seen, in no order: the deck above its known tail, and in solo what lies
     /// face down and unknown.
@@ -71,14 +71,14 @@ pub struct State {
     pub(crate) aims: [Option<Placing>; MAX_SEATS],
     /// Pinks that are still to recruit.
     pub(crate) recruiting: Recruiters,
-    /// What a pink has drawn.
+    /// The cards that a pink has drawn.
     pub(crate) drawn: Row<PINK_DRAWS>,
-    /// What a pink has set aside (SF-6.2).
+    /// The cards that a pink has set aside (SF-6.2).
     pub(crate) aside: Row<PINK_DRAWS>,
     pub(crate) solo: Solo,
 }
 
-/// What only the solo game has.
+/// The part of the state that only the solo game uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Solo {
     pub(crate) grid: Grid,
@@ -87,14 +87,14 @@ pub(crate) struct Solo {
     pub(crate) card: Option<Card>,
 }
 
-/// Whose pinks are still to recruit in a round.
+/// The drafters whose pinks are still to recruit in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Recruiters {
     pub(crate) seats: Seats,
     pub(crate) automaton: Automaton,
 }
 
-/// Whether the automaton takes part in something.
+/// The automaton's part in an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum Automaton {
     #[default]
@@ -152,7 +152,7 @@ impl State {
         rounds.saturating_sub(self.round)
     }
 
-    /// How many cards have been dealt in the act that is being dealt.
+    /// Returns the number of cards dealt so far in the act that is being dealt.
     #[inline]
     pub(crate) fn dealt(&self) -> u8 {
         self.hands.iter().map(|hand| hand.len()).sum()

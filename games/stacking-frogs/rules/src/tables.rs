@@ -76,7 +76,7 @@ pub const MARKERS: u8 = 10;
 /// SF-6.1: cards a pink draws.
 pub const PINK_DRAWS: usize = 3;
 
-/// What frogs are worth (SF-1's table, SF-4).
+/// The worth of frogs (SF-1's table, SF-4).
 #[derive(Clone, Copy, Debug)]
 pub struct Worth {
     /// A visible blue, per visible blue.
@@ -103,7 +103,7 @@ pub struct Worth {
     pub empty: i16,
 }
 
-/// What frogs on a stage are worth.
+/// The worth of frogs on a stage.
 pub const STAGE: Worth = Worth {
     blue: 1,
     purple: 3,

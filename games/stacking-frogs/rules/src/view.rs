@@ -1,7 +1,7 @@
-//! What viewers may know of states and events, and the worlds that agree with it.
+//! Viewers' knowledge of states and events, and the worlds that agree with it.
 //!
-//! [`Observation`] says what can be seen, [`Seen`] the same of events, and
-//! [`crate::world`] draws worlds from both.
+//! [`Observation`] is the view of a state, [`Seen`] that of an event, and [`crate::world`] draws
+//! worlds from both.
 
 use crate::StackingFrogs;
 use crate::event::{Event, Fact, Seen, Source};
@@ -16,7 +16,6 @@ impl Views for StackingFrogs {
     type Seen = Seen;
     type Memory = Memory;
 
-    // What a viewer may know of a state.
     fn observe(state: &State, viewer: Viewer) -> Observation {
         let State {
             options,
@@ -134,7 +133,6 @@ impl Views for StackingFrogs {
         world::determinize(info, rng)
     }
 
-    // Whether an event revealed to anyone what could not be known before.
     fn reveals(event: &Event) -> bool {
         match event {
             Event::Dealt { source, .. }

@@ -1,4 +1,4 @@
-//! What a viewer remembers, and worlds that agree with it.
+//! A viewer's memory, and worlds that agree with it.
 //!
 //! Start with [`determinize`].
 
@@ -16,9 +16,9 @@ use crate::state::Recruiters;
 use crate::state::{Phase, State};
 use ranarium_game::{InformationState, MAX_SEATS, Rng, Seat, Viewer};
 
-/// What a viewer remembers: the cards known to be in each hand. A hand once held is known in full,
-/// less what was revealed since; of a hand never held, only cards are known that were seen going
-/// under the deck.
+/// A viewer's memory: the cards known to be in each hand. A hand once held is known in full, less
+/// what was revealed since; of a hand never held, only cards are known that were seen going under
+/// the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
     known: [Counts; MAX_SEATS],
@@ -140,7 +140,7 @@ pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng)
     state
 }
 
-/// What others have decided in secret: any of the things they could have decided.
+/// Replaces the secret decisions of other seats by any that they could have made.
 fn decide_for_others(state: &mut State, viewer: Viewer, rng: &mut Rng) {
     for seat in state.seats() {
         if viewer.is(seat) || state.waiting.contains(seat) {

@@ -13,13 +13,13 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
-    /// How many seats take part.
+    /// The number of players.
     pub players: u8,
     /// The act, from 1.
     pub act: u8,
     /// Rounds completed in the whole match.
     pub round: u8,
-    /// What happens next.
+    /// The next phase.
     pub phase: Phase,
     /// The unordered rest of the deck, in order of kinds; in solo with what lies face down and
     /// unknown.
@@ -36,11 +36,11 @@ pub struct Position {
     pub played: Vec<Option<Card>>,
     /// The placements of this round by seat, while others still decide.
     pub aims: Vec<Option<Placing>>,
-    /// Whose pinks are still to recruit.
+    /// The drafters whose pinks are still to recruit.
     pub recruiting: Vec<Drafter>,
-    /// What a pink has drawn.
+    /// The cards that a pink has drawn.
     pub drawn: Vec<Card>,
-    /// What a pink has set aside.
+    /// The cards that a pink has set aside.
     pub aside: Vec<Card>,
     /// The solo game's table.
     pub solo: Option<SeenSolo>,
@@ -63,7 +63,7 @@ impl Position {
         self.hand_sizes()[..acts].iter().sum()
     }
 
-    /// How many rounds its act has.
+    /// Returns the number of rounds of its act.
     pub fn rounds_of_act(&self) -> u8 {
         self.hand_sizes()[usize::from(self.act.clamp(1, 3)) - 1]
     }

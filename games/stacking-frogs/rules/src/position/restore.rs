@@ -397,7 +397,7 @@ fn check_dealt(state: &State) -> Result<(), Illegal> {
     })
 }
 
-/// What the cards of the round and the placements may be in each phase.
+/// Checks the cards of the round and the placements for the phase.
 fn check_phase(state: &State) -> Result<(), Illegal> {
     let nothing_aimed = state.aims.iter().all(Option::is_none);
     match state.phase {
@@ -470,7 +470,7 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
         .filter(|seat| state.played[seat.index()].is_none())
         .count();
     if acts_in_round(state.phase) {
-        // SF-2.5: who has no card in this round had a red that left the game.
+        // SF-2.5: a seat without a card in this round had a red that left the game.
         ensure(
             absent <= usize::from(state.out.len()),
             "SF-2.5",
@@ -485,7 +485,7 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Whether the cards of a round lie open.
+/// Returns `true` if the cards of a round are open.
 const fn acts_in_round(phase: Phase) -> bool {
     match phase {
         Phase::Place | Phase::Move(_) | Phase::Draw(_) | Phase::Recruit(_) => true,
@@ -579,8 +579,7 @@ fn check_grid(state: &State) -> Result<(), Illegal> {
             .with("most", state.rest.len())
             .with("found", grid.unknown())
     })?;
-    // SF-8.1: known cards lie on the last places, and only if nothing was left of the unordered
-    // rest.
+    // SF-8.1: known cards are on the last places, and only if the unordered rest is empty.
     let down = grid
         .cards()
         .iter()

@@ -320,7 +320,7 @@ fn sf_2_2_a_hand_once_held_is_remembered() {
         direction: Direction::Right,
         hands: vec![vec!["blue".parse().unwrap()], Vec::new(), Vec::new()],
     }];
-    // What was held and passed left lies with seat 2, less what seat 2 reveals.
+    // The hand that was held and passed left is seat 2's, less the cards that seat 2 reveals.
     let dealt: Vec<Event> = ["blue", "yellow", "orange", "green", "green", "green"]
         .map(|card| Event::Dealt {
             seat: Seat::FIRST,

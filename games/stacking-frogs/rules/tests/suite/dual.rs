@@ -1,4 +1,4 @@
-//! Duals and their halves. What they score stands in scoring.rs.
+//! Duals and their halves. Their points are in scoring.rs.
 
 use crate::table::{check_refused, legal, play, set, token};
 
@@ -55,7 +55,7 @@ fn sf_7_1_a_claimed_or_recruited_dual_is_placed_anew() {
 
 #[test]
 fn sf_7_1_it_is_a_frog_of_the_chosen_colour() {
-    // Placed as red it lies on a stack, and a red beneath may be a dual that was placed as red.
+    // Placed as red it covers a stack, and a red beneath may be a dual that was placed as red.
     let state = set(OPTIONS, "p=2 a=1 r=1 ph=place s=0,0:y/0,0:b c=Pr/Br");
     assert!(legal(&state, 1).contains(&"place 0,0 as red".to_owned()));
     assert!(!legal(&state, 1).contains(&"place 1,0 as red".to_owned()));

@@ -26,8 +26,8 @@ fn sf_7_1_every_dual_is_a_frog_of_each_half() {
             assert_eq!(frog.card(), card);
             assert_eq!(frog.to_string(), format!("{upper}/{lower}"));
             assert_eq!(frog.to_string().parse::<Frog>(), Ok(frog));
-            // What its halves are worth on a stage of its own: blue 1, purple 3, yellow 3, orange
-            // 7; less 8.
+            // The points of its halves on a stage of its own: blue 1, purple 3, yellow 3, orange 7;
+            // less 8.
             if upper.word() != "red" {
                 let worth = match upper.word() {
                     "blue" => 1,

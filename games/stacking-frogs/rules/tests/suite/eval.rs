@@ -1,4 +1,4 @@
-//! What a state is worth to a seat.
+//! The worth of a state to a seat.
 
 use super::support::{after, seat, start, table};
 use ranarium_game::{Evaluation, Game, Rng};
@@ -43,7 +43,7 @@ fn sf_2_4_the_own_placement_counts_where_it_is_made_and_before_it_at_its_best_pl
     let beside = after(state(), "1 place 1,0");
     assert_ne!(worth(&on_top, 1), worth(&beside, 1));
     assert!(worth(&state(), 1) >= worth(&on_top, 1).max(worth(&beside, 1)));
-    // What is aimed at in secret is nothing to the other, who expects the best.
+    // A secret aim is unknown to the other, who expects the best.
     assert_eq!(worth(&beside, 2), worth(&on_top, 2));
 }
 

@@ -1,4 +1,4 @@
-//! Who knows what: observations, memory of hands passed on, and worlds drawn from them.
+//! Viewers' knowledge: observations, memory of hands passed on, and worlds drawn from them.
 
 use super::support::{after, card, options, play, seat, table, table_with_rest, token};
 use ranarium_game::{
@@ -39,7 +39,7 @@ impl Table {
         }
     }
 
-    /// What a viewer knows of a seat's hand, as letters; the spectator is viewer 0.
+    /// Returns the cards of a seat's hand known to a viewer, as letters; the spectator is viewer 0.
     fn knows(&self, viewer: usize, of: usize) -> String {
         self.info(viewer)
             .memory
@@ -86,7 +86,7 @@ fn sf_2_2_a_hand_passed_on_is_known() {
     assert_eq!(table.knows(1, 2), "yyyy");
     assert_eq!(table.knows(1, 1), "pppp");
     assert_eq!(table.knows(1, 3), "");
-    // What is revealed from a known hand is known to be gone.
+    // A card revealed from a known hand is known to be gone.
     table.play("1 pick purple; 2 pick yellow; 3 pick blue");
     assert_eq!(table.knows(1, 2), "yyy");
     table.play("1 place 0,0; 2 place 0,0; 3 place 0,0");
@@ -121,7 +121,7 @@ fn sf_2_2_drawn_worlds_respect_known_hands() {
         assert_eq!(hands[2].len(), 4);
         third.insert(hands[2].to_owned());
     }
-    // What is not known varies.
+    // The unknown hand varies.
     assert!(third.len() > 5, "{third:?}");
 }
 
@@ -194,9 +194,9 @@ fn sf_6_1_cards_dealt_from_the_known_tail_are_known_to_all() {
     assert_eq!(table.knows(1, 2), "");
 }
 
-/// The hands in worlds drawn for a viewer. They look the same to the viewer, and hands and deck
-/// together hold the cards that they truly hold: nothing that lies in sight, and nothing that left
-/// the game.
+/// Returns the hands in worlds drawn for a viewer. They look the same to the viewer, and hands and
+/// deck together hold the cards that they truly hold: none that is public, and none that left the
+/// game.
 fn drawn_hands(table: &Table, viewer: usize) -> std::collections::BTreeSet<String> {
     let info = table.info(viewer);
     let hidden = |state: &State| {
@@ -237,7 +237,7 @@ fn sf_6_1_cards_that_went_under_the_deck_are_in_no_hand() {
     table.play("* draw red; * draw red; * draw red; 1 recruit red 0,0");
     assert!(token(&table.state, "u").ends_with("rr"));
     assert_eq!(drawn_hands(&table, 1), [token(&table.state, "h")].into());
-    // Who looks on knows no hand, and yet that there is no red in any.
+    // A spectator knows no hand, and yet that there is no red in any.
     let all = drawn_hands(&table, 0);
     assert!(
         all.len() > 1 && all.iter().all(|hands| !hands.contains('r')),

@@ -211,7 +211,7 @@ fn sf_6_3_the_second_draw_takes_what_is_left() {
     let events = play(&mut state, &["1 recruit blue 0,0"]);
     assert_eq!(names(&events), ["Recruited", "Under", "Over"]);
     assert_eq!(token(&state, "u"), "ggg");
-    // Nothing is left for it.
+    // No card is left for it.
     let mut state = nearly_empty("ggg", "k/p/b/b/y");
     let events = play(
         &mut state,

@@ -410,7 +410,7 @@ fn sf_6_pinks_of_a_position() {
         EXPANDED,
         "ph=recruit:0 s=0,0:k/0,0:k c=k/k v=bgg",
         |position| {
-            // Nothing can be chosen.
+            // There is no choice.
             position.deck.push(position.drawn[0]);
             position.drawn[0] = card("green");
             let at = position
@@ -599,7 +599,7 @@ fn sf_8_the_grid_of_a_position() {
     );
 }
 
-/// That a text is read at all, and is the canonical one.
+/// Checks that a text can be read, and is the canonical one.
 fn check_text(text: &str) {
     let position: Position = text
         .parse()

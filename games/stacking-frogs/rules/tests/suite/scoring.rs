@@ -1,4 +1,4 @@
-//! What stages score, with the arithmetic: every colour, and the frame.
+//! The points of stages, with the arithmetic: every colour, and the frame.
 
 use crate::table::{self, check_stage, score, set, winners};
 use ranarium_game::{Arg, Game, Message, Returns, ScoreLine, Scoring, Seat, Spot};
@@ -537,7 +537,7 @@ fn sf_1_3_the_frog_under_wood_is_visible_and_scores() {
     );
 }
 
-/// What the lines of a sheet say and of whom, with key and arguments.
+/// Returns the lines of a sheet with their seats, keys and arguments.
 fn said(sheet: &str) -> Vec<String> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();

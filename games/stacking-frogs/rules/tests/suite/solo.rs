@@ -284,7 +284,8 @@ fn sf_5_3_in_solo_pinks_cancel_takes_yours_and_the_automatons() {
     );
 }
 
-/// What the automaton's pink takes of what it draws, and what goes under the deck.
+/// Checks the card that the automaton's pink takes of those it draws, and the cards that go under
+/// the deck.
 #[track_caller]
 fn check_recruit(pile: &str, drawn: [&str; 3], pile_then: &str, under: &str) {
     let count = pile_cards(pile);
@@ -516,7 +517,8 @@ fn sf_8_9_the_higher_score_wins_then_the_more_diverse() {
     assert_eq!(winners(tie), [1]);
 }
 
-/// How a solo match with this stage and pile ends: the share, and who wins by the event.
+/// Returns the result of a solo match with this stage and pile: the share, and the number of
+/// winners in the event.
 fn end(stage: &str, pile: &str) -> (u8, usize) {
     // The last placement is made by hand, so that the event of the end is seen.
     let mut state = expanded(&format!(
@@ -554,6 +556,6 @@ fn sf_8_1_all_lies_open_to_the_player() {
     let solo = seen.solo.unwrap();
     assert_eq!((solo.columns, solo.grid.len(), solo.pile.len()), (6, 12, 1));
     assert_eq!(solo.card, Some("red".parse().unwrap()));
-    // The deck does not count what lies on the table: 48 - 12.
+    // The deck does not count the cards on the table: 48 - 12.
     assert_eq!(seen.deck, 36);
 }

@@ -128,7 +128,7 @@ pub fn legal(state: &State, number: usize) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// What chance may do, as text with weights: `draw blue x15`.
+/// Returns the outcomes of chance, as text with weights: `draw blue x15`.
 pub fn outcomes(state: &State) -> Vec<String> {
     let mut outcomes = Vec::new();
     StackingFrogs::chance_outcomes(state, &mut outcomes);

@@ -1,4 +1,4 @@
-//! What people read: every text that is named exists in both languages, with the same arguments,
+//! Texts for people: every text that is named exists in both languages, with the same arguments,
 //! and the picture is fit to play from.
 
 use crate::table::{play, set};
@@ -255,7 +255,7 @@ fn the_rest_is_told() {
     ] {
         assert_eq!(told(&[event], Viewer::Spectator), [expected]);
     }
-    // Nothing is said of what others are dealt, nor that all is shown.
+    // There is no text about other seats' deals, nor about the moment when all is shown.
     let dealt = |source| Event::Dealt { seat, card, source };
     assert!(
         told(

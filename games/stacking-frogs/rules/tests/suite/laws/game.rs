@@ -1,4 +1,4 @@
-//! What the laws need to know of Stacking Frogs, written from RULES.md.
+//! Stacking Frogs' part in the laws, written from RULES.md.
 
 use ranarium_game::{Game, Notation, Rng, Seat, Turn, Viewer};
 use ranarium_laws::{Lawful, Mirror};

@@ -13,7 +13,7 @@ fn rank(colour: &str) -> usize {
         .expect("only these five are ranked")
 }
 
-/// How many frogs of each colour the pile counts, its duals settled by SF-8.8.
+/// Returns the number of frogs of each colour that the pile counts, its duals settled by SF-8.8.
 fn settle(pile: &[String]) -> BTreeMap<String, i16> {
     let mut counts = BTreeMap::new();
     for card in pile.iter().filter(|card| !is_dual(card)) {

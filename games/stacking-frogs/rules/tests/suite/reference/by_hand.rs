@@ -1,4 +1,4 @@
-//! What the reference engine says where we have counted ourselves.
+//! Answers of the reference engine that were counted by hand.
 
 use super::automaton;
 use super::cards::{Deck, Top};
@@ -75,14 +75,14 @@ impl Script {
         self
     }
 
-    /// What the seat may do.
+    /// Checks the legal actions of the seat.
     #[track_caller]
     fn legal(&mut self, seat: u8, expected: &str) -> &mut Self {
         assert_eq!(self.0.legal(seat), texts(expected));
         self
     }
 
-    /// Who decides.
+    /// Checks the seats that decide.
     #[track_caller]
     fn decide(&mut self, seats: &[u8]) -> &mut Self {
         let seats = seats.iter().copied().collect();
@@ -90,7 +90,7 @@ impl Script {
         self
     }
 
-    /// What chance may draw.
+    /// Returns the outcomes of chance, with weights.
     fn weights(&self) -> BTreeMap<String, u32> {
         match self.0.turn() {
             ReferenceTurn::Chance(outcomes) => outcomes,
@@ -216,7 +216,7 @@ fn second_sf_3_4_red_is_never_the_lowest() {
 
 #[test]
 fn second_sf_4_1_each_stack_scores_its_top() {
-    // One stack is -8 for eight empty places. A lone stack can lie in a corner.
+    // One stack is -8 for eight empty places. A lone stack can be in a corner.
     check_score("0,0 blue", 0, 1 - 8);
     check_score("0,0 purple", 0, 3 - 8);
     check_score("0,0 purple", 4, 7 - 8);
@@ -346,7 +346,7 @@ fn second_sf_6_3_unseen_cards_then_those_under_the_deck() {
     }
     deck.put_under(pile("green yellow"));
     deck.put_under(pile("orange"));
-    // SF-8.1: of two unseen cards one lies on the grid, so one can be drawn; then the known ones
+    // SF-8.1: of two unseen cards one is on the grid, so one can be drawn; then the known ones
     // come.
     assert_eq!(deck.lay_face_down(), None);
     assert!(matches!(deck.top(), Top::Unseen(cards) if cards.len() == 2));

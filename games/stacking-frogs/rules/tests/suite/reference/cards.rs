@@ -32,7 +32,7 @@ pub fn halves(card: &str) -> Vec<&str> {
     card.split('/').collect()
 }
 
-/// Whether the card is a dual.
+/// Returns `true` if the card is a dual.
 pub fn is_dual(card: &str) -> bool {
     card.contains('/')
 }
@@ -44,7 +44,7 @@ pub fn is_pink_or_green(card: &str) -> bool {
 
 /// The cards no one has seen, in no order, above the cards put under the deck in sight, in order.
 pub struct Deck {
-    /// How often each unseen card is there.
+    /// The number of each unseen card.
     unseen: BTreeMap<String, u32>,
     /// SF-6.1: the cards under the deck; the first is drawn first.
     under: Vec<String>,
@@ -82,12 +82,12 @@ impl Deck {
         }
     }
 
-    /// How many unseen cards there are, those on the grid included.
+    /// Returns the number of unseen cards, those on the grid included.
     fn unseen_count(&self) -> u32 {
         self.unseen.values().sum()
     }
 
-    /// The card that is dealt or drawn next. Cards that lie on the grid are not in the deck.
+    /// Returns the card that is dealt or drawn next. Cards on the grid are not in the deck.
     pub fn top(&self) -> Top {
         if self.unseen_count() > self.face_down {
             Top::Unseen(self.unseen.clone())
@@ -137,7 +137,7 @@ impl Deck {
         &self.under
     }
 
-    /// What an unseen card on the grid may turn out to be.
+    /// Returns the cards that an unseen card on the grid may be.
     pub fn face_down_cards(&self) -> BTreeMap<String, u32> {
         self.unseen.clone()
     }

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The options, as far as there are rules about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How many seats.
+    /// The number of seats.
     pub players: u8,
     /// `base` or `expanded`.
     pub deck: String,
@@ -19,11 +19,11 @@ pub struct Options {
     pub passing: String,
     /// The frame of every stage.
     pub frame: Frame,
-    /// What more than one pink does in a round.
+    /// The effect of several pinks in one round.
     pub pinks: Pinks,
 }
 
-/// What more than one pink does in a round.
+/// The effect of several pinks in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pinks {
     /// All recruit (SF-6.4).

@@ -1,4 +1,4 @@
-//! Stages and deck as they stand in a position.
+//! Stages and deck of a position.
 
 use super::cards::{COLOURS, Deck, halves, is_dual};
 use super::stage::Stage;

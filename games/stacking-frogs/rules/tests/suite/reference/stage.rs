@@ -61,7 +61,7 @@ impl Stage {
             .collect()
     }
 
-    /// Whether a frog of this colour may be placed here.
+    /// Returns `true` if a frog of this colour may be placed here.
     fn may_place(&self, colour: &str, place: Place) -> bool {
         let empty_stage = self.stacks.is_empty();
         match self.stacks.get(&place) {
@@ -134,7 +134,7 @@ impl Stage {
         places
     }
 
-    /// How many stacks of 3 there are.
+    /// Returns the number of stacks of 3.
     pub fn stacks_of_three(&self) -> i16 {
         self.stacks
             .values()

@@ -7,7 +7,7 @@ use super::stage::Stage;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::{Receiver, Sender};
 
-/// What the rulebook is given.
+/// An answer to the rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A seat's decision.
@@ -16,14 +16,14 @@ pub enum Answer {
     Chance(String),
 }
 
-/// What the rulebook asks.
+/// A question of the rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// What these seats choose, and what each may choose.
+    /// Each of these seats chooses one of its actions.
     Decide(BTreeMap<u8, BTreeSet<String>>),
-    /// What chance chooses, with weights.
+    /// Chance chooses one outcome, with these weights.
     Chance(BTreeMap<String, u32>),
-    /// Nothing: shares in sixtieths, and points.
+    /// No question, but the result: shares in sixtieths, and points.
     Over(Vec<u8>, Vec<i16>),
 }
 
@@ -76,7 +76,7 @@ impl Table {
         self.questions.send((question, here)).map_err(|_| Stop)
     }
 
-    /// What chance chooses.
+    /// Returns the outcome that chance chooses.
     fn chance(&mut self, outcomes: BTreeMap<String, u32>) -> Result<String, Stop> {
         match self.ask(Question::Chance(outcomes.clone()))? {
             Answer::Chance(outcome) if outcomes.contains_key(&outcome) => Ok(outcome),
@@ -84,7 +84,7 @@ impl Table {
         }
     }
 
-    /// What each of these seats chooses, in whatever order they do. Seats without any choice are
+    /// Returns each seat's choice; the seats may choose in any order. Seats without any choice are
     /// not asked.
     pub fn decide(
         &mut self,
@@ -106,7 +106,7 @@ impl Table {
         Ok(chosen)
     }
 
-    /// What this seat chooses; nothing if it has no choice.
+    /// Returns this seat's choice; `None` if it has none.
     pub fn decide_alone(
         &mut self,
         seat: u8,

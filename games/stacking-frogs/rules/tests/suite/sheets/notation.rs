@@ -119,7 +119,7 @@ fn what_cannot_be_on_a_sheet_is_refused_with_its_clause() {
     assert!(lines_of(&stages(5)).len() >= 5);
     check_refused(&stages(6), "SF-1.2");
     check_refused(&format!("{}pile", stages(2)), "SF-8.1");
-    // As many as there are may all lie on one sheet.
+    // All copies of a card may be on one sheet.
     lines_of(&format!("stage 1{empty}\npile r r r r r b/r y/r p/r"));
 }
 

@@ -188,14 +188,14 @@ pub fn play(state: &mut State, steps: &[&str]) -> Vec<Event> {
     events
 }
 
-/// What the seat may do.
+/// Returns the legal actions of the seat.
 pub fn legal(state: &State, seat: u8) -> Vec<String> {
     let mut actions = Vec::new();
     StackingFrogs::legal_actions(state, Seat::new(usize::from(seat) - 1), &mut actions);
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// That the clause refuses the step, for the reason with this key.
+/// Checks that the clause refuses the step, for the reason with this key.
 #[track_caller]
 pub fn check_refused(state: &State, step: &str, clause: &str, key: &str) -> Illegal {
     let (who, what) = step.split_once(' ').unwrap();
@@ -209,7 +209,7 @@ pub fn check_refused(state: &State, step: &str, clause: &str, key: &str) -> Ille
     illegal
 }
 
-/// What the position says under a key; nothing if it says nothing.
+/// Returns the value of a key in the position; empty without one.
 pub fn token(state: &State, key: &str) -> String {
     let position = StackingFrogs::position(state).to_string();
     let found = position
@@ -226,7 +226,7 @@ pub fn deciding(state: &State) -> Vec<u8> {
     }
 }
 
-/// What may be drawn, with weights.
+/// Returns the cards that may be drawn, with weights.
 pub fn draws(state: &State) -> Vec<(String, u32)> {
     let mut outcomes = Vec::new();
     StackingFrogs::chance_outcomes(state, &mut outcomes);
@@ -265,7 +265,7 @@ pub fn score(sheet: &str) -> Vec<(u8, i16, &'static str)> {
         .collect()
 }
 
-/// Who wins or shares by a scored sheet: the most points, of those the most colours as the sheet
+/// Returns the winners of a scored sheet: the most points, of those the most colours as the sheet
 /// compares them. 0 is the automaton.
 pub fn winners(sheet: &str) -> Vec<u8> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
@@ -290,8 +290,8 @@ pub fn winners(sheet: &str) -> Vec<u8> {
     totals.iter().map(|total| total.0).collect()
 }
 
-/// That a drawn stage scores so, line by line and in all; by the sheet, and by the engine at the
-/// end of a solo match.
+/// Checks the points of a drawn stage, line by line and in all; by the sheet, and by the engine at
+/// the end of a solo match.
 #[track_caller]
 pub fn check_stage(frame: &str, rows: [&str; 3], expected: &[(i16, &str)], total: i16) {
     let sheet = format!("frame {frame}\nstage 1\n{}", rows.join("\n"));
