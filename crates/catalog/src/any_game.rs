@@ -23,7 +23,7 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Where the text cannot be read, and what is allowed there.
     fn options(&self, options: &str) -> Result<String, Refusal>;
-    /// Someone who puts this game's messages into words.
+    /// Returns a speaker of this game's messages.
     fn speaker(&self, language: Language) -> Speaker;
     /// A match before its first step.
     ///
@@ -51,7 +51,7 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If it cannot be read.
     fn chance(&self, outcome: &Value) -> Result<Form, Refusal>;
-    /// A position in both forms, from either; no one has checked whether it can be.
+    /// Returns a position in both forms, from either, without checking that it is possible.
     ///
     /// # Errors
     /// If it cannot be read.

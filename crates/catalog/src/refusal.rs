@@ -1,9 +1,9 @@
-//! Why an erased game refuses.
+//! Errors of an erased game.
 
 use ranarium_game::{Illegal, Seat, TextError, Turn, Uncounted, expected};
 use std::fmt;
 
-/// Why something that came from outside was refused. Nothing has changed.
+/// The reason why an input was refused. The match is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// A rule says no.
@@ -12,7 +12,7 @@ pub enum Refusal {
     Unreadable {
         /// The kind expected: `action`, `position` and so on.
         what: &'static str,
-        /// Where, and what is allowed there.
+        /// The column, and the permitted texts.
         error: TextError,
     },
     /// Data of another shape than was asked for.
@@ -56,7 +56,7 @@ pub enum Refusal {
     TooManyPositions,
     /// A count was cancelled.
     Cancelled,
-    /// There is nothing to take back.
+    /// No step can be undone.
     NothingToUndo,
     /// The game has no such thing.
     Without {

@@ -25,7 +25,7 @@ pub struct Speaker {
 }
 
 impl Speaker {
-    /// Someone who speaks a language and knows the shared texts alone.
+    /// Creates a speaker of a language with the shared texts alone.
     pub fn new(language: Language) -> Self {
         Self {
             language,
@@ -36,12 +36,12 @@ impl Speaker {
         .with_texts(SHARED)
     }
 
-    /// Someone who speaks of a game.
+    /// Creates a speaker of a game.
     pub fn of<G: FullGame>(language: Language) -> Self {
         Self::in_match::<G>(language).with_texts(G::POSITION_TEXTS)
     }
 
-    /// Someone who speaks of a game, but not of why a position cannot be.
+    /// Creates a speaker of a game without the texts about impossible positions.
     pub fn in_match<G: FullGame>(language: Language) -> Self {
         Self::new(language).with_texts(G::TEXTS)
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why a message could not be put into words.
+/// The reason why a message could not be put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsayable {
     /// No text has this key.

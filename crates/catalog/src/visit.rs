@@ -4,7 +4,7 @@ use crate::games;
 use ranarium_game::{FullGame, Scoring, shown};
 use std::fmt;
 
-/// Something to do with any one game.
+/// An operation on any one game.
 pub trait Visit {
     /// The result.
     type Out;
@@ -12,7 +12,7 @@ pub trait Visit {
     fn visit<G: FullGame>(self) -> Self::Out;
 }
 
-/// Something to do with any one game that has score sheets.
+/// An operation on any one game that has score sheets.
 pub trait VisitScored {
     /// The result.
     type Out;
@@ -68,7 +68,7 @@ pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
     dispatch(id, visitor).ok_or_else(|| UnknownGame::new(id))
 }
 
-/// There is no game of this name.
+/// The error for an unknown game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGame {
     /// The name that was given.
@@ -79,7 +79,7 @@ impl UnknownGame {
     /// The longest part of a name that a message shows, in characters.
     const LONGEST: usize = 40;
 
-    /// There is no game of this name.
+    /// Creates the error.
     pub fn new(id: &str) -> Self {
         Self {
             found: shown(id, Self::LONGEST),

@@ -1,4 +1,4 @@
-//! Why an action is refused.
+//! The reason why an action is refused.
 
 use crate::{Arg, Message};
 use serde::Serialize;
@@ -10,14 +10,14 @@ use std::fmt;
 pub struct Illegal {
     /// The clause of RULES.md, such as `AF-6.1`.
     pub clause: &'static str,
-    /// Why, in words.
+    /// The reason, in words.
     pub message: Message,
     /// Cells and cards to highlight, in their canonical text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<Spot>,
 }
 
-/// Something to point at.
+/// A thing to highlight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {

@@ -4,7 +4,7 @@ use crate::{Game, Illegal, Text};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// A position as plain data that no one has checked yet: the whole truth, hidden parts included.
+/// A position as plain data, unchecked: complete, hidden parts included.
 ///
 /// It is for tests, analysis and puzzles; it never goes to a player of a running match, so it is
 /// not [`Wire`](crate::Wire). The canonical text is one line of `key=value` tokens, the first of
@@ -18,7 +18,7 @@ pub trait Position:
 
 /// Conversion between the states of a game and its [`Position`]s.
 pub trait Notation: Game {
-    /// A position that no one has checked.
+    /// An unchecked position.
     type Position: Position;
 
     /// The position as data. What has no meaning in a single position (who asked what long ago) is

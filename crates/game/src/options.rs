@@ -105,7 +105,7 @@ impl OptionKind {
     }
 }
 
-/// Why an option was refused.
+/// An error in an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionError {
     /// The option or value as given.
@@ -211,7 +211,7 @@ impl OptionValues {
         self.get(key).parse().ok()
     }
 
-    /// Which of the words it is, from 0.
+    /// Returns the index of the chosen word.
     pub fn choice(&self, key: &str) -> usize {
         let spec = self.specs.iter().find(|spec| spec.key == key);
         match spec.map(|spec| spec.kind) {

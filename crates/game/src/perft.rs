@@ -41,12 +41,12 @@ impl<'a> Work<'a> {
     }
 }
 
-/// Why a count was not finished.
+/// The reason why a count was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uncounted {
     /// The script of draws runs out, or names a draw that cannot come.
     Script,
-    /// There are more positions than it may look at.
+    /// The number of positions exceeds the bound.
     TooMany,
     /// It was cancelled.
     Cancelled,

@@ -33,7 +33,7 @@ pub const MARK: &str = "*";
 pub struct Picture {
     /// The lines, from the top.
     pub lines: Vec<Vec<Span>>,
-    /// From which lines on another rank begins, and which.
+    /// The lines that begin another rank, with that rank.
     ranks: Vec<(usize, u8)>,
 }
 

@@ -46,7 +46,7 @@ impl TryFrom<Unchecked> for Returns {
     }
 }
 
-/// Why numbers are not the returns of a match.
+/// The reason why numbers are not the returns of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidReturns {
     /// No match has this number of players.
@@ -132,7 +132,7 @@ impl Returns {
         }
     }
 
-    /// No one won: all share alike.
+    /// Returns a draw: all share alike.
     pub fn draw(players: u8) -> Self {
         Self::shared(players, |_| true)
     }

@@ -207,7 +207,7 @@ impl fmt::Debug for Seats {
 pub enum Viewer {
     /// The player in this seat.
     Seat(Seat),
-    /// Someone without a seat.
+    /// A viewer without a seat.
     Spectator,
 }
 

@@ -1,4 +1,4 @@
-//! Where events go.
+//! Receivers of events.
 
 /// Takes the events of a step. A search passes [`NoEvents`], and then no event is even made.
 pub trait Sink<E> {

@@ -1,6 +1,6 @@
 //! A game's parameters for searches.
 
-/// Which search plays the game best.
+/// A search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// Sampling: information-set Monte Carlo tree search. Any game.
@@ -9,9 +9,9 @@ pub enum Algorithm {
     AlphaBeta,
 }
 
-/// Which levels play each imagined match to its end, as the game's playouts go on
+/// The levels that play each imagined match to its end, with the game's playouts
 /// ([`crate::Evaluation::playout_choice`]): a result has no prejudice, as an estimate has. A level
-/// that thinks little asks the estimate, since the luck of a few playouts does not even out.
+/// with a small budget uses the estimate, since the luck of a few playouts does not even out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaysOut {
     /// None: the estimate is asked after [`Tuning::playout_decisions`].
@@ -41,14 +41,14 @@ pub struct Temperature {
 /// `docs/strength.md` says how each game's numbers were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
-    /// Which search plays it best.
+    /// The search that plays the game best.
     pub algorithm: Algorithm,
     /// The number of random decisions in a playout before the estimate is used; 0 uses it at once.
     pub playout_decisions: u32,
     /// The percentage of a playout's decisions that are not random, but have the best estimate
     /// right after them.
     pub playout_looks: u32,
-    /// Which levels play each imagined match to its end.
+    /// The levels that play each imagined match to its end.
     pub plays_out: PlaysOut,
     /// The estimate at which a seat of two is taken to have three chances in four, in
     /// [`crate::Evaluation::evaluate`]'s unit.
@@ -72,10 +72,10 @@ pub struct Tuning {
 }
 
 impl Tuning {
-    /// Where what a search finds comes true as it is.
+    /// The curve of a search whose values come true as they are.
     pub const AS_FOUND: [u16; 11] = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000];
 
-    /// For a game that no one has tuned yet.
+    /// The defaults, for a game that is not tuned yet.
     pub const DEFAULT: Self = Self {
         algorithm: Algorithm::Sampling,
         playout_decisions: 8,

@@ -12,7 +12,7 @@ pub enum Turn {
     Decide(Seats),
     /// Chance decides.
     Chance,
-    /// No one: the match is over.
+    /// The match is over.
     Over,
 }
 

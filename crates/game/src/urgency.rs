@@ -3,9 +3,9 @@
 /// The threat of an immediate win, as far as a game can tell without looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// No one has looked.
+    /// The threat was not computed.
     Unknown,
-    /// No one could win with the next decision, whichever seat took it.
+    /// No seat could win with the next decision, whichever took it.
     Quiet,
     /// The seat that decides wins with this decision, if so minded.
     Win,

@@ -1,4 +1,4 @@
-//! Which characters can be seen, and what a message shows of a text.
+//! Visible characters, and texts shortened for messages.
 
 /// Characters that show nothing, or change how the text around them is shown: format characters
 /// (Unicode's general category Cf), other characters that a font leaves out

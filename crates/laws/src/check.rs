@@ -277,7 +277,7 @@ pub fn material_is_conserved<L: Lawful>() {
     each_place::<L>(1, |place, _| L::check_material(place.state));
 }
 
-/// Where several seats decide, the order in which they do makes no difference.
+/// The order of several seats' decisions at the same time makes no difference.
 pub fn simultaneous_actions_commute<L: Lawful>() {
     each_place::<L>(1, |place, rng| {
         let Some([(a, x), (b, y)]) = two_deciders::<L>(place, rng) else {

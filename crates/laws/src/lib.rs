@@ -68,7 +68,7 @@ pub trait Lawful: 'static {
 pub struct Mirror<G: FullGame> {
     /// The mirrored state.
     pub state: G::State,
-    /// Where a seat is found in it.
+    /// Maps a seat to its mirror.
     pub seat: Box<dyn Fn(Seat) -> Seat>,
     /// Maps an action to its mirror.
     pub action: Box<dyn Fn(G::Action) -> G::Action>,

@@ -221,7 +221,8 @@ pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
     });
 }
 
-/// Where several seats decide, no one sees what another has chosen before all have.
+/// Of several seats that decide at the same time, none sees another's choice before all have
+/// chosen.
 pub fn simultaneous_actions_stay_secret<L: Lawful>() {
     each_place::<L>(1, |place, rng| {
         let seats: Vec<Seat> = L::Game::turn(place.state).seats().iter().collect();

@@ -29,7 +29,7 @@ pub enum Order {
     Bye,
 }
 
-/// Something that the two ends need not both be able to do.
+/// A feature that is optional for both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -38,7 +38,7 @@ pub enum Capability {
     See,
     /// The bot listens for `cancel` while it thinks.
     Cancel,
-    /// Something of a later version.
+    /// A capability of a later version.
     #[serde(other)]
     Unknown,
 }

@@ -35,12 +35,12 @@ pub enum Message {
     Refusal {
         /// Of the call, if it could be read.
         id: Option<u64>,
-        /// Why.
+        /// The error.
         error: RpcError,
     },
 }
 
-/// Why a call could not be answered.
+/// An error in place of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RpcError {
@@ -65,15 +65,15 @@ impl RpcError {
 
     /// The line is not a message.
     pub const NO_MESSAGE: i64 = -32700;
-    /// There is no such method.
+    /// No such method.
     pub const NO_METHOD: i64 = -32601;
     /// The method is known, and its parameters are not what they must be.
     pub const BAD_PARAMS: i64 = -32602;
-    /// Something went wrong that is not the caller's fault.
+    /// An internal error that is not the caller's fault.
     pub const INTERNAL: i64 = -32603;
 }
 
-/// Why a line is no message.
+/// The reason why a line is no message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// In words: what is wrong and what is allowed.

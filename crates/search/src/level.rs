@@ -195,7 +195,7 @@ impl fmt::Display for BotSpec {
 /// This asks for no bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownBot {
-    /// There is no level of this name.
+    /// No level has this name.
     Level {
         /// The name that was given.
         found: String,
@@ -204,7 +204,7 @@ pub enum UnknownBot {
     Budget(BudgetError),
     /// The level does not think, so it cannot think longer.
     Thoughtless {
-        /// Which.
+        /// The level.
         level: Level,
     },
 }

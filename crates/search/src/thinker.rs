@@ -33,12 +33,12 @@ impl<G: FullGame> Thinker<G> {
     }
 }
 
-/// As many looks at the mean of all actions are added to those at each one.
+/// The number of looks at the mean of all actions that are added to those at each one.
 const DOUBTS: f64 = 2.0;
 
-/// Which of several actions is played, by what each was judged to be worth and how often it was
-/// looked at: one that is worse by `temperature` thousandths of a match half as often (softmax),
-/// and none that was not looked at. It takes no logarithms, which differ between platforms.
+/// Chooses one of several actions by its judged worth and its number of looks: one that is worse by
+/// `temperature` thousandths of a match half as often (softmax), and none without a look. It takes
+/// no logarithms, which differ between platforms.
 fn softmax(judged: &[(f64, u32)], temperature: u32, rng: &mut Rng) -> usize {
     let (mut sum, mut looks) = (0.0, 0.0);
     for &(value, visits) in judged {
@@ -98,7 +98,7 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
         });
         let mut thought = match search {
             Search::Sampling(sampling) => sampling.think(question),
-            // Where something is hidden it is never made, and its code is left out.
+            // It is never made for a game with hidden parts, and its code is left out.
             Search::AlphaBeta(_) if G::HIDES => unreachable!("something is hidden"),
             Search::AlphaBeta(alpha_beta) => alpha_beta.think(question),
         };

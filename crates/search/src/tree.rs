@@ -6,7 +6,7 @@ use ranarium_game::{MAX_SEATS, Seat, Tuning};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Which action of which node.
+/// An action of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EdgeId {
     node: u32,
@@ -61,7 +61,7 @@ pub struct Tree<A> {
 /// Maximum number of next decisions that are remembered.
 const NEXT_DECISIONS_MAX: usize = 1 << 14;
 
-/// Where more actions than this are legal, only the best-looking compete at first.
+/// The number of legal actions above which only the best-looking compete at first.
 const WIDE: usize = 12;
 
 /// First-play urgency: how much less than the node's mean an untried action is taken to be worth.

@@ -31,7 +31,7 @@ pub enum Accepted {
     Again,
 }
 
-/// Why a command was refused. Nothing has changed.
+/// A reason to reject a command. The table is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "reason")]
 pub enum Rejected {
@@ -80,7 +80,7 @@ impl fmt::Display for Rejected {
 
 impl std::error::Error for Rejected {}
 
-/// Why a decision is not taken back. Nothing has changed.
+/// A reason to refuse an undo. The table is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -91,9 +91,9 @@ pub enum UndoRefused {
     NoSuchSeat,
     /// The seat has not decided anything yet.
     NothingToUndo,
-    /// Something was drawn since.
+    /// Chance was drawn since.
     Drawn,
-    /// Something hidden came to light since.
+    /// A hidden part was revealed since.
     Revealed,
 }
 
@@ -111,7 +111,7 @@ impl fmt::Display for UndoRefused {
 
 impl std::error::Error for UndoRefused {}
 
-/// Why a match does not end before its rules end it. Nothing has changed.
+/// A reason to refuse an early end. The table is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -120,7 +120,7 @@ pub enum EndRefused {
     NotPlaying,
     /// This match has no such seat.
     NoSuchSeat,
-    /// There are other people at the table besides one opponent, and their match goes on.
+    /// The match of other people at the table goes on.
     OthersPlayOn,
     /// The seat is the only one at the table, so there is no one to agree with.
     Alone,
@@ -141,7 +141,7 @@ impl fmt::Display for EndRefused {
 
 impl std::error::Error for EndRefused {}
 
-/// Why a nonce is not taken.
+/// A reason to refuse a nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

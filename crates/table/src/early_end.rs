@@ -4,8 +4,7 @@ use ranarium_game::{Returns, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Why a match ended before its rules ended it: `resigned 1`, `out-of-time 1`,
-/// `agreed`, `abandoned`.
+/// An end of a match before its rules end it: `resigned 1`, `out-of-time 1`, `agreed`, `abandoned`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum EarlyEnd {

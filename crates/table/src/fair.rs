@@ -254,7 +254,7 @@ impl fmt::Debug for Draws {
     }
 }
 
-/// Which nonces were given, as pairs of seat and nonce.
+/// Returns the nonces given, as pairs of seat and nonce.
 pub fn given(nonces: &[Option<Nonce>]) -> impl Iterator<Item = (Seat, Nonce)> {
     nonces
         .iter()

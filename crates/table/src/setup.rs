@@ -21,9 +21,9 @@ pub struct MatchId(String);
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
-/// Which bot sits in a seat, as it is asked for: `hard@3000`, or a program with its whole command.
-/// 1 to 131072 characters, as many as a shell passes on at once, all of which can be seen; no blank
-/// at either end.
+/// The name of a bot, as it is asked for: `hard@3000`, or a program with its whole command. 1 to
+/// 131072 characters, as many as a shell passes on at once, all of which can be seen; no blank at
+/// either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct BotName(String);
@@ -53,7 +53,7 @@ pub struct Remark(String);
 impl Remark {
     const LONGEST: usize = 200;
 
-    /// As much of a text as a remark can say.
+    /// Creates a remark from as much of a text as fits.
     pub fn from_words(text: &str) -> Self {
         let plain = |c: char| if is_visible(c) { c } else { ' ' };
         let text: String = text.trim().chars().take(Self::LONGEST).map(plain).collect();
@@ -139,7 +139,7 @@ pub enum SeatKind {
     },
     /// A bot.
     Bot {
-        /// Which bot, at which level.
+        /// The bot and its level.
         name: BotName,
         /// The seed of its own random choices. Players learn it when the match is over.
         seed: u64,
@@ -234,7 +234,7 @@ pub struct Setup<G: FullGame> {
     /// when all have answered: right around one screen and among bots, and a tell among people at
     /// their own screens.
     pub window_ms: Option<u64>,
-    /// When it was played, as the caller writes it; the table reads no clock.
+    /// The date of the match, as the caller writes it; the table reads no clock.
     pub date: Option<Name>,
 }
 
@@ -312,7 +312,7 @@ impl<G: FullGame> Setup<G> {
     }
 }
 
-/// Why a match cannot be made.
+/// The reason why a match cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// Not one for each player.

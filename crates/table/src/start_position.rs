@@ -18,7 +18,7 @@ pub struct StartPosition<G: FullGame> {
 pub type ReadPosition<G> =
     fn(&<G as ranarium_game::Game>::Options, &str) -> Result<StartPosition<G>, PositionError>;
 
-/// Why a match cannot begin in a position.
+/// The reason why a match cannot begin in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// It cannot be read.

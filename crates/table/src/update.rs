@@ -97,7 +97,7 @@ pub enum TurnInfo {
     Over {
         /// The result.
         returns: Returns,
-        /// Why it ended before its rules ended it, if it did.
+        /// The early end, if it ended before its rules ended it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         early_end: Option<EarlyEnd>,
         /// The seed, for anyone to check the draws.
@@ -121,13 +121,13 @@ pub enum Manner {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct TimeInfo {
-    /// When this decision began.
+    /// The time at which this decision began.
     pub since_ms: u64,
     /// The time that each seat had left at that moment; empty without clocks.
     pub left_ms: Vec<u64>,
     /// The seats whose clocks run. It does not show which of them have answered.
     pub running: Vec<Seat>,
-    /// When the reaction window closes.
+    /// The time at which the reaction window closes.
     pub closes_at_ms: Option<u64>,
 }
 

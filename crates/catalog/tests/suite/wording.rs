@@ -119,7 +119,7 @@ const NOT_MEANT: &[&str] = &["there is none", "there is no"];
 
 /// Texts that have such a phrase or mark with reason: file, key, phrase.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
-    // Where long names of cards may break.
+    // Hyphenation points of long card names.
     (
         "games/frog-juice/web/locales/nl.ftl",
         "board-breaks",

@@ -18,13 +18,13 @@ pub enum ToyEvent {
     Chosen(Seat, ToyAction),
     /// The bids are opened.
     Revealed(Vec<(Seat, Card)>),
-    /// Everyone but this seat is asked whether to stop it.
+    /// The other seats are asked if they stop it.
     Asked(Seat),
     /// The seat plays the stop.
     Stopped(Seat),
     /// The seat wins the point.
     Point(Seat),
-    /// No one has the highest bid alone.
+    /// The highest bid is shared.
     Tied,
 }
 
@@ -42,13 +42,13 @@ pub enum ToySeen {
     Chosen(ToyAction),
     /// The bids are opened.
     Revealed(Vec<(Seat, Card)>),
-    /// Everyone but this seat is asked whether to stop it.
+    /// The other seats are asked if they stop it.
     Asked(Seat),
     /// The seat plays the stop.
     Stopped(Seat),
     /// The seat wins the point.
     Point(Seat),
-    /// No one has the highest bid alone.
+    /// The highest bid is shared.
     Tied,
 }
 

@@ -1,4 +1,4 @@
-//! Why a host does not carry out a request.
+//! Errors of a host's answers.
 
 use super::list::METHODS;
 use crate::RpcError;
@@ -21,7 +21,7 @@ pub const REFUSED: i64 = -32000;
 pub enum HostError {
     /// The message is not a call.
     NotACall,
-    /// There is no method of this name.
+    /// No method has this name.
     UnknownMethod(String),
     /// The parameters cannot be read: method, parameter and what is wrong, in words.
     Unreadable(String),
@@ -53,7 +53,7 @@ pub enum HostError {
     Nonce(SitRefused),
     /// The host keeps as many matches as it can: this number.
     TooManyMatches(usize),
-    /// There is another match of this name.
+    /// Another match has this name.
     MatchExists(MatchId),
     /// A hint about the match is being worked out.
     HintPending,

@@ -106,7 +106,7 @@ pub struct Analysing {
     pub of: usize,
 }
 
-/// Something went wrong that no client asked for, such as a bot's answer or saving a match.
+/// An error outside any request, such as a bot's answer or saving a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trouble {

@@ -10,7 +10,7 @@ use serde_json::{Error, Value};
 /// Any notification of a server.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// One that a host sends, too.
+    /// A notification that a host sends, too.
     Host(client::Notice),
     /// A change of the players at a table, or of the match's stage.
     Table(TableChanged),

@@ -37,7 +37,7 @@ pub struct RatingPool {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingView {
-    /// Which matches count.
+    /// The matches that count.
     #[serde(flatten)]
     pub pool: RatingPool,
     /// The rating, in points.
@@ -77,7 +77,7 @@ impl Method for Ratings {
 pub struct RatingHistory {
     /// The user.
     pub user: UserId,
-    /// Which.
+    /// The rating.
     #[serde(flatten)]
     pub pool: RatingPool,
 }
@@ -97,7 +97,7 @@ pub struct RatingPoint {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// When it was over, in milliseconds since 1970 (UTC).
+    /// The end of the match, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The rating after it, in points.
     pub rating: i64,
@@ -110,7 +110,7 @@ pub struct RatingPoint {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Leaderboard {
-    /// Which matches count.
+    /// The matches that count.
     #[serde(flatten)]
     pub pool: RatingPool,
     /// People or programs.

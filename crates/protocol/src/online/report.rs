@@ -17,7 +17,7 @@ pub struct Report {
     pub match_id: MatchId,
     /// The reported user, a player of the match.
     pub user: UserId,
-    /// Why.
+    /// The reason.
     pub reason: ReportReason,
 }
 
@@ -40,7 +40,7 @@ pub enum ReportReason {
     Stalling,
     /// The player seems to have help that is not allowed.
     UnfairPlay,
-    /// Something else.
+    /// Another reason.
     Other,
 }
 

@@ -71,10 +71,10 @@ macro_rules! every_online_request {
 
 every_online_request!(requests);
 
-/// Why a call is not a request.
+/// The reason why a call is not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnreadableRequest {
-    /// There is no method of this name.
+    /// No method has this name.
     UnknownMethod(String),
     /// The parameters cannot be read: method, parameter and what is wrong, in words.
     Parameters(String),

@@ -126,7 +126,7 @@ pub enum Visibility {
     /// Those who have its link.
     #[default]
     Link,
-    /// Everyone: it is in the list of tables that wait for players.
+    /// The table is in the public list of tables that wait for players.
     Open,
 }
 

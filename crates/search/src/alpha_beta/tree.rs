@@ -434,7 +434,7 @@ impl<G: FullGame> Tree<G> {
         let mut best = Best::NONE;
         for at in 0..count {
             let frame = &mut self.frames[ply];
-            // Where the first few cause no cutoff, mostly none does.
+            // If the first few cause no cutoff, mostly none does.
             if at < 5 || depth >= 3 {
                 select_next(&mut frame.ordered, at);
             }

@@ -233,7 +233,7 @@ fn what_stood_before_counts_as_a_draw() {
         assert_eq!(thought.action == back, back_is_best, "{thought:?}");
         let judged = thought.judged.iter().find(|one| one.action == back);
         assert_eq!(judged.map(|one| one.value), Some(0.5));
-        // Someone who does not know what stood before does not take it for one.
+        // A viewer who does not know the earlier positions does not recognise the repetition.
         let forgetful = InformationState::new(info.options, viewer, info.observation.clone());
         let thought = bot(1, 1).think(&Question::new(&forgetful, &legal));
         let judged = thought.judged.iter().find(|one| one.action == back);

@@ -15,7 +15,7 @@ pub struct Damage {
     pub fault: Fault,
 }
 
-/// Why a line of a record cannot be.
+/// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It cannot be read.
@@ -44,7 +44,7 @@ pub enum Fault {
     },
     /// Chance draws where seats are to decide.
     SeatsDecide,
-    /// Something else follows from the seed.
+    /// Another draw follows from the seed.
     OtherDraw {
         /// The draw recorded.
         recorded: String,

@@ -53,7 +53,7 @@ lines! {
     Match "match " "ID",
     /// The player in a seat.
     Seat "seat " "NUMBER human NAME",
-    /// When it was played.
+    /// The date of the match.
     Date "date " "DATE",
     /// The length of a reaction window.
     Window "window " "MS",
@@ -77,7 +77,7 @@ lines! {
 
 /// A walk through the lines in order, which writes or reads each.
 pub(super) trait Walk {
-    /// Why it cannot go on.
+    /// The reason to stop.
     type Stop;
 
     /// A line with this text.

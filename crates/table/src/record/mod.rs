@@ -113,7 +113,7 @@ pub struct Outcome {
     pub shares: Vec<u8>,
     /// The points.
     pub points: Option<Vec<i16>>,
-    /// Why it ended before its rules ended it, if it did.
+    /// The early end, if it ended before its rules ended it.
     pub early_end: Option<EarlyEnd>,
 }
 

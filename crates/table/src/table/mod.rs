@@ -248,7 +248,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Why it ended before its rules ended it, if it did.
+    /// Returns the early end, if the match ended before its rules ended it.
     pub const fn early_end(&self) -> Option<EarlyEnd> {
         self.early_end
     }

@@ -62,7 +62,7 @@ impl<G: FullGame> Table<G> {
         report
     }
 
-    /// When [`Table::tick`] has something to do next, if ever.
+    /// Returns the time at which [`Table::tick`] next has an effect, if ever.
     pub fn next_due_ms(&self) -> Option<u64> {
         match (self.stage, self.closes_at_ms) {
             (Stage::Open | Stage::Over, _) => None,
@@ -145,7 +145,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// When the seat runs out of time in the decision at hand.
+    /// Returns the time at which the seat runs out of time in the current decision.
     pub(super) fn due_ms(&self, seat: Seat) -> Option<u64> {
         let rest = self.rests[seat.index()];
         let ms = match (self.clocks(), self.setup.clock) {

@@ -96,7 +96,7 @@ impl<G: FullGame> Table<G> {
         actions
     }
 
-    /// Everything that the viewer may know, in full; `None` before the match begins.
+    /// Returns the complete update for the viewer; `None` before the match begins.
     pub fn resync(&self, viewer: Viewer, now_ms: u64) -> Option<UpdateOf<G>> {
         self.update(viewer, u64::MAX, now_ms)
     }

@@ -168,8 +168,8 @@ fn clocks_stand_still_in_windows() {
     assert!(windows > 50, "{windows}");
 }
 
-/// No one ever answers, and time passes in one leap: the table plays the match, and the record
-/// shows that it was the clock, by draws that anyone can check.
+/// Without any answers, in one leap of time, the table plays the match, and the record shows that
+/// it was the clock, by draws that can be checked.
 #[test]
 fn a_match_that_nobody_plays_is_played_by_the_clock() {
     for number in 0..50 {

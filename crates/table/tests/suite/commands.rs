@@ -97,7 +97,7 @@ fn the_last_command_sent_again_does_nothing_more() {
     let after = table.record().unwrap().to_string();
     assert_eq!(table.command(&keep, 0), Ok(Accepted::Again));
     assert_eq!(table.record().unwrap().to_string(), after);
-    // Something else with the old number is not the same command.
+    // Another action with the old number is not the same command.
     let other = Command {
         action: "stop".parse().unwrap(),
         ..keep

@@ -14,16 +14,16 @@ use std::str::FromStr;
 pub enum Action {
     /// Moves a stone of one's own on the island (AF-2.2).
     Move {
-        /// Where the stone stands.
+        /// The cell of the stone.
         from: Cell,
-        /// Where it ends.
+        /// The cell on which it lands.
         to: Cell,
     },
     /// Adds a stone of the hand to the island (AF-2.3).
     Add {
-        /// Which.
+        /// The colour of the stone.
         stone: Colour,
-        /// Where.
+        /// The cell.
         cell: Cell,
     },
     /// Neither a Move nor an Add is possible (AF-2.1).

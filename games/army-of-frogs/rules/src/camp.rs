@@ -19,7 +19,7 @@ pub(crate) struct Camp {
     pub(crate) stuck: i32,
     /// The total distance of those apart from the group in steps, beyond touching.
     pub(crate) steps: i32,
-    /// In how many ways a Move would win.
+    /// The number of ways in which a Move would win.
     pub(crate) wins: i32,
 }
 
@@ -118,7 +118,7 @@ impl Groups {
         self.each().fold(0, larger)
     }
 
-    /// In how many ways one Move of one of these stones makes them one group.
+    /// Returns the number of ways in which one Move of one of these stones makes them one group.
     fn ways_to_join<S: Spaces>(&self, layout: &mut Layout<S>) -> usize {
         let mut ways = 0;
         for group in self.each() {

@@ -1,4 +1,4 @@
-//! Why an action is refused: the rules as the rulebook states them, one after the other.
+//! Reasons why an action is refused: the rules as the rulebook states them, one after the other.
 
 use crate::legal::allows;
 use crate::names::name;

@@ -77,8 +77,8 @@ fn leader(rivals: &[Camp]) -> Camp {
     leader.copied().unwrap_or_default()
 }
 
-/// About how many turns it takes to bring all home: a stone that one Move brings home takes one,
-/// any other two, and so does each that is still missing.
+/// Returns an estimate of the turns needed to bring all home: one for a stone that one Move brings
+/// home, two for any other, and two for each that is still missing.
 fn turns_left(camp: &Camp) -> i32 {
     let short = (GROUP_TO_WIN as i32 - camp.stones).max(0);
     2 * (camp.apart + short) - camp.joining

@@ -16,9 +16,9 @@ pub enum Event {
     },
     /// A stone was dealt (AF-1.2).
     Dealt {
-        /// To whom.
+        /// The receiver.
         seat: Seat,
-        /// Which.
+        /// The stone.
         stone: Colour,
     },
     /// A turn began.
@@ -33,39 +33,39 @@ pub enum Event {
     },
     /// A stone was moved (AF-2.2).
     Moved {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// From where.
+        /// The cell before.
         from: Cell,
-        /// Where to.
+        /// The cell after.
         to: Cell,
     },
     /// A part of the turn was skipped: it was impossible (AF-2.1).
     Skipped {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which part.
+        /// The part.
         part: Part,
     },
     /// A stone was added (AF-2.3).
     Added {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The stone.
         stone: Colour,
-        /// Where.
+        /// The cell.
         cell: Cell,
     },
     /// A forced pass (AF-2.1).
     Passed {
-        /// By whom.
+        /// The player.
         seat: Seat,
     },
     /// A stone was taken from the bag (AF-2.4).
     Took {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The stone.
         stone: Colour,
     },
     /// The match ended.

@@ -18,7 +18,7 @@ pub const COLOUR_MAX: usize = 16;
 pub struct Stone {
     /// Its colour.
     pub colour: Colour,
-    /// Where it stands.
+    /// Its cell.
     pub cell: Cell,
 }
 
@@ -99,7 +99,7 @@ impl Island {
         self.taken.flip(cell);
     }
 
-    /// Which cells are taken.
+    /// Returns the taken cells.
     pub(crate) const fn taken(&self) -> &Taken {
         &self.taken
     }

@@ -57,7 +57,7 @@ pub(crate) struct Layout<S: Spaces> {
     /// The stones beside each space, and the spaces beside each stone.
     touches: [Stones; SPACES_MAX],
     beside: [S; STONES_ROOM],
-    /// Which of the six directions lead from a stone to another, as bits.
+    /// The directions that lead from a stone to another, as bits.
     around: [u8; STONES_ROOM],
     /// The spaces one hop away from each space; made by [`Layout::connect`].
     hops: [S; SPACES_MAX],
@@ -104,8 +104,8 @@ impl Run {
     }
 }
 
-/// In how many arcs the stones around a stone lie, by the bits of the directions in which they
-/// stand. Stones in one arc hang together without the one in the middle.
+/// The number of arcs of the stones around a stone, by the bits of their directions. Stones in one
+/// arc are connected without the one in the middle.
 pub(crate) const ARCS: [u8; 64] = {
     let mut arcs = [0; 64];
     let mut around = 0;
@@ -231,7 +231,7 @@ impl<S: Spaces> Layout<S> {
         columns
     }
 
-    /// Where on the grid a cell is.
+    /// Returns the column and row of a cell on the grid.
     #[inline]
     const fn column_and_row(&self, cell: Cell) -> (usize, usize) {
         let column = cell.q.wrapping_sub(self.base.q) as u16;
@@ -380,7 +380,7 @@ impl<S: Spaces> Layout<S> {
     /// The first cell of a set of stones of one colour, which is not empty.
     pub(crate) fn first_cell(&self, stones: Stones) -> Cell {
         let lowest = self.cell[stones.trailing_zeros() as usize % STONES_ROOM];
-        // One that was put down later has a higher number, whatever its cell.
+        // A stone that was put down later has a higher number, whatever its cell.
         let highest = self.cell[stones.checked_ilog2().unwrap_or_default() as usize];
         lowest.min(highest)
     }
@@ -417,12 +417,12 @@ impl<S: Spaces> Layout<S> {
         group
     }
 
-    /// Where a stone can be moved to.
+    /// Returns the spaces that a stone can be moved to.
     pub(crate) fn moves(&mut self, stone: usize) -> S {
         self.moves_among(stone, S::ALL)
     }
 
-    /// To which of these spaces a stone can be moved.
+    /// Returns the ones of these spaces that a stone can be moved to.
     pub(crate) fn moves_among(&mut self, stone: usize, wanted: S) -> S {
         let legal = self.connected_reach(stone, wanted);
         if legal.is_empty() {
@@ -453,7 +453,7 @@ impl<S: Spaces> Layout<S> {
         (joins, moves)
     }
 
-    /// Which of these spaces a stone gets to so that the island stays one.
+    /// Returns the ones of these spaces that a stone reaches so that the island stays one.
     fn connected_reach(&mut self, stone: usize, wanted: S) -> S {
         let whole = self.where_whole(stone) & wanted;
         if whole.is_empty() {
@@ -476,7 +476,8 @@ impl<S: Spaces> Layout<S> {
         parts.fold(S::ALL, |whole, &part| whole & self.beside_any(part))
     }
 
-    /// Where a stone can be added that may not touch these stones, to an island that is not empty.
+    /// Returns the spaces where a stone that may not touch these stones can be added, on an island
+    /// that is not empty.
     pub(crate) fn adds_apart_from(&self, own: Stones) -> S {
         let all = self.beside_any((1 << self.stones) - 1);
         // AF-4.2

@@ -93,7 +93,7 @@ fn list_adds<S: Spaces>(state: &State, layout: &Layout<S>, out: &mut Vec<Action>
     }
 }
 
-/// Where the seat can add a stone of the colour.
+/// Returns the spaces where the seat can add a stone of the colour.
 fn adds_of<S: Spaces>(layout: &Layout<S>, seat: Seat, stone: Colour) -> S {
     layout.adds_apart_from(kept_apart(seat, stone).map_or(0, |own| layout.set_of(own)))
 }

@@ -8,8 +8,8 @@ use crate::spaces::{Spaces, with_spaces_of};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
 use ranarium_game::{Seat, state_after};
 
-/// Where a stone was lifted is one space more, and where one is put down are three at most: as many
-/// as two stones more could have.
+/// A lifted stone leaves one space more, and a stone put down makes three at most: as many as two
+/// stones more could have.
 const STONES_TO_SPARE: usize = 2;
 
 /// Fills `out` with how good each of the actions looks.

@@ -165,7 +165,7 @@ fn draw_counts(stones: Bundle, speak: &dyn Speak, picture: &mut Picture) {
     }
 }
 
-/// Which coordinate the cells of a line share. An island that is very wide one way is drawn the
+/// The coordinate that the cells of a line share. An island that is very wide one way is drawn the
 /// other way round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
@@ -271,7 +271,7 @@ fn draw_island(
         let width = rows.iter().map(Row::width).max();
         (width.unwrap_or_default(), lines.legend(names), rows)
     });
-    // Where there are few columns there are few lines, too.
+    // A screen with few columns is taken to have few lines, too.
     let height = |rows: &[Row]| match speak.columns() {
         WIDE.. => 0,
         _ => {

@@ -83,8 +83,8 @@ impl Ground {
             .collect()
     }
 
-    /// Where one hop in a direction lands: the next cell must be occupied, and the stone jumps the
-    /// whole unbroken run (AF-3.1).
+    /// Returns the landing of one hop in a direction: the next cell must be occupied, and the stone
+    /// jumps the whole unbroken run (AF-3.1).
     pub fn hop(&self, from: Cell, direction: Direction) -> Option<Cell> {
         let mut cell = from.step(direction);
         if !self.is_taken(cell) {
@@ -96,8 +96,8 @@ impl Ground {
         Some(cell)
     }
 
-    /// Where the stone on `from` gets to by any number of hops (AF-3.2); its own cell is empty
-    /// while it moves (AF-3.3), and it may not end there.
+    /// Returns the cells that the stone on `from` reaches by any number of hops (AF-3.2); its own
+    /// cell is empty while it moves (AF-3.3), and it may not end there.
     pub fn hops(&self, from: Cell) -> BTreeSet<Cell> {
         let left = self.without(from);
         let mut reached = BTreeSet::new();

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position that no one has checked yet.
+/// An unchecked position.
 ///
 /// Its text is `p=2 t=0 ph=auto h=01/01 b=0101 s=0:0,0;1:1,0`, and then, where they are not 0, `n=`
-/// turns completed and `k=` forced passes in a row; `e=` says how a finished match ended.
+/// turns completed and `k=` forced passes in a row; `e=` is the end of a finished match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -438,7 +438,7 @@ fn check_end(state: &State, end: End) -> Result<(), Illegal> {
     let winner = complete_group(state)?;
     let refused = |key| Err(Illegal::new("AF-7.1", key));
     match end {
-        // No one else has a stone on the island (AF-1.1).
+        // A seat that takes no part has no stone on the island (AF-1.1).
         End::Won(seat) if !state.island.is_complete(Colour::of(seat)) => {
             refused("position-not-won")
         }

@@ -214,7 +214,7 @@ fn pass(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
     end_actions(state, sink);
 }
 
-/// When Move and Add are behind: who wins at the end of a turn, and the Take.
+/// Ends the Move and Add of a turn: checks for a winner, and begins the Take.
 fn end_actions(state: &mut State, sink: &mut impl Sink<Event>) {
     let seat = state.to_act;
     // AF-7.6

@@ -1,4 +1,4 @@
-//! Which cells are taken, by whatever stone.
+//! The set of taken cells, of stones of all colours.
 
 use crate::{Cell, Direction};
 

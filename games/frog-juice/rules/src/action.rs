@@ -58,7 +58,7 @@ impl TryFrom<Cards> for Sum {
     }
 }
 
-/// Where a card for a spell comes from (FJ-8.2); what others hold is asked for.
+/// The source of a card for a spell (FJ-8.2); cards of other hands are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -116,14 +116,14 @@ pub enum Action {
     Add {
         /// The card.
         kind: Kind,
-        /// Where it comes from.
+        /// Its source.
         from: Source,
     },
     /// Asks a player for a needed kind (FJ-8.3).
     Ask {
         /// The seat that is asked.
         seat: Seat,
-        /// For what.
+        /// The kind asked for.
         kind: Kind,
     },
     /// Discards a card, which ends the turn (FJ-3.4).

@@ -21,7 +21,7 @@ const LOWEST: u64 = {
 };
 /// All bits that count.
 const ALL: u64 = LOWEST * FIELD;
-/// Where a count that fell below 0 has borrowed: the lowest bit of the next count, or the bit above
+/// The bits that a count below 0 borrows from: the lowest bit of the next count, or the bit above
 /// the last.
 const BORROWED: u64 = LOWEST << WIDTH;
 

@@ -1,5 +1,5 @@
-//! Why an action is refused: the rules as a reader of the rulebook would check them, one clause
-//! after the other.
+//! Reasons why an action is refused: the rules as a reader of the rulebook would check them, one
+//! clause after the other.
 //!
 //! `legal.rs` generates the legal actions by a faster route; a law compares the two.
 

@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// A card was dealt to a hand or drawn.
     Drew {
-        /// By whom.
+        /// The receiver.
         seat: Seat,
-        /// Which card.
+        /// The card.
         card: Kind,
     },
     /// A seat answered in a window that is still open or closes with this answer.
@@ -23,7 +23,7 @@ pub enum Event {
         /// Its answer.
         answer: Answer,
     },
-    /// Something that happened in sight of all.
+    /// A public event.
     Fact(Fact),
 }
 
@@ -34,14 +34,14 @@ pub enum Event {
 pub enum Seen {
     /// A card was dealt to a hand or drawn.
     Drew {
-        /// By whom.
+        /// The receiver.
         seat: Seat,
-        /// Which card, if it is the viewer's own.
+        /// The card, if it is the viewer's own.
         card: Option<Kind>,
     },
     /// The viewer answered in a window.
     Answered(Answer),
-    /// Something that happened in sight of all.
+    /// A public event.
     Fact(Fact),
 }
 
@@ -58,7 +58,7 @@ pub enum Answer {
     Decline,
 }
 
-/// Why a window is open (FJ-7.4).
+/// The reason for a window (FJ-7.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -69,7 +69,7 @@ pub enum Window {
     Sweep,
 }
 
-/// Where a card under a spell came from.
+/// The origin of a card under a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -96,7 +96,7 @@ impl From<Source> for Origin {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Melt {
-    /// No one melted it.
+    /// It was not melted.
     None,
     /// The sweeper melted it (FJ-7.3).
     Own,
@@ -104,19 +104,19 @@ pub enum Melt {
     Other,
 }
 
-/// Something that happens in sight of all.
+/// A public event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Fact {
-    /// Someone was chosen to deal.
+    /// The dealer was chosen.
     Dealer {
         /// The dealer.
         seat: Seat,
     },
     /// A card was dealt to the centre.
     LaidOut {
-        /// Which.
+        /// The card.
         card: Kind,
     },
     /// A turn began.
@@ -126,14 +126,14 @@ pub enum Fact {
     },
     /// All others with cards are asked for the Wash.
     WindowOpened {
-        /// Why.
+        /// The reason.
         window: Window,
         /// The seats that are asked.
         asked: Vec<Seat>,
     },
     /// All have answered, and no one uses the Wash.
     NobodyWashed {
-        /// Why they were asked.
+        /// The reason for the window.
         window: Window,
     },
     /// The Wash took a Witch out of the centre (FJ-7.1).
@@ -143,7 +143,7 @@ pub enum Fact {
     },
     /// A capture (FJ-4).
     Captured {
-        /// By whom.
+        /// The capturing player.
         seat: Seat,
         /// The hand cards.
         hand: Cards,
@@ -154,9 +154,9 @@ pub enum Fact {
     Robbed {
         /// The owner of the Cat.
         seat: Seat,
-        /// From whom.
+        /// The player who loses a card.
         victim: Seat,
-        /// Which card.
+        /// The card.
         card: Kind,
     },
     /// The Cat was played for its own point.
@@ -166,7 +166,7 @@ pub enum Fact {
     },
     /// A Witch was announced (FJ-6.1).
     WitchPlayed {
-        /// By whom.
+        /// The player.
         seat: Seat,
     },
     /// A sweep was carried out.
@@ -180,9 +180,9 @@ pub enum Fact {
     },
     /// A spell was laid (FJ-8.1).
     Cast {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The spell.
         spell: Spell,
     },
     /// A player was asked for a kind (FJ-8.3).
@@ -191,7 +191,7 @@ pub enum Fact {
         seat: Seat,
         /// The seat that was asked.
         of: Seat,
-        /// For what.
+        /// The kind asked for.
         kind: Kind,
         /// The answer.
         answer: Reply,
@@ -200,18 +200,18 @@ pub enum Fact {
     Added {
         /// The owner of the spell.
         seat: Seat,
-        /// Which spell.
+        /// The spell.
         spell: Spell,
         /// The card.
         kind: Kind,
-        /// Where it came from.
+        /// Its origin.
         from: Origin,
     },
     /// A spell was completed (FJ-8.5).
     Completed {
         /// The owner of the spell.
         seat: Seat,
-        /// Which.
+        /// The spell.
         spell: Spell,
     },
     /// A player took no action.
@@ -221,9 +221,9 @@ pub enum Fact {
     },
     /// A card was discarded, which ended the turn (FJ-3.4).
     Discarded {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Kind,
     },
     /// A turn ended with an empty hand (FJ-3.3).
@@ -233,7 +233,7 @@ pub enum Fact {
     },
     /// The match ended.
     Over {
-        /// Why.
+        /// The reason.
         ending: Ending,
     },
 }
@@ -249,13 +249,13 @@ pub enum Reply {
     No,
 }
 
-/// Why a match ended.
+/// The reason why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// All cards were played (FJ-9.1).
     PlayedOut,
-    /// Everyone passed (house rule `quiet-end`).
+    /// All players passed (house rule `quiet-end`).
     Quiet,
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position that no one has checked yet.
+/// An unchecked position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -22,7 +22,7 @@ pub struct Position {
     pub dealer: Option<Seat>,
     /// The seat in turn.
     pub turn: Seat,
-    /// Where in the turn the match is.
+    /// The phase of the turn.
     pub phase: Phase,
     /// The centre.
     pub centre: Cards,
@@ -66,7 +66,7 @@ pub struct PlayerPosition {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SpellPosition {
-    /// Which.
+    /// The spell.
     pub spell: Spell,
     /// The cards under it.
     pub under: Cards,

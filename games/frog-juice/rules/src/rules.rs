@@ -50,7 +50,7 @@ impl Game for FrogJuice {
         }
     }
 
-    // Everything the seat may do, in order. `check.rs` says the same clause by clause.
+    // `check.rs` has the same rules clause by clause.
     fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
         if !Self::turn(state).seats().contains(seat) {

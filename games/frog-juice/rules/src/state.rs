@@ -14,7 +14,7 @@ pub const HAND_FULL: u8 = 4;
 /// The number of cards dealt to the centre (FJ-2.1).
 pub const CENTRE_DEALT: u8 = 4;
 
-/// Where in a turn the match is.
+/// A phase of a match, or of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -131,7 +131,7 @@ impl State {
         }
     }
 
-    /// Where in a turn the match is.
+    /// Returns the phase of the turn.
     pub const fn phase(&self) -> Phase {
         self.phase
     }

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 pub struct Observation {
     /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
-    /// Where in a turn the match is.
+    /// The phase of the turn.
     pub phase: Phase,
     /// The dealer; none while chance chooses.
     pub dealer: Option<Seat>,
@@ -71,7 +71,7 @@ pub struct PlayerView {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SpellView {
-    /// Which.
+    /// The spell.
     pub spell: Spell,
     /// The cards under it.
     pub under: Cards,

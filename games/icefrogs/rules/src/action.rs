@@ -13,17 +13,17 @@ pub enum Action {
     Enter {
         /// The size taken from the supply.
         size: Size,
-        /// Where it ends.
+        /// The space where it ends.
         to: Space,
     },
     /// The top of a space moves (IF-2.1).
     Move {
-        /// Where it stands.
+        /// The space of the pyramid.
         from: Space,
-        /// Where it ends.
+        /// The space where it ends.
         to: Space,
     },
-    /// There is no move (IF-4.2).
+    /// No move is possible (IF-4.2).
     Pass,
 }
 

@@ -292,7 +292,7 @@ pub(crate) const fn along(set: Squares, axis: u32) -> Squares {
     set << axis | set >> axis
 }
 
-/// Where a jump from one of `set` straight over a neighbour in `over` lands, on a board or not.
+/// Returns the landings of jumps from `set` straight over a neighbour in `over`, on a board or not.
 #[inline]
 pub(crate) const fn jumps(set: Squares, over: Squares) -> Squares {
     const fn jumps_along(set: Squares, over: Squares, axis: u32) -> Squares {

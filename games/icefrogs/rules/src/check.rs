@@ -1,8 +1,8 @@
-//! Why an action is refused: the clauses in the order in which a player at the table would think of
-//! them.
+//! Reasons why an action is refused: the clauses in the order in which a player at the table would
+//! think of them.
 //!
-//! A legal action is accepted by the fast path, [`reach::allows`]; [`plainly`] comes to the same
-//! without it, and a test compares the two.
+//! A legal action is accepted by the fast path, [`reach::allows`]; [`plainly`] gives the same
+//! results without it, and a test compares the two.
 
 use crate::action::Action;
 use crate::board::{Board, Space};
@@ -113,7 +113,7 @@ fn destination(state: &State, seat: Seat, origin: Origin, to: Space) -> Result<(
     Err(why_not(board, &walk, target))
 }
 
-/// Why a pyramid cannot get there: the clause that stopped it last.
+/// Returns the reason why a pyramid cannot get there: the clause that stopped it last.
 fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
     let to = board.name(target);
     let refuse = |clause, key| at_space(clause, key, to).with("size", size_name(walk.size));

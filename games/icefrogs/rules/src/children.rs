@@ -32,7 +32,7 @@ struct Way {
     hash: u64,
     /// The seat's lead without it.
     value: i32,
-    /// Where it may go and has not been looked for.
+    /// The destinations that have not been looked for.
     ends: Squares,
 }
 

@@ -21,9 +21,9 @@ pub const WON: i32 = 1_000_000;
 /// The player to move can win with this ply.
 pub const ABOUT_TO_WIN: i32 = 100_000;
 
-/// By how many spaces a top is from the nearest opponent's start: each space nearer is worth more
-/// than the last, because a pyramid near its goal must be watched. On both boards no space is
-/// further away than eight.
+/// The worth of a top by its distance from the nearest opponent's start: each space nearer is worth
+/// more than the last, because a pyramid near its goal must be watched. On both boards the largest
+/// distance is eight.
 const NEARNESS: [i32; 9] = [400, 200, 120, 80, 50, 30, 16, 8, 0];
 
 /// Each own top is a pyramid that can move, and not one that is smothered. For two players that

@@ -6,7 +6,7 @@ use crate::state::End;
 use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
-/// Something that happened.
+/// An event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -28,7 +28,7 @@ pub(crate) struct Ground {
     over: Squares,
     /// The opponents' starts.
     goals: Squares,
-    /// Where no move ends (IF-2.2, IF-3.6).
+    /// The space on which no move ends (IF-2.2, IF-3.6).
     own_start: Squares,
 }
 
@@ -92,19 +92,19 @@ impl Ground {
         Size::ALL.map(|size| Self::on(surface, state, seat, supply, size))
     }
 
-    /// Where a pyramid on `origin` may end its move.
+    /// Returns the spaces where a pyramid on `origin` may end its move.
     #[inline]
     pub fn destinations(&self, origin: Squares) -> Squares {
         self.ends(origin, self.chains(origin))
     }
 
-    /// Where one from the supply may end its move.
+    /// Returns the spaces where a pyramid from the supply may end its move.
     #[inline]
     pub fn out_of_supply(&self) -> Squares {
         self.destinations(self.origins & self.own_start)
     }
 
-    /// Where chains of jumps from the origins come to, all origins at once.
+    /// Returns the landings of chains of jumps from the origins, all at once.
     #[inline(always)]
     fn chains(&self, origins: Squares) -> Chains {
         let (mut landed, mut stops) = (0, 0);
@@ -133,7 +133,8 @@ impl Ground {
         }
     }
 
-    /// Where a pyramid on `origin` may end its move, by a step or by chains from there.
+    /// Returns the spaces where a pyramid on `origin` may end its move, by a step or by chains from
+    /// there.
     #[inline(always)]
     fn ends(&self, origin: Squares, chains: Chains) -> Squares {
         // IF-3.1

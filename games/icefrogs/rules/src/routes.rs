@@ -11,7 +11,7 @@ use crate::state::State;
 use ranarium_game::Seat;
 use std::collections::{BTreeMap, VecDeque};
 
-/// Where a move begins.
+/// The beginning of a move.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
     /// In the supply, so on the start space (IF-2.1).

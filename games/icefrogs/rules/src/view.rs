@@ -16,7 +16,7 @@ use ranarium_game::{History, InformationState, Notation, Rng, Seat, Viewer, View
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Everything on the table. Players are counted by the supplies.
+/// A viewer's observation: everything on the table. Players are counted by the supplies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -209,7 +209,7 @@ fn history(state: &State, memory: &Memory) -> Option<History> {
         earlier.to_move = earlier.to_move.previous(state.players());
         hashes.push(earlier.hash());
     }
-    // Someone who came later has seen fewer occurrences than there were.
+    // A viewer who came later has seen fewer occurrences than there were.
     let seen = hashes.iter().filter(|&&hash| hash == hashes[0]).count();
     let unseen = usize::from(state.stood).saturating_sub(seen);
     let mut history = History::with_capacity(hashes.len() + unseen);

@@ -50,7 +50,7 @@ pub struct Moving {
     pub to: Spot,
 }
 
-/// Which card comes, and where it goes.
+/// The card to recruit, and its placing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -86,7 +86,7 @@ impl fmt::Display for Placing {
 }
 
 impl Recruiting {
-    /// Where it goes.
+    /// Returns its placing.
     pub const fn placing(self) -> Placing {
         Placing {
             at: self.at,

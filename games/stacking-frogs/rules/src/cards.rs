@@ -210,7 +210,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// Which deck is played with.
+/// The deck of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

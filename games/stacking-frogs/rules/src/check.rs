@@ -1,4 +1,4 @@
-//! Why an action is refused: the rules of SF-2 to SF-8 as statements, each with its clause.
+//! Reasons why an action is refused: the rules of SF-2 to SF-8 as statements, each with its clause.
 //!
 //! This is written to be read, and does not use the lists of legal actions; a law compares the two.
 

@@ -18,7 +18,7 @@ pub enum Drafter {
     Automaton,
 }
 
-/// Where a card was before it came.
+/// The knowledge of a card before it came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -29,7 +29,7 @@ pub enum Source {
     Known,
 }
 
-/// To which neighbour hands are passed (SF-2.3).
+/// The neighbour that hands are passed to (SF-2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -45,11 +45,11 @@ pub enum Direction {
 pub enum Event {
     /// A card was dealt (SF-2.1).
     Dealt {
-        /// To whom.
+        /// The receiver.
         seat: Seat,
         /// The card.
         card: Card,
-        /// From where: all know a card that was seen going under the deck.
+        /// The knowledge of it before: all know a card that was seen going under the deck.
         source: Source,
     },
     /// A seat has picked (SF-2.2), in secret.
@@ -63,7 +63,7 @@ pub enum Event {
     Aimed {
         /// The seat.
         seat: Seat,
-        /// Where.
+        /// The placing.
         placing: Placing,
     },
     /// A pink draws a card, shown to all (SF-6.1).
@@ -72,26 +72,26 @@ pub enum Event {
         by: Drafter,
         /// The card.
         card: Card,
-        /// From where.
+        /// The knowledge of it before.
         source: Source,
     },
     /// Hands are passed (SF-2.2).
     Passed {
-        /// To which neighbour.
+        /// The neighbour.
         direction: Direction,
         /// The hands after that, by seat.
         hands: Vec<Vec<Card>>,
     },
     /// A face-down card of the grid is turned over (SF-8.1, SF-8.2).
     TurnedOver {
-        /// Where it lies.
+        /// Its place.
         at: GridPlace,
         /// The card.
         card: Card,
         /// The knowledge of it before.
         source: Source,
     },
-    /// Something that happened in sight of everyone.
+    /// A public event.
     Fact(Fact),
 }
 
@@ -108,7 +108,7 @@ impl From<Fact> for Event {
 pub enum Seen {
     /// A card was dealt.
     Dealt {
-        /// To whom.
+        /// The receiver.
         seat: Seat,
         /// The card, if the viewer may know.
         card: Option<Card>,
@@ -124,7 +124,7 @@ pub enum Seen {
     Aimed {
         /// The seat.
         seat: Seat,
-        /// Where, if it is the viewer.
+        /// The placing, if it is the viewer's.
         placing: Option<Placing>,
     },
     /// A pink draws a card.
@@ -136,25 +136,25 @@ pub enum Seen {
     },
     /// Hands are passed.
     Passed {
-        /// To which neighbour.
+        /// The neighbour.
         direction: Direction,
         /// The hands after that by seat, as far as the viewer sees them.
         hands: Vec<Option<Vec<Card>>>,
     },
     /// A card of the grid is turned over.
     TurnedOver {
-        /// Where.
+        /// Its place.
         at: GridPlace,
         /// The card.
         card: Card,
     },
-    /// Something that happened in sight of everyone.
+    /// A public event.
     Fact(Fact),
 }
 
 impl Wire for Seen {}
 
-/// Something that happens in sight of everyone.
+/// A public event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -182,16 +182,16 @@ pub enum Fact {
     Shown,
     /// A frog was placed (SF-3).
     Placed {
-        /// By whom, on the own stage.
+        /// The player, on the own stage.
         seat: Seat,
         /// The frog.
         frog: Frog,
-        /// Where.
+        /// The place.
         at: Place,
     },
     /// A stack is three high and locked (SF-3.3).
     Locked {
-        /// Where.
+        /// The place.
         at: Spot,
     },
     /// Several greens cancel each other (SF-5.3).
@@ -209,9 +209,9 @@ pub enum Fact {
         seat: Seat,
         /// The frog.
         frog: Frog,
-        /// From where.
+        /// The place before.
         from: Spot,
-        /// To where.
+        /// The place after.
         to: Spot,
     },
     /// All drawn cards are pink or green and are set aside (SF-6.2).
@@ -230,7 +230,7 @@ pub enum Fact {
         seat: Seat,
         /// The frog.
         frog: Frog,
-        /// Where.
+        /// The place.
         at: Place,
     },
     /// The automaton's pink recruits (SF-8.6).
@@ -240,14 +240,14 @@ pub enum Fact {
     },
     /// Cards go under the deck, in this order (SF-6.1, SF-6.2).
     Under {
-        /// Which.
+        /// The cards.
         cards: Vec<Card>,
     },
     /// A card of the grid is taken (SF-8.2).
     Took {
-        /// By whom.
+        /// The drafter.
         by: Drafter,
-        /// Where it lay.
+        /// Its place.
         at: GridPlace,
         /// The card.
         card: Card,
@@ -258,14 +258,14 @@ pub enum Fact {
         seat: Seat,
         /// The frog.
         frog: Frog,
-        /// Where it is placed.
+        /// The place.
         at: Place,
     },
     /// The automaton's green takes a frog of the player's stage (SF-8.5).
     Snatched {
         /// The frog.
         frog: Frog,
-        /// Where it lay.
+        /// The place before.
         from: Spot,
     },
     /// The match is over (SF-4).

@@ -31,9 +31,9 @@ pub struct Observation {
     pub phase: Phase,
     /// The kind of frame of the stages.
     pub frame: Frame,
-    /// Which cards there are.
+    /// The deck of the match.
     pub cards: Deck,
-    /// To which neighbour hands are passed in this act.
+    /// The neighbour that hands are passed to in this act.
     pub direction: Direction,
     /// The seat whose pink goes first in this round.
     pub start_player: Seat,
@@ -70,7 +70,7 @@ pub struct Observation {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SeenStack {
-    /// Where.
+    /// Its place.
     pub at: Place,
     /// Its frogs, the lowest first.
     pub frogs: Vec<Frog>,
@@ -83,7 +83,7 @@ pub struct SeenStack {
 pub struct SeenHand {
     /// The number of cards.
     pub count: u8,
-    /// Which, if it is the viewer's own.
+    /// The cards, if they are the viewer's own.
     pub cards: Option<Vec<Card>>,
 }
 

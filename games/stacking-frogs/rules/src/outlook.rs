@@ -189,7 +189,7 @@ impl Outlook {
         if let Some(frog) = frog {
             next.put(place, frog, outer.frame);
         }
-        // Where the stage grows to the left or upwards its places get other numbers.
+        // A stage that grows to the left or upwards numbers its places anew.
         self.oranges <<= stage.shifted_in(&next);
         let at = next.index(place).unwrap_or_default();
         self.count(stage.at(place), at, -1);

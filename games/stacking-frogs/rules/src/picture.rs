@@ -461,7 +461,7 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
         .chunks(usize::from(solo.columns.max(1)))
         .enumerate()
     {
-        // Where there are few columns the names are set one behind the other.
+        // With few columns the names follow each other.
         let beside = if is_wide { 3 } else { cards.len().max(1) };
         for (part, cards) in cards.chunks(beside).enumerate() {
             picture.line().text("  ");

@@ -1,7 +1,7 @@
-//! Positions: the whole truth, to and from a state.
+//! Positions: complete, to and from a state.
 //!
-//! [`Position`] is what no one has checked; `text` is its one-line text, described in
-//! docs/notation.md; `restore` is the way back to a state, and believes nothing.
+//! [`Position`] is unchecked; `text` is its one-line text, described in docs/notation.md; `restore`
+//! is the way back to a state, and checks everything.
 
 mod data;
 mod restore;

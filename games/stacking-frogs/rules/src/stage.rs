@@ -70,7 +70,7 @@ impl fmt::Display for Place {
 pub struct Spot {
     /// The owner of the stage.
     pub seat: Seat,
-    /// Where on it.
+    /// The place on it.
     pub place: Place,
 }
 
@@ -156,11 +156,11 @@ pub struct Stage {
     /// Nine places in reading order; with a floating frame the occupied ones lie against the top
     /// and the left.
     stacks: [Stack; 9],
-    /// Which of them are occupied.
+    /// The occupied ones, as bits.
     occupied: u16,
-    /// Which of them are stacks of three.
+    /// The stacks of three, as bits.
     locked: u16,
-    /// Where the first of the nine places lies.
+    /// The first of the nine places.
     origin: Place,
 }
 
@@ -271,7 +271,7 @@ impl Stage {
         &self.stacks
     }
 
-    /// Which of [`Stage::nine`] are occupied, as bits.
+    /// Returns the occupied ones of [`Stage::nine`], as bits.
     #[inline]
     pub(crate) const fn occupied(&self) -> u16 {
         self.occupied
@@ -317,7 +317,7 @@ impl Stage {
         self.unlocked() > 0 || (!red_only && self.new_places(frame) != 0)
     }
 
-    /// By how much the numbers of the nine places are higher in what the stage became.
+    /// Returns the increase of the numbers of the nine places in the next stage.
     #[inline]
     pub(crate) const fn shifted_in(&self, next: &Self) -> u8 {
         let (right, down) = (self.origin.x - next.origin.x, self.origin.y - next.origin.y);

@@ -55,8 +55,8 @@ pub struct State {
     pub(crate) phase: Phase,
     /// The seats that still have to pick or place.
     pub(crate) waiting: Seats,
-    /// Cards no one has seen, in no order: the deck above its known tail, and in solo what lies
-    /// face down and unknown.
+    /// Unseen cards, in no order: the deck above its known tail, and in solo the unknown cards face
+    /// down.
     pub(crate) rest: Counts,
     /// The cards put under the deck in sight, first one first (SF-6.1, SF-6.2).
     pub(crate) tail: Row<64>,

@@ -1,8 +1,8 @@
 //! Things that stand as text wherever they stand alone: in notation, in data, and when a test
 //! fails.
 
-/// Everything about texts that follows from `Display` and from a `scan` that reads what `Display`
-/// writes.
+/// Implements everything about texts that follows from `Display` and from a `scan` that reads its
+/// output.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
         impl std::fmt::Debug for $name {

@@ -11,7 +11,7 @@ pub fn check(root: &Value, part: &str, value: &Value) {
     }
 }
 
-/// Why a value does not fit.
+/// Returns the reason why a value does not fit.
 pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
     let fields = schema.as_object()?;
     for (keyword, wanted) in fields {

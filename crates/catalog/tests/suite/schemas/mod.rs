@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 use stacking_frogs::StackingFrogs;
 use std::path::{Path, PathBuf};
 
-/// Something that a game has: its name in messages, and its schema.
+/// A part of a game's data: its name in messages, and its schema.
 type Part = (&'static str, fn(&mut SchemaGenerator) -> Schema);
 
 /// Returns the parts that every game has.

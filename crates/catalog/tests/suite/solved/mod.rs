@@ -26,11 +26,11 @@ struct Puzzle<'a> {
     value: f64,
     /// The actions that keep it.
     best: &'a [&'a str],
-    /// One that looks good, and does not.
+    /// An action that looks good, and does not.
     tempting: &'a str,
     /// The bot that decides.
     bot: &'a str,
-    /// By how much the bot's opinion of its choice may be off.
+    /// The largest error of the bot's judgement of its choice.
     tolerance: f64,
 }
 

@@ -20,7 +20,7 @@ impl<S: Spaces> Layout<S> {
     /// colour, and so have the spaces that are new.
     pub(crate) fn put(&mut self, colour: Colour, space: usize) {
         let stone = self.stones;
-        // There always is room where `STONES_TO_SPARE` was minded. Otherwise nothing is put down.
+        // There is always room if `STONES_TO_SPARE` was observed. Otherwise no stone is put down.
         if stone == STONES_MAX || self.spaces + NEW_SPACES_MAX > SPACES_MAX.min(S::ROOM) {
             return;
         }
@@ -95,7 +95,7 @@ impl<S: Spaces> Layout<S> {
             run.behind = old.behind;
         }
         self.turn_hop(run);
-        // Where there were two, both now are this one.
+        // Two runs that meet here become this one.
         let number = run_ahead.or(run_behind).unwrap_or_else(|| {
             self.run_count += 1;
             self.run_count as u8 - 1

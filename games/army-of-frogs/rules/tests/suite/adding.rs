@@ -50,7 +50,7 @@ fn af_4_2_own_colour_may_not_touch_own_colour() {
 fn af_4_2_as_the_island_stands_after_the_move() {
     let mut state = state("players=2", "p=2 t=0 ph=auto h=00/01 b=0101 s=0:0,0;1:1,0");
     play(&mut state, &["move 0,0 2,0"]);
-    // Where it stood, and every cell that touches red but not 2,0.
+    // The cell it left, and every cell that touches red but not 2,0.
     assert_eq!(
         legal(&state),
         ["add green 0,0", "add green 0,1", "add green 1,-1"]

@@ -139,7 +139,7 @@ fn the_same_along_a_line() {
 /// rule.
 #[test]
 fn the_same_on_islands_that_no_match_reaches() {
-    // Where coordinates count around: both of them, one, the other, and neither.
+    // Corners where coordinates wrap around: both of them, one, the other, and neither.
     let corners = [
         Cell::new(32_766, -32_767),
         Cell::new(32_766, 5),

@@ -144,7 +144,7 @@ fn af_2_1_with_neither_move_nor_add_the_turn_is_a_forced_pass() {
         "p=2 t=1 ph=auto h=00/01 b=0011 s=0:0,0 n=1 k=1"
     );
     play(&mut stuck, &["add red 1,0", "take green"]);
-    // Someone did something: passes are counted again.
+    // After another action, passes are counted again.
     assert_eq!(
         position(&stuck),
         "p=2 t=0 ph=auto h=00/00 b=011 s=0:0,0;1:1,0 n=2"

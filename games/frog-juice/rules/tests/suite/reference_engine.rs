@@ -105,7 +105,7 @@ fn fj_9_2_idle_matches() {
 enum Manner {
     /// Rare words are sought out.
     Eager,
-    /// No one does more than necessary.
+    /// Players do no more than necessary.
     Idle,
 }
 

@@ -208,7 +208,7 @@ fn fj_8_3_worlds_are_found_where_only_one_is_possible() {
             "{hand}"
         );
     }
-    // As many hands as there are, with hardly a way to deal them.
+    // All hands, with hardly a way to deal them.
     observation.players[0].denied = Cards::each(&[Kind::Bats, Kind::UnicornHorn]);
     for _ in 0..100 {
         let world = worlds(&observation, &mut rng);

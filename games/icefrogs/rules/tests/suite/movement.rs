@@ -12,13 +12,13 @@
 use crate::table::{self, destinations, events, legal, play, refused, set_up, stacks};
 use icefrogs::Event;
 
-/// Where the pyramid on `from` may go, seat 1 being to move on the star of two.
+/// Checks the destinations of the pyramid on `from`, seat 1 being to move on the star of two.
 fn check(stacks: &str, from: &str, expected: &str) {
     let state = set_up("players=2", 1, stacks);
     assert_eq!(destinations(&state, from), expected, "{stacks}");
 }
 
-/// Why the pyramid may not.
+/// Checks the refusal of a move.
 fn check_refused(stacks: &str, action: &str, expected: &str) {
     let state = set_up("players=2", 1, stacks);
     assert_eq!(refused(&state, action), expected, "{action} in {stacks}");

@@ -17,7 +17,7 @@ fn check_error(text: &str, error: &str) {
     assert_eq!(found.to_string(), error);
 }
 
-/// Why a position is refused on the star, with the clause or field first.
+/// Checks the refusal of a position on the star, with the clause or field first.
 fn check_refused(position: &str, refusal: &str) {
     let position: Position = position.parse().expect(position);
     let players = ranarium_game::Position::players(&position);
@@ -234,7 +234,8 @@ fn data_that_is_no_position() {
         let found = serde_json::from_str::<Position>(&good.replace(part, bad)).unwrap_err();
         assert!(found.to_string().starts_with(error), "{found}");
     }
-    // As many passes as players and the last ply of all can be written down.
+    // The largest numbers that can be written down: as many passes as players, and the last ply of
+    // all.
     for (part, most) in [
         (r#""passes":0"#, r#""passes":2"#),
         (r#""plies":0"#, r#""plies":1000"#),

@@ -158,7 +158,7 @@ fn if_4_3_a_position_stands_for_the_third_time() {
     }
 }
 
-/// Everyone passes whose pyramids all lie below others.
+/// A player whose pyramids are all below others passes.
 #[test]
 fn if_4_2_smothered_players_pass() {
     // All 15 of player 0 stand below player 1's.

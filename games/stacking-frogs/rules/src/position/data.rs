@@ -1,4 +1,4 @@
-//! Positions as data that no one has checked.
+//! Positions as unchecked data.
 
 use crate::action::Placing;
 use crate::cards::Card;
@@ -8,7 +8,7 @@ use crate::state::Phase;
 use crate::tables::HAND_SIZES;
 use serde::{Deserialize, Serialize};
 
-/// A position that no one has checked yet.
+/// An unchecked position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -43,7 +43,7 @@ fn number(expected: impl ToString, found: impl ToString) -> Message {
         .with("found", found.to_string())
 }
 
-/// Something in a phase that has none of it.
+/// Returns the refusal of data that a phase may not have.
 fn nothing() -> Message {
     Message::new("position-nothing")
 }
@@ -233,7 +233,7 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
     }
 }
 
-/// The data as a state, as far as it fits; no one has looked at phases yet.
+/// Returns the data as a state, as far as it fits; phases are not checked yet.
 fn build(options: &Options, position: &Position) -> State {
     let mut state = State::new(options);
     state.act = position.act;

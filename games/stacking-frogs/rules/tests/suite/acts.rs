@@ -265,7 +265,7 @@ fn sf_2_5_a_red_without_a_place_leaves_the_game() {
     check_refused(&state, "1 place 0,0", "SF-2.5", "nothing-to-place");
     play(&mut state, &["2 place 0,0"]);
     assert_eq!(token(&state, "s"), "-/0,0:y");
-    // No one has a place: the round goes on without a decision.
+    // Neither card has a place: the round goes on without a decision.
     let mut state = deal("players=2", &["rbbbbb", "ryyyyy"]);
     let events = play(&mut state, &["1 pick red", "2 pick red"]);
     assert_eq!(names(&events)[4..], ["Left", "Left", "Passed"]);

@@ -1,4 +1,4 @@
-//! As much of Fluent as the texts use, to read them in tests.
+//! The part of Fluent that the texts use, to read them in tests.
 
 use ranarium_game::{Arg, Language, Message, Narration, Speak};
 use stacking_frogs::StackingFrogs;

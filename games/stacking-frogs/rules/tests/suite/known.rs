@@ -222,8 +222,8 @@ fn drawn_hands(table: &Table, viewer: usize) -> std::collections::BTreeSet<Strin
 
 #[test]
 fn sf_6_1_cards_that_went_under_the_deck_are_in_no_hand() {
-    // No one has seen three reds, the top of the deck, nor the hands of seats 2 and 3: seat 1 may
-    // think that either has a red.
+    // Three reds, the top of the deck, are unseen, and so are the hands of seats 2 and 3: seat 1
+    // may think that either has a red.
     let tokens = "ph=draw:0 s=0,0:k/0,0:b/0,0:b c=k/b/b";
     let state = table_with_rest("players=3 deck=expanded", tokens, "red red red");
     let mut table = Table::new("players=3 deck=expanded", state);
@@ -369,7 +369,7 @@ fn the_state_prints_hidden_parts_as_hidden() {
     assert!(format!("{state:?}").contains("yellow"));
 }
 
-/// Which of the events of some steps reveal, by their names.
+/// Checks the names of the events that reveal something in some steps.
 fn check_reveals(state: State, steps: &str, expected: &[&str]) {
     let mut state = state;
     let names: Vec<String> = play(&mut state, steps)

@@ -1,4 +1,4 @@
-//! Where a frog may be placed.
+//! Legal placements.
 
 use crate::table::{check_refused, legal, play, set, token};
 use ranarium_game::Game;

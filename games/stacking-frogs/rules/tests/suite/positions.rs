@@ -410,7 +410,7 @@ fn sf_6_pinks_of_a_position() {
         EXPANDED,
         "ph=recruit:0 s=0,0:k/0,0:k c=k/k v=bgg",
         |position| {
-            // There is no choice.
+            // Without a choice.
             position.deck.push(position.drawn[0]);
             position.drawn[0] = card("green");
             let at = position
@@ -637,7 +637,7 @@ fn positions_have_one_text() {
     check_text("p=5 a=1 r=0 ph=pick s=-/-/-/-/- h=b/b/-/-/-");
 }
 
-/// Where reading stops.
+/// Checks the column at which reading stops.
 fn check_error(text: &str, column: usize, allowed: &str) {
     let error = text.parse::<Position>().expect_err(text);
     assert_eq!(error.column, column, "{text}: {error}");

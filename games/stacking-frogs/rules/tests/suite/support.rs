@@ -121,7 +121,7 @@ fn count_rounds(options: &Options, position: &mut Position) {
     };
 }
 
-/// Everything a seat may do, as texts.
+/// Returns the seat's legal actions, as texts.
 pub fn legal(state: &State, number: usize) -> Vec<String> {
     let mut actions = Vec::new();
     StackingFrogs::legal_actions(state, seat(number), &mut actions);
@@ -172,7 +172,7 @@ pub fn after(mut state: State, steps: &str) -> State {
     state
 }
 
-/// Why an action is refused.
+/// Returns the refusal of an action.
 pub fn refusal(state: &State, number: usize, action: &str) -> Illegal {
     let action: Action = action
         .parse()

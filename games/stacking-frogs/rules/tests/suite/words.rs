@@ -1,4 +1,4 @@
-//! Everything said in whole matches has words in both languages, and pictures are narrow enough.
+//! All texts of whole matches exist in both languages, and pictures are narrow enough.
 
 use super::fluent::Texts;
 use super::support::{options, start, table};
@@ -39,7 +39,7 @@ fn any_action(rng: &mut Rng) -> Action {
     }
 }
 
-/// Everything that is said in random matches has words in both languages, and pictures are narrow
+/// Checks that all texts of random matches exist in both languages, and that pictures are narrow
 /// enough.
 fn check_match(options_text: &str, seed: u64) {
     let texts = [Texts::new(Language::En), Texts::new(Language::Nl)];

@@ -10,7 +10,7 @@ pub fn state(options: &str, position: &str) -> State {
         .unwrap_or_else(|illegal| panic!("{position}: {illegal}"))
 }
 
-/// Why a position is refused: the clause and the key of the reason.
+/// Returns the refusal of a position: the clause and the key of the reason.
 pub fn refused(options: &str, position: &str) -> String {
     match ArmyOfFrogs::restore(&options.parse().unwrap(), &position.parse().unwrap()) {
         Ok(_) => panic!("{position} is accepted"),
@@ -42,7 +42,7 @@ pub fn outcomes(state: &State) -> Vec<String> {
         .collect()
 }
 
-/// Why the player to move may not do this.
+/// Returns the refusal of an action of the player to move.
 pub fn refusal(state: &State, action: &str) -> Illegal {
     ArmyOfFrogs::check(state, state.to_act(), &action.parse().unwrap())
         .err()

@@ -23,7 +23,7 @@ pub enum Wins {
     OwnTurn,
 }
 
-/// Where in the match it stands.
+/// The phase of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Phase {
     /// AF-1.3: chance chooses the start player.

@@ -221,7 +221,7 @@ fn permute_answers(position: &mut Position, viewer: Viewer, rng: &mut Rng) {
         .is_some_and(|seat| position.players[seat.index()].answer == WindowAnswer::Pending);
     for (number, at) in asked.into_iter().enumerate() {
         let player = &mut position.players[at];
-        // Someone has not answered yet, or the window would be closed.
+        // One answer is still open, or the window would be closed.
         player.answer = if number == 0 && !own_is_open || rng.below(2) == 0 {
             WindowAnswer::Pending
         } else if player.hand.has(Kind::Wash) && rng.below(2) == 0 {

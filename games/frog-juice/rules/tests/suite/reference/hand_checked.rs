@@ -339,7 +339,7 @@ fn second_fj_7_5_windows_stop_once_the_wash_is_seen() {
         play(&mut game, "1 witch");
         legal(&game, 1, "discard 1");
     }
-    // In the draw pile no one has seen it.
+    // A Wash in the draw pile is unseen.
     let mut game = table("players=3", &[(Hand(1), "witch.1"), (Hand(2), "2")]);
     play(&mut game, "1 witch");
     decides(&game, &[2]);

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use table::{CardTable, Place, needs_of, number_of, spell_that_needs};
 use written::{Candidate, Said, everything_that_can_be_said};
 
-/// Where a turn stands.
+/// The phase of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Chance says who deals (FJ-2.2).
@@ -39,7 +39,7 @@ pub enum Phase {
     Over,
 }
 
-/// Why a window is open.
+/// The reason for a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// A Witch is in the centre at the beginning of a turn.
@@ -55,11 +55,11 @@ pub struct ReferenceFrogJuice {
     pub players: u8,
     /// The house rules.
     pub house: House,
-    /// Where every card lies.
+    /// The place of every card.
     pub cards: CardTable,
     /// The seat in turn, from 1.
     pub in_turn: u8,
-    /// Where the turn stands.
+    /// The phase of the turn.
     pub phase: Phase,
     /// The questions of this turn: whom, for what (FJ-8.4).
     pub asked: BTreeSet<(u8, String)>,

@@ -1,6 +1,6 @@
 //! The 59 cards, each with the place where it lies.
 
-/// Where a card lies.
+/// A place of cards.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     /// In the draw pile.
@@ -86,7 +86,7 @@ pub fn spell_that_needs(kind: &str) -> Option<&'static str> {
 pub struct CardTable(pub Vec<(&'static str, Place)>);
 
 impl CardTable {
-    /// Everything in the draw pile.
+    /// Returns all cards, in the draw pile.
     pub fn full_draw_pile() -> Self {
         let mut rows = Vec::new();
         for (kind, _, copies) in KINDS {

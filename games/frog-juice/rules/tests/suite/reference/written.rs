@@ -1,4 +1,4 @@
-//! Everything that can ever be said at the table, with its canonical text (docs/notation.md, "Frog
+//! All actions and answers of the game, with their canonical texts (docs/notation.md, "Frog
 //! Juice").
 
 use super::is_one_match;
@@ -37,7 +37,7 @@ pub enum Said {
     End,
 }
 
-/// Something that can be said, and its text.
+/// An action or answer, and its text.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     /// The canonical text.

@@ -19,7 +19,7 @@ fn star(to_move: u8, stacks: &str) -> ReferenceIceFrogs {
     ReferenceIceFrogs::from_position("players=2", &text)
 }
 
-/// Where the pyramid on a space may go.
+/// Returns the destinations of the pyramid on a space.
 fn from(game: &ReferenceIceFrogs, space: &str) -> BTreeSet<String> {
     let actions = game.actions();
     let moves = actions.iter().filter_map(|action| action.split_once('-'));

@@ -29,7 +29,7 @@ pub struct Pyramid {
 pub enum Ending {
     /// This player, from 0, won.
     Won(u8),
-    /// No one won.
+    /// A draw.
     Draw,
 }
 
@@ -80,10 +80,11 @@ impl ReferenceIceFrogs {
         game
     }
 
-    /// Where a pyramid that comes from `origin` may end. The caller has lifted it already (IF-2.4).
+    /// Returns the spaces where a pyramid that comes from `origin` may end. The caller has lifted
+    /// it already (IF-2.4).
     ///
-    /// Everyone's idea of trying it out: first every step; then every jump, and from each landing
-    /// on an empty space every further jump and every step onto something.
+    /// It is the simplest way to try it out: first every step; then every jump, and from each
+    /// landing on an empty space every further jump and every step onto a stack.
     pub fn destinations(&self, pyramid: Pyramid, origin: &str) -> BTreeSet<String> {
         let mut ends = BTreeSet::new();
         for near in self.board.neighbours(origin) {

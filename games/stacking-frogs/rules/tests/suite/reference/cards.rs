@@ -42,7 +42,7 @@ pub fn is_pink_or_green(card: &str) -> bool {
     card == "pink" || card == "green"
 }
 
-/// The cards no one has seen, in no order, above the cards put under the deck in sight, in order.
+/// The unseen cards, in no order, above the cards put publicly under the deck, in order.
 pub struct Deck {
     /// The number of each unseen card.
     unseen: BTreeMap<String, u32>,
@@ -52,13 +52,13 @@ pub struct Deck {
     face_down: u32,
 }
 
-/// Where the next card comes from.
+/// The source of the next card.
 pub enum Top {
     /// One of these unseen cards, as likely as there are copies of it.
     Unseen(BTreeMap<String, u32>),
     /// This card, which all have seen.
     Known(String),
-    /// There is none.
+    /// No card.
     Nothing,
 }
 

@@ -25,7 +25,7 @@ fn letters(card: &str, first: &str) -> String {
     text
 }
 
-/// A card that no one has placed.
+/// Returns the letters of an unplaced card.
 fn unplaced(card: &str) -> String {
     letters(card, halves(card)[0])
 }

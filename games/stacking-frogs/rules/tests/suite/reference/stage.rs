@@ -93,7 +93,7 @@ impl Stage {
         }
     }
 
-    /// Where the card may be placed, and as what.
+    /// Returns the legal placements of the card, with its colours.
     pub fn placements(&self, card: &str) -> Vec<(Place, String)> {
         let mut candidates: BTreeSet<Place> = near(1, 1, 2).into_iter().collect();
         for (x, y) in self.stacks.keys() {

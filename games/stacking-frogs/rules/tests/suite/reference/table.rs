@@ -27,14 +27,14 @@ pub enum Question {
     Over(Vec<u8>, Vec<i16>),
 }
 
-/// No one listens any more: reading stops.
+/// The receiver is gone: reading stops.
 #[derive(Debug)]
 pub struct Stop;
 
 /// All stages, by seat.
 pub type Stages = BTreeMap<u8, Stage>;
 
-/// Where the rulebook asks and is answered, and what lies there.
+/// The table: the channel of the rulebook's questions and answers, and the cards.
 pub struct Table {
     questions: Sender<(Question, String)>,
     answers: Receiver<Answer>,
