@@ -15,7 +15,7 @@ use serde_json::Value;
 /// The call that the host waits for.
 const ID: u64 = 1;
 
-/// The bytes as lines, however they are cut up.
+/// Returns the bytes as lines, however they are cut up.
 fn lines(bytes: &[u8], chunk: usize, most: usize) -> Vec<Line> {
     let (mut lines, mut out) = (Lines::new(most), Vec::new());
     for part in bytes.chunks(chunk) {

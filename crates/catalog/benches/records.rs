@@ -15,7 +15,7 @@ use std::hint::black_box;
 /// Records of each game.
 const RECORDS: u8 = 40;
 
-/// A whole match in which every seat takes any legal action, each as likely.
+/// Returns a whole match in which every seat takes any legal action, each as likely.
 fn record<G: FullGame>(options: &str, seed: u8) -> Record<G> {
     let Ok(options) = options.parse() else {
         panic!("{options:?} are no options of {}", G::ID)

@@ -74,7 +74,8 @@ fn judge_match<G: FullGame>(
     (moments, returns)
 }
 
-/// The curve: what was judged to the right, what was won upwards. On the diagonal both are equal.
+/// Returns the curve: what was judged to the right, what was won upwards. On the diagonal both are
+/// equal.
 fn picture(tenths: &[Tenth; 10]) -> String {
     let mut out = String::from(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-14 -6 124 120\" font-family=\"sans-serif\" font-size=\"5\">\n\

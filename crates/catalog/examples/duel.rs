@@ -51,7 +51,7 @@ struct Dive {
 }
 
 impl Dive {
-    /// The value for us; nothing once the time is over.
+    /// Returns the value for us; nothing once the time is over.
     fn value<G: FullGame>(
         &mut self,
         state: &G::State,
@@ -112,7 +112,7 @@ impl Dive {
     }
 }
 
-/// The state after an action and what is drawn then.
+/// Returns the state after an action and what is drawn then.
 fn after<G: FullGame>(state: &G::State, seat: Seat, action: G::Action) -> G::State {
     let mut next = state.clone();
     G::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
@@ -211,7 +211,7 @@ impl<G: FullGame> Bot<G> for Plain {
     }
 }
 
-/// The bot of this name.
+/// Returns the bot of this name.
 fn bot<G: FullGame>(name: &str, options: &G::Options, seed: u64) -> Box<dyn Bot<G>> {
     if let Some(depth) = name.strip_prefix("plain-") {
         return Box::new(Plain {
@@ -311,7 +311,7 @@ impl Duel<'_> {
     }
 }
 
-/// The number in this environment variable, where there is one.
+/// Returns the number in this environment variable, where there is one.
 fn number_from(variable: &str) -> Option<u32> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().expect("a number"))

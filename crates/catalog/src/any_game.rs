@@ -10,28 +10,28 @@ use std::marker::PhantomData;
 
 /// A game whose types are forgotten: what it takes and gives is canonical text and plain data.
 pub trait AnyGame: Send + Sync {
-    /// The name in commands and records.
+    /// Returns the name in commands and records.
     fn id(&self) -> &'static str;
-    /// The version of the rules.
+    /// Returns the version of the rules.
     fn rules_version(&self) -> u32;
-    /// The rulebook in Markdown, by language.
+    /// Returns the rulebook in Markdown, by language.
     fn rules(&self) -> &'static [(Language, &'static str)];
-    /// Every option there is, `players` first.
+    /// Returns every option there is, `players` first.
     fn option_specs(&self) -> &'static [OptionSpec];
-    /// The canonical text of options given in any order.
+    /// Returns the canonical text of options given in any order.
     ///
     /// # Errors
     /// Where the text cannot be read, and what is allowed there.
     fn options(&self, options: &str) -> Result<String, Refusal>;
     /// Returns a speaker of this game's messages.
     fn speaker(&self, language: Language) -> Speaker;
-    /// A match before its first step.
+    /// Returns a match before its first step.
     ///
     /// # Errors
     /// If the options cannot be read.
     fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, Refusal>;
-    /// A match that begins in a position, in either form. Options without a number of players take
-    /// the position's.
+    /// Returns a match that begins in a position, in either form. Options without a number of
+    /// players take the position's.
     ///
     /// # Errors
     /// If options or position cannot be read, or the position is not one of the game.
@@ -41,12 +41,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the sheet cannot be read, what is on it cannot be, or the game has no scores.
     fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal>;
-    /// An action in both forms, from either; it need not be legal anywhere.
+    /// Returns an action in both forms, from either; it need not be legal anywhere.
     ///
     /// # Errors
     /// If it cannot be read.
     fn action(&self, action: &Value) -> Result<Form, Refusal>;
-    /// A chance outcome in both forms, from either.
+    /// Returns a chance outcome in both forms, from either.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -56,14 +56,14 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If it cannot be read.
     fn position(&self, position: &Value) -> Result<Form, Refusal>;
-    /// A score sheet in both forms, from either.
+    /// Returns a score sheet in both forms, from either.
     ///
     /// # Errors
     /// If it cannot be read.
     fn score_sheet(&self, sheet: &Value) -> Result<Form, Refusal>;
 }
 
-/// The game of this name.
+/// Returns the game of this name.
 ///
 /// # Errors
 /// If there is no such game.
@@ -159,7 +159,7 @@ where
     form(&read::<T>(what, given)?)
 }
 
-/// The options with the number of players that a position has, unless they name one.
+/// Returns the options with the number of players that a position has, unless they name one.
 fn with_players(options: &str, players: u8) -> String {
     if options.split(' ').any(|word| word.starts_with("players=")) {
         options.to_owned()

@@ -14,9 +14,9 @@ use serde_json::Value;
 /// It trusts its holder: it reveals the whole truth, for tests, analysis and programs. What players
 /// of a match may know goes through [`AnyMatch::observe`].
 pub trait AnyMatch: Send {
-    /// The game's name.
+    /// Returns the game's name.
     fn id(&self) -> &'static str;
-    /// The canonical text of the options.
+    /// Returns the canonical text of the options.
     fn options(&self) -> String;
     /// Returns the number of seats.
     fn players(&self) -> u8;
@@ -63,7 +63,7 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If there is no such seat.
     fn observe(&self, viewer: Viewer) -> Result<Value, Refusal>;
-    /// A picture in characters of what the viewer may know now.
+    /// Returns a picture in characters of what the viewer may know now.
     ///
     /// # Errors
     /// If there is no such seat.
@@ -75,7 +75,7 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If the game has no scores.
     fn score(&self) -> Result<ScoredSheet, Refusal>;
-    /// The position in both forms.
+    /// Returns the position in both forms.
     ///
     /// # Errors
     /// If a data form cannot be made.
@@ -86,8 +86,8 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it cannot be read or is not a position of the match; then nothing has changed.
     fn set_position(&mut self, position: &Value) -> Result<(), Refusal>;
-    /// The canonical texts of the steps taken since the beginning or the position: `1 b1-c3`,
-    /// `* take red`.
+    /// Returns the canonical texts of the steps taken since the beginning or the position: `1
+    /// b1-c3`, `* take red`.
     fn steps(&self) -> Vec<String>;
     /// Returns the number of steps taken.
     fn steps_taken(&self) -> usize;

@@ -6,7 +6,7 @@ use ranarium_game::Text;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// Both forms of an action, chance outcome, position or score sheet.
+/// Returns both forms of an action, chance outcome, position or score sheet.
 ///
 /// # Errors
 /// If its data form is not JSON, which is a fault of the game.
@@ -14,7 +14,7 @@ pub(crate) fn form<T: Text + Serialize>(thing: &T) -> Result<Form, Refusal> {
     Form::of(thing).map_err(fault)
 }
 
-/// The data form of a thing that has no text.
+/// Returns the data form of a thing that has no text.
 pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, Refusal> {
     serde_json::to_value(thing).map_err(fault)
 }

@@ -17,7 +17,7 @@ macro_rules! games {
 
 macro_rules! list {
     ($($game:ty $(, $scored:ident)?;)*) => {
-        /// The names of all games, in the order menus show them.
+        /// Returns the names of all games, in the order menus show them.
         pub fn ids() -> impl ExactSizeIterator<Item = &'static str> + DoubleEndedIterator + Clone {
             [$(<$game as ranarium_game::Game>::ID,)*].into_iter()
         }

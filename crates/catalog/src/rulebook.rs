@@ -35,33 +35,33 @@ impl Rulebook<'static> {
 }
 
 impl<'a> Rulebook<'a> {
-    /// The rulebook with this text.
+    /// Returns the rulebook with this text.
     pub const fn new(text: &'a str) -> Self {
         Self { text }
     }
 
-    /// The whole of it, in Markdown.
+    /// Returns the whole of it, in Markdown.
     pub const fn text(&self) -> &'a str {
         self.text
     }
 
-    /// The names of its clauses, in order: `IF-1.1`, `IF-1.2`, …
+    /// Returns the names of its clauses, in order: `IF-1.1`, `IF-1.2`, …
     pub fn clause_names(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.clauses().lines().filter_map(clause_name)
     }
 
-    /// The first part: what a player reads to learn the game.
+    /// Returns the first part: what a player reads to learn the game.
     pub fn how_to_play(&self) -> &'a str {
         &self.text[..self.first_part_length()]
     }
 
-    /// The other parts: every clause, the house rules, and the notes for programmers.
+    /// Returns the other parts: every clause, the house rules, and the notes for programmers.
     pub fn clauses(&self) -> &'a str {
         &self.text[self.first_part_length()..]
     }
 
-    /// A clause (`IF-3.1` or `3.1`: its line) or a section (`IF-3` or `3`: its heading and all
-    /// below it).
+    /// Returns a clause (`IF-3.1` or `3.1`: its line) or a section (`IF-3` or `3`: its heading and
+    /// all below it).
     pub fn find(&self, number: &str) -> Option<&'a str> {
         let number = number.to_uppercase();
         if number.contains('.') {
@@ -90,7 +90,7 @@ impl<'a> Rulebook<'a> {
     }
 }
 
-/// The name of the clause that a line is: `FJ-4.3` of `- FJ-4.3 (S) …`.
+/// Returns the name of the clause that a line is: `FJ-4.3` of `- FJ-4.3 (S) …`.
 fn clause_name(line: &str) -> Option<&str> {
     let (name, _) = line.strip_prefix("- ")?.split_once(" (")?;
     let (letters, number) = name.split_once('-')?;
@@ -104,7 +104,7 @@ fn is_called(name: &str, number: &str) -> bool {
     name == number || name.split_once('-').is_some_and(|(_, bare)| bare == number)
 }
 
-/// The pieces of a text that begin with a heading of the first or second level.
+/// Returns the pieces of a text that begin with a heading of the first or second level.
 fn sections(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

@@ -28,7 +28,7 @@ impl ScoredSheet {
         totals
     }
 
-    /// A sheet, scored.
+    /// Creates a sheet, scored.
     fn of<G: Scoring>(sheet: &G::ScoreSheet) -> Result<Self, Refusal> {
         Ok(Self {
             sheet: form(sheet)?,
@@ -42,7 +42,7 @@ pub(crate) const NO_SHEET: Refusal = Refusal::Without {
     what: "score sheet",
 };
 
-/// The score sheet of a state, scored; `None` in a game without score sheets.
+/// Returns the score sheet of a state, scored; `None` in a game without score sheets.
 ///
 /// # Errors
 /// If the data form of the sheet cannot be made.
@@ -59,7 +59,7 @@ pub fn scored_now<G: FullGame>(state: &G::State) -> Result<Option<ScoredSheet>, 
     scored.transpose()
 }
 
-/// A sheet in either form, scored.
+/// Returns a sheet in either form, scored.
 ///
 /// # Errors
 /// If the sheet cannot be read, what is on it cannot be, or the game has no score sheets.
@@ -74,7 +74,7 @@ pub(crate) fn score(id: &str, sheet: &Value) -> Result<ScoredSheet, Refusal> {
     scored_or_refused(id, Score(sheet))
 }
 
-/// A sheet in both forms, from either.
+/// Returns a sheet in both forms, from either.
 ///
 /// # Errors
 /// If the sheet cannot be read, or the game has no score sheets.

@@ -1,6 +1,6 @@
 //! Serde's errors about data of another shape, in JSON's words: its messages name Rust's types.
 
-/// The message of an error, as `expected X, found Y`.
+/// Returns the message of an error, as `expected X, found Y`.
 pub(crate) fn in_words_of_json(message: &str) -> String {
     if let Some(name) = message.strip_prefix("missing field ") {
         return format!("expected a field {}, found none", quoted(name));

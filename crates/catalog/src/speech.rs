@@ -46,7 +46,7 @@ impl Speaker {
         Self::new(language).with_texts(G::TEXTS)
     }
 
-    /// The same, who knows these texts too. A key that is known already gets its new text.
+    /// Returns the same, who knows these texts too. A key that is known already gets its new text.
     #[must_use]
     pub fn with_texts(mut self, texts: Texts) -> Self {
         for &(language, source) in texts {
@@ -57,7 +57,7 @@ impl Speaker {
         self
     }
 
-    /// The same, who calls a seat by this name instead of its number.
+    /// Returns the same, who calls a seat by this name instead of its number.
     #[must_use]
     pub fn with_name(mut self, seat: Seat, name: impl Into<String>) -> Self {
         if self.names.len() <= seat.index() {
@@ -72,7 +72,7 @@ impl Speaker {
         self.columns = Some(columns);
     }
 
-    /// The language.
+    /// Returns the language.
     pub const fn language(&self) -> Language {
         self.language
     }
@@ -92,19 +92,19 @@ impl Speaker {
         self.patterns.has(key)
     }
 
-    /// The text with this key, which asks for nothing.
+    /// Returns the text with this key, which asks for nothing.
     pub fn text(&self, key: &str) -> String {
         self.patterns
             .format(key, &[])
             .unwrap_or_else(|_| format!("{{{key}}}"))
     }
 
-    /// A refusal in words, after the clause that refuses: `AF-6.1: …`.
+    /// Returns a refusal in words, after the clause that refuses: `AF-6.1: …`.
     pub fn refusal(&self, illegal: &Illegal) -> String {
         format!("{}: {}", illegal.clause, self.say(&illegal.message))
     }
 
-    /// The words of a message.
+    /// Returns the words of a message.
     ///
     /// # Errors
     /// What is missing for it.

@@ -86,7 +86,7 @@ impl UnknownGame {
         }
     }
 
-    /// The game whose name is most like the one given, if one is.
+    /// Returns the game whose name is most like the one given, if one is.
     pub fn suggestion(&self) -> Option<&'static str> {
         const ALIKE: f64 = 0.75;
         let likeness = |id: &str| strsim::jaro_winkler(&self.found.to_ascii_lowercase(), id);

@@ -44,9 +44,9 @@ pub trait AlphaBetaHooks<G: Evaluation> {
     ) -> bool {
         false
     }
-    /// Key of the position for a transposition table (a Zobrist hash): the same for states from
-    /// which the same can happen, repetition and limits on length aside, and for others by accident
-    /// alone. `None` in games whose positions cannot recur.
+    /// Returns the key of the position for a transposition table (a Zobrist hash): the same for
+    /// states from which the same can happen, repetition and limits on length aside, and for others
+    /// by accident alone. `None` in games whose positions cannot recur.
     fn key(_state: &G::State) -> Option<u64> {
         None
     }

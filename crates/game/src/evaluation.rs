@@ -69,8 +69,8 @@ pub trait Evaluation: Game {
     }
 }
 
-/// The state right after an action, in a place that is kept for it: no memory is asked for again
-/// and again.
+/// Returns the state right after an action, in a place that is kept for it: no memory is asked for
+/// again and again.
 #[inline]
 pub fn state_after<'a, G: Game>(
     state: &G::State,

@@ -39,12 +39,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A complete event, hidden parts included.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
 
-    /// The state before the first step.
+    /// Returns the state before the first step.
     fn start(options: &Self::Options) -> Self::State;
-    /// The options that the match is played with.
+    /// Returns the options that the match is played with.
     fn options(state: &Self::State) -> &Self::Options;
-    /// The options of another match between the same players, after the one that led to this state:
-    /// the same, unless the rulebook has something move on, such as the dealer.
+    /// Returns the options of another match between the same players, after the one that led to
+    /// this state: the same, unless the rulebook has something move on, such as the dealer.
     fn rematch(state: &Self::State) -> Self::Options {
         Self::options(state).clone()
     }
@@ -53,15 +53,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Clears `out` and fills it with the seat's legal actions, sorted and without duplicates; none
     /// if it is not the seat's turn.
     fn legal_actions(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
-    /// Number of the seat's legal actions. `scratch` is free to use; games with a faster way to
-    /// count override this.
+    /// Returns the number of the seat's legal actions. `scratch` is free to use; games with a
+    /// faster way to count override this.
     fn count_actions(state: &Self::State, seat: Seat, scratch: &mut Vec<Self::Action>) -> usize {
         Self::legal_actions(state, seat, scratch);
         scratch.len()
     }
-    /// Number of the seat's legal actions, and of ways to take two plies, the first of them the
-    /// seat's; `None` where they are to be counted action by action. Games that need not make the
-    /// states in between override this.
+    /// Returns the number of the seat's legal actions, and of ways to take two plies, the first of
+    /// them the seat's; `None` where they are to be counted action by action. Games that need not
+    /// make the states in between override this.
     fn count_pairs(_state: &Self::State, _seat: Seat) -> Option<(u64, u64)> {
         None
     }

@@ -20,7 +20,7 @@ impl Clone for History {
 }
 
 impl History {
-    /// An empty history with room for this many positions before it must grow.
+    /// Creates an empty history with room for this many positions before it must grow.
     pub fn with_capacity(positions: usize) -> Self {
         Self {
             hashes: Vec::with_capacity(positions),
@@ -38,7 +38,7 @@ impl History {
         self.hashes.iter().filter(|&&seen| seen == hash).count()
     }
 
-    /// The hashes that are remembered, the earliest first.
+    /// Returns the hashes that are remembered, the earliest first.
     pub fn hashes(&self) -> &[u64] {
         &self.hashes
     }

@@ -28,7 +28,7 @@ pub enum Spot {
 }
 
 impl Illegal {
-    /// A refusal by the clause, with the Fluent key of the reason.
+    /// Creates a refusal by the clause, with the Fluent key of the reason.
     pub const fn new(clause: &'static str, key: &'static str) -> Self {
         Self {
             clause,
@@ -37,21 +37,21 @@ impl Illegal {
         }
     }
 
-    /// The same with an argument for the reason's text.
+    /// Returns the same with an argument for the reason's text.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.message = self.message.with(name, arg);
         self
     }
 
-    /// The same, pointing at a place as well.
+    /// Returns the same, pointing at a place as well.
     #[must_use]
     pub fn at(mut self, cell: impl fmt::Display) -> Self {
         self.spots.push(Spot::Cell(cell.to_string()));
         self
     }
 
-    /// The same, pointing at a card or piece as well.
+    /// Returns the same, pointing at a card or piece as well.
     #[must_use]
     pub fn showing(mut self, card: impl fmt::Display) -> Self {
         self.spots.push(Spot::Card(card.to_string()));

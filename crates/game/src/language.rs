@@ -13,7 +13,7 @@ impl Language {
     /// Every language, in the order menus show them.
     pub const ALL: [Self; 2] = [Self::En, Self::Nl];
 
-    /// The two-letter code: `en` or `nl`.
+    /// Returns the two-letter code: `en` or `nl`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",

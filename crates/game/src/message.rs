@@ -30,7 +30,7 @@ pub enum Arg {
 }
 
 impl Message {
-    /// A text without arguments.
+    /// Creates a text without arguments.
     pub const fn new(key: &'static str) -> Self {
         Self {
             key,
@@ -38,7 +38,7 @@ impl Message {
         }
     }
 
-    /// The same with one more argument.
+    /// Returns the same with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
@@ -76,10 +76,10 @@ pub const COLUMNS: usize = 78;
 
 /// Turns messages into words of one language.
 pub trait Speak {
-    /// The words.
+    /// Returns the words.
     fn say(&self, message: &Message) -> String;
 
-    /// The number of columns that the reader can see. Pictures keep to it where they can.
+    /// Returns the number of columns that the reader can see. Pictures keep to it where they can.
     fn columns(&self) -> usize {
         COLUMNS
     }

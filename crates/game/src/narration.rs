@@ -31,21 +31,21 @@ pub trait Narration: Views {
     /// the usual one first.
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[];
 
-    /// The action in words.
+    /// Returns the action in words.
     fn phrase(action: &Self::Action) -> Message;
-    /// The outcome of chance in words.
+    /// Returns the outcome of chance in words.
     fn phrase_chance(chance: &Self::Chance) -> Message;
     /// Adds a seen event in words; nothing for an event that needs none.
     fn tell(seen: &Self::Seen, out: &mut Vec<Message>);
-    /// A picture of an observation in characters, good with and without colour, at most as wide as
-    /// its reader can see if that can be done. What the latest events changed is marked with a
-    /// [`MARK`](crate::MARK).
+    /// Returns a picture of an observation in characters, good with and without colour, at most as
+    /// wide as its reader can see if that can be done. What the latest events changed is marked
+    /// with a [`MARK`](crate::MARK).
     fn picture(
         observation: &Self::Observation,
         latest: &[Self::Seen],
         speak: &dyn Speak,
     ) -> Picture;
-    /// The cards or pieces of the game, each with what it does.
+    /// Returns the cards or pieces of the game, each with what it does.
     fn things() -> Vec<Thing> {
         Vec::new()
     }

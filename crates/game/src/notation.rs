@@ -21,15 +21,16 @@ pub trait Notation: Game {
     /// An unchecked position.
     type Position: Position;
 
-    /// The position as data. What has no meaning in a single position (who asked what long ago) is
-    /// left out.
+    /// Returns the position as data. What has no meaning in a single position (who asked what long
+    /// ago) is left out.
     fn position(state: &Self::State) -> Self::Position;
-    /// The state of a position.
+    /// Returns the state of a position.
     ///
     /// # Errors
     /// The clause or field that the position contradicts.
     fn restore(options: &Self::Options, position: &Self::Position) -> Result<Self::State, Illegal>;
-    /// The draws that the position gives in a fixed order, first one first; `None` if it does not.
+    /// Returns the draws that the position gives in a fixed order, first one first; `None` if it
+    /// does not.
     fn draw_order(_position: &Self::Position) -> Option<Vec<Self::Chance>> {
         None
     }

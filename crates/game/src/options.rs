@@ -14,7 +14,7 @@ pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'st
     /// Every option there is, `players` first.
     const SPECS: &'static [OptionSpec];
 
-    /// Number of seats.
+    /// Returns the number of seats.
     fn players(&self) -> u8;
 }
 
@@ -80,7 +80,7 @@ impl OptionKind {
         }
     }
 
-    /// The default value.
+    /// Returns the default value.
     pub fn default(&self) -> String {
         match self {
             Self::Flag => "off".to_owned(),
@@ -130,7 +130,7 @@ pub struct OptionValues {
 }
 
 impl OptionValues {
-    /// Every option at its default.
+    /// Returns every option at its default.
     pub fn defaults(specs: &'static [OptionSpec]) -> Self {
         Self {
             specs,
@@ -201,12 +201,12 @@ impl OptionValues {
         self.get(key) == "on"
     }
 
-    /// The number.
+    /// Returns the number.
     pub fn number(&self, key: &str) -> u32 {
         self.limit(key).expect("a number option holds a number")
     }
 
-    /// The number, or nothing for `none`.
+    /// Returns the number, or nothing for `none`.
     pub fn limit(&self, key: &str) -> Option<u32> {
         self.get(key).parse().ok()
     }

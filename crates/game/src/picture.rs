@@ -38,7 +38,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An empty picture.
+    /// Creates an empty picture.
     pub const fn new() -> Self {
         Self {
             lines: Vec::new(),
@@ -53,7 +53,7 @@ impl Picture {
         self
     }
 
-    /// The lines, each with its rank.
+    /// Returns the lines, each with its rank.
     pub fn ranked(&self) -> impl Iterator<Item = (u8, &[Span])> {
         self.lines.iter().enumerate().map(|(at, line)| {
             let begun = self.ranks.iter().rfind(|(from, _)| *from <= at);
@@ -86,7 +86,7 @@ impl Picture {
         self.ink(Ink::Plain, text)
     }
 
-    /// The picture without inks, one line each, without blanks at line ends.
+    /// Returns the picture without inks, one line each, without blanks at line ends.
     pub fn plain(&self) -> String {
         let mut out = String::new();
         for line in &self.lines {

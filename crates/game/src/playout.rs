@@ -2,7 +2,7 @@
 
 use crate::{Game, NoEvents, Returns, Rng, Step, Turn};
 
-/// One of the outcomes, each as likely as its weight.
+/// Returns one of the outcomes, each as likely as its weight.
 ///
 /// # Panics
 /// If there is none.
@@ -21,8 +21,8 @@ pub fn pick_weighted<C: Copy>(outcomes: &[(C, u32)], rng: &mut Rng) -> C {
     unreachable!("the weights add up to their total")
 }
 
-/// A random step: chance's by weight, or of the lowest seat to decide. `None` when the match is
-/// over.
+/// Returns a random step: chance's by weight, or of the lowest seat to decide. `None` when the
+/// match is over.
 #[inline]
 pub fn random_step<G: Game>(
     state: &G::State,

@@ -121,7 +121,7 @@ impl Returns {
         Ok(returns)
     }
 
-    /// One winner.
+    /// Returns one winner.
     pub const fn winner(players: u8, seat: Seat) -> Self {
         let mut shares = [0; MAX_SEATS];
         shares[seat.index()] = Self::WHOLE;
@@ -137,7 +137,7 @@ impl Returns {
         Self::shared(players, |_| true)
     }
 
-    /// All for whom `wins` holds share the win.
+    /// Returns all for whom `wins` holds share the win.
     ///
     /// # Panics
     /// If no one wins.
@@ -155,7 +155,8 @@ impl Returns {
         }
     }
 
-    /// A single player against an automaton without a seat: the share, 0 to [`Returns::WHOLE`].
+    /// Creates a single player against an automaton without a seat: the share, 0 to
+    /// [`Returns::WHOLE`].
     pub const fn solo(share: u8) -> Self {
         let mut shares = [0; MAX_SEATS];
         shares[0] = share;
@@ -166,7 +167,7 @@ impl Returns {
         }
     }
 
-    /// The same with points.
+    /// Returns the same with points.
     #[must_use]
     pub const fn with_points(self, points: Points) -> Self {
         Self {
@@ -180,17 +181,17 @@ impl Returns {
         self.players
     }
 
-    /// The seat's share of the match, in sixtieths.
+    /// Returns the seat's share of the match, in sixtieths.
     pub const fn share(&self, seat: Seat) -> u8 {
         self.shares[seat.index()]
     }
 
-    /// The shares of all seats that took part.
+    /// Returns the shares of all seats that took part.
     pub fn shares(&self) -> &[u8] {
         &self.shares[..usize::from(self.players)]
     }
 
-    /// The points of all seats that took part, if the game counts points.
+    /// Returns the points of all seats that took part, if the game counts points.
     pub fn points(&self) -> Option<&[i16]> {
         self.points
             .as_ref()

@@ -9,7 +9,7 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// A generator whose numbers follow from the seed.
+    /// Creates a generator whose numbers follow from the seed.
     pub const fn new(mut seed: u64) -> Self {
         let mut s = [0; 4];
         let mut i = 0;
@@ -24,7 +24,7 @@ impl Rng {
         Self { s }
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         let s = &mut self.s;
@@ -39,7 +39,8 @@ impl Rng {
         result
     }
 
-    /// A number from 0 to `n` - 1, each as likely (Lemire 2019: multiply, reject the biased rest).
+    /// Returns a number from 0 to `n` - 1, each as likely (Lemire 2019: multiply, reject the biased
+    /// rest).
     ///
     /// # Panics
     /// If `n` is 0.

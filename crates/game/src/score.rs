@@ -22,7 +22,7 @@ pub trait Scoring: Game {
     /// The data of a score pad.
     type ScoreSheet: Text + Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// The score sheet of a state: what would count if it ended now.
+    /// Returns the score sheet of a state: what would count if it ended now.
     fn score_sheet(state: &Self::State) -> Self::ScoreSheet;
     /// Scores a sheet line by line.
     ///
@@ -31,7 +31,7 @@ pub trait Scoring: Game {
     fn score(sheet: &Self::ScoreSheet) -> Result<Vec<ScoreLine>, Illegal>;
 }
 
-/// The seat's points if the match ended now.
+/// Returns the seat's points if the match ended now.
 ///
 /// # Errors
 /// If the sheet of the state cannot be scored.

@@ -17,7 +17,7 @@ impl Seat {
     /// The first seat.
     pub const FIRST: Self = Self(0);
 
-    /// The seat with this index, from 0 to [`MAX_SEATS`] - 1.
+    /// Returns the seat with this index, from 0 to [`MAX_SEATS`] - 1.
     ///
     /// # Panics
     /// If there is no such seat.
@@ -26,17 +26,17 @@ impl Seat {
         Self(index as u8)
     }
 
-    /// The index, from 0.
+    /// Returns the index, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number people see, from 1.
+    /// Returns the number people see, from 1.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The seat to the left, clockwise, of `players`.
+    /// Returns the seat to the left, clockwise, of `players`.
     pub const fn next(self, players: u8) -> Self {
         if self.0 + 1 >= players {
             Self(0)
@@ -45,7 +45,7 @@ impl Seat {
         }
     }
 
-    /// The seat to the right, counter-clockwise, of `players`.
+    /// Returns the seat to the right, counter-clockwise, of `players`.
     pub const fn previous(self, players: u8) -> Self {
         if self.0 == 0 {
             Self(players - 1)
@@ -54,7 +54,7 @@ impl Seat {
         }
     }
 
-    /// All seats of a match, in order.
+    /// Returns all seats of a match, in order.
     pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..players).map(Self)
     }
@@ -133,12 +133,12 @@ impl Seats {
     /// No seat.
     pub const NONE: Self = Self(0);
 
-    /// Every seat of a match.
+    /// Returns every seat of a match.
     pub const fn all(players: u8) -> Self {
         Self(((1u16 << players) - 1) as u8)
     }
 
-    /// One seat.
+    /// Returns one seat.
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
@@ -170,7 +170,7 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
-    /// The lowest seat in it.
+    /// Returns the lowest seat in it.
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 {
             None
@@ -179,7 +179,7 @@ impl Seats {
         }
     }
 
-    /// The seats in it, lowest first.
+    /// Returns the seats in it, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..8).filter(move |bit| self.0 & 1 << bit != 0).map(Seat)
     }
@@ -217,7 +217,7 @@ impl Viewer {
         self == Self::Seat(seat)
     }
 
-    /// The viewer's own seat.
+    /// Returns the viewer's own seat.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -225,7 +225,7 @@ impl Viewer {
         }
     }
 
-    /// Every viewer of a match: each seat, then a spectator.
+    /// Returns every viewer of a match: each seat, then a spectator.
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         Seat::all(players).map(Self::Seat).chain([Self::Spectator])
     }

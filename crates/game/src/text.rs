@@ -24,15 +24,15 @@ pub struct TextError {
 }
 
 impl TextError {
-    /// The same with one more thing that is allowed.
+    /// Returns the same with one more thing that is allowed.
     #[must_use]
     pub fn or_allowed(mut self, allowed: impl Into<String>) -> Self {
         self.allowed.push(allowed.into());
         self
     }
 
-    /// The same error in a longer text, in which the part that was read begins `columns` characters
-    /// from the start.
+    /// Returns the same error in a longer text, in which the part that was read begins `columns`
+    /// characters from the start.
     #[must_use]
     pub fn shifted(mut self, columns: usize) -> Self {
         self.column += columns;
@@ -79,7 +79,7 @@ pub struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the beginning of the text.
+    /// Creates a scanner at the beginning of the text.
     pub const fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
@@ -94,17 +94,17 @@ impl<'a> Scanner<'a> {
         self.rest().is_empty()
     }
 
-    /// The character at which reading goes on, from 1.
+    /// Returns the character at which reading goes on, from 1.
     pub fn column(&self) -> usize {
         self.text[..self.at].chars().count() + 1
     }
 
-    /// An error at this place.
+    /// Returns an error at this place.
     pub fn expected(&self, allowed: impl Into<String>) -> TextError {
         self.expected_any(vec![allowed.into()])
     }
 
-    /// An error at this place, where several things are allowed.
+    /// Returns an error at this place, where several things are allowed.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
         let word = self.rest().split(char::is_whitespace).next();
         let mut found = shown(word.unwrap_or_default(), FOUND_LONGEST);

@@ -17,7 +17,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// The seats that are to decide; none if it is chance's turn or over.
+    /// Returns the seats that are to decide; none if it is chance's turn or over.
     pub const fn seats(self) -> Seats {
         match self {
             Self::Decide(seats) => seats,

@@ -22,7 +22,8 @@ pub trait Lawful: 'static {
     /// The game.
     type Game: FullGame;
 
-    /// The option sets to test: every number of players, base and variants, every house rule.
+    /// Returns the option sets to test: every number of players, base and variants, every house
+    /// rule.
     fn variants() -> Vec<<Self::Game as Game>::Options>;
 
     /// More steps than a match can have by the rules, or the number after which random play is cut
@@ -36,7 +37,8 @@ pub trait Lawful: 'static {
     /// matches take no longer. Fewer for a game in which a step takes long to look at.
     const STEPS_PER_VARIANT: u32 = 60_000;
 
-    /// Any action that could be written down, legal or not, near to what is legal as often as not.
+    /// Returns any action that could be written down, legal or not, near to what is legal as often
+    /// as not.
     fn any_action(
         state: &<Self::Game as Game>::State,
         rng: &mut Rng,
@@ -48,17 +50,17 @@ pub trait Lawful: 'static {
     /// A piece that is missing or there twice.
     fn check_material(state: &<Self::Game as Game>::State) -> Result<(), String>;
 
-    /// Another state that differs only in what the viewer may not know: hidden things change places
-    /// at random within their zones, by the rules, and not by calling `observe`. The same state for
-    /// a game that hides nothing.
+    /// Returns another state that differs only in what the viewer may not know: hidden things
+    /// change places at random within their zones, by the rules, and not by calling `observe`. The
+    /// same state for a game that hides nothing.
     fn permute_hidden(
         state: &<Self::Game as Game>::State,
         viewer: Viewer,
         rng: &mut Rng,
     ) -> <Self::Game as Game>::State;
 
-    /// The state seen in each mirror of its board or table, with how seats and actions look in it.
-    /// Empty if the game has no symmetry.
+    /// Returns the state seen in each mirror of its board or table, with how seats and actions look
+    /// in it. Empty if the game has no symmetry.
     fn mirrors(_state: &<Self::Game as Game>::State) -> Vec<Mirror<Self::Game>> {
         Vec::new()
     }

@@ -19,11 +19,11 @@ pub enum ReferenceTurn {
 /// A slow, readable engine that speaks in canonical texts alone. It shares no code with the
 /// game's own engine.
 pub trait ReferenceEngine: Sized {
-    /// The state before the first step.
+    /// Returns the state before the first step.
     fn start(options: &str) -> Self;
     /// Returns the turn.
     fn turn(&self) -> ReferenceTurn;
-    /// The canonical texts of what a seat may do.
+    /// Returns the canonical texts of what a seat may do.
     fn legal(&self, seat: u8) -> BTreeSet<String>;
     /// A seat's decision.
     fn act(&mut self, seat: u8, action: &str);

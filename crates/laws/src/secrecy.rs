@@ -16,7 +16,7 @@ fn legal<L: Lawful>(state: &<L::Game as Game>::State, seat: Seat) -> Vec<Action<
     actions
 }
 
-/// The bytes that a viewer is sent of a state, and, with a seat, what it may do.
+/// Returns the bytes that a viewer is sent of a state, and, with a seat, what it may do.
 fn view<L: Lawful>(state: &<L::Game as Game>::State, viewer: Viewer) -> (String, Vec<Action<L>>) {
     let observation = L::Game::observe(state, viewer);
     let bytes = serde_json::to_string(&observation).expect("observations are plain data");

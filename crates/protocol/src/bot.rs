@@ -57,7 +57,7 @@ pub struct Hello {
 }
 
 impl Hello {
-    /// A host of this version, which can do all there is.
+    /// Creates a host of this version, which can do all there is.
     pub fn new(host: impl Into<String>) -> Self {
         Self {
             protocol: VERSION,
@@ -125,7 +125,7 @@ pub struct Start {
 pub struct Data(Value);
 
 impl Data {
-    /// The data of something that may be sent.
+    /// Returns the data of something that may be sent.
     ///
     /// # Errors
     /// If it has no form in JSON.
@@ -133,7 +133,7 @@ impl Data {
         serde_json::to_value(wire).map(Self)
     }
 
-    /// The data.
+    /// Returns the data.
     pub const fn value(&self) -> &Value {
         &self.0
     }
@@ -161,7 +161,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// Both forms of a thing.
+    /// Returns both forms of a thing.
     ///
     /// # Errors
     /// If it has no form in JSON.
@@ -242,7 +242,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// The place of the action that is meant among the legal ones.
+    /// Returns the place of the action that is meant among the legal ones.
     pub fn find(&self, legal: &[Form]) -> Option<usize> {
         match self {
             Self::Text(text) => legal
@@ -287,7 +287,7 @@ pub struct JudgedAction {
 }
 
 impl Order {
-    /// The name of the method.
+    /// Returns the name of the method.
     pub const fn method(&self) -> &'static str {
         match self {
             Self::Hello(_) => "hello",
@@ -308,7 +308,7 @@ impl Order {
         }
     }
 
-    /// The message. The id is left out where no answer is wanted.
+    /// Returns the message. The id is left out where no answer is wanted.
     ///
     /// # Errors
     /// If something in it has no form in JSON.

@@ -54,7 +54,7 @@ pub struct RpcError {
 }
 
 impl RpcError {
-    /// An error in words alone.
+    /// Creates an error in words alone.
     pub fn new(code: i64, message: impl Into<String>) -> Self {
         Self {
             code,

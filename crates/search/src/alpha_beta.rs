@@ -101,12 +101,12 @@ struct Root<A> {
 }
 
 impl<G: FullGame> AlphaBeta<G> {
-    /// A search that plays as well as it can.
+    /// Creates a search that plays as well as it can.
     pub fn new(budget: Budget, limits: Limits, seed: u64) -> Self {
         Self::with_style(budget, limits, seed, Style::BEST)
     }
 
-    /// A search that looks in a given way.
+    /// Creates a search that looks in a given way.
     pub fn with_style(budget: Budget, limits: Limits, seed: u64, style: Style) -> Self {
         let positions = match budget {
             Budget::Iterations(iterations) => {
@@ -129,14 +129,14 @@ impl<G: FullGame> AlphaBeta<G> {
         }
     }
 
-    /// Depth in plies and score of the last decision's search, in
+    /// Returns the depth in plies and score of the last decision's search, in
     /// [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s unit; the score of a sure
     /// win or loss is far beyond that.
     pub const fn found(&self) -> (u32, i32) {
         (self.depth, self.score)
     }
 
-    /// Size of the transposition tables in bytes.
+    /// Returns the size of the transposition tables in bytes.
     pub fn table_bytes(&self) -> usize {
         self.tree.table_bytes()
     }

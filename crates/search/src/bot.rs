@@ -33,7 +33,7 @@ pub struct Question<'a, G: FullGame> {
 }
 
 impl<'a, G: FullGame> Question<'a, G> {
-    /// A question to someone who cannot look at a clock.
+    /// Creates a question to someone who cannot look at a clock.
     pub fn new(info: &'a InformationState<G>, legal: &'a [G::Action]) -> Self {
         Self {
             info,
@@ -42,7 +42,7 @@ impl<'a, G: FullGame> Question<'a, G> {
         }
     }
 
-    /// The seat that is asked.
+    /// Returns the seat that is asked.
     ///
     /// # Panics
     /// If the info is a spectator's.
@@ -77,7 +77,7 @@ pub struct Thought<A> {
 }
 
 impl<A> Thought<A> {
-    /// A choice without a judgement.
+    /// Creates a choice without a judgement.
     pub const fn of(action: A) -> Self {
         Self {
             action,
@@ -106,7 +106,7 @@ pub trait Bot<G: FullGame>: Send {
     /// Takes note of how the match ended; it is not asked any more.
     fn end(&mut self, _returns: &Returns) {}
 
-    /// The choice alone.
+    /// Returns the choice alone.
     ///
     /// # Panics
     /// As [`Bot::think`].

@@ -12,7 +12,7 @@ pub struct Club {
 }
 
 impl Club {
-    /// A bot whose choices follow from the seed.
+    /// Creates a bot whose choices follow from the seed.
     pub const fn new(seed: u64) -> Self {
         Self {
             rng: Rng::new(seed),

@@ -34,7 +34,8 @@ impl Wants {
 const WORLDS: usize = 6;
 
 impl Greedy {
-    /// A bot that takes what looks best by the game's estimate. Its choices follow from the seed.
+    /// Creates a bot that takes what looks best by the game's estimate. Its choices follow from the
+    /// seed.
     pub const fn new(seed: u64) -> Self {
         Self {
             wants: Wants::Prospects,
@@ -42,7 +43,8 @@ impl Greedy {
         }
     }
 
-    /// A bot that takes what gives it most points at once. Its choices follow from the seed.
+    /// Creates a bot that takes what gives it most points at once. Its choices follow from the
+    /// seed.
     pub const fn for_points(seed: u64) -> Self {
         Self {
             wants: Wants::Points,
@@ -50,7 +52,7 @@ impl Greedy {
         }
     }
 
-    /// The different worlds among [`WORLDS`] imagined ones, each with how often it came up.
+    /// Returns the different worlds among [`WORLDS`] imagined ones, each with how often it came up.
     fn worlds<G: FullGame>(&mut self, info: &InformationState<G>) -> Vec<(G::State, i64)> {
         let mut worlds: Vec<(G::State, i64)> = Vec::new();
         for _ in 0..WORLDS {

@@ -29,7 +29,8 @@ impl JointAction {
     }
 }
 
-/// Key of an observation: the search knows an information set again by it when it comes in earnest.
+/// Returns the key of an observation: the search knows an information set again by it when it comes
+/// in earnest.
 pub fn observation_key<G: FullGame>(observation: &G::Observation) -> u64 {
     let mut hasher = Mixer(1);
     observation.hash(&mut hasher);

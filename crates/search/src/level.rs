@@ -66,12 +66,12 @@ impl Level {
     /// The levels that people choose from, from weak to strong.
     pub const FOR_PEOPLE: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
-    /// The names, from weak to strong.
+    /// Returns the names, from weak to strong.
     pub fn names() -> impl Iterator<Item = &'static str> {
         Self::TABLE.iter().map(|(name, _)| *name)
     }
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -97,7 +97,7 @@ impl Level {
         Some(Strength { budget })
     }
 
-    /// Softmax temperature of its choice in a game with this tuning.
+    /// Returns the softmax temperature of its choice in a game with this tuning.
     pub const fn temperature(self, tuning: &Tuning) -> u32 {
         match self {
             Self::Easy => tuning.temperature.easy,
@@ -116,7 +116,7 @@ impl Level {
         }
     }
 
-    /// A bot of this level with its usual budget, whose choices follow from the seed.
+    /// Returns a bot of this level with its usual budget, whose choices follow from the seed.
     pub fn bot<G: FullGame>(self, seed: u64) -> Box<dyn Bot<G>> {
         BotSpec::from(self).bot(seed, Limits::default())
     }
@@ -149,13 +149,13 @@ impl From<Level> for BotSpec {
 }
 
 impl BotSpec {
-    /// The budget: its own or its level's; `None` for a bot that does not search.
+    /// Returns the budget: its own or its level's; `None` for a bot that does not search.
     pub fn budget(&self) -> Option<Budget> {
         let strength = self.level.strength()?;
         Some(self.budget.unwrap_or(strength.budget))
     }
 
-    /// The same with its budget written out, as a record keeps it.
+    /// Returns the same with its budget written out, as a record keeps it.
     #[must_use]
     pub fn in_full(&self) -> Self {
         Self {
@@ -164,7 +164,7 @@ impl BotSpec {
         }
     }
 
-    /// The bot, whose choices follow from the seed as long as its budget is in iterations.
+    /// Returns the bot, whose choices follow from the seed as long as its budget is in iterations.
     pub fn bot<G: FullGame>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
         match (self.level, self.level.strength()) {
             (level, Some(strength)) => {

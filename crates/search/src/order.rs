@@ -4,8 +4,8 @@
 /// Two numbers, compared in this order, and a place.
 type Numbered = ((i64, i64), u32);
 
-/// The places of things after sorting them by two numbers each, the smallest first; equals stay in
-/// their order.
+/// Returns the places of things after sorting them by two numbers each, the smallest first; equals
+/// stay in their order.
 fn places(numbers: impl Iterator<Item = (i64, i64)>) -> Vec<Numbered> {
     let mut numbered: Vec<Numbered> = numbers.zip(0..).collect();
     numbered.sort_unstable();
@@ -21,8 +21,8 @@ pub fn sort_by_numbers<T: Clone>(things: &mut [T], numbers: impl Fn(&T) -> (i64,
     things.clone_from_slice(&sorted);
 }
 
-/// The rank of each of these numbers, from 0 for the largest; of equals the first has the smaller
-/// one.
+/// Returns the rank of each of these numbers, from 0 for the largest; of equals the first has the
+/// smaller one.
 pub fn ranks(numbers: &[i32]) -> Vec<u32> {
     let mut ranks = vec![0; numbers.len()];
     let sorted = places(numbers.iter().map(|number| (-i64::from(*number), 0)));
@@ -32,12 +32,12 @@ pub fn ranks(numbers: &[i32]) -> Vec<u32> {
     ranks
 }
 
-/// A number that is smaller for a larger count.
+/// Returns a number that is smaller for a larger count.
 pub const fn most_first(count: u64) -> i64 {
     !(count ^ (1 << 63)).cast_signed()
 }
 
-/// A number that is larger for a larger float, in the total order of floats.
+/// Returns a number that is larger for a larger float, in the total order of floats.
 pub const fn number(float: f64) -> i64 {
     let bits = float.to_bits() as i64;
     bits ^ (((bits >> 63) as u64) >> 1) as i64

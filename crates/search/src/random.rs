@@ -10,7 +10,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// A bot whose choices follow from the seed.
+    /// Creates a bot whose choices follow from the seed.
     pub const fn new(seed: u64) -> Self {
         Self {
             rng: Rng::new(seed),

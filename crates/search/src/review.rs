@@ -13,7 +13,7 @@ pub struct Verdict<A> {
 }
 
 impl<A: PartialEq> Verdict<A> {
-    /// The share of the match that was given away, 0 to 1; 0 if nothing better was found.
+    /// Returns the share of the match that was given away, 0 to 1; 0 if nothing better was found.
     pub fn loss(&self) -> f64 {
         if self.played.action == self.best.action {
             0.0
@@ -46,7 +46,7 @@ pub fn look<A: Copy + Ord>(first: &Thought<A>, played: A) -> Look<A> {
     Look::Again(two)
 }
 
-/// The verdict after a second thought, about the two alone.
+/// Returns the verdict after a second thought, about the two alone.
 pub fn look_again<A: Copy + PartialEq>(
     first: &Thought<A>,
     again: &Thought<A>,

@@ -40,7 +40,7 @@ pub struct Sampling<G: FullGame> {
 }
 
 impl<G: FullGame> Sampling<G> {
-    /// A search whose choices follow from the seed, as long as its budget is in iterations.
+    /// Creates a search whose choices follow from the seed, as long as its budget is in iterations.
     pub fn new(budget: Budget, tuning: Tuning, limits: Limits, seed: u64) -> Self {
         let threads = limits.threads.max(1);
         let mut seeds = Rng::new(seed);
@@ -54,7 +54,7 @@ impl<G: FullGame> Sampling<G> {
         }
     }
 
-    /// The same, but each imagined match is played to its end, as
+    /// Returns the same, but each imagined match is played to its end, as
     /// [`Evaluation::playout_choice`](ranarium_game::Evaluation::playout_choice) has it.
     #[must_use]
     pub fn to_the_end(mut self) -> Self {
@@ -311,8 +311,8 @@ impl<G: FullGame> Worker<G> {
         values::<G>(state, &self.tuning)
     }
 
-    /// One of `self.actions`: to the end of a match as the game has it or as it looks best, else as
-    /// it looks best or at random.
+    /// Returns one of `self.actions`: to the end of a match as the game has it or as it looks best,
+    /// else as it looks best or at random.
     fn playout_action(&mut self, state: &G::State, seat: Seat) -> G::Action {
         let several = &self.actions;
         if self.plays_out
@@ -354,7 +354,7 @@ impl<G: FullGame> Worker<G> {
     }
 }
 
-/// The place of the largest number; the first of equals.
+/// Returns the place of the largest number; the first of equals.
 fn first_best(numbers: &[i32]) -> usize {
     let mut best = 0;
     for (at, &number) in numbers.iter().enumerate() {
@@ -369,7 +369,8 @@ fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {
     watch.is_cancelled() || end.is_some_and(|end| watch.millis() >= end)
 }
 
-/// The share of the match that each seat may expect: what it got, or what the estimate promises.
+/// Returns the share of the match that each seat may expect: what it got, or what the estimate
+/// promises.
 pub(crate) fn values<G: FullGame>(state: &G::State, tuning: &Tuning) -> [f32; MAX_SEATS] {
     let players = G::options(state).players();
     let mut values = [0.0; MAX_SEATS];
@@ -409,8 +410,8 @@ fn ended(returns: &Returns, seat: Seat, tuning: &Tuning) -> f32 {
     (1.0 - POINTS_PART) * share + POINTS_PART * expected(lead, 2, tuning.points_scale)
 }
 
-/// The share that an estimate promises: one in `players` for 0, three chances in four of two at
-/// `scale`.
+/// Returns the share that an estimate promises: one in `players` for 0, three chances in four of
+/// two at `scale`.
 pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
     let x = estimate as f32 / scale.max(1) as f32;
     let s = x / (1.0 + x.abs());

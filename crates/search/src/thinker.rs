@@ -20,8 +20,8 @@ enum Search<G: FullGame> {
 }
 
 impl<G: FullGame> Thinker<G> {
-    /// A bot that thinks for its budget and judges as finely as its level does. Its choices follow
-    /// from the seed, as long as its budget is in iterations.
+    /// Creates a bot that thinks for its budget and judges as finely as its level does. Its choices
+    /// follow from the seed, as long as its budget is in iterations.
     pub const fn new(level: Level, budget: Budget, limits: Limits, seed: u64) -> Self {
         Self {
             level,
@@ -63,7 +63,8 @@ fn softmax(judged: &[(f64, u32)], temperature: u32, rng: &mut Rng) -> usize {
     }
 }
 
-/// One half to the power of `x`, in parts of 65,536, along straight lines between whole powers.
+/// Returns one half to the power of `x`, in parts of 65,536, along straight lines between whole
+/// powers.
 fn half_to(x: f64) -> u32 {
     let whole = x.max(0.0) as u32;
     let part = x.max(0.0) - f64::from(whole);

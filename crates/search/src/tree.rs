@@ -71,7 +71,7 @@ impl<A: Copy + Ord> Tree<A> {
     /// The decision to be made.
     pub const ROOT: u32 = 0;
 
-    /// An empty tree of at most `most` bytes.
+    /// Creates an empty tree of at most `most` bytes.
     pub fn new(most: usize) -> Self {
         Self {
             nodes: vec![Node::new()],
@@ -108,7 +108,7 @@ impl<A: Copy + Ord> Tree<A> {
         }
     }
 
-    /// Number of visits of the root.
+    /// Returns the number of visits of the root.
     pub fn root_visits(&self) -> u32 {
         let root = &self.nodes[0];
         let own = root.edges.first().map(|edge| edge.seat);
@@ -160,7 +160,7 @@ impl<A: Copy + Ord> Tree<A> {
         edge.sum += values[edge.seat.index()];
     }
 
-    /// Each action of the seat at the root, with visits and the sum of its values.
+    /// Returns each action of the seat at the root, with visits and the sum of its values.
     pub fn root_actions(&self, seat: Seat) -> impl Iterator<Item = (A, u32, f64)> {
         let edges = self.nodes[0].edges.iter();
         edges

@@ -19,7 +19,7 @@ pub enum EarlyEnd {
 }
 
 impl EarlyEnd {
-    /// The seat that lost the match for all others, if one did.
+    /// Returns the seat that lost the match for all others, if one did.
     pub const fn loser(self) -> Option<Seat> {
         match self {
             Self::Resigned(seat) | Self::OutOfTime(seat) => Some(seat),
@@ -27,7 +27,7 @@ impl EarlyEnd {
         }
     }
 
-    /// The result of a match that ends this way, for this number of players.
+    /// Returns the result of a match that ends this way, for this number of players.
     pub fn returns(self, players: u8) -> Returns {
         match self {
             _ if players == 1 => Returns::solo(0),

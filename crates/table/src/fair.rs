@@ -19,7 +19,7 @@ fn print_hex(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
 }
 
-/// The value of a hexadecimal digit; capitals are none.
+/// Returns the value of a hexadecimal digit; capitals are none.
 pub(crate) const fn hex_digit(digit: u8) -> Option<u8> {
     match digit {
         b'0'..=b'9' => Some(digit - b'0'),
@@ -74,7 +74,7 @@ macro_rules! hex_text {
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed of these bytes. They must come from a source that no one can guess.
+    /// Creates a seed of these bytes. They must come from a source that no one can guess.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -95,7 +95,7 @@ impl Seed {
         u64::from_le_bytes(bytes)
     }
 
-    /// The seed for all to see.
+    /// Returns the seed for all to see.
     pub const fn reveal(&self) -> RevealedSeed {
         RevealedSeed(self.0)
     }
@@ -138,12 +138,12 @@ pub struct Nonce([u8; 32]);
 hex_text!(Nonce);
 
 impl Nonce {
-    /// A nonce of these bytes.
+    /// Creates a nonce of these bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// A nonce made of any words: their BLAKE3 hash.
+    /// Creates a nonce made of any words: their BLAKE3 hash.
     pub fn from_words(words: &str) -> Self {
         Self(*blake3::hash(words.as_bytes()).as_bytes())
     }
@@ -154,8 +154,8 @@ impl Nonce {
 pub struct Key([u8; 32]);
 
 impl Key {
-    /// The key: BLAKE3 of a short text with the match id, the seed and the nonces, in the order of
-    /// seats.
+    /// Returns the key: BLAKE3 of a short text with the match id, the seed and the nonces, in the
+    /// order of seats.
     pub fn new(match_id: &MatchId, seed: &Seed, nonces: &[Option<Nonce>]) -> Self {
         let mut text = format!("ranarium-key 1\nmatch {match_id}\nseed {}\n", seed.reveal());
         for (index, nonce) in nonces.iter().enumerate() {
@@ -166,12 +166,13 @@ impl Key {
         Self(*blake3::hash(text.as_bytes()).as_bytes())
     }
 
-    /// The draws of chance.
+    /// Returns the draws of chance.
     pub fn chance_draws(&self) -> Draws {
         self.stream(0)
     }
 
-    /// The draws for the step with this number, from 1, when the clock takes it for a player.
+    /// Returns the draws for the step with this number, from 1, when the clock takes it for a
+    /// player.
     pub fn timeout(&self, step: u64) -> Draws {
         self.stream(step)
     }
@@ -194,13 +195,13 @@ impl fmt::Debug for Key {
 pub struct Draws(ChaCha20Rng);
 
 impl Draws {
-    /// The next 32 bits: four bytes of the key stream, the first byte the lowest.
+    /// Returns the next 32 bits: four bytes of the key stream, the first byte the lowest.
     pub fn word(&mut self) -> u32 {
         self.0.next_u32()
     }
 
-    /// A number from 0 to `n` - 1, each as likely: a word modulo `n`, where words from the largest
-    /// multiple of `n` on are passed over.
+    /// Returns a number from 0 to `n` - 1, each as likely: a word modulo `n`, where words from the
+    /// largest multiple of `n` on are passed over.
     ///
     /// # Panics
     /// If `n` is 0.
@@ -216,8 +217,8 @@ impl Draws {
         }
     }
 
-    /// One of the outcomes, each as likely as its weight: `below` the sum of the weights, counted
-    /// off in the order given. A single outcome is taken without a draw.
+    /// Returns one of the outcomes, each as likely as its weight: `below` the sum of the weights,
+    /// counted off in the order given. A single outcome is taken without a draw.
     ///
     /// # Panics
     /// If there is no outcome, or the weights are all 0.

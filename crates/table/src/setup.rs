@@ -31,7 +31,7 @@ pub struct BotName(String);
 impl BotName {
     const LONGEST: usize = 131_072;
 
-    /// The name for people to read: as much of it as a [`Name`] holds.
+    /// Returns the name for people to read: as much of it as a [`Name`] holds.
     pub fn short(&self) -> Name {
         if self.0.chars().count() <= Name::LONGEST {
             return Name(self.0.clone());
@@ -82,7 +82,7 @@ macro_rules! word {
         }
 
         impl $type {
-            /// The text.
+            /// Returns the text.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -157,7 +157,7 @@ impl fmt::Debug for SeatKind {
 }
 
 impl SeatKind {
-    /// The name to show.
+    /// Returns the name to show.
     pub fn name(&self) -> Name {
         match self {
             Self::Human { name } => name.clone(),
@@ -239,8 +239,8 @@ pub struct Setup<G: FullGame> {
 }
 
 impl<G: FullGame> Setup<G> {
-    /// A match of people named by their seat, without clock and windows, for a caller to fill in
-    /// the rest.
+    /// Creates a match of people named by their seat, without clock and windows, for a caller to
+    /// fill in the rest.
     pub fn new(match_id: MatchId, options: G::Options, seed: Seed) -> Self {
         let seats = (1..=options.players())
             .map(|number| SeatKind::Human {
@@ -259,7 +259,7 @@ impl<G: FullGame> Setup<G> {
         }
     }
 
-    /// The state before the first step.
+    /// Returns the state before the first step.
     pub fn start(&self) -> G::State {
         match &self.position {
             None => G::start(&self.options),

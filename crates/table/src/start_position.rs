@@ -44,7 +44,7 @@ impl<G: FullGame> StartPosition<G> {
         Self::of(options, &position)
     }
 
-    /// A position as data.
+    /// Creates a position as data.
     ///
     /// # Errors
     /// The clause that refuses the position.
@@ -60,17 +60,17 @@ impl<G: FullGame> StartPosition<G> {
         })
     }
 
-    /// The canonical text.
+    /// Returns the canonical text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The state.
+    /// Returns the state.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The options that it was read for.
+    /// Returns the options that it was read for.
     pub(crate) const fn options(&self) -> &G::Options {
         &self.options
     }

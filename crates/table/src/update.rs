@@ -225,7 +225,7 @@ impl<G: FullGame> Follower<G> {
         }
     }
 
-    /// The number of the last update taken in; 0 for none.
+    /// Returns the number of the last update taken in; 0 for none.
     pub const fn seq(&self) -> u64 {
         self.seq
     }
@@ -249,7 +249,7 @@ impl<G: FullGame> Follower<G> {
         Followed::Taken
     }
 
-    /// All that the viewer knows, once an update has been taken in.
+    /// Returns all that the viewer knows, once an update has been taken in.
     pub const fn info(&self) -> Option<&InformationState<G>> {
         self.info.as_ref()
     }

@@ -9,7 +9,7 @@ use ranarium_game::{
 };
 use ranarium_search::{Level, Question};
 
-/// The points of the seat, if the match ended here.
+/// Returns the points of the seat, if the match ended here.
 fn points<G: Scoring>(state: &G::State, seat: Seat) -> i32 {
     points_now::<G>(state, seat).expect("the sheet is right")
 }

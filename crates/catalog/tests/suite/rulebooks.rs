@@ -63,8 +63,8 @@ fn file_name(language: Language) -> &'static str {
     }
 }
 
-/// Every rulebook there is: whose it is, its language, its text. The template of new games has one
-/// too.
+/// Returns every rulebook there is: whose it is, its language, its text. The template of new games
+/// has one too.
 fn books() -> Vec<(String, Language, String)> {
     let mut all = Vec::new();
     for language in Language::ALL {
@@ -138,7 +138,7 @@ fn how_to_play_comes_first_with_the_same_sections_in_every_game_and_language() {
     }
 }
 
-/// The text of a section of the first part.
+/// Returns the text of a section of the first part.
 fn section<'a>(text: &'a str, heading: &str) -> &'a str {
     let start = text
         .find(&format!("\n## {heading}\n"))
@@ -326,7 +326,7 @@ impl<'a> Drawing<'a> {
         claim.map(|(_, what)| *what)
     }
 
-    /// The match in this position, which follows from the one before if steps are given.
+    /// Returns the match in this position, which follows from the one before if steps are given.
     fn reach(&self, game: &dyn AnyGame, before: Option<Box<dyn AnyMatch>>) -> Box<dyn AnyMatch> {
         let (steps, from) = match (self.claim("begun"), self.claim("played")) {
             (Some(steps), _) => (steps, Some(game.start(self.options).unwrap())),

@@ -11,7 +11,7 @@ use ranarium_game::{
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The keys of a file, each with the arguments it asks for.
+/// Returns the keys of a file, each with the arguments it asks for.
 fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let resource = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut keys = BTreeMap::new();

@@ -70,7 +70,7 @@ pub(super) fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
     }
 }
 
-/// A state that agrees with all the viewer knows.
+/// Returns a state that agrees with all the viewer knows.
 pub(super) fn determinize(info: &InformationState<Toy>, rng: &mut Rng) -> ToyState {
     let seen = &info.observation;
     let own: Cards = seen.hand.iter().copied().collect();

@@ -28,7 +28,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// The message, with the number that its answer repeats.
+    /// Returns the message, with the number that its answer repeats.
     pub fn message(mut self, id: u64) -> Message {
         if let (Some(key), Value::Object(fields)) = (self.key, &mut self.params) {
             fields.insert(IdempotencyKey::PARAMETER.to_owned(), key.to_string().into());

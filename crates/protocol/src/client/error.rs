@@ -108,7 +108,7 @@ macro_rules! names {
         /// The names of all errors.
         pub const NAMES: &'static [&'static str] = &[$($name),*];
 
-        /// The name of the error in its data. It does not change.
+        /// Returns the name of the error in its data. It does not change.
         pub const fn name(&self) -> &'static str {
             match self {
                 $(Self::$variant { .. } => $name),*
@@ -155,12 +155,12 @@ impl HostError {
         })
     }
 
-    /// The error of a refused call, if its data is one.
+    /// Returns the error of a refused call, if its data is one.
     pub fn of(error: &RpcError) -> Option<Self> {
         Self::deserialize(error.data.as_ref()?).ok()
     }
 
-    /// The code of JSON-RPC.
+    /// Returns the code of JSON-RPC.
     pub const fn code(&self) -> i64 {
         match self {
             Self::UnknownMethod(_) => RpcError::NO_METHOD,
@@ -265,7 +265,7 @@ impl fmt::Display for HostError {
 
 impl std::error::Error for HostError {}
 
-/// The viewers as a list: `1, 3, spectator`.
+/// Returns the viewers as a list: `1, 3, spectator`.
 fn list(viewers: &[Viewer]) -> String {
     let viewers: Vec<String> = viewers.iter().map(Viewer::to_string).collect();
     if viewers.is_empty() {

@@ -19,7 +19,7 @@ pub struct Hello {
 }
 
 impl Hello {
-    /// A client of this version.
+    /// Creates a client of this version.
     pub fn new(client: impl Into<String>) -> Self {
         Self {
             protocol: VERSION,

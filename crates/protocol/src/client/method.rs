@@ -15,7 +15,7 @@ pub trait Method: Serialize + DeserializeOwned {
     /// The answer.
     type Answer: Serialize + DeserializeOwned;
 
-    /// The call.
+    /// Returns the call.
     ///
     /// # Errors
     /// If a parameter has no form in JSON.
@@ -28,7 +28,7 @@ pub trait Method: Serialize + DeserializeOwned {
         })
     }
 
-    /// The call, with the number that its answer repeats.
+    /// Returns the call, with the number that its answer repeats.
     ///
     /// # Errors
     /// If a parameter has no form in JSON.

@@ -23,7 +23,7 @@ macro_rules! notices {
             /// The names of all notifications.
             pub const METHODS: &'static [&'static str] = &[$($name),*];
 
-            /// The message.
+            /// Returns the message.
             ///
             /// # Errors
             /// If something in it has no form in JSON.

@@ -25,7 +25,7 @@ macro_rules! requests {
             /// The names of all methods.
             pub const METHODS: &'static [&'static str] = METHODS;
 
-            /// The call, with the number that its answer repeats.
+            /// Returns the call, with the number that its answer repeats.
             ///
             /// # Errors
             /// If a parameter has no form in JSON.

@@ -69,7 +69,7 @@ macro_rules! notifications {
             /// The names of those that a host does not send.
             pub const METHODS: &'static [&'static str] = &[$($name),*];
 
-            /// The message.
+            /// Returns the message.
             ///
             /// # Errors
             /// If something in it has no form in JSON.

@@ -23,7 +23,7 @@ impl Scope {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Watch, Self::Play, Self::Create];
 
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Watch => "watch",
@@ -46,7 +46,7 @@ impl fmt::Display for Scope {
 pub struct Scopes(BTreeSet<Scope>);
 
 impl Scopes {
-    /// These scopes; nothing if there are none.
+    /// Returns these scopes; nothing if there are none.
     pub fn new(scopes: impl IntoIterator<Item = Scope>) -> Option<Self> {
         let scopes: BTreeSet<Scope> = scopes.into_iter().collect();
         (!scopes.is_empty()).then_some(Self(scopes))

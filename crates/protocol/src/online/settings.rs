@@ -50,7 +50,7 @@ pub struct TableSettings {
 }
 
 impl TableSettings {
-    /// A table with the defaults of everything else.
+    /// Creates a table with the defaults of everything else.
     pub fn new(game: impl Into<String>, options: impl Into<String>, seats: Vec<SeatPlan>) -> Self {
         Self {
             game: game.into(),

@@ -33,7 +33,7 @@ impl Speed {
     /// All speeds.
     pub const ALL: [Self; 3] = [Self::Blitz, Self::Rapid, Self::Days];
 
-    /// The speed of a match with this clock; none without a clock.
+    /// Returns the speed of a match with this clock; none without a clock.
     pub fn of(clock: Clock) -> Option<Self> {
         let player_ms = match clock {
             Clock::Off => return None,
@@ -47,7 +47,7 @@ impl Speed {
         speed.map(|(speed, _)| *speed)
     }
 
-    /// Its name in data.
+    /// Returns its name in data.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Blitz => "blitz",

@@ -12,12 +12,12 @@ use std::str::FromStr;
 pub struct UserId(u64);
 
 impl UserId {
-    /// The user with this number.
+    /// Returns the user with this number.
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// Its number.
+    /// Returns its number.
     pub const fn number(self) -> u64 {
         self.0
     }

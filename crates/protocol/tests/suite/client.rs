@@ -15,7 +15,7 @@ fn id() -> MatchId {
     "m-1".parse().unwrap()
 }
 
-/// One request of each method.
+/// Returns one request of each method.
 fn requests() -> Vec<Request> {
     let (match_id, seat) = (id(), Seat::FIRST);
     vec![

@@ -11,8 +11,8 @@ use ranarium_game::{AlphaBetaHooks, FullGame, Seat, Urgency};
 use std::ops::ControlFlow;
 
 impl<G: FullGame> Tree<G> {
-    /// Score of a frontier node, found by a scan of its children; `None` if the game does not scan
-    /// them. No one can win at once in it.
+    /// Returns the score of a frontier node, found by a scan of its children; `None` if the game
+    /// does not scan them. No one can win at once in it.
     pub fn search_frontier(
         &mut self,
         ply: usize,

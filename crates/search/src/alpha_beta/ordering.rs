@@ -29,7 +29,7 @@ impl HistoryTable {
         }
     }
 
-    /// History score of the action with the move hash, from -2^14 to 2^14.
+    /// Returns the history score of the action with the move hash, from -2^14 to 2^14.
     #[inline]
     pub fn score(&self, ours: bool, move_hash: u16) -> i32 {
         self.scores[usize::from(move_hash) % KINDS][usize::from(ours)]
@@ -46,7 +46,7 @@ impl HistoryTable {
     }
 }
 
-/// Move hash of an action, below 2^15; two actions of a position hardly ever share one.
+/// Returns the move hash of an action, below 2^15; two actions of a position hardly ever share one.
 #[inline]
 pub fn move_hash<A: Hash>(action: &A) -> u16 {
     let mut hasher = Fold(0);

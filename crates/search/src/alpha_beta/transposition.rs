@@ -47,7 +47,8 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// An empty table of at most `bytes` bytes, with no more slots than `positions` positions need.
+    /// Creates an empty table of at most `bytes` bytes, with no more slots than `positions`
+    /// positions need.
     pub fn new(bytes: usize, positions: usize) -> Self {
         let room = bytes.min(positions.max(256).saturating_mul(size_of::<Slot>())) / LINE;
         Self {
@@ -68,7 +69,7 @@ impl TranspositionTable {
         self.age = (self.age + 1) % 64;
     }
 
-    /// Size in bytes now.
+    /// Returns the size in bytes now.
     pub fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<Slot>()
     }
@@ -123,7 +124,7 @@ impl TranspositionTable {
     }
 }
 
-/// Score in the upper half; then best, depth, age and bound, which is never zero.
+/// Returns the score in the upper half; then best, depth, age and bound, which is never zero.
 const fn pack(entry: Entry, age: u8) -> u64 {
     let bound = match entry.bound {
         Bound::Exact => 1,

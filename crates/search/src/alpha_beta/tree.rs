@@ -162,7 +162,8 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Score for us of an action of the decision that was begun with, exact within the window.
+    /// Returns the score for us of an action of the decision that was begun with, exact within the
+    /// window.
     pub fn search_root_action(
         &mut self,
         action: G::Action,
@@ -211,7 +212,7 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// The score of the frame below, from the side to move (`ours` or not) in this one.
+    /// Returns the score of the frame below, from the side to move (`ours` or not) in this one.
     #[inline]
     pub(super) fn child(
         &mut self,
@@ -233,7 +234,7 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Score for us of a match that is over.
+    /// Returns the score for us of a match that is over.
     #[cold]
     fn ended(&self, ply: usize) -> i32 {
         let state = &self.frames[ply].state;
@@ -250,7 +251,7 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Static evaluation of the position, from the side to move.
+    /// Returns the static evaluation of the position, from the side to move.
     #[inline]
     fn estimate(&self, ply: usize, ours: bool) -> i32 {
         let frame = &self.frames[ply];
@@ -263,8 +264,8 @@ impl<G: FullGame> Tree<G> {
         self.with_tie_break_noise(value, frame.key.unwrap_or(0), ours)
     }
 
-    /// An estimate with tie-break noise, which follows from the position's key and the seed, so
-    /// that equal positions are not always chosen alike.
+    /// Returns an estimate with tie-break noise, which follows from the position's key and the
+    /// seed, so that equal positions are not always chosen alike.
     #[inline]
     pub(super) fn with_tie_break_noise(&self, value: i32, key: u64, ours: bool) -> i32 {
         let noise = (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;

@@ -72,7 +72,7 @@ fn for_each_position(options: &str, seeds: std::ops::Range<u64>, mut look: impl 
     }
 }
 
-/// The value for `us`, by looking at everything.
+/// Returns the value for `us`, by looking at everything.
 fn minimax(state: &State, us: Seat, depth: u32, ply: i32) -> i32 {
     if let Some(returns) = IceFrogs::returns(state) {
         return match returns.share(us) {

@@ -54,7 +54,7 @@ fn play(
     Toy::returns(&state).expect("a match that is over has returns")
 }
 
-/// A bot of every level; those that think do so for a few iterations only.
+/// Returns a bot of every level; those that think do so for a few iterations only.
 fn every_bot() -> impl Iterator<Item = BotSpec> {
     Level::TABLE.iter().map(|&(_, level)| BotSpec {
         level,

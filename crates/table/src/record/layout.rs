@@ -143,7 +143,7 @@ pub(super) struct Header<G: FullGame> {
 }
 
 impl<G: FullGame> Header<G> {
-    /// A header before anything of it is read.
+    /// Creates a header before anything of it is read.
     pub const fn empty(read_position: Option<ReadPosition<G>>) -> Self {
         Self {
             kind: None,
@@ -164,7 +164,7 @@ impl<G: FullGame> Header<G> {
         }
     }
 
-    /// The header of a record.
+    /// Returns the header of a record.
     pub fn of(record: &Record<G>) -> Self {
         let setup = &record.setup;
         let (kind, result, left) = match &record.ending {
@@ -195,7 +195,7 @@ impl<G: FullGame> Header<G> {
         }
     }
 
-    /// The record with this header and no steps, if all of the header has been read.
+    /// Returns the record with this header and no steps, if all of the header has been read.
     pub fn into_record(self) -> Option<Record<G>> {
         let options = self.options?;
         let mut nonces = vec![None; usize::from(options.players())];
@@ -270,14 +270,14 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// The header of a record.
+    /// Returns the header of a record.
     pub fn header<G: FullGame>(record: &Record<G>) -> Self {
         let mut written = Self::default();
         let Ok(()) = Header::of(record).walk(&mut written);
         written
     }
 
-    /// The first line of a kind, from 1; if there is none, the line below the header.
+    /// Returns the first line of a kind, from 1; if there is none, the line below the header.
     pub fn first(&self, line: Line) -> usize {
         let at = self.lines.iter().position(|one| *one == line);
         at.unwrap_or(self.lines.len()) + 1
@@ -477,7 +477,7 @@ impl fmt::Display for NonceLine {
 }
 
 impl NonceLine {
-    /// The number of the first seat that may follow these.
+    /// Returns the number of the first seat that may follow these.
     fn next(values: &[Self]) -> u8 {
         values.last().map_or(0, |last| last.seat.number()) + 1
     }
@@ -606,7 +606,7 @@ mod tests {
 
     const POSITION: &str = "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-";
 
-    /// A record in which every line that may be left out is there.
+    /// Returns a record in which every line that may be left out is there.
     fn full(clock: Clock, ending: Ending<Toy>) -> Record<Toy> {
         let options = "players=2 hand=1".parse().unwrap();
         let seed = Seed::new([7; 32]);

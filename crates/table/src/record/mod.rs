@@ -136,7 +136,7 @@ impl TryFrom<&Outcome> for Returns {
 }
 
 impl Outcome {
-    /// The result of a match that ends early, for this number of players.
+    /// Returns the result of a match that ends early, for this number of players.
     pub fn of_early_end(players: u8, end: EarlyEnd) -> Self {
         Self {
             early_end: Some(end),
@@ -213,7 +213,7 @@ impl<G: FullGame> Record<G> {
         Written::header(self).lines.len()
     }
 
-    /// The first line of a kind, from 1.
+    /// Returns the first line of a kind, from 1.
     fn line_of(&self, line: Line) -> usize {
         Written::header(self).first(line)
     }
@@ -234,7 +234,7 @@ impl<G: FullGame> Record<G> {
         }
     }
 
-    /// The line of the step with this number, from 1.
+    /// Returns the line of the step with this number, from 1.
     pub fn line_of_step(&self, number: usize) -> usize {
         self.lines_above() + number
     }

@@ -67,7 +67,8 @@ impl<G: FullGame> Record<G> {
         }
     }
 
-    /// The record with the steps above this line only, if all of the header stands above it.
+    /// Returns the record with the steps above this line only, if all of the header stands above
+    /// it.
     fn above(mut self, line: usize) -> Option<Self> {
         let steps = line.checked_sub(self.lines_above() + 1)?;
         if let (true, Ending::Running { answers, .. }) =
@@ -113,7 +114,7 @@ pub(super) fn parse<G: FullGame>(text: &str, read_position: Option<ReadPosition<
     }
 }
 
-/// The damage that stands first; what cannot be read says more than that it was altered.
+/// Returns the damage that stands first; what cannot be read says more than that it was altered.
 fn earlier(damage: Damage, altered: Option<usize>) -> Damage {
     match altered {
         Some(line) if line < damage.line => Damage {
@@ -140,7 +141,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The next line without its line feed, if it is there to its end.
+    /// Returns the next line without its line feed, if it is there to its end.
     fn peek(&self) -> Option<&'a str> {
         let rest = &self.text[self.at..];
         let end = rest.bytes().position(|byte| byte == b'\n');

@@ -92,7 +92,7 @@ pub struct Replay<'a, G: FullGame> {
 }
 
 impl<'a, G: FullGame> Replay<'a, G> {
-    /// The record before its first step.
+    /// Returns the record before its first step.
     ///
     /// # Errors
     /// If the seed is not the one committed to.
@@ -117,7 +117,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         })
     }
 
-    /// The state after the steps taken so far.
+    /// Returns the state after the steps taken so far.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
@@ -277,7 +277,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         }
     }
 
-    /// The draws that are still to come.
+    /// Returns the draws that are still to come.
     pub(crate) fn into_chance_draws(self) -> Draws {
         self.chance_draws
     }

@@ -69,7 +69,7 @@ fn byte_by_byte(crc: u8, bytes: &[u8]) -> u8 {
     bytes.iter().fold(crc, next)
 }
 
-/// The `sums` lines for a text of whole lines.
+/// Returns the `sums` lines for a text of whole lines.
 pub(super) fn sums_of(body: &str) -> String {
     let mut out = String::with_capacity(body.len() / 4);
     for (number, line) in body.lines_of().enumerate() {
@@ -88,7 +88,7 @@ fn push_hex(out: &mut String, byte: u8) {
     out.push(char::from(DIGITS[usize::from(byte & 15)]));
 }
 
-/// The hash that an `end` line holds.
+/// Returns the hash that an `end` line holds.
 pub(super) fn hash_of(text: &str) -> blake3::Hash {
     blake3::hash(text.as_bytes())
 }
@@ -106,7 +106,7 @@ trait LinesOf {
 }
 
 impl LinesOf for str {
-    /// The lines, each without its line feed, and a last one that lacks it.
+    /// Returns the lines, each without its line feed, and a last one that lacks it.
     fn lines_of(&self) -> impl Iterator<Item = &[u8]> {
         self.as_bytes()
             .split_inclusive(|byte| *byte == b'\n')
@@ -114,8 +114,8 @@ impl LinesOf for str {
     }
 }
 
-/// The first line, from 1, that is not the one its sum was made of, if the sums are there and say
-/// so. It reads any text, however damaged.
+/// Returns the first line, from 1, that is not the one its sum was made of, if the sums are there
+/// and say so. It reads any text, however damaged.
 pub(super) fn first_altered(text: &str) -> Option<usize> {
     let start = if text.starts_with(SUMS) {
         0

@@ -91,7 +91,7 @@ struct Answer<G: FullGame> {
 }
 
 impl<G: FullGame> Table<G> {
-    /// A match that is about to begin. The commitment can be published at once.
+    /// Creates a match that is about to begin. The commitment can be published at once.
     ///
     /// # Errors
     /// If the seats or the position do not fit the options, or a time is out of range.
@@ -171,8 +171,9 @@ impl<G: FullGame> Table<G> {
         self.late_command(command, 0, now_ms)
     }
 
-    /// The same for a decision that was on its way for this long, in milliseconds: the clock gives
-    /// that back, at most [`LAG_MS_MAX`] of it and never more than the decision has used.
+    /// Returns the same for a decision that was on its way for this long, in milliseconds: the
+    /// clock gives that back, at most [`LAG_MS_MAX`] of it and never more than the decision has
+    /// used.
     ///
     /// # Errors
     /// As those of [`Table::command`].
@@ -293,18 +294,18 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// The number of the decision at hand, from 1: those before it stand. What one seat decides
-    /// and what several decide together have one each.
+    /// Returns the number of the decision at hand, from 1: those before it stand. What one seat
+    /// decides and what several decide together have one each.
     pub const fn decision(&self) -> u32 {
         self.decision
     }
 
-    /// The truth: for the table's host alone.
+    /// Returns the truth: for the table's host alone.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The steps taken: for the table's host alone while the match is on.
+    /// Returns the steps taken: for the table's host alone while the match is on.
     pub fn entries(&self) -> impl ExactSizeIterator<Item = &Entry<G>> {
         self.log.iter().map(|logged| &logged.entry)
     }

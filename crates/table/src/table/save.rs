@@ -6,8 +6,8 @@ use crate::record::{Damage, Ending, Outcome, Record, Replay};
 use ranarium_game::{FullGame, Seats, Step};
 
 impl<G: FullGame> Table<G> {
-    /// The match as a file: a record when it is over, and before that a save, which holds the seed
-    /// and with it every draw to come. `None` before it begins.
+    /// Returns the match as a file: a record when it is over, and before that a save, which holds
+    /// the seed and with it every draw to come. `None` before it begins.
     pub fn record(&self) -> Option<Record<G>> {
         let ending = match (self.stage, self.returns()) {
             (Stage::Open, _) => return None,

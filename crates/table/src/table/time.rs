@@ -75,7 +75,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// The seats whose clocks have run out, and for whom [`Table::tick`] would decide.
+    /// Returns the seats whose clocks have run out, and for whom [`Table::tick`] would decide.
     pub fn out_of_time(&self, now_ms: u64) -> Seats {
         if self.stage != Stage::Playing || self.closes_at_ms.is_some() {
             return Seats::NONE;
@@ -198,8 +198,8 @@ impl<G: FullGame> Table<G> {
         };
     }
 
-    /// The clocks that a viewer sees while these seats decide. The clock of a seat that has answered
-    /// is shown as stopped to that seat alone.
+    /// Returns the clocks that a viewer sees while these seats decide. The clock of a seat that has
+    /// answered is shown as stopped to that seat alone.
     pub(super) fn time(&self, seats: Seats, viewer: Viewer) -> Option<TimeInfo> {
         if self.setup.clock == Clock::Off && self.setup.window_ms.is_none() {
             return None;

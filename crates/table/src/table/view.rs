@@ -33,9 +33,9 @@ impl<G: FullGame> View<G> {
 }
 
 impl<G: FullGame> Table<G> {
-    /// The update for a viewer who knows update number `known`: one update that takes in all since,
-    /// or nothing if there is nothing new. A viewer who knows nothing, or something that was
-    /// undone, receives everything again.
+    /// Returns the update for a viewer who knows update number `known`: one update that takes in
+    /// all since, or nothing if there is nothing new. A viewer who knows nothing, or something that
+    /// was undone, receives everything again.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
         let update = self.update_ref(viewer, known, now_ms)?;
         Some(Update {
@@ -54,7 +54,7 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// The same by reference, for a caller that serializes it at once.
+    /// Returns the same by reference, for a caller that serializes it at once.
     pub fn update_ref(
         &self,
         viewer: Viewer,
@@ -114,7 +114,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// The number of the viewer's latest update; 0 before the match begins.
+    /// Returns the number of the viewer's latest update; 0 before the match begins.
     pub fn seq(&self, viewer: Viewer) -> u64 {
         self.view(viewer).map_or(0, |view| view.seq)
     }

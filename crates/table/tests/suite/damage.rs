@@ -7,7 +7,7 @@ use ranarium_table::{
     Clock, Damage, Entry, Fault, Nonce, Record, Setup, Stage, Table, game_of, verify, verify_text,
 };
 
-/// A record with every kind of line.
+/// Returns a record with every kind of line.
 fn record() -> Record<Toy> {
     (0..)
         .find_map(|number| {
@@ -289,7 +289,7 @@ fn other_draw(entry: &Entry<Toy>) -> Entry<Toy> {
     other.parse().unwrap()
 }
 
-/// The line of the first draw that another match id would have changed.
+/// Returns the line of the first draw that another match id would have changed.
 fn first_other_draw(good: &Record<Toy>, id: &str) -> impl Fn(&Record<Toy>) -> usize + use<> {
     let mut table = Table::<Toy>::open(Setup {
         match_id: id.parse().unwrap(),

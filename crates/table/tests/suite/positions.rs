@@ -7,7 +7,7 @@ use ranarium_table::{
     Fault, PositionError, Record, Setup, SetupError, Stage, StartPosition, Table, verify_text,
 };
 
-/// A match of two with this seed, after some random decisions.
+/// Returns a match of two with this seed, after some random decisions.
 fn middle(seed: u8) -> Table<Toy> {
     let mut table = common::table("players=2 hand=3", seed);
     let mut rng = Rng::new(seed.into());
@@ -21,7 +21,7 @@ fn options() -> ToyOptions {
     "players=2 hand=3".parse().unwrap()
 }
 
-/// A match of two that begins where another stands.
+/// Returns a match of two that begins where another stands.
 fn from(table: &Table<Toy>, seed: u8) -> Setup<Toy> {
     Setup {
         position: Some(StartPosition::of(&options(), &Toy::position(table.state())).unwrap()),

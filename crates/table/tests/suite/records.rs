@@ -9,7 +9,7 @@ use ranarium_table::{
     verify_text,
 };
 
-/// A match with everything that a header can hold.
+/// Returns a match with everything that a header can hold.
 fn full(number: u64) -> Table<Toy> {
     let mut setup = Setup {
         clock: Clock::Budget {

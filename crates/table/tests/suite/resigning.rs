@@ -8,7 +8,7 @@ use ranarium_table::{
     UndoRefused, verify, verify_text,
 };
 
-/// A match in which all but the first seat are bots.
+/// Returns a match in which all but the first seat are bots.
 fn against_bots(options: &str) -> Setup<Toy> {
     let mut setup = setup(options, 1);
     for seat in &mut setup.seats[1..] {

@@ -106,7 +106,7 @@ impl Groups {
         self.groups[..self.count].iter().copied()
     }
 
-    /// The one with the most stones; of equals the one with the first cell of all.
+    /// Returns the one with the most stones; of equals the one with the first cell of all.
     fn largest<S: Spaces>(&self, layout: &Layout<S>) -> Stones {
         let larger = |largest: Stones, group: Stones| {
             let is_larger = match group.count_ones().cmp(&largest.count_ones()) {
@@ -155,7 +155,7 @@ mod tests {
     use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
 
-    /// The cells of a group, from one of them on.
+    /// Returns the cells of a group, from one of them on.
     fn group(cells: &[Cell], one: Cell) -> Vec<Cell> {
         let mut group = vec![one];
         let mut at = 0;
@@ -169,7 +169,7 @@ mod tests {
         group
     }
 
-    /// A camp by the list of all Moves there are, taken one by one.
+    /// Returns a camp by the list of all Moves there are, taken one by one.
     fn by_the_list(state: &State, colour: Colour) -> [i32; 6] {
         let mut state = state.clone();
         (state.to_act, state.phase) = (colour.seat(), Phase::Open);

@@ -44,12 +44,12 @@ impl Cell {
     /// The centre, where the first stone goes (AF-4.1).
     pub const CENTRE: Self = Self { q: 0, r: 0 };
 
-    /// The cell with these coordinates.
+    /// Returns the cell with these coordinates.
     pub const fn new(q: i16, r: i16) -> Self {
         Self { q, r }
     }
 
-    /// The next cell in a direction.
+    /// Returns the next cell in a direction.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl Cell {
         }
     }
 
-    /// The six cells around.
+    /// Returns the six cells around.
     pub fn neighbours(self) -> impl Iterator<Item = Self> + Clone {
         Direction::ALL
             .into_iter()

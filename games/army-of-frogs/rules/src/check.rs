@@ -38,7 +38,7 @@ pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal
     }
 }
 
-/// The clause by which a match ended.
+/// Returns the clause by which a match ended.
 const fn clause_of(end: End) -> &'static str {
     match end {
         End::Won(_) => "AF-7.1",

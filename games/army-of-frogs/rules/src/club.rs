@@ -40,7 +40,7 @@ pub(crate) fn choose(state: &State, legal: &[Action], rng: &mut Rng) -> Option<A
     best.get(at).copied()
 }
 
-/// The merits of a Move, the first that counts first.
+/// Returns the merits of a Move, the first that counts first.
 fn move_merits(after: &State, seat: Seat) -> [i32; 5] {
     let (own, rivals) = camps(after, seat);
     [
@@ -52,7 +52,7 @@ fn move_merits(after: &State, seat: Seat) -> [i32; 5] {
     ]
 }
 
-/// The merits of an Add of this colour.
+/// Returns the merits of an Add of this colour.
 fn add_merits(after: &State, seat: Seat, stone: Colour) -> [i32; 5] {
     let (own, rivals) = camps(after, seat);
     let is_own = stone == Colour::of(seat);
@@ -71,7 +71,7 @@ fn winning(rivals: &[Camp]) -> i32 {
     rivals.iter().filter(|rival| rival.wins > 0).count() as i32
 }
 
-/// The rival with the fewest turns left.
+/// Returns the rival with the fewest turns left.
 fn leader(rivals: &[Camp]) -> Camp {
     let leader = rivals.iter().min_by_key(|rival| turns_left(rival));
     leader.copied().unwrap_or_default()

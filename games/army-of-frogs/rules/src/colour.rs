@@ -42,7 +42,7 @@ impl Colour {
         ("3", Self::White),
     ];
 
-    /// The colour of a seat; the last colour for a seat that this game does not have.
+    /// Returns the colour of a seat; the last colour for a seat that this game does not have.
     pub const fn of(seat: Seat) -> Self {
         match seat.index() {
             0 => Self::Green,
@@ -52,22 +52,22 @@ impl Colour {
         }
     }
 
-    /// The seat it belongs to.
+    /// Returns the seat it belongs to.
     pub const fn seat(self) -> Seat {
         Seat::new(self.index())
     }
 
-    /// Its place among the colours, from 0.
+    /// Returns its place among the colours, from 0.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word in canonical texts.
+    /// Returns the word in canonical texts.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self.index()].0
     }
 
-    /// The digit in positions.
+    /// Returns the digit in positions.
     pub(crate) const fn digit(self) -> &'static str {
         Self::DIGITS[self.index()].0
     }
@@ -109,14 +109,14 @@ impl Bundle {
         self.0 == [0; 4]
     }
 
-    /// The colours there are, each once, in order.
+    /// Returns the colours there are, each once, in order.
     pub fn colours(self) -> impl Iterator<Item = Colour> + Clone {
         Colour::ALL
             .into_iter()
             .filter(move |&colour| self.count(colour) > 0)
     }
 
-    /// Every stone, in order of colours.
+    /// Returns every stone, in order of colours.
     pub fn stones(self) -> impl Iterator<Item = Colour> + Clone {
         Colour::ALL
             .into_iter()

@@ -43,7 +43,7 @@ impl Default for Island {
 }
 
 impl Island {
-    /// The cells of the colour, in order.
+    /// Returns the cells of the colour, in order.
     #[inline]
     pub fn cells(&self, colour: Colour) -> &[Cell] {
         &self.cells[colour.index()][..self.count(colour)]
@@ -65,7 +65,7 @@ impl Island {
         self.counts == [0; 4]
     }
 
-    /// Every stone, by colour and then by cell.
+    /// Returns every stone, by colour and then by cell.
     pub fn stones(&self) -> impl Iterator<Item = Stone> + '_ {
         Colour::ALL.into_iter().flat_map(|colour| {
             self.cells(colour)
@@ -74,8 +74,8 @@ impl Island {
         })
     }
 
-    /// A hash of an island: the same for the same stones on the same cells, however they came
-    /// there.
+    /// Returns a hash of an island: the same for the same stones on the same cells, however they
+    /// came there.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
@@ -104,7 +104,7 @@ impl Island {
         &self.taken
     }
 
-    /// The cells of all stones.
+    /// Returns the cells of all stones.
     pub(crate) fn all_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         Colour::ALL
             .into_iter()
@@ -167,7 +167,7 @@ fn are_connected(cells: &[Cell]) -> bool {
     left == 0
 }
 
-/// A well-mixed number for a stone on a cell.
+/// Returns a well-mixed number for a stone on a cell.
 pub(crate) const fn hash_stone(colour: Colour, cell: Cell) -> u64 {
     mix(
         1 + colour.index() as u64,
@@ -176,7 +176,7 @@ pub(crate) const fn hash_stone(colour: Colour, cell: Cell) -> u64 {
     )
 }
 
-/// A well-mixed number (SplitMix64) for three small ones.
+/// Returns a well-mixed number (SplitMix64) for three small ones.
 pub(crate) const fn mix(a: u64, b: u64, c: u64) -> u64 {
     let mut z = (a << 32 | b << 16 | c).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

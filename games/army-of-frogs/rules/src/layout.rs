@@ -118,7 +118,7 @@ pub(crate) const ARCS: [u8; 64] = {
     arcs
 };
 
-/// The stones of a set, lowest first; sets of them are walked as sets of spaces are.
+/// Returns the stones of a set, lowest first; sets of them are walked as sets of spaces are.
 #[inline(always)]
 pub(crate) fn each(set: Stones) -> Each<Stones> {
     set.each()
@@ -340,8 +340,8 @@ impl<S: Spaces> Layout<S> {
         None
     }
 
-    /// The spaces that hops lead to from these, or some of them if one is among those that are
-    /// enough.
+    /// Returns the spaces that hops lead to from these, or some of them if one is among those that
+    /// are enough.
     #[inline]
     fn flood(&self, mut reach: S, enough: S) -> S {
         let mut edge = reach;
@@ -362,22 +362,22 @@ impl<S: Spaces> Layout<S> {
         !self.counts_around
     }
 
-    /// The cell of a space.
+    /// Returns the cell of a space.
     pub(crate) const fn space_cell(&self, space: usize) -> Cell {
         self.space_cell[space]
     }
 
-    /// The numbers of the colour's stones, if none was [put](Layout::put) down later.
+    /// Returns the numbers of the colour's stones, if none was [put](Layout::put) down later.
     pub(crate) fn stones_of(&self, colour: Colour) -> std::ops::Range<usize> {
         self.first[colour.index()]..self.first[colour.index() + 1]
     }
 
-    /// The set of the colour's stones.
+    /// Returns the set of the colour's stones.
     pub(crate) const fn set_of(&self, colour: Colour) -> Stones {
         self.sets[colour.index()]
     }
 
-    /// The first cell of a set of stones of one colour, which is not empty.
+    /// Returns the first cell of a set of stones of one colour, which is not empty.
     pub(crate) fn first_cell(&self, stones: Stones) -> Cell {
         let lowest = self.cell[stones.trailing_zeros() as usize % STONES_ROOM];
         // A stone that was put down later has a higher number, whatever its cell.
@@ -385,17 +385,17 @@ impl<S: Spaces> Layout<S> {
         lowest.min(highest)
     }
 
-    /// The stones that touch a stone.
+    /// Returns the stones that touch a stone.
     pub(crate) const fn links_of(&self, stone: usize) -> Stones {
         self.links[stone]
     }
 
-    /// The cell of a stone.
+    /// Returns the cell of a stone.
     pub(crate) const fn stone_cell(&self, stone: usize) -> Cell {
         self.cell[stone]
     }
 
-    /// The spaces beside any of these stones.
+    /// Returns the spaces beside any of these stones.
     #[inline(always)]
     pub(crate) fn beside_any(&self, stones: Stones) -> S {
         let mut spaces = S::NONE;
@@ -405,7 +405,7 @@ impl<S: Spaces> Layout<S> {
         spaces
     }
 
-    /// The stones of a set that hang together with one of them.
+    /// Returns the stones of a set that hang together with one of them.
     #[inline]
     pub(crate) fn group_in(&self, set: Stones, one: Stones) -> Stones {
         let (mut group, mut edge) = (0, one);
@@ -462,7 +462,7 @@ impl<S: Spaces> Layout<S> {
         self.reach_until(stone, S::NONE) & whole
     }
 
-    /// The spaces on which a stone, moved there, keeps the island one (AF-5.1, AF-5.2).
+    /// Returns the spaces on which a stone, moved there, keeps the island one (AF-5.1, AF-5.2).
     #[inline]
     fn where_whole(&self, stone: usize) -> S {
         if ARCS[usize::from(self.around[stone])] < 2 {
@@ -485,8 +485,8 @@ impl<S: Spaces> Layout<S> {
         self.without_strings(legal, &self.lift(0))
     }
 
-    /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to
-    /// AF-3.4), or some of them if one is among those that are enough.
+    /// Returns the spaces a stone gets to by hops, without looking at what is left behind (AF-3.1
+    /// to AF-3.4), or some of them if one is among those that are enough.
     #[inline]
     fn reach_until(&mut self, stone: usize, enough: S) -> S {
         let run = |axis: usize| self.runs[usize::from(self.runs_of[stone][axis])];
@@ -519,8 +519,8 @@ impl<S: Spaces> Layout<S> {
         self.hops[behind] = self.hops[behind] ^ run.end_ahead();
     }
 
-    /// The groups into which the island falls without the stone, at most three; one if it stays
-    /// whole.
+    /// Returns the groups into which the island falls without the stone, at most three; one if it
+    /// stays whole.
     fn parts(&self, stone: usize) -> ([Stones; 3], usize) {
         let mut parts = [0; 3];
         let mut count = 0;

@@ -55,7 +55,7 @@ fn count_with<S: Spaces>(state: &State) -> usize {
     adds.max(1)
 }
 
-/// The island laid out for what the phase asks.
+/// Returns the island laid out for what the phase asks.
 fn lay_out<S: Spaces>(state: &State) -> Layout<S> {
     match state.phase {
         Phase::Open => Layout::with_hops(&state.island),
@@ -98,7 +98,7 @@ fn adds_of<S: Spaces>(layout: &Layout<S>, seat: Seat, stone: Colour) -> S {
     layout.adds_apart_from(kept_apart(seat, stone).map_or(0, |own| layout.set_of(own)))
 }
 
-/// The colour that a stone the seat adds may not touch (AF-4.2).
+/// Returns the colour that a stone the seat adds may not touch (AF-4.2).
 fn kept_apart(seat: Seat, stone: Colour) -> Option<Colour> {
     (stone.seat() == seat).then_some(stone)
 }

@@ -57,7 +57,7 @@ fn fill_with<S: Spaces>(
     }
 }
 
-/// The cell from which the action lifts a stone.
+/// Returns the cell from which the action lifts a stone.
 const fn lifted_by(action: &Action) -> Option<Cell> {
     match *action {
         Action::Move { from, .. } => Some(from),
@@ -65,7 +65,7 @@ const fn lifted_by(action: &Action) -> Option<Cell> {
     }
 }
 
-/// The stone that the action of the seat puts down, and on which cell.
+/// Returns the stone that the action of the seat puts down, and on which cell.
 const fn put_by(action: &Action, seat: Seat) -> Option<(Colour, Cell)> {
     match *action {
         Action::Move { to, .. } => Some((Colour::of(seat), to)),

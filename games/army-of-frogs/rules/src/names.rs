@@ -3,7 +3,7 @@
 use crate::{Colour, End};
 use ranarium_game::Message;
 
-/// The colour's name on its own.
+/// Returns the colour's name on its own.
 pub(crate) const fn name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Green => "colour-green",
@@ -13,7 +13,7 @@ pub(crate) const fn name(colour: Colour) -> Message {
     })
 }
 
-/// A stone of the colour.
+/// Returns a stone of the colour.
 pub(crate) const fn stone_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Green => "stone-green",

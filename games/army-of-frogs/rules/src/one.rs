@@ -47,7 +47,7 @@ impl Flood {
     }
 }
 
-/// The directions of a set of them.
+/// Returns the directions of a set of them.
 fn directions(mut set: u8) -> impl Iterator<Item = Direction> {
     std::iter::from_fn(move || {
         let direction = Direction::ALL.get(set.trailing_zeros() as usize)?;

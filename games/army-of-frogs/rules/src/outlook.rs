@@ -34,8 +34,8 @@ const WINS_AFTER_ADD: (i32, i32) = (800, 200);
 /// More ways to win than this are as good.
 const WAYS_MAX: i32 = 4;
 
-/// The outlook of each seat, and what it is worth to have a winning Move when its turn comes; of a
-/// match that is over, what it is worth to have won.
+/// Returns the outlook of each seat, and what it is worth to have a winning Move when its turn
+/// comes; of a match that is over, what it is worth to have won.
 pub(crate) fn outlooks(state: &State) -> [i32; MAX_SEATS] {
     if let Phase::Over(end) = state.phase {
         let mut outlooks = [0; MAX_SEATS];

@@ -79,7 +79,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
     picture
 }
 
-/// The stones, each with what may be done with it.
+/// Returns the stones, each with what may be done with it.
 pub(crate) fn things() -> Vec<Thing> {
     let thing = |colour: Colour| Thing {
         word: colour.word().to_owned(),
@@ -91,7 +91,7 @@ pub(crate) fn things() -> Vec<Thing> {
     Colour::ALL.map(thing).into()
 }
 
-/// The cells that the latest events changed.
+/// Returns the cells that the latest events changed.
 fn marked(latest: &[Event]) -> BTreeSet<Cell> {
     let mut cells = BTreeSet::new();
     for event in latest {
@@ -183,7 +183,7 @@ enum Names {
 }
 
 impl Names {
-    /// Half the way from a cell to the next, in characters: lines are set in by halves.
+    /// Returns half the way from a cell to the next, in characters: lines are set in by halves.
     const fn half(self) -> usize {
         match self {
             Self::Edges => 2,
@@ -193,7 +193,7 @@ impl Names {
 }
 
 impl Lines {
-    /// The line and the place in it, counted from a cell of the island.
+    /// Returns the line and the place in it, counted from a cell of the island.
     fn place(self, cell: Cell, from: Cell) -> (i32, i32) {
         let q = i32::from(cell.q.wrapping_sub(from.q));
         let r = i32::from(cell.r.wrapping_sub(from.r));
@@ -203,7 +203,7 @@ impl Lines {
         }
     }
 
-    /// The cell to the right of a cell.
+    /// Returns the cell to the right of a cell.
     fn right(self, cell: Cell) -> Cell {
         match self {
             Self::ByR => cell.step(Direction { dq: 1, dr: 0 }),
@@ -211,7 +211,7 @@ impl Lines {
         }
     }
 
-    /// The number that a cell does not share with its line.
+    /// Returns the number that a cell does not share with its line.
     const fn own(self, cell: Cell) -> i16 {
         match self {
             Self::ByR => cell.q,
@@ -219,7 +219,7 @@ impl Lines {
         }
     }
 
-    /// The label before the line of this first cell.
+    /// Returns the label before the line of this first cell.
     fn label(self, names: Names, first: Cell) -> String {
         match (names, self) {
             (Names::Edges, Self::ByR) => format!(",{}", first.r),
@@ -327,7 +327,7 @@ impl Row {
             .push(Span { text, ink });
     }
 
-    /// The number of columns; more than any reader has if numbers run into each other.
+    /// Returns the number of columns; more than any reader has if numbers run into each other.
     fn width(&self) -> usize {
         if self.is_crowded {
             return usize::MAX;
@@ -356,7 +356,7 @@ impl Row {
 }
 
 impl Island<'_> {
-    /// The island drawn one way.
+    /// Returns the island drawn one way.
     fn rows(&self, lines: Lines, names: Names) -> Vec<Row> {
         // The first and last cell of each line: stones and the cells around them.
         let mut ends: BTreeMap<i32, (Cell, Cell)> = BTreeMap::new();

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 pub struct Ground(Vec<(Cell, Colour)>);
 
 impl Ground {
-    /// The island's stones.
+    /// Returns the island's stones.
     pub fn of(island: &Island) -> Self {
         island
             .stones()
@@ -19,7 +19,7 @@ impl Ground {
             .collect()
     }
 
-    /// The colour of the stone on the cell.
+    /// Returns the colour of the stone on the cell.
     pub fn at(&self, cell: Cell) -> Option<Colour> {
         self.place(cell).ok().map(|at| self.0[at].1)
     }
@@ -38,18 +38,18 @@ impl Ground {
         self.0.is_empty()
     }
 
-    /// The cells with a stone.
+    /// Returns the cells with a stone.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.0.iter().map(|&(cell, _)| cell)
     }
 
-    /// The same with one more stone, on an empty cell.
+    /// Returns the same with one more stone, on an empty cell.
     #[must_use]
     pub fn with(&self, cell: Cell, colour: Colour) -> Self {
         self.0.iter().copied().chain([(cell, colour)]).collect()
     }
 
-    /// The same without the stone on the cell.
+    /// Returns the same without the stone on the cell.
     #[must_use]
     pub fn without(&self, cell: Cell) -> Self {
         self.0
@@ -59,7 +59,7 @@ impl Ground {
             .collect()
     }
 
-    /// The cells with a stone of the colour.
+    /// Returns the cells with a stone of the colour.
     pub fn cells_of(&self, colour: Colour) -> Vec<Cell> {
         self.0
             .iter()
@@ -68,14 +68,14 @@ impl Ground {
             .collect()
     }
 
-    /// The cells with a stone that touch this one.
+    /// Returns the cells with a stone that touch this one.
     pub fn touching(&self, cell: Cell) -> Vec<Cell> {
         cell.neighbours()
             .filter(|near| self.is_taken(*near))
             .collect()
     }
 
-    /// The empty cells that touch a stone.
+    /// Returns the empty cells that touch a stone.
     pub fn rim(&self) -> BTreeSet<Cell> {
         self.cells()
             .flat_map(Cell::neighbours)
@@ -116,7 +116,7 @@ impl Ground {
         reached
     }
 
-    /// The connected groups among these cells.
+    /// Returns the connected groups among these cells.
     pub fn groups(cells: &[Cell]) -> Vec<BTreeSet<Cell>> {
         let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
         let mut groups = Vec::new();
@@ -132,14 +132,14 @@ impl Ground {
         groups
     }
 
-    /// The parts the island is in; one if it is one island (AF-5.1).
+    /// Returns the parts the island is in; one if it is one island (AF-5.1).
     pub fn parts(&self) -> Vec<BTreeSet<Cell>> {
         let cells: Vec<Cell> = self.cells().collect();
         Self::groups(&cells)
     }
 
-    /// A string with an open end, L, A, B, C, if there is one: L touches exactly one stone (A), A
-    /// exactly two (L and B), and B exactly two (A and C). C may touch any number (AF-6.1).
+    /// Returns a string with an open end, L, A, B, C, if there is one: L touches exactly one stone
+    /// (A), A exactly two (L and B), and B exactly two (A and C). C may touch any number (AF-6.1).
     pub fn open_string(&self) -> Option<[Cell; 4]> {
         self.cells().find_map(|l| {
             let [a] = self.touching(l)[..] else {
@@ -152,7 +152,7 @@ impl Ground {
         })
     }
 
-    /// The other one of the two stones that this one touches, if it touches two.
+    /// Returns the other one of the two stones that this one touches, if it touches two.
     fn only_other(&self, cell: Cell, one: Cell) -> Option<Cell> {
         match self.touching(cell)[..] {
             [x, y] if x == one => Some(y),

@@ -23,10 +23,10 @@ pub(crate) trait Spaces:
     type Places: Copy + IndexMut<usize, Output = u8>;
     const NO_PLACES: Self::Places;
 
-    /// The set of one space.
+    /// Returns the set of one space.
     fn one(space: usize) -> Self;
 
-    /// The lowest space and the set without it.
+    /// Returns the lowest space and the set without it.
     fn split_first(self) -> Option<(usize, Self)>;
 
     fn count(self) -> usize;
@@ -41,7 +41,7 @@ pub(crate) trait Spaces:
         self & !other
     }
 
-    /// The spaces, lowest first.
+    /// Returns the spaces, lowest first.
     #[inline(always)]
     fn each(self) -> Each<Self> {
         Each(self)

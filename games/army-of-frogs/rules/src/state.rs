@@ -63,7 +63,7 @@ pub struct State {
 }
 
 impl State {
-    /// The island.
+    /// Returns the island.
     pub const fn island(&self) -> &Island {
         &self.island
     }
@@ -78,7 +78,7 @@ impl State {
         self.to_act
     }
 
-    /// A seat's hand.
+    /// Returns a seat's hand.
     pub fn hand(&self, seat: Seat) -> Bundle {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
@@ -93,7 +93,7 @@ impl State {
         self.turns
     }
 
-    /// The colours in play, in the order of seats (AF-1.1).
+    /// Returns the colours in play, in the order of seats (AF-1.1).
     pub fn colours(&self) -> impl DoubleEndedIterator<Item = Colour> + Clone {
         Seat::all(self.options.players()).map(Colour::of)
     }
@@ -104,7 +104,7 @@ impl State {
         Seat::all(self.options.players()).find(|&seat| self.hand(seat).len() < HAND_MAX)
     }
 
-    /// The hand of the seat whose turn it is.
+    /// Returns the hand of the seat whose turn it is.
     pub(crate) fn own_hand(&self) -> Bundle {
         self.hand(self.to_act)
     }

@@ -20,7 +20,7 @@ impl Taken {
         self.columns[cell.q as usize % SIDE] ^= 1 << (cell.r as u32 % 64);
     }
 
-    /// The same cells but for this one, which is taken or freed.
+    /// Returns the same cells but for this one, which is taken or freed.
     #[must_use]
     pub(crate) const fn flipped(&self, cell: Cell) -> Self {
         let mut taken = *self;
@@ -34,7 +34,7 @@ impl Taken {
         self.columns[cell.q as usize % SIDE] >> (cell.r as u32 % 64) & 1 == 1
     }
 
-    /// The directions of [`Direction::ALL`] in which the next cell is taken, as bits.
+    /// Returns the directions of [`Direction::ALL`] in which the next cell is taken, as bits.
     #[inline]
     pub(crate) const fn around(&self, cell: Cell) -> u8 {
         let column = cell.q as usize;
@@ -51,7 +51,7 @@ impl Taken {
         bits as u8
     }
 
-    /// The first cell from a cell on in a direction that is not taken.
+    /// Returns the first cell from a cell on in a direction that is not taken.
     pub(crate) fn end_of_run(&self, cell: Cell, direction: Direction) -> Cell {
         let mut ahead = cell.step(direction);
         while self.contains(ahead) {

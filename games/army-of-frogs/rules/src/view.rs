@@ -169,7 +169,7 @@ impl Memory {
     }
 }
 
-/// The state that a viewer sees: there is only one.
+/// Returns the state that a viewer sees: there is only one.
 ///
 /// Someone who came later does not know what stood before, and takes the position as new.
 pub(crate) fn rebuild(options: &Options, memory: &Memory, seen: &Observation) -> State {

@@ -14,7 +14,7 @@ use std::str::FromStr;
 pub struct Sum(Cards);
 
 impl Sum {
-    /// A sum of these cards, unless there are none.
+    /// Creates a sum of these cards, unless there are none.
     pub const fn new(cards: Cards) -> Option<Self> {
         if cards.is_empty() {
             None
@@ -23,12 +23,12 @@ impl Sum {
         }
     }
 
-    /// A single card.
+    /// Creates a single card.
     pub const fn one(kind: Kind) -> Self {
         Self(Cards::one(kind))
     }
 
-    /// The cards.
+    /// Returns the cards.
     pub const fn cards(self) -> Cards {
         self.0
     }
@@ -72,7 +72,7 @@ pub enum Source {
 impl Source {
     const WORDS: [(&'static str, Self); 2] = [("hand", Self::Hand), ("centre", Self::Centre)];
 
-    /// The word for it in texts.
+    /// Returns the word for it in texts.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize].0
     }

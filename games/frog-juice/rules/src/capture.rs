@@ -54,7 +54,7 @@ impl Ways {
     }
 }
 
-/// The kinds with this number: two for 12 (FJ-1.5).
+/// Returns the kinds with this number: two for 12 (FJ-1.5).
 fn kinds_of(number: u8) -> &'static [Kind] {
     const TWELVE: [Kind; 2] = [Kind::Prince, Kind::Princess];
     match usize::from(number) {
@@ -126,8 +126,8 @@ mod tests {
     use crate::cards::Cards;
     use crate::kind::Kind;
 
-    /// All multisets of the numbered cards below 12 with this sum, another way: one kind after the
-    /// other, any number of its copies.
+    /// Returns all multisets of the numbered cards below 12 with this sum, another way: one kind
+    /// after the other, any number of its copies.
     fn sums_to(number: usize) -> Vec<Cards> {
         let mut all = vec![Cards::EMPTY];
         for kind in Kind::ALL

@@ -46,12 +46,12 @@ impl Cards {
         Self(bits)
     };
 
-    /// One card.
+    /// Returns one card.
     pub const fn one(kind: Kind) -> Self {
         Self(1 << (kind.index() * WIDTH))
     }
 
-    /// One card of each of the kinds.
+    /// Returns one card of each of the kinds.
     pub const fn each(kinds: &[Kind]) -> Self {
         let (mut bits, mut at) = (0, 0);
         while at < kinds.len() {
@@ -113,50 +113,50 @@ impl Cards {
         self.minus(Self::one(kind))
     }
 
-    /// All cards whose kind is among `kinds`.
+    /// Returns all cards whose kind is among `kinds`.
     #[must_use]
     pub const fn of_kinds(self, kinds: Self) -> Self {
         Self(self.0 & kinds.0.wrapping_mul(FIELD))
     }
 
-    /// One card of each kind that is not among `kinds`. Both hold at most one of each kind.
+    /// Returns one card of each kind that is not among `kinds`. Both hold at most one of each kind.
     #[must_use]
     pub const fn lacking(self, kinds: Self) -> Self {
         Self(self.0 & !kinds.0)
     }
 
-    /// One card of each kind that is here.
+    /// Returns one card of each kind that is here.
     #[must_use]
     pub const fn distinct(self) -> Self {
         Self((self.0 | self.0 >> 1 | self.0 >> 2) & LOWEST)
     }
 
-    /// The cards that are ingredients (FJ-1.4).
+    /// Returns the cards that are ingredients (FJ-1.4).
     #[must_use]
     pub const fn ingredients(self) -> Self {
         self.of_kinds(INGREDIENTS)
     }
 
-    /// The cards that are power cards.
+    /// Returns the cards that are power cards.
     #[must_use]
     pub const fn power(self) -> Self {
         Self(self.0 & !INGREDIENTS.0.wrapping_mul(FIELD))
     }
 
-    /// The cards with numbers (FJ-1.1).
+    /// Returns the cards with numbers (FJ-1.1).
     #[must_use]
     pub const fn numbered(self) -> Self {
         self.of_kinds(NUMBERED)
     }
 
-    /// The sum of the numbers; a card without one counts 0.
+    /// Returns the sum of the numbers; a card without one counts 0.
     pub fn sum(self) -> u16 {
         self.kinds()
             .map(|(kind, count)| u16::from(kind.number()) * u16::from(count))
             .sum()
     }
 
-    /// Each kind that is here, in order, and how many there are.
+    /// Returns each kind that is here, in order, and how many there are.
     pub fn kinds(self) -> impl Iterator<Item = (Kind, u8)> + Clone {
         let mut rest = self.0 & ALL; // Nothing else is set; so no place is out of bounds whatever comes in.
         std::iter::from_fn(move || {
@@ -171,13 +171,13 @@ impl Cards {
         })
     }
 
-    /// Each card, in order of kinds.
+    /// Returns each card, in order of kinds.
     pub fn iter(self) -> impl Iterator<Item = Kind> + Clone {
         self.kinds()
             .flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count)))
     }
 
-    /// Each card, then each of the others.
+    /// Returns each card, then each of the others.
     pub fn chain(self, others: Self) -> impl Iterator<Item = Kind> + Clone {
         self.iter().chain(others.iter())
     }
@@ -259,7 +259,7 @@ const NEEDS: [Cards; 5] = {
 };
 
 impl Spell {
-    /// The cards that complete it.
+    /// Returns the cards that complete it.
     pub const fn cards(self) -> Cards {
         NEEDS[self as usize]
     }

@@ -101,7 +101,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// The best-scored action; between equals there is no habit.
+    /// Returns the best-scored action; between equals there is no habit.
     fn best(&self, legal: &[Action], rng: &mut Rng) -> Action {
         let (mut most, mut ties, mut best) = (i32::MIN, 0, legal[0]);
         for &action in legal {

@@ -244,8 +244,9 @@ impl<'a> Table<'a> {
             + self.announced(seat)
     }
 
-    /// The chances of the two points for the largest pile, against even ones: a lead is worth the
-    /// more, the fewer ingredients are left to pile, and a lead of more than those is safe.
+    /// Returns the chances of the two points for the largest pile, against even ones: a lead is
+    /// worth the more, the fewer ingredients are left to pile, and a lead of more than those is
+    /// safe.
     fn largest_pile(&self, seat: Seat) -> i32 {
         const SAFE: i32 = POINT * LARGEST_PILE as i32 / 2;
         let size = |seat| i32::from(self.state.player(seat).ingredients.len());

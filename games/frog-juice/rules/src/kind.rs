@@ -151,22 +151,22 @@ impl Kind {
         all
     };
 
-    /// The place in the order of kinds, from 0.
+    /// Returns the place in the order of kinds, from 0.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word for it in texts.
+    /// Returns the word for it in texts.
     pub const fn word(self) -> &'static str {
         CARDS[self.index()].word
     }
 
-    /// The Fluent key of its name.
+    /// Returns the Fluent key of its name.
     pub const fn name_key(self) -> &'static str {
         CARDS[self.index()].name
     }
 
-    /// Its number, 1 to 12; 0 for a card without one (FJ-4.6).
+    /// Returns its number, 1 to 12; 0 for a card without one (FJ-4.6).
     pub const fn number(self) -> u8 {
         CARDS[self.index()].number
     }
@@ -181,7 +181,7 @@ impl Kind {
         self.number() != 0 && self.index() != Self::FrogJuice.index()
     }
 
-    /// The spell, if it is one.
+    /// Returns the spell, if it is one.
     pub fn spell(self) -> Option<Spell> {
         Spell::ALL.into_iter().find(|spell| spell.kind() == self)
     }
@@ -228,7 +228,7 @@ impl Spell {
         Self::Ugly,
     ];
 
-    /// The spell's own card.
+    /// Returns the spell's own card.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Gravity => Kind::Gravity,
@@ -250,7 +250,7 @@ impl Spell {
         }
     }
 
-    /// The only spell that needs the kind, if one does (FJ-8.6).
+    /// Returns the only spell that needs the kind, if one does (FJ-8.6).
     pub fn that_needs(kind: Kind) -> Option<Self> {
         Self::ALL
             .into_iter()

@@ -32,7 +32,7 @@ impl HouseRule {
         Self::TieByIngredients,
     ];
 
-    /// The option's key.
+    /// Returns the option's key.
     pub const fn key(self) -> &'static str {
         match self {
             Self::QuietEnd => "quiet-end",
@@ -54,7 +54,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// A match of two to four players with the dealer chosen at random and no house rules.
+    /// Creates a match of two to four players with the dealer chosen at random and no house rules.
     ///
     /// # Errors
     /// Another number of players.
@@ -62,7 +62,7 @@ impl Options {
         format!("players={players}").parse()
     }
 
-    /// The same with a house rule.
+    /// Returns the same with a house rule.
     #[must_use]
     pub const fn with(self, rule: HouseRule) -> Self {
         Self {
@@ -81,7 +81,7 @@ impl Options {
         self.dealer
     }
 
-    /// The same with this dealer.
+    /// Returns the same with this dealer.
     #[must_use]
     pub(crate) const fn dealt_by(self, dealer: Seat) -> Self {
         Self {

@@ -57,7 +57,7 @@ pub fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Pictur
     table.picture
 }
 
-/// The cards that the latest events put in the centre.
+/// Returns the cards that the latest events put in the centre.
 fn discarded(latest: &[Seen]) -> Cards {
     let mut cards = Cards::EMPTY;
     for seen in latest {
@@ -80,7 +80,7 @@ fn has_changed(latest: &[Seen], changed: Spell) -> bool {
     })
 }
 
-/// The cards, each with what it does.
+/// Returns the cards, each with what it does.
 pub fn things() -> Vec<Thing> {
     let thing = |kind: Kind| {
         let needs = kind.spell().map_or(&[][..], Spell::needs).iter();
@@ -97,7 +97,7 @@ pub fn things() -> Vec<Thing> {
     Kind::ALL.map(thing).into()
 }
 
-/// The use of a card; takes the card, its number, and what it needs as a spell.
+/// Returns the use of a card; takes the card, its number, and what it needs as a spell.
 pub const fn does(kind: Kind) -> Message {
     Message::new(match kind {
         Kind::Witch => "about-witch",
@@ -146,7 +146,7 @@ impl Table<'_> {
         self.speak.columns() >= WIDE
     }
 
-    /// A card's name; its word in moves where there are few columns.
+    /// Returns a card's name; its word in moves where there are few columns.
     fn name(&self, kind: Kind) -> String {
         if self.is_wide() {
             self.speak.say(&names::card(kind))

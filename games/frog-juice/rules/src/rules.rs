@@ -158,7 +158,7 @@ fn deal(state: &mut State, card: Kind, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// The seat that the next card of the deal goes to; no one when it is the centre's.
+/// Returns the seat that the next card of the deal goes to; no one when it is the centre's.
 pub(crate) fn next_dealt(state: &State) -> Option<Seat> {
     let first = state.turn;
     std::iter::once(first)
@@ -517,7 +517,7 @@ pub(crate) fn ending(state: &State) -> Option<Ending> {
     }
 }
 
-/// The points if the match ended now (FJ-9.2): of the piles alone (FJ-9.3).
+/// Returns the points if the match ended now (FJ-9.2): of the piles alone (FJ-9.3).
 pub fn points(state: &State) -> Points {
     let largest = largest_pile(state);
     let mut points = Points::default();

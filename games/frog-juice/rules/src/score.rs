@@ -51,7 +51,7 @@ pub struct Piles {
     pub power: Cards,
 }
 
-/// A number of ingredient cards: the text of a sheet has no other.
+/// Returns a number of ingredient cards: the text of a sheet has no other.
 fn at_most_all<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     let number = u64::deserialize(deserializer)?;
     u8::try_from(number)

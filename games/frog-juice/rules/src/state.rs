@@ -53,7 +53,7 @@ impl Phase {
         Self::Over,
     ];
 
-    /// The word for it in positions.
+    /// Returns the word for it in positions.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Dealer => "dealer",
@@ -110,7 +110,7 @@ pub struct State {
 }
 
 impl State {
-    /// The state before the first step.
+    /// Returns the state before the first step.
     pub(crate) fn start(options: &Options) -> Self {
         let dealer = options.dealer();
         Self {
@@ -149,7 +149,7 @@ impl State {
         Seat::all(self.options.players())
     }
 
-    /// All seats but the one in turn, clockwise from its left.
+    /// Returns all seats but the one in turn, clockwise from its left.
     pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         let players = self.options.players();
         let first = self.turn;
@@ -181,8 +181,8 @@ impl State {
         self.centre.has(Kind::Wash) || self.players.iter().any(|it| it.power.has(Kind::Wash))
     }
 
-    /// The seats that are asked when a window opens: everyone with a card in hand except the seat
-    /// in turn, wherever the Wash is hidden (FJ-7.5).
+    /// Returns the seats that are asked when a window opens: everyone with a card in hand except
+    /// the seat in turn, wherever the Wash is hidden (FJ-7.5).
     ///
     /// No one is asked once [`State::wash_seen`]. How long everyone is asked for is the table's
     /// business; a seat that stays silent counts as `Views::silence` says.
@@ -202,7 +202,7 @@ impl State {
 }
 
 impl Player {
-    /// The kinds that the incomplete spells still need, one of each.
+    /// Returns the kinds that the incomplete spells still need, one of each.
     pub(crate) fn wanted(&self) -> Cards {
         let mut needs = Cards::EMPTY;
         for spell in Spell::ALL {

@@ -246,7 +246,7 @@ fn view_player(player: &Player) -> PlayerView {
     }
 }
 
-/// Each incomplete spell of a zone with the cards under it.
+/// Returns each incomplete spell of a zone with the cards under it.
 pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> {
     Spell::ALL
         .into_iter()
@@ -257,7 +257,7 @@ pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> 
 /// The number of random deals that are tried before one is made card by card.
 const TRIES: u32 = 64;
 
-/// All that the observation shows.
+/// Returns all that the observation shows.
 pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
     let mut players = [Player::default(); PLAYERS_MAX];
     for (player, view) in players.iter_mut().zip(&seen.players) {

@@ -10,7 +10,7 @@ use icefrogs::{IceFrogs, State};
 use ranarium_game::{Draws, Evaluation, Game, Notation, Rng, Turn, perft, random_playout};
 use std::hint::black_box;
 
-/// The positions of our own perft table after 28 and 42 plies.
+/// Returns the positions of our own perft table after 28 and 42 plies.
 fn middles() -> Vec<(String, State)> {
     let lines = include_str!("../tests/suite/perft.txt").lines();
     let middles = lines.filter(|line| line.contains(" n=28 ") || line.contains(" n=42 "));

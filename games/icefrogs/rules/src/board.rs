@@ -28,8 +28,8 @@ impl Space {
 
     const NAMES: usize = Self::ROWS as usize * 8;
 
-    /// The space in a row, from 0 at the top, by its number, from 1 at the left; `None` if no board
-    /// has this many.
+    /// Returns the space in a row, from 0 at the top, by its number, from 1 at the left; `None` if
+    /// no board has this many.
     pub const fn new(row: u8, number: u8) -> Option<Self> {
         if row < Self::ROWS && number >= 1 && number <= Self::LONGEST_ROW {
             Some(Self(row * 8 + number - 1))
@@ -38,12 +38,12 @@ impl Space {
         }
     }
 
-    /// The row, from 0 at the top.
+    /// Returns the row, from 0 at the top.
     pub const fn row(self) -> u8 {
         self.0 / 8
     }
 
-    /// The number in the row, from 1 at the left.
+    /// Returns the number in the row, from 1 at the left.
     pub const fn number(self) -> u8 {
         self.0 % 8 + 1
     }
@@ -132,7 +132,7 @@ static HEXAGON: Board = Board::new(
 );
 
 impl Board {
-    /// The board of a match.
+    /// Returns the board of a match.
     #[inline]
     pub fn of(options: &Options) -> &'static Self {
         Self::of_kind(options.board())
@@ -202,44 +202,44 @@ impl Board {
         board
     }
 
-    /// The bit of a space; `None` if this board has no such space.
+    /// Returns the bit of a space; `None` if this board has no such space.
     #[inline]
     pub fn bit(&self, space: Space) -> Option<u8> {
         let bit = self.bits[usize::from(space.0)];
         (bit != NOWHERE).then_some(bit)
     }
 
-    /// The name of a space of this board.
+    /// Returns the name of a space of this board.
     #[inline]
     pub fn name(&self, bit: u8) -> Space {
         self.names[usize::from(bit)]
     }
 
-    /// The bit of a seat's start space.
+    /// Returns the bit of a seat's start space.
     #[inline]
     pub fn start(&self, players: u8, seat: Seat) -> u8 {
         self.starts[usize::from(players != 2)][seat.index() % 3]
     }
 
-    /// The start spaces of all other seats: the seat's goals (IF-4.1).
+    /// Returns the start spaces of all other seats: the seat's goals (IF-4.1).
     #[inline]
     pub fn goals(&self, players: u8, seat: Seat) -> Squares {
         self.all_starts(players) & !(1 << self.start(players, seat))
     }
 
-    /// The start spaces of all seats.
+    /// Returns the start spaces of all seats.
     #[inline]
     pub fn all_starts(&self, players: u8) -> Squares {
         let starts = &self.starts[usize::from(players != 2)];
         1 << starts[0] | 1 << starts[1] | 1 << starts[2]
     }
 
-    /// The axial coordinates of a space (IF-1.1).
+    /// Returns the axial coordinates of a space (IF-1.1).
     pub fn axial(&self, bit: u8) -> (i8, i8) {
         self.axials[usize::from(bit)]
     }
 
-    /// The bit of the space at these axial coordinates, if there is one.
+    /// Returns the bit of the space at these axial coordinates, if there is one.
     pub fn at(&self, (x, y): (i8, i8)) -> Option<u8> {
         let inside = |n: i8| (-4..=4).contains(&n);
         if !inside(x) || !inside(y) {
@@ -253,21 +253,21 @@ impl Board {
 
 /// The geometry of a board, for pictures.
 impl BoardKind {
-    /// Every space of the board, row by row (IF-1.2, IF-1.6).
+    /// Returns every space of the board, row by row (IF-1.2, IF-1.6).
     pub fn spaces(self) -> impl Iterator<Item = Space> {
         let board = Board::of_kind(self);
         bits(board.cells).map(|bit| board.name(bit))
     }
 
-    /// The axial coordinates (x, y) of a space, (0, 0) in the middle (IF-1.1); `None` if this board
-    /// has no such space.
+    /// Returns the axial coordinates (x, y) of a space, (0, 0) in the middle (IF-1.1); `None` if
+    /// this board has no such space.
     pub fn axial(self, space: Space) -> Option<(i8, i8)> {
         let board = Board::of_kind(self);
         board.bit(space).map(|bit| board.axial(bit))
     }
 }
 
-/// The bits of a set, lowest first.
+/// Returns the bits of a set, lowest first.
 #[inline]
 pub(crate) fn bits(mut set: Squares) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
@@ -279,14 +279,14 @@ pub(crate) fn bits(mut set: Squares) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The neighbours of a set, on a board or not.
+/// Returns the neighbours of a set, on a board or not.
 #[inline]
 pub(crate) const fn neighbours(set: Squares) -> Squares {
     let [right, down_right, down_left] = SHIFTS;
     along(set, right) | along(set, down_right) | along(set, down_left)
 }
 
-/// The neighbours of a set on an axis, which is one of [`SHIFTS`], on a board or not.
+/// Returns the neighbours of a set on an axis, which is one of [`SHIFTS`], on a board or not.
 #[inline]
 pub(crate) const fn along(set: Squares, axis: u32) -> Squares {
     set << axis | set >> axis

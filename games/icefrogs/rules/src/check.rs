@@ -77,14 +77,14 @@ fn is_over(end: End) -> Illegal {
     }
 }
 
-/// The refusal, naming the space and pointing at it.
+/// Returns the refusal, naming the space and pointing at it.
 pub(crate) fn at_space(clause: &'static str, key: &'static str, space: Space) -> Illegal {
     Illegal::new(clause, key)
         .with("space", space.to_string())
         .at(space)
 }
 
-/// The bit of a space of this board.
+/// Returns the bit of a space of this board.
 pub(crate) fn on_board(state: &State, space: Space) -> Result<u8, Illegal> {
     let clause = match state.options.board() {
         BoardKind::Star => "IF-1.2",
@@ -166,8 +166,8 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
     refuse("IF-3.7", "out-of-reach")
 }
 
-/// A destination for which `ends` holds, and from which one more step or jump would lead to the
-/// target.
+/// Returns a destination for which `ends` holds, and from which one more step or jump would lead to
+/// the target.
 fn one_more(walk: &Walk, target: u8, ends: impl Fn(&Walk, u8) -> bool) -> Option<u8> {
     walk.routes().into_keys().find(|&end| {
         ends(walk, end)

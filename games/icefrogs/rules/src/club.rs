@@ -18,7 +18,7 @@ const THREAT: i32 = 3;
 const SMOTHERED: i32 = 2;
 const OWN_SMOTHERED: i32 = 2;
 
-/// The club player's choice; between equals by chance.
+/// Returns the club player's choice; between equals by chance.
 pub(crate) fn choice(
     info: &InformationState<IceFrogs>,
     legal: &[Action],

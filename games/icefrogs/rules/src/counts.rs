@@ -20,7 +20,7 @@ pub(crate) struct Counts<'a> {
 }
 
 impl<'a> Counts<'a> {
-    /// The counts before the ply.
+    /// Returns the counts before the ply.
     pub fn of(state: &'a State, seat: Seat) -> Self {
         let grounds = Ground::all(state, seat);
         let classes = &state.board().classes;
@@ -32,7 +32,7 @@ impl<'a> Counts<'a> {
         }
     }
 
-    /// The counts on something else that shows, the player's supply being the same.
+    /// Returns the counts on something else that shows, the player's supply being the same.
     pub fn on(&self, surface: &Surface) -> Self {
         let mut counts = *self;
         let classes = &self.state.board().classes;
@@ -46,7 +46,8 @@ impl<'a> Counts<'a> {
         counts
     }
 
-    /// The number of moves on something else that shows, the player's supply being the same.
+    /// Returns the number of moves on something else that shows, the player's supply being the
+    /// same.
     #[inline(always)]
     pub fn moves_on(&self, surface: &Surface) -> u32 {
         let classes = &self.state.board().classes;

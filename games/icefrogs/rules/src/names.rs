@@ -4,7 +4,7 @@ use crate::pyramid::Size;
 use crate::state::{End, PLIES_MAX};
 use ranarium_game::Message;
 
-/// The name of a size.
+/// Returns the name of a size.
 pub(crate) fn size_name(size: Size) -> Message {
     Message::new(match size {
         Size::Small => "size-small",

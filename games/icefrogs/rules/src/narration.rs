@@ -82,7 +82,7 @@ impl Narration for IceFrogs {
     }
 }
 
-/// The message with both ends of the route, and what lies between if anything does.
+/// Returns the message with both ends of the route, and what lies between if anything does.
 fn on_route(message: Message, route: &[Space]) -> Message {
     let name = |space: Option<&Space>| space.map(Space::to_string).unwrap_or_default();
     let message = message

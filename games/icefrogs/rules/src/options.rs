@@ -27,7 +27,7 @@ impl BoardKind {
     /// Both boards, the default first.
     pub const ALL: [Self; 2] = [Self::Star, Self::Hexagon];
 
-    /// Its word in options.
+    /// Returns its word in options.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Star => "star",
@@ -37,7 +37,7 @@ impl BoardKind {
 }
 
 impl Options {
-    /// The options for two or three players on a board; `None` for any other number.
+    /// Returns the options for two or three players on a board; `None` for any other number.
     pub const fn new(players: u8, board: BoardKind) -> Option<Self> {
         match players {
             2 | 3 => Some(Self { players, board }),
@@ -45,14 +45,14 @@ impl Options {
         }
     }
 
-    /// Every option set there is.
+    /// Returns every option set there is.
     pub fn all() -> impl Iterator<Item = Self> {
         BoardKind::ALL
             .into_iter()
             .flat_map(|board| [2, 3].map(|players| Self { players, board }))
     }
 
-    /// The shape of the board.
+    /// Returns the shape of the board.
     pub const fn board(&self) -> BoardKind {
         self.board
     }

@@ -48,7 +48,7 @@ mod rank {
     pub(super) const LEGEND: u8 = 9;
 }
 
-/// The pyramids by size, each with what it can do.
+/// Returns the pyramids by size, each with what it can do.
 pub(crate) fn things() -> Vec<Thing> {
     let thing = |size: Size| {
         let (name, about) = match size {
@@ -65,7 +65,7 @@ pub(crate) fn things() -> Vec<Thing> {
     Size::ALL.map(thing).into()
 }
 
-/// The spaces that the latest events changed.
+/// Returns the spaces that the latest events changed.
 fn marked(latest: &[Event]) -> BTreeSet<Space> {
     let mut spaces = BTreeSet::new();
     for event in latest {

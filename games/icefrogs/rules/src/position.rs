@@ -42,7 +42,7 @@ pub(crate) struct Fields {
 }
 
 impl Position {
-    /// The player to move, also after the match is over.
+    /// Returns the player to move, also after the match is over.
     pub const fn turn(&self) -> Seat {
         self.0.turn
     }
@@ -52,7 +52,7 @@ impl Position {
         &self.0.supplies
     }
 
-    /// Each stack from the bottom up.
+    /// Returns each stack from the bottom up.
     pub const fn stacks(&self) -> &BTreeMap<Space, Vec<Pyramid>> {
         &self.0.stacks
     }

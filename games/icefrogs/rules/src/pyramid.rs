@@ -22,7 +22,7 @@ impl Size {
     /// Every size, smallest first.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
-    /// Its place in [`Size::ALL`].
+    /// Returns its place in [`Size::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -80,7 +80,7 @@ impl Supply {
         self.0[0] + self.0[1] + self.0[2]
     }
 
-    /// The same with one less of the size; `None` if there is none left.
+    /// Returns the same with one less of the size; `None` if there is none left.
     #[must_use]
     pub fn less(mut self, size: Size) -> Option<Self> {
         let count = &mut self.0[size.index()];
@@ -90,7 +90,7 @@ impl Supply {
 }
 
 impl Supply {
-    /// The same with one more of the size; `None` if it has them all.
+    /// Returns the same with one more of the size; `None` if it has them all.
     #[must_use]
     pub fn more(mut self, size: Size) -> Option<Self> {
         self.0[size.index()] += 1;

@@ -53,15 +53,15 @@ pub(crate) struct Counted {
 }
 
 impl Ground {
-    /// The ground for a size.
+    /// Returns the ground for a size.
     #[inline(always)]
     pub fn of(state: &State, seat: Seat, size: Size) -> Self {
         let supply = state.supply(seat);
         Self::on(state.stacks.surface(), state, seat, supply, size)
     }
 
-    /// The ground for a size on what shows after another ply of this match, with what the player
-    /// then has in supply.
+    /// Returns the ground for a size on what shows after another ply of this match, with what the
+    /// player then has in supply.
     #[inline(always)]
     fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
         let (board, players) = (state.board(), state.players());
@@ -78,7 +78,7 @@ impl Ground {
         }
     }
 
-    /// The ground for each size.
+    /// Returns the ground for each size.
     #[inline]
     pub fn all(state: &State, seat: Seat) -> [Self; 3] {
         Self::all_on(state.stacks.surface(), state, seat)
@@ -192,7 +192,7 @@ impl Ground {
         ((self.origins ^ other.origins) | (changed & spaces)) == 0
     }
 
-    /// Every space at which a move with this size can end.
+    /// Returns every space at which a move with this size can end.
     fn anywhere(&self) -> Squares {
         crate::board::bits(self.origins)
             .fold(0, |reached, bit| reached | self.destinations(1 << bit))
@@ -238,7 +238,7 @@ pub(crate) fn can_move(state: &State, seat: Seat) -> bool {
     anywhere(state, seat) != 0
 }
 
-/// Every space at which the player could end a move.
+/// Returns every space at which the player could end a move.
 pub(crate) fn anywhere(state: &State, seat: Seat) -> Squares {
     Ground::all(state, seat)
         .iter()

@@ -66,7 +66,7 @@ impl Walk {
         })
     }
 
-    /// The size of the top of a space.
+    /// Returns the size of the top of a space.
     pub fn top(&self, space: u8) -> Option<Size> {
         self.stacks.top(space).map(|top| top.size)
     }
@@ -103,7 +103,7 @@ impl Walk {
             .filter_map(move |(dx, dy)| board.at((x + dx, y + dy)))
     }
 
-    /// The jumps that the board has room for, whatever stands there.
+    /// Returns the jumps that the board has room for, whatever stands there.
     pub fn straight_lines(&self, space: u8) -> impl Iterator<Item = Jump> + Clone {
         let (x, y) = self.board.axial(space);
         let board = self.board;
@@ -115,13 +115,13 @@ impl Walk {
         })
     }
 
-    /// The jumps that IF-3.2 allows.
+    /// Returns the jumps that IF-3.2 allows.
     pub fn jumps(&self, space: u8) -> impl Iterator<Item = Jump> {
         self.straight_lines(space)
             .filter(|jump| self.can_jump_over(jump.over) && self.can_land(jump.behind))
     }
 
-    /// Every destination with a shortest route to it, the origin first.
+    /// Returns every destination with a shortest route to it, the origin first.
     pub fn routes(&self) -> BTreeMap<u8, Vec<u8>> {
         let mut routes = BTreeMap::new();
         // IF-3.1
@@ -149,8 +149,8 @@ impl Walk {
         routes
     }
 
-    /// The origin, and every empty space on which a chain may land and go on (IF-3.4), nearest
-    /// first, with routes.
+    /// Returns the origin, and every empty space on which a chain may land and go on (IF-3.4),
+    /// nearest first, with routes.
     pub fn stops(&self) -> Vec<(u8, Vec<u8>)> {
         let mut stops: Vec<(u8, Vec<u8>)> = Vec::new();
         let mut waiting = VecDeque::from([(self.from, vec![self.from])]);
@@ -182,7 +182,8 @@ fn add(routes: &mut BTreeMap<u8, Vec<u8>>, route: &[u8], space: u8) {
     }
 }
 
-/// A shortest route to the destination, both ends included; just the destination if there is none.
+/// Returns a shortest route to the destination, both ends included; just the destination if there
+/// is none.
 pub(crate) fn shortest(state: &State, seat: Seat, origin: Origin, to: Space) -> Vec<Space> {
     let board = state.board();
     let route = Walk::new(state, seat, origin)

@@ -42,8 +42,8 @@ static OWNERS: [u8; SLOTS] = {
 };
 
 impl Slot {
-    /// The slot of the next pyramid of the size that the player takes out of this supply; `None` if
-    /// none is left.
+    /// Returns the slot of the next pyramid of the size that the player takes out of this supply;
+    /// `None` if none is left.
     #[inline]
     pub fn next(seat: Seat, size: Size, supply: Supply) -> Option<Self> {
         let used = Supply::OF_EACH.checked_sub(supply.count(size))?;
@@ -96,12 +96,12 @@ impl Stacks {
         &self.surface
     }
 
-    /// The top of a space.
+    /// Returns the top of a space.
     pub fn top(&self, bit: u8) -> Option<Pyramid> {
         self.down_from_top(bit).next()
     }
 
-    /// The stack on a space, from the top down.
+    /// Returns the stack on a space, from the top down.
     pub fn down_from_top(&self, bit: u8) -> impl Iterator<Item = Pyramid> {
         let mut at = self.tops[usize::from(bit)];
         std::iter::from_fn(move || {
@@ -114,7 +114,7 @@ impl Stacks {
         })
     }
 
-    /// The stack on a space, from the bottom up.
+    /// Returns the stack on a space, from the bottom up.
     pub fn up_from_bottom(&self, bit: u8) -> Vec<Pyramid> {
         let mut stack: Vec<Pyramid> = self.down_from_top(bit).collect();
         stack.reverse();
@@ -165,7 +165,8 @@ impl Stacks {
         }
     }
 
-    /// The surface and the hash after the top of a space is lifted; `None` if nothing stands there.
+    /// Returns the surface and the hash after the top of a space is lifted; `None` if nothing
+    /// stands there.
     #[inline]
     pub fn lifted(&self, bit: u8) -> Option<(Surface, u64, Slot)> {
         let top = self.tops[usize::from(bit)];
@@ -179,8 +180,8 @@ impl Stacks {
         Some((surface, self.hash.wrapping_sub(number), slot))
     }
 
-    /// The number by which the hash of the stacks grows when a pyramid that was elsewhere is put on
-    /// top of a space.
+    /// Returns the number by which the hash of the stacks grows when a pyramid that was elsewhere
+    /// is put on top of a space.
     #[inline]
     pub fn number_on_top(&self, bit: u8, slot: Slot) -> u64 {
         number(bit, self.height(bit), slot)
@@ -194,7 +195,8 @@ impl Stacks {
     }
 }
 
-/// A number for a pyramid by where it stands, how high, and what it is (the finish of SplitMix64).
+/// Returns a number for a pyramid by where it stands, how high, and what it is (the finish of
+/// SplitMix64).
 #[inline]
 fn number(bit: u8, level: u8, slot: Slot) -> u64 {
     let what = (slot.owner() * 3 + slot.size().index()) as u64;

@@ -59,7 +59,7 @@ const HISTORY_ROOM: usize = 64;
 const TO_MOVE: [u64; 3] = [0, 0xd1b5_4a32_d192_ed03, 0x8cb9_2ba7_2f3d_8dd7];
 
 impl State {
-    /// The state before the first ply.
+    /// Returns the state before the first ply.
     pub(crate) fn new(options: &Options) -> Self {
         let mut state = Self {
             options: *options,
@@ -91,21 +91,21 @@ impl State {
         self.supplies[seat.index() % 3]
     }
 
-    /// A hash of what IF-4.3 compares: stacks, supplies and player to move.
+    /// Returns a hash of what IF-4.3 compares: stacks, supplies and player to move.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
         self.stacks.hash() ^ TO_MOVE[self.to_move.index() % 3]
     }
 
-    /// The hash of what matters for what can follow: [`State::hash`], and passes just before
-    /// (IF-4.2).
+    /// Returns the hash of what matters for what can follow: [`State::hash`], and passes just
+    /// before (IF-4.2).
     #[inline]
     pub(crate) fn key(&self) -> u64 {
         self.hash() ^ u64::from(self.passes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The key when it is the next player's turn and no pass came before it, by the hash of the
-    /// stacks.
+    /// Returns the key when it is the next player's turn and no pass came before it, by the hash of
+    /// the stacks.
     #[inline]
     pub(crate) fn key_after(&self, stacks: u64) -> u64 {
         stacks ^ TO_MOVE[self.to_move.next(self.players()).index() % 3]

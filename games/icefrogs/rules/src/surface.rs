@@ -19,13 +19,13 @@ impl Surface {
         owned: [0; 3],
     };
 
-    /// The spaces on which something stands.
+    /// Returns the spaces on which something stands.
     #[inline]
     pub const fn occupied(&self) -> Squares {
         self.sized[0] | self.sized[1] | self.sized[2]
     }
 
-    /// The spaces whose top is of this size or smaller.
+    /// Returns the spaces whose top is of this size or smaller.
     #[inline]
     pub const fn at_most(&self, size: Size) -> Squares {
         let [small, medium, large] = self.sized;
@@ -36,7 +36,7 @@ impl Surface {
         }
     }
 
-    /// The spaces whose top is of this size or larger.
+    /// Returns the spaces whose top is of this size or larger.
     #[inline]
     pub const fn at_least(&self, size: Size) -> Squares {
         let [small, medium, large] = self.sized;
@@ -47,19 +47,19 @@ impl Surface {
         }
     }
 
-    /// The spaces whose top is the player's.
+    /// Returns the spaces whose top is the player's.
     #[inline]
     pub fn tops_of(&self, seat: Seat) -> Squares {
         self.owned[seat.index() % 3]
     }
 
-    /// The spaces whose top is the player's and of this size.
+    /// Returns the spaces whose top is the player's and of this size.
     #[inline]
     pub fn tops_sized(&self, seat: Seat, size: Size) -> Squares {
         self.owned[seat.index() % 3] & self.sized[size.index()]
     }
 
-    /// The size of the top of an occupied space; of an empty one, small.
+    /// Returns the size of the top of an occupied space; of an empty one, small.
     #[inline]
     pub const fn top_size(&self, bit: u8) -> Size {
         let [_, medium, large] = self.sized;

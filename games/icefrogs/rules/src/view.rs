@@ -50,7 +50,7 @@ impl Observation {
         self.supplies.len() as u8
     }
 
-    /// A shortest way of the player to move from where a move begins to where it ends, both
+    /// Returns a shortest way of the player to move from where a move begins to where it ends, both
     /// included: what the event will tell when it is played (IF-3.7). `None` if the move is not
     /// legal, and for a pass.
     pub fn route(&self, action: &Action) -> Option<Vec<Space>> {
@@ -195,7 +195,7 @@ enum Back {
     Pass,
 }
 
-/// The history that the remembered plies make; `None` if they do not lead to this state.
+/// Returns the history that the remembered plies make; `None` if they do not lead to this state.
 fn history(state: &State, memory: &Memory) -> Option<History> {
     let board = state.board();
     let mut earlier = state.clone();

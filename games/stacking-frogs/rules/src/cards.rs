@@ -34,12 +34,12 @@ impl Colour {
         Self::Pink,
     ];
 
-    /// The word in every text.
+    /// Returns the word in every text.
     pub const fn word(self) -> &'static str {
         COLOURS[self as usize].word
     }
 
-    /// The letter in positions and pictures.
+    /// Returns the letter in positions and pictures.
     pub const fn letter(self) -> char {
         COLOURS[self as usize].letter
     }
@@ -88,17 +88,17 @@ pub const KINDS: usize = COLOURS.len() + DUALS.len();
 pub struct Card(u8);
 
 impl Card {
-    /// Every kind, in order.
+    /// Returns every kind, in order.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..KINDS as u8).map(Self)
     }
 
-    /// The plain card of a colour.
+    /// Returns the plain card of a colour.
     pub const fn plain(colour: Colour) -> Self {
         Self(colour as u8)
     }
 
-    /// The dual of two colours, in either order, if there is one (SF-1.4).
+    /// Returns the dual of two colours, in either order, if there is one (SF-1.4).
     pub fn dual(a: Colour, b: Colour) -> Option<Self> {
         DUALS
             .iter()
@@ -106,17 +106,17 @@ impl Card {
             .map(|at| Self((COLOURS.len() + at) as u8))
     }
 
-    /// The kind at a place in the order.
+    /// Returns the kind at a place in the order.
     pub(crate) const fn from_index(index: u8) -> Self {
         Self(index)
     }
 
-    /// The place of the kind in the order, from 0.
+    /// Returns the place of the kind in the order, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The colour of a plain card; nothing for a dual.
+    /// Returns the colour of a plain card; nothing for a dual.
     #[inline]
     pub const fn colour(self) -> Option<Colour> {
         if (self.0 as usize) < COLOURS.len() {
@@ -126,7 +126,7 @@ impl Card {
         }
     }
 
-    /// The two halves of a dual, in the order of colours; nothing for a plain card.
+    /// Returns the two halves of a dual, in the order of colours; nothing for a plain card.
     #[inline]
     pub const fn halves(self) -> Option<(Colour, Colour)> {
         if (self.0 as usize) < COLOURS.len() {
@@ -146,8 +146,8 @@ impl Card {
         }
     }
 
-    /// The frog this card is when it is placed, a dual with the half named; nothing if the half
-    /// does not fit the card.
+    /// Returns the frog this card is when it is placed, a dual with the half named; nothing if the
+    /// half does not fit the card.
     #[inline]
     pub fn frog(self, half: Option<Colour>) -> Option<Frog> {
         match (self.halves(), half) {
@@ -269,25 +269,25 @@ const BOTH: [u8; CODES] = {
 pub struct Frog(u8);
 
 impl Frog {
-    /// A number from 1 to 25, for packing.
+    /// Returns a number from 1 to 25, for packing.
     #[inline]
     pub(crate) const fn code(self) -> u8 {
         self.0
     }
 
-    /// The frog of a number from [`Frog::code`].
+    /// Returns the frog of a number from [`Frog::code`].
     #[inline]
     pub(crate) const fn from_code(code: u8) -> Self {
         Self(code)
     }
 
-    /// The colour it is: a dual's upper half.
+    /// Returns the colour it is: a dual's upper half.
     #[inline]
     pub fn colour(self) -> Colour {
         UPPER[usize::from(self.0) % CODES]
     }
 
-    /// The colours on the card, both halves of a dual.
+    /// Returns the colours on the card, both halves of a dual.
     #[inline]
     pub fn colours(self) -> ColourSet {
         ColourSet(BOTH[usize::from(self.0) % CODES])
@@ -299,7 +299,7 @@ impl Frog {
         self.0 as usize > COLOURS.len()
     }
 
-    /// The card it is.
+    /// Returns the card it is.
     #[inline]
     pub const fn card(self) -> Card {
         let at = self.0 - 1;
@@ -310,12 +310,12 @@ impl Frog {
         }
     }
 
-    /// The half chosen, if it is a dual.
+    /// Returns the half chosen, if it is a dual.
     pub fn half(self) -> Option<Colour> {
         self.is_dual().then(|| self.colour())
     }
 
-    /// The half that is not up, if it is a dual.
+    /// Returns the half that is not up, if it is a dual.
     pub fn lower(self) -> Option<Colour> {
         self.card().halves().map(|(first, second)| {
             if self.colour() == first {
@@ -378,7 +378,7 @@ impl ColourSet {
         Self(self.0 | colour.bit())
     }
 
-    /// The colours of both sets.
+    /// Returns the colours of both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)

@@ -19,7 +19,7 @@ use ranarium_game::{InformationState, Rng, Seat};
 /// Worths are counted in tenths of a point.
 const POINT: i32 = 10;
 
-/// The action that looks best by the rules of thumb; one of them at random if several do.
+/// Returns the action that looks best by the rules of thumb; one of them at random if several do.
 pub(crate) fn choice(
     info: &InformationState<StackingFrogs>,
     legal: &[Action],
@@ -187,7 +187,7 @@ impl<'a> Table<'a> {
         own - (sum - own) / others
     }
 
-    /// A part of what the neighbour gains by the best card that is passed on.
+    /// Returns a part of what the neighbour gains by the best card that is passed on.
     fn leaves(&self, picked: Card) -> i32 {
         let players = self.stages.len();
         let step = match self.seen.direction {

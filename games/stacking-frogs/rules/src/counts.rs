@@ -11,7 +11,7 @@ pub struct Counts(u64);
 pub const COUNT_MAX: u8 = 15;
 
 impl Deck {
-    /// All its cards.
+    /// Returns all its cards.
     pub fn cards(self) -> Counts {
         let mut counts = Counts::EMPTY;
         for card in Card::all() {
@@ -64,7 +64,7 @@ impl Counts {
         room
     }
 
-    /// Both together; the caller knows that there are no more than [`COUNT_MAX`] of each.
+    /// Returns both together; the caller knows that there are no more than [`COUNT_MAX`] of each.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -84,14 +84,14 @@ impl Counts {
         self.0 == 0
     }
 
-    /// The kinds there are, in order, each once.
+    /// Returns the kinds there are, in order, each once.
     #[inline]
     pub fn kinds(self) -> Kinds {
         let any = self.0 | self.0 >> 1;
         Kinds((any | any >> 2) & 0x1111_1111_1111_1111)
     }
 
-    /// Every card, in order, as often as there is one.
+    /// Returns every card, in order, as often as there is one.
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
         self.kinds()
             .flat_map(move |card| std::iter::repeat_n(card, usize::from(self.get(card))))
@@ -149,7 +149,7 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// The cards, first one first.
+    /// Returns the cards, first one first.
     pub fn as_slice(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
     }

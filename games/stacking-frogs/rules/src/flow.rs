@@ -533,7 +533,7 @@ pub(crate) fn placements(
     }
 }
 
-/// The kinds among drawn cards that may be recruited, in order.
+/// Returns the kinds among drawn cards that may be recruited, in order.
 pub(crate) fn recruits(drawn: &[Card]) -> impl Iterator<Item = Card> {
     let counts: Counts = drawn.iter().copied().collect();
     counts.kinds().filter(|&card| may_be_recruited(card))

@@ -23,12 +23,12 @@ pub struct GridPlace {
 }
 
 impl GridPlace {
-    /// The row, from 1.
+    /// Returns the row, from 1.
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// The column, from 1.
+    /// Returns the column, from 1.
     pub const fn column(self) -> u8 {
         self.column
     }
@@ -81,7 +81,7 @@ impl Default for Grid {
 }
 
 impl Grid {
-    /// A grid with this many columns and nothing on it.
+    /// Creates a grid with this many columns and nothing on it.
     pub fn with_columns(columns: u8) -> Self {
         Self {
             columns: columns.min(COLUMNS_MAX),
@@ -109,7 +109,7 @@ impl Grid {
         &mut self.cards[..places]
     }
 
-    /// The name of the place with this number in reading order, from 0.
+    /// Returns the name of the place with this number in reading order, from 0.
     pub const fn place(&self, at: usize) -> GridPlace {
         let columns = if self.columns == 0 { 1 } else { self.columns };
         GridPlace {
@@ -118,7 +118,7 @@ impl Grid {
         }
     }
 
-    /// The number of a place in reading order, if the grid has it.
+    /// Returns the number of a place in reading order, if the grid has it.
     pub fn index(&self, place: GridPlace) -> Option<usize> {
         (place.column <= self.columns)
             .then(|| usize::from((place.row - 1) * self.columns + place.column - 1))
@@ -147,14 +147,14 @@ impl Grid {
         self.cards.iter().all(|card| *card == GridCard::Gone)
     }
 
-    /// The first card face down in reading order.
+    /// Returns the first card face down in reading order.
     pub fn first_down(&self) -> Option<usize> {
         self.cards
             .iter()
             .position(|card| matches!(card, GridCard::Down | GridCard::Known(_)))
     }
 
-    /// The first card face up in reading order, with its place.
+    /// Returns the first card face up in reading order, with its place.
     pub fn first_up(&self) -> Option<(usize, Card)> {
         self.cards
             .iter()

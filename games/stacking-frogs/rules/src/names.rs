@@ -4,7 +4,7 @@ use crate::cards::{Card, Colour, Frog};
 use crate::event::Drafter;
 use ranarium_game::{Arg, Message};
 
-/// A colour's name.
+/// Returns a colour's name.
 pub(crate) const fn colour_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Blue => "colour-blue",
@@ -17,7 +17,7 @@ pub(crate) const fn colour_name(colour: Colour) -> Message {
     })
 }
 
-/// A card's name.
+/// Returns a card's name.
 pub(crate) fn card_name(card: Card) -> Message {
     match (card.colour(), card.halves()) {
         (Some(colour), _) => colour_name(colour),
@@ -28,7 +28,7 @@ pub(crate) fn card_name(card: Card) -> Message {
     }
 }
 
-/// A frog's name: a dual with the half that is up.
+/// Returns a frog's name: a dual with the half that is up.
 pub(crate) fn frog_name(frog: Frog) -> Message {
     match frog.lower() {
         None => colour_name(frog.colour()),
@@ -42,7 +42,7 @@ pub(crate) fn card_names(cards: &[Card]) -> Vec<Arg> {
     cards.iter().map(|&card| card_name(card).into()).collect()
 }
 
-/// A drafter as an argument of a text.
+/// Returns a drafter as an argument of a text.
 pub(crate) fn drafter(by: Drafter) -> Arg {
     match by {
         Drafter::Seat(seat) => seat.into(),

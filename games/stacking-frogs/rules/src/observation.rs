@@ -129,7 +129,7 @@ pub(crate) fn see_stage(stage: &Stage) -> Vec<SeenStack> {
 }
 
 impl Recruiters {
-    /// The seats in order, then the automaton.
+    /// Returns the seats in order, then the automaton.
     pub(crate) fn drafters(self) -> impl Iterator<Item = Drafter> {
         let automaton = match self.automaton {
             Automaton::In => Some(Drafter::Automaton),
@@ -138,7 +138,7 @@ impl Recruiters {
         self.seats.iter().map(Drafter::Seat).chain(automaton)
     }
 
-    /// The same from a list.
+    /// Returns the same from a list.
     pub(crate) fn from_drafters(drafters: &[Drafter]) -> Self {
         let mut recruiters = Self::default();
         for drafter in drafters {
@@ -159,7 +159,7 @@ pub(crate) fn row<const N: usize>(cards: &[Card]) -> Row<N> {
     row
 }
 
-/// A stage from its stacks, as they lie.
+/// Returns a stage from its stacks, as they lie.
 pub(crate) fn build_stage(stacks: &[SeenStack], frame: Frame) -> Stage {
     let origin = match frame {
         Frame::Floating => Place::new(

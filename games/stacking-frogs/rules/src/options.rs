@@ -89,17 +89,17 @@ impl Options {
         self.players == 1
     }
 
-    /// The deck.
+    /// Returns the deck.
     pub const fn deck(&self) -> Deck {
         self.deck
     }
 
-    /// The direction of passing.
+    /// Returns the direction of passing.
     pub const fn passing(&self) -> Passing {
         self.passing
     }
 
-    /// The frame of the stages.
+    /// Returns the frame of the stages.
     pub const fn frame(&self) -> Frame {
         self.frame
     }

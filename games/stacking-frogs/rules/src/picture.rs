@@ -26,7 +26,7 @@ mod rank {
     pub(super) const LEGEND: u8 = 9;
 }
 
-/// The picture.
+/// Returns the picture.
 pub(crate) fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
     let say = |message: Message| speak.say(&message);
@@ -48,7 +48,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) ->
     picture
 }
 
-/// The frogs, each with what it is good for.
+/// Returns the frogs, each with what it is good for.
 pub(crate) fn things() -> Vec<Thing> {
     let thing = |card: Card| Thing {
         word: card.to_string(),
@@ -65,7 +65,7 @@ pub(crate) fn things() -> Vec<Thing> {
     plain.map(thing).chain(dual).collect()
 }
 
-/// The use of a card.
+/// Returns the use of a card.
 pub fn ability(card: Card) -> Message {
     let Some(colour) = card.colour() else {
         return Message::new("about-dual");
@@ -81,7 +81,7 @@ pub fn ability(card: Card) -> Message {
     })
 }
 
-/// The places that the latest events changed.
+/// Returns the places that the latest events changed.
 fn marked(latest: &[Seen]) -> Vec<Spot> {
     let mut spots = Vec::new();
     for seen in latest {
@@ -102,7 +102,7 @@ fn marked(latest: &[Seen]) -> Vec<Spot> {
     spots
 }
 
-/// The act, and the round of it; nothing when the match is over.
+/// Returns the act, and the round of it; nothing when the match is over.
 fn round(seen: &Observation) -> Option<Message> {
     // SF-2.1: an act has as many rounds as a hand has cards.
     let rounds = HAND_SIZES.get(seen.stages.len().checked_sub(1)?)?;
@@ -180,7 +180,7 @@ fn pad(spans: &mut Spans, to: usize) {
     spans.push(span(Ink::Plain, " ".repeat(missing)));
 }
 
-/// A stack, the visible frog last, behind it a lock and a mark.
+/// Returns a stack, the visible frog last, behind it a lock and a mark.
 fn stack_spans(frogs: &[Frog], is_marked: bool) -> Spans {
     let mut spans: Spans = frogs
         .iter()

@@ -16,14 +16,15 @@ pub struct Pile {
 pub type Tally = [u8; Colour::ALL.len()];
 
 impl Pile {
-    /// The cards: the plain ones in order of colours, then the duals in the order they came.
+    /// Returns the cards: the plain ones in order of colours, then the duals in the order they
+    /// came.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.plain
             .cards()
             .chain(self.duals.as_slice().iter().copied())
     }
 
-    /// The kinds of cards there are, in order, each once.
+    /// Returns the kinds of cards there are, in order, each once.
     pub fn kinds(&self) -> impl Iterator<Item = Card> {
         let mut all = self.plain;
         for &dual in self.duals.as_slice() {

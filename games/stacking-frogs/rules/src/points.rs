@@ -106,7 +106,7 @@ pub(crate) fn visible_colours(stage: &Stage) -> u8 {
         .len()
 }
 
-/// The points of every seat as the stages stand.
+/// Returns the points of every seat as the stages stand.
 pub(crate) fn points(state: &State) -> Points {
     let threes = state.threes();
     let mut points = [0; MAX_SEATS];
@@ -143,7 +143,7 @@ pub(crate) fn returns(state: &State) -> Returns {
     Returns::shared(state.options.players(), |seat| Some(rank(seat)) == best).with_points(points)
 }
 
-/// The event of the end.
+/// Returns the event of the end.
 pub(crate) fn over(state: &State) -> Event {
     let returns = returns(state);
     let mut winners: Vec<Drafter> = state

@@ -160,8 +160,8 @@ fn cell_name(row: usize, column: usize) -> String {
     format!("{}.{}", row + 1, column + 1)
 }
 
-/// A cell in words. A sheet does not know the coordinates of the stage: its rows and columns begin
-/// at what is drawn.
+/// Returns a cell in words. A sheet does not know the coordinates of the stage: its rows and
+/// columns begin at what is drawn.
 fn cell(row: usize, column: usize) -> Message {
     Message::new("score-cell")
         .with("row", row + 1)
@@ -286,7 +286,7 @@ fn score_stage(
     }
 }
 
-/// The stacks that have a frog, by row and column.
+/// Returns the stacks that have a frog, by row and column.
 fn stacks(drawing: &Drawing) -> impl Iterator<Item = (usize, usize, &Vec<Frog>)> {
     drawing.iter().enumerate().flat_map(|(row, cells)| {
         let filled = cells
@@ -407,7 +407,7 @@ fn compare_colours(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
 }
 
 impl ScoreSheet {
-    /// A stack from the bottom up, or a dot.
+    /// Returns a stack from the bottom up, or a dot.
     fn cell_text(stack: &[Frog]) -> String {
         if stack.is_empty() {
             return ".".to_owned();
@@ -458,7 +458,7 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Its words, each with its column from 1.
+    /// Returns its words, each with its column from 1.
     fn words(&self) -> impl Iterator<Item = (usize, &'a str)> {
         let text = self.text;
         text.split(char::is_whitespace)
@@ -478,7 +478,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// A frog: words or letters, a dual with the chosen half first.
+    /// Returns a frog: words or letters, a dual with the chosen half first.
     fn frog(&self, column: usize, text: &str) -> Result<Frog, TextError> {
         let colour = |word: &str| {
             word.parse::<Colour>().ok().or_else(|| {

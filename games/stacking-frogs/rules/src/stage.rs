@@ -27,7 +27,7 @@ impl Place {
     /// The furthest a place is ever named from the first, each way.
     pub const FURTHEST: i8 = 99;
 
-    /// A place.
+    /// Creates a place.
     pub const fn new(x: i8, y: i8) -> Self {
         Self { y, x }
     }
@@ -111,20 +111,20 @@ impl Stack {
         (self.0 != 0) as usize + (self.0 >> 5 != 0) as usize + (self.0 >> 10 != 0) as usize
     }
 
-    /// The frogs, the lowest first.
+    /// Returns the frogs, the lowest first.
     #[inline]
     pub fn frogs(self) -> impl DoubleEndedIterator<Item = Frog> + Clone {
         (0..self.height()).map(move |at| Frog::from_code((self.0 >> (5 * at) & 31) as u8))
     }
 
-    /// The visible frog.
+    /// Returns the visible frog.
     #[inline]
     pub fn top(self) -> Option<Frog> {
         let height = self.height();
         (height > 0).then(|| Frog::from_code((self.0 >> (5 * (height - 1)) & 31) as u8))
     }
 
-    /// The frogs under the visible one.
+    /// Returns the frogs under the visible one.
     #[inline]
     pub fn covered(self) -> impl Iterator<Item = Frog> + Clone {
         (0..self.height().saturating_sub(1))
@@ -217,7 +217,7 @@ static NEW_FLOATING: [u16; 512] = new_places_table(false);
 static NEW_FIXED: [u16; 512] = new_places_table(true);
 
 impl Stage {
-    /// An empty stage whose nine places begin there, to be filled as it lies.
+    /// Creates an empty stage whose nine places begin there, to be filled as it lies.
     pub(crate) fn at_origin(origin: Place) -> Self {
         Self {
             origin,
@@ -247,12 +247,12 @@ impl Stage {
         (self.occupied & !self.locked).count_ones() as u8
     }
 
-    /// The stack at a place; empty if none is there.
+    /// Returns the stack at a place; empty if none is there.
     pub fn at(&self, place: Place) -> Stack {
         self.index(place).map_or(Stack(0), |at| self.stacks[at])
     }
 
-    /// The occupied places in reading order, each with its stack.
+    /// Returns the occupied places in reading order, each with its stack.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Place, Stack)> + Clone {
         let (origin, stacks) = (self.origin, self.stacks);
@@ -264,8 +264,8 @@ impl Stage {
         })
     }
 
-    /// The nine places in reading order, the occupied ones against the top and left if the frame
-    /// floats.
+    /// Returns the nine places in reading order, the occupied ones against the top and left if the
+    /// frame floats.
     #[inline]
     pub fn nine(&self) -> &[Stack; 9] {
         &self.stacks
@@ -277,7 +277,7 @@ impl Stage {
         self.occupied
     }
 
-    /// The unlocked stacks, in reading order.
+    /// Returns the unlocked stacks, in reading order.
     #[inline]
     pub fn unlocked_places(&self) -> impl Iterator<Item = Place> + Clone {
         let origin = self.origin;
@@ -328,7 +328,7 @@ impl Stage {
         }
     }
 
-    /// The number of a place among the nine.
+    /// Returns the number of a place among the nine.
     #[inline]
     pub(crate) fn index(&self, place: Place) -> Option<usize> {
         let (dx, dy) = (

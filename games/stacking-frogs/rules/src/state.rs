@@ -103,7 +103,7 @@ pub(crate) enum Automaton {
 }
 
 impl State {
-    /// The state before the first step.
+    /// Returns the state before the first step.
     pub(crate) fn new(options: &Options) -> Self {
         Self {
             options: *options,
@@ -125,13 +125,13 @@ impl State {
         }
     }
 
-    /// The seats that take part.
+    /// Returns the seats that take part.
     #[inline]
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.options.players())
     }
 
-    /// The stages of the seats that take part.
+    /// Returns the stages of the seats that take part.
     #[inline]
     pub(crate) fn stages(&self) -> &[Stage] {
         &self.stages[..usize::from(self.options.players())]
@@ -170,7 +170,7 @@ impl State {
         self.rest.len().saturating_sub(reserved)
     }
 
-    /// All cards of the deck.
+    /// Returns all cards of the deck.
     #[inline]
     pub(crate) fn deck(&self) -> u8 {
         self.unordered() + self.tail.len() as u8

@@ -25,7 +25,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// The cards known to be in a seat's hand.
+    /// Returns the cards known to be in a seat's hand.
     pub fn known(&self, seat: Seat) -> impl Iterator<Item = Card> {
         self.known[seat.index()].cards()
     }
@@ -74,8 +74,9 @@ fn count(cards: &[Card]) -> Counts {
     counts
 }
 
-/// A state drawn from those that agree with what the viewer knows: what lies open as it lies, known
-/// hands as they are known, and everything else by lot from the cards not accounted for.
+/// Returns a state drawn from those that agree with what the viewer knows: what lies open as it
+/// lies, known hands as they are known, and everything else by lot from the cards not accounted
+/// for.
 pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng) -> State {
     let Observation {
         viewer: _,
@@ -170,8 +171,8 @@ fn decide_for_others(state: &mut State, viewer: Viewer, rng: &mut Rng) {
     }
 }
 
-/// One of the legal placements, each as likely: the choice is made again with each one that is
-/// found.
+/// Returns one of the legal placements, each as likely: the choice is made again with each one that
+/// is found.
 fn any_placing(stage: &Stage, card: Card, frame: Frame, rng: &mut Rng) -> Option<Placing> {
     let (mut chosen, mut found) = (None, 0);
     placements(stage, card, frame, |at, half| {
@@ -183,7 +184,7 @@ fn any_placing(stage: &Stage, card: Card, frame: Frame, rng: &mut Rng) -> Option
     chosen
 }
 
-/// One of the cards, each as likely.
+/// Returns one of the cards, each as likely.
 fn by_lot(cards: Counts, rng: &mut Rng) -> Card {
     let mut left = rng.below(u32::from(cards.len()));
     for card in cards.kinds() {
@@ -196,7 +197,8 @@ fn by_lot(cards: Counts, rng: &mut Rng) -> Card {
 }
 
 impl State {
-    /// Every card that is neither in the unordered rest nor unknown on the table, wherever it is.
+    /// Returns every card that is neither in the unordered rest nor unknown on the table, wherever
+    /// it is.
     pub(crate) fn placed_cards(&self) -> impl Iterator<Item = Card> {
         let on_stages = self
             .stages
@@ -226,7 +228,7 @@ impl State {
             .chain(self.solo.pile.cards())
     }
 
-    /// The cards of the deck played with that are nowhere to be seen.
+    /// Returns the cards of the deck played with that are nowhere to be seen.
     pub(crate) fn unaccounted(&self) -> Counts {
         let mut left = self.options.deck().cards();
         for card in self.placed_cards() {

@@ -2,7 +2,7 @@
 
 use ranarium_game::{FullGame, GameOptions, OptionKind};
 
-/// Every number of players alone, and with each value of each other option.
+/// Returns every number of players alone, and with each value of each other option.
 pub fn variants<G: FullGame>() -> Vec<G::Options> {
     let values = |kind: &OptionKind| -> Vec<String> {
         match kind {

@@ -30,7 +30,7 @@ const PARTS: [(&str, &str); 6] = [
     ("sheet", "A score sheet"),
 ];
 
-/// The whole page.
+/// Returns the whole page.
 pub fn page(games: &[Described]) -> String {
     let mut page = HEAD.to_owned();
     for game in games {
@@ -95,7 +95,7 @@ fn last(reference: &str) -> &str {
     reference.rsplit('/').next().unwrap_or(reference)
 }
 
-/// The first lines of a doc comment on one line.
+/// Returns the first lines of a doc comment on one line.
 fn words(schema: &Value) -> String {
     let text = schema["description"].as_str().unwrap_or_default();
     let text = text.replace("[`", "`").replace("`]", "`");
@@ -151,7 +151,7 @@ fn rows(page: &mut String, game: &str, before: &str, fields: &Map<String, Value>
     }
 }
 
-/// A schema's type in words.
+/// Returns a schema's type in words.
 fn kind_of(game: &str, schema: &Value) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
         return link(game, last(reference));

@@ -35,7 +35,7 @@ struct Puzzle<'a> {
 }
 
 impl Puzzle<'_> {
-    /// The state at the decision, and what its seat knows.
+    /// Returns the state at the decision, and what its seat knows.
     fn set_up<G: FullGame>(&self) -> (G::State, InformationState<G>) {
         let options: G::Options = self.options.parse().expect("options");
         let position: G::Position = self.position.parse().expect("a position");

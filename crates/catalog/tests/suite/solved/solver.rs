@@ -40,8 +40,8 @@ impl<G: FullGame> Solver<G> {
         }
     }
 
-    /// The value of a state, looking this many decisions ahead; what lies beyond may be anything
-    /// from 0 to 1.
+    /// Returns the value of a state, looking this many decisions ahead; what lies beyond may be
+    /// anything from 0 to 1.
     pub fn solve(&mut self, state: &G::State, decisions: u32) -> Bounds {
         if let Some(returns) = G::returns(state) {
             return Bounds::exactly(
@@ -112,8 +112,8 @@ impl<G: FullGame> Solver<G> {
         sum
     }
 
-    /// Every action of one seat with every one of the other. Where only one decides, the other has
-    /// one thing to do: nothing.
+    /// Returns every action of one seat with every one of the other. Where only one decides, the
+    /// other has one thing to do: nothing.
     fn matrix(&mut self, state: &G::State, decisions: u32) -> Matrix {
         let [ours, others] = [Seat::new(0), Seat::new(1)].map(|seat| steps::<G>(state, seat));
         let mut rows = vec![Bounds::exactly(1.0); ours.len()];

@@ -27,7 +27,7 @@ pub fn viewer(number: usize) -> Viewer {
     Viewer::Seat(seat(number))
 }
 
-/// The command by which a seat decides on what it sees now.
+/// Returns the command by which a seat decides on what it sees now.
 pub fn command(table: &Table<Toy>, number: usize, action: &str) -> Command<ToyAction> {
     Command {
         match_id: table.info().match_id,
@@ -47,7 +47,7 @@ pub fn act_at(
     table.command(&command, now_ms)
 }
 
-/// A match whose seed holds this number.
+/// Returns a match whose seed holds this number.
 pub fn numbered(options: &str, number: u64) -> Setup<Toy> {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -57,8 +57,8 @@ pub fn numbered(options: &str, number: u64) -> Setup<Toy> {
     }
 }
 
-/// A table at which a reaction window has just opened, by the lead keeping and everyone bidding the
-/// lowest card, if that is what happens with this seed. The window opens at 500 ms.
+/// Returns a table at which a reaction window has just opened, by the lead keeping and everyone
+/// bidding the lowest card, if that is what happens with this seed. The window opens at 500 ms.
 pub fn at_window(options: &str, number: u64, window_ms: Option<u64>) -> Option<Table<Toy>> {
     let mut table = begun(Setup {
         window_ms,
@@ -120,7 +120,7 @@ pub fn play_out(table: &mut Table<Toy>, rng: &mut Rng) {
     }
 }
 
-/// A whole match.
+/// Returns a whole match.
 pub fn played(options: &str, seed: u8) -> Table<Toy> {
     let mut table = table(options, seed);
     play_out(&mut table, &mut Rng::new(u64::from(seed)));
@@ -132,7 +132,7 @@ pub fn bytes(table: &Table<Toy>, viewer: Viewer) -> String {
     serde_json::to_string(&table.resync(viewer, 0)).unwrap()
 }
 
-/// The log as text.
+/// Returns the log as text.
 pub fn log(table: &Table<Toy>) -> Vec<String> {
     table.entries().map(ToString::to_string).collect()
 }

@@ -9,7 +9,7 @@ use crate::{Cell, Colour, Direction};
 const NEW_SPACES_MAX: usize = 3;
 
 impl<S: Spaces> Layout<S> {
-    /// The space on a cell, if there is one.
+    /// Returns the space on a cell, if there is one.
     pub(crate) fn space_on(&self, cell: Cell) -> Option<usize> {
         let (column, row) = self.column_and_row(cell);
         let space = self.grid[column * Self::SIDE + row].checked_sub(SPACE)?;

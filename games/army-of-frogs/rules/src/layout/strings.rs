@@ -25,7 +25,7 @@ pub(super) struct Lifted {
 const OPEN_MAX: usize = STONES_MAX / 3 + 1;
 
 impl<S: Spaces> Layout<S> {
-    /// Those of the spaces on which a stone leaves no string with an open end (AF-6.1).
+    /// Returns those of the spaces on which a stone leaves no string with an open end (AF-6.1).
     pub(super) fn without_strings(&self, spaces: S, lifted: &Lifted) -> S {
         let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
         let stringless = doubtful
@@ -34,7 +34,7 @@ impl<S: Spaces> Layout<S> {
         stringless.fold(clear, |all, space| all | S::one(space))
     }
 
-    /// The spaces on which a stone leaves no string for certain, and those on which it may.
+    /// Returns the spaces on which a stone leaves no string for certain, and those on which it may.
     #[inline]
     pub(super) fn clear_and_doubtful(&self, mut spaces: S, lifted: &Lifted) -> (S, S) {
         // A string that was there is one no longer if the new stone touches L, A or B.

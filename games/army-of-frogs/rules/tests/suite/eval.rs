@@ -8,7 +8,7 @@ fn island(stones: &str) -> State {
     state("players=2", &format!("p=2 t=0 ph=auto h=-/- b= s={stones}"))
 }
 
-/// The estimates of all seats.
+/// Returns the estimates of all seats.
 fn values(state: &State, players: u8) -> Vec<i32> {
     let all = Seat::all(players);
     all.map(|seat| ArmyOfFrogs::evaluate(state, seat)).collect()

@@ -4,7 +4,7 @@ use army_of_frogs::plain::Ground;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State, plainly};
 use ranarium_game::{Game, NoEvents, Notation, Rng, Seat, Turn, random_step};
 
-/// Every action on the island and the cells around it.
+/// Returns every action on the island and the cells around it.
 fn every_action(state: &State) -> Vec<Action> {
     let ground = Ground::of(state.island());
     let stones: Vec<Cell> = ground.cells().collect();

@@ -223,7 +223,7 @@ impl Speak for Narrow {
     }
 }
 
-/// The picture of a row of stones, from -9,0 on, with one of green's below its middle.
+/// Returns the picture of a row of stones, from -9,0 on, with one of green's below its middle.
 fn row(length: i16, columns: usize) -> String {
     let mut stones = vec!["0:0,1".to_owned()];
     stones.extend((0..length).map(|at| format!("{}:{},0", 3 - at % 4, at - 9)));

@@ -2,7 +2,7 @@
 
 use crate::common::{clause, legal, state};
 
-/// The Add of green, with red stones in hand: the cells on which one may be added.
+/// Returns the Add of green, with red stones in hand: the cells on which one may be added.
 fn check(stones: &str, cells: &[&str]) -> army_of_frogs::State {
     let state = state(
         "players=2",

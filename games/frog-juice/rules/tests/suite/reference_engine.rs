@@ -29,8 +29,8 @@ const HOUSE_RULES: [&str; 6] = [
     "tie-by-ingredients",
 ];
 
-/// Every number of players with every choice of house rules; every other time the options name the
-/// dealer.
+/// Returns every number of players with every choice of house rules; every other time the options
+/// name the dealer.
 fn every_option_set() -> Vec<<First as Game>::Options> {
     let mut sets = Vec::new();
     for players in 2..=4_usize {
@@ -208,8 +208,8 @@ fn play_in_step(
     );
 }
 
-/// Half of the time the word that has been heard least so far, otherwise any, one as likely as
-/// another.
+/// Returns half of the time the word that has been heard least so far, otherwise any, one as likely
+/// as another.
 fn eager_choice(words: &[String], heard: &BTreeMap<String, u32>, rng: &mut Rng) -> String {
     let rarest = words
         .iter()

@@ -4,7 +4,7 @@ use crate::table::{destinations, legal, play, refused, set_up};
 use icefrogs::{BoardKind, IceFrogs, Options, Space};
 use ranarium_game::{Game, GameOptions, Notation, Viewer, Views};
 
-/// The spaces of a board in order, by asking for every name.
+/// Returns the spaces of a board in order, by asking for every name.
 fn spaces(options: &str) -> Vec<Space> {
     let state = set_up(options, 1, "");
     let names = (0..Space::ROWS).flat_map(|row| (1..=7).filter_map(move |n| Space::new(row, n)));

@@ -3,7 +3,7 @@
 use icefrogs::{IceFrogs, Options, Position};
 use ranarium_game::{Draws, Game, Notation, Rng, Turn, perft, perft_divide, random_playout};
 
-/// Each line of the file: the board, the position, and the counts from one ply up.
+/// Returns each line of the file: the board, the position, and the counts from one ply up.
 fn lines(file: &str) -> impl Iterator<Item = (Options, Position, Vec<u64>)> {
     let lines = file.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| {
@@ -82,7 +82,7 @@ fn print_our_own_counts() {
     }
 }
 
-/// A position after this many random plies of a match that is not over by then.
+/// Returns a position after this many random plies of a match that is not over by then.
 fn after(options: &Options, plies: u32) -> <IceFrogs as Game>::State {
     let mut matches = (0..).map(|seed| {
         let mut state = IceFrogs::start(options);

@@ -48,7 +48,7 @@ fn check_told(stacks: &str, action: &str, expected: &[&str]) {
     assert_eq!(told, expected, "{action} in {stacks}");
 }
 
-/// The keys of a Fluent file with the names of the variables each uses.
+/// Returns the keys of a Fluent file with the names of the variables each uses.
 fn texts(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
     let (_, file) = IceFrogs::TEXTS
         .iter()

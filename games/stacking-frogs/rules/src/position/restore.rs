@@ -16,7 +16,7 @@ use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
 use crate::tables::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};
 use ranarium_game::{Illegal, Message};
 
-/// The clause that the token `field` contradicts, and in which way.
+/// Returns the clause that the token `field` contradicts, and in which way.
 fn bad(clause: &'static str, field: &'static str, why: Message) -> Illegal {
     Illegal::new(clause, "position-contradicts")
         .with("field", field)
@@ -36,7 +36,7 @@ fn ensure(
     }
 }
 
-/// Another number, or a number outside a range.
+/// Returns another number, or a number outside a range.
 fn number(expected: impl ToString, found: impl ToString) -> Message {
     Message::new("position-number")
         .with("expected", expected.to_string())
@@ -48,17 +48,17 @@ fn nothing() -> Message {
     Message::new("position-nothing")
 }
 
-/// A stack that cannot be.
+/// Returns a stack that cannot be.
 fn stack(at: Place) -> Message {
     Message::new("position-stack").with("at", at.to_string())
 }
 
-/// The phase cannot be with the rest of the position.
+/// Returns the phase cannot be with the rest of the position.
 fn phase() -> Message {
     Message::new("position-phase")
 }
 
-/// The state of a position, if it is one.
+/// Returns the state of a position, if it is one.
 pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
     let players = options.players();
     let count = usize::from(players);
@@ -265,7 +265,7 @@ fn rounds_before(state: &State) -> u8 {
     sizes[..usize::from(state.act) - 1].iter().sum()
 }
 
-/// The rounds that the act of the position has, the first of the match being 0.
+/// Returns the rounds that the act of the position has, the first of the match being 0.
 fn rounds(state: &State) -> Message {
     let first = rounds_before(state);
     let last = first + state.hand_size() - u8::from(state.phase != Phase::Over);

@@ -4,7 +4,7 @@ use crate::table::{check_refused, deal, deciding, draws, legal, names, play, set
 use ranarium_game::{Game, Notation, Rng, Seat, Turn, Viewer, Views, random_step};
 use stacking_frogs::{Direction, Event, Fact, Phase, StackingFrogs, State};
 
-/// The cards dealt to each seat in each act of a random match.
+/// Returns the cards dealt to each seat in each act of a random match.
 fn dealt(options: &str) -> Vec<Vec<usize>> {
     let options = options.parse().unwrap();
     let mut state = StackingFrogs::start(&options);
@@ -111,7 +111,7 @@ fn sf_2_1_after_three_acts_the_match_is_over() {
     assert!(draws(&state).is_empty());
 }
 
-/// The hands after one round of three players, who held these.
+/// Returns the hands after one round of three players, who held these.
 fn passed(options: &str, position: &str) -> (String, Direction) {
     let mut state = set(options, position);
     let mut events = play(

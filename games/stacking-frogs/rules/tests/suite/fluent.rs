@@ -55,7 +55,7 @@ impl Texts {
 }
 
 impl Speak for Texts {
-    /// The words; every argument that the text names must be there.
+    /// Returns the words; every argument that the text names must be there.
     fn say(&self, message: &Message) -> String {
         let key = message.key;
         let text = self

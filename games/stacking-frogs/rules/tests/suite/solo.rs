@@ -8,12 +8,12 @@ fn start(options: &str) -> State {
     StackingFrogs::start(&options.parse().unwrap())
 }
 
-/// A position with the base deck.
+/// Returns a position with the base deck.
 fn solo(tokens: &str) -> State {
     set("players=1", &format!("p=1 {tokens}"))
 }
 
-/// A position with the expanded deck.
+/// Returns a position with the expanded deck.
 fn expanded(tokens: &str) -> State {
     set("players=1 deck=expanded", &format!("p=1 {tokens}"))
 }
@@ -308,7 +308,7 @@ fn pile_cards(pile: &str) -> usize {
     pile.len() - capitals
 }
 
-/// The grid of the first act when this many cards have been taken by each.
+/// Returns the grid of the first act when this many cards have been taken by each.
 fn grid_after(taken: usize) -> String {
     let gone = ".".repeat(2 * taken);
     let down = "?".repeat(10 - 2 * taken);
@@ -409,7 +409,7 @@ fn sf_8_6_a_claimed_pink_still_recruits_for_the_automaton() {
     );
 }
 
-/// The lines of the automaton's pile as points and clause.
+/// Returns the lines of the automaton's pile as points and clause.
 fn pile_lines(stage: &str, pile: &str) -> Vec<(i16, &'static str)> {
     let lines = score(&format!("stage 1\n{stage}\n. . .\n. . .\npile {pile}"));
     let own = lines.into_iter().filter(|line| line.0 == 0);

@@ -20,9 +20,9 @@ pub fn start(text: &str) -> State {
     StackingFrogs::start(&options(text))
 }
 
-/// A position with only the interesting tokens written, from `ph` on: act and round follow from the
-/// frogs that have been placed, hands that are not written are the first cards left in order of
-/// kinds, and the deck is what remains.
+/// Returns a position with only the interesting tokens written, from `ph` on: act and round follow
+/// from the frogs that have been placed, hands that are not written are the first cards left in
+/// order of kinds, and the deck is what remains.
 pub fn table(options_text: &str, tokens: &str) -> State {
     let options = options(options_text);
     let position = complete(&options, tokens);
@@ -30,7 +30,7 @@ pub fn table(options_text: &str, tokens: &str) -> State {
         .unwrap_or_else(|illegal| panic!("{position}\n{illegal} {:?}", illegal.message))
 }
 
-/// The same as data, and whatever it says.
+/// Returns the same as data, and whatever it says.
 pub fn complete(options: &Options, tokens: &str) -> Position {
     let players = usize::from(options.players());
     let text = format!("p={players} a=1 r=0 {tokens}");
@@ -62,7 +62,7 @@ pub fn complete(options: &Options, tokens: &str) -> Position {
     position
 }
 
-/// Every card that is written.
+/// Returns every card that is written.
 fn cards_of(position: &Position) -> Vec<Card> {
     let lists = [
         &position.tail,
@@ -166,7 +166,7 @@ pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
     events
 }
 
-/// The state after such steps.
+/// Returns the state after such steps.
 pub fn after(mut state: State, steps: &str) -> State {
     play(&mut state, steps);
     state
@@ -189,7 +189,7 @@ pub fn why(state: &State, number: usize, action: &str) -> String {
     format!("{} {}", illegal.clause, illegal.message.key)
 }
 
-/// One token of the position: `s`, `u` and so on; empty if it says nothing.
+/// Returns one token of the position: `s`, `u` and so on; empty if it says nothing.
 pub fn token(state: &State, key: &str) -> String {
     let text = StackingFrogs::position(state).to_string();
     let prefix = format!("{key}=");
@@ -199,13 +199,13 @@ pub fn token(state: &State, key: &str) -> String {
         .to_owned()
 }
 
-/// A card by its word.
+/// Returns a card by its word.
 pub fn card(word: &str) -> Card {
     word.parse().expect("a card")
 }
 
-/// The same as [`table`], but only these cards, as words, are the unordered rest; all others lie
-/// under them, in order of kinds.
+/// Returns the same as [`table`], but only these cards, as words, are the unordered rest; all
+/// others lie under them, in order of kinds.
 pub fn table_with_rest(options_text: &str, tokens: &str, rest: &str) -> State {
     let options = options(options_text);
     let mut position = complete(&options, tokens);

@@ -16,7 +16,7 @@ const SOURCES: [&str; 7] = [
     include_str!("../../src/narration.rs"),
 ];
 
-/// The keys of a Fluent file with the names of the variables each uses.
+/// Returns the keys of a Fluent file with the names of the variables each uses.
 fn texts(language: usize) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
     let file: &str = [StackingFrogs::TEXTS, StackingFrogs::POSITION_TEXTS]
         .map(|texts| texts[language].1)

@@ -8,7 +8,7 @@ use ranarium_game::{
 };
 use stacking_frogs::{Action, Card, Moving, Placing, Recruiting, Spot, StackingFrogs};
 
-/// Any action, to be refused for any reason.
+/// Returns any action, to be refused for any reason.
 fn any_action(rng: &mut Rng) -> Action {
     let cards: Vec<Card> = Card::all().collect();
     let card = cards[rng.below(16) as usize];

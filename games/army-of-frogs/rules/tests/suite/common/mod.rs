@@ -4,7 +4,7 @@
 use army_of_frogs::{ArmyOfFrogs, Event, State};
 use ranarium_game::{Game, Illegal, Notation, Spot, Step, Turn};
 
-/// The state of a position.
+/// Returns the state of a position.
 pub fn state(options: &str, position: &str) -> State {
     ArmyOfFrogs::restore(&options.parse().unwrap(), &position.parse().unwrap())
         .unwrap_or_else(|illegal| panic!("{position}: {illegal}"))
@@ -18,7 +18,7 @@ pub fn refused(options: &str, position: &str) -> String {
     }
 }
 
-/// The position of a state.
+/// Returns the position of a state.
 pub fn position(state: &State) -> String {
     ArmyOfFrogs::position(state).to_string()
 }
@@ -49,7 +49,7 @@ pub fn refusal(state: &State, action: &str) -> Illegal {
         .unwrap_or_else(|| panic!("{action} is legal"))
 }
 
-/// The clause that refuses, and the spots it shows.
+/// Returns the clause that refuses, and the spots it shows.
 pub fn clause(state: &State, action: &str) -> String {
     let illegal = refusal(state, action);
     let spots: Vec<String> = illegal

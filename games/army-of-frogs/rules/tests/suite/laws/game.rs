@@ -104,8 +104,8 @@ impl Lawful for Laws {
         state.clone()
     }
 
-    /// The twelve symmetries of the plane about its centre, and every way to pass colours and seats
-    /// on; a few for each state.
+    /// Returns the twelve symmetries of the plane about its centre, and every way to pass colours
+    /// and seats on; a few for each state.
     fn mirrors(state: &State) -> Vec<Mirror<ArmyOfFrogs>> {
         match state.phase() {
             // Stones are dealt to seat 1 first.
@@ -121,7 +121,8 @@ impl Lawful for Laws {
     }
 }
 
-/// The plane in one of its twelve symmetries: up to five turns by a sixth, with or without a flip.
+/// Returns the plane in one of its twelve symmetries: up to five turns by a sixth, with or without
+/// a flip.
 fn turned(cell: Cell, symmetry: usize) -> Cell {
     let (mut q, mut r) = (i32::from(cell.q), i32::from(cell.r));
     if symmetry >= 6 {

@@ -61,7 +61,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// A match that goes on from a position.
+    /// Creates a match that goes on from a position.
     pub fn from_position(text: &str, wins: Wins) -> Self {
         let position = Position::parse(text);
         let mut reference = Self {
@@ -189,7 +189,7 @@ impl Reference {
         }
     }
 
-    /// The island, the hands, the bag's content and the player to move.
+    /// Returns the island, the hands, the bag's content and the player to move.
     fn describe(&self) -> String {
         let mut bag = self.bag.clone();
         bag.sort_unstable();

@@ -15,12 +15,12 @@ pub struct Sheet {
     stones: Vec<Cell>,
 }
 
-/// The next cell in a direction.
+/// Returns the next cell in a direction.
 fn step((q, r): Cell, (dq, dr): Cell) -> Cell {
     (q + dq, r + dr)
 }
 
-/// The six cells around a cell.
+/// Returns the six cells around a cell.
 pub fn around(cell: Cell) -> [Cell; 6] {
     DIRECTIONS.map(|direction| step(cell, direction))
 }
@@ -68,13 +68,13 @@ impl Sheet {
         self.stones.retain(|stone| *stone != cell);
     }
 
-    /// The stones that touch the cell.
+    /// Returns the stones that touch the cell.
     fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let cells = around(cell).into_iter();
         cells.filter(|cell| self.colour(*cell).is_some())
     }
 
-    /// The neighbour of the cell that is not `other`, if there is just one such.
+    /// Returns the neighbour of the cell that is not `other`, if there is just one such.
     fn only_other_neighbour(&self, cell: Cell, other: Option<Cell>) -> Option<Cell> {
         let mut others = self.neighbours(cell).filter(|next| Some(*next) != other);
         let first = others.next()?;

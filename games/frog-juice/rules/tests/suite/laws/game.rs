@@ -46,8 +46,8 @@ const HOUSE_RULES: [&str; 6] = [
 impl Lawful for Laws {
     type Game = FrogJuice;
 
-    /// Every number of players, plain and with all house rules; each house rule with some of the
-    /// others and without them; and a chosen dealer.
+    /// Returns every number of players, plain and with all house rules; each house rule with some
+    /// of the others and without them; and a chosen dealer.
     fn variants() -> Vec<Options> {
         let mut texts: Vec<String> = Vec::new();
         for players in 2..=4 {

@@ -5,7 +5,7 @@ use super::table::{KINDS, Place, SPELLS};
 use super::{Phase, ReferenceFrogJuice, Why};
 
 impl ReferenceFrogJuice {
-    /// The whole position in one line.
+    /// Returns the whole position in one line.
     pub fn position(&self) -> String {
         let seats = 1..=self.players;
         let each = |words: &dyn Fn(u8) -> String| {

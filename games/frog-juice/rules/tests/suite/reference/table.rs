@@ -55,7 +55,7 @@ pub const SPELLS: [(&str, &[&str]); 5] = [
     ("ugly", &["3", "4", "5"]),
 ];
 
-/// The number of a kind, if it has one.
+/// Returns the number of a kind, if it has one.
 pub fn number_of(kind: &str) -> Option<u32> {
     KINDS.iter().find(|row| row.0 == kind).and_then(|row| row.1)
 }
@@ -73,7 +73,7 @@ pub fn needs_of(spell: &str) -> &'static [&'static str] {
         .map_or(&[], |row| row.1)
 }
 
-/// The one spell that needs a kind (FJ-8.6: no two need the same).
+/// Returns the one spell that needs a kind (FJ-8.6: no two need the same).
 pub fn spell_that_needs(kind: &str) -> Option<&'static str> {
     SPELLS
         .iter()

@@ -46,7 +46,7 @@ pub struct Candidate {
     pub said: Said,
 }
 
-/// All of it, for this many players.
+/// Returns all of it, for this many players.
 pub fn everything_that_can_be_said(players: u8) -> Vec<Candidate> {
     let mut all = Vec::new();
     let mut say = |text: String, said: Said| all.push(Candidate { text, said });
@@ -99,8 +99,8 @@ pub fn everything_that_can_be_said(players: u8) -> Vec<Candidate> {
     all
 }
 
-/// Every heap of numbered cards that the box can make with a sum of at most 12, the largest number
-/// there is, its kinds in order.
+/// Returns every heap of numbered cards that the box can make with a sum of at most 12, the largest
+/// number there is, its kinds in order.
 pub fn heaps_up_to_12() -> Vec<Vec<String>> {
     let mut heaps: Vec<Vec<String>> = vec![Vec::new()];
     for (kind, number, copies) in KINDS {

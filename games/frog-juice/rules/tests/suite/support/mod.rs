@@ -64,21 +64,21 @@ fn named(position: &Position) -> Cards {
     all
 }
 
-/// The texts of what the seat may do, in order, the seat by its number.
+/// Returns the texts of what the seat may do, in order, the seat by its number.
 pub fn legal(state: &State, seat: u8) -> Vec<String> {
     let mut actions = Vec::new();
     FrogJuice::legal_actions(state, seat_of(seat), &mut actions);
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// The legal actions that begin with a word.
+/// Returns the legal actions that begin with a word.
 pub fn legal_with(state: &State, seat: u8, word: &str) -> Vec<String> {
     let mut all = legal(state, seat);
     all.retain(|it| it.split(' ').next() == Some(word));
     all
 }
 
-/// The seat with this number.
+/// Returns the seat with this number.
 pub fn seat_of(number: u8) -> Seat {
     Seat::try_from(number).expect("a seat's number")
 }
@@ -121,7 +121,7 @@ pub fn facts(events: &[Event]) -> Vec<Fact> {
     events.iter().filter_map(fact).collect()
 }
 
-/// The refusal of `SEAT ACTION`, which must not be among the legal actions.
+/// Returns the refusal of `SEAT ACTION`, which must not be among the legal actions.
 pub fn refusal(state: &State, step: &str) -> Illegal {
     let (who, what) = step.split_once(' ').expect("who and what");
     let seat: Seat = who.parse().expect("a seat");
@@ -151,7 +151,7 @@ pub fn refused(state: &State, step: &str, clause: &str, key: &str, cards: &[&str
     assert_eq!(shown, cards, "{step}");
 }
 
-/// The value of a token of the position's notation.
+/// Returns the value of a token of the position's notation.
 pub fn token(state: &State, key: &str) -> String {
     let text = FrogJuice::position(state).to_string();
     let found = text
@@ -173,7 +173,7 @@ pub fn expect(state: &State, tokens: &str) {
     }
 }
 
-/// The points now, by seat.
+/// Returns the points now, by seat.
 pub fn points(state: &State) -> Vec<i16> {
     let sheet = FrogJuice::score_sheet(state);
     let lines = FrogJuice::score(&sheet).expect("the sheet is right");

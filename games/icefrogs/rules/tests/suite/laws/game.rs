@@ -12,7 +12,7 @@ pub struct Laws;
 /// A space in axial coordinates (IF-1.1).
 pub type Axial = (i32, i32);
 
-/// The names of a board's spaces with their coordinates (IF-1.1, IF-1.2, IF-1.4, IF-1.6).
+/// Returns the names of a board's spaces with their coordinates (IF-1.1, IF-1.2, IF-1.4, IF-1.6).
 pub fn geometry(board: BoardKind) -> BTreeMap<Space, Axial> {
     let exists = |x: i32, y: i32| {
         let all = [x, y, -x - y];
@@ -34,7 +34,7 @@ pub fn geometry(board: BoardKind) -> BTreeMap<Space, Axial> {
     named
 }
 
-/// The start space of each seat (IF-1.3, IF-1.6).
+/// Returns the start space of each seat (IF-1.3, IF-1.6).
 pub fn starts(options: &Options) -> Vec<Space> {
     let names: &[&str] = match (options.board(), options.players()) {
         (BoardKind::Star, 2) => &["a1", "i1"],
@@ -147,7 +147,7 @@ pub struct Symmetry {
     seats: Vec<Seat>,
 }
 
-/// One of the twelve symmetries of the grid: six turns, each with or without a reflection.
+/// Returns one of the twelve symmetries of the grid: six turns, each with or without a reflection.
 fn turned((x, y): Axial, symmetry: u32) -> Axial {
     let mut at = if symmetry < 6 { (x, y) } else { (y, x) };
     for _ in 0..symmetry % 6 {
@@ -156,7 +156,7 @@ fn turned((x, y): Axial, symmetry: u32) -> Axial {
     at
 }
 
-/// Every symmetry but the one that changes nothing.
+/// Returns every symmetry but the one that changes nothing.
 pub fn symmetries(options: Options) -> Vec<Symmetry> {
     let named = geometry(options.board());
     let starts = starts(&options);

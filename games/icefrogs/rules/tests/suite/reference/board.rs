@@ -42,7 +42,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The star (IF-1.1) with its starts (IF-1.3).
+    /// Returns the star (IF-1.1) with its starts (IF-1.3).
     pub fn star(players: u8) -> Self {
         Self::drawn(
             STAR,
@@ -54,7 +54,7 @@ impl Board {
         )
     }
 
-    /// The hexagon with opposite, or alternate, corners as starts (IF-1.4).
+    /// Returns the hexagon with opposite, or alternate, corners as starts (IF-1.4).
     pub fn hexagon(players: u8) -> Self {
         Self::drawn(
             HEXAGON,
@@ -84,17 +84,17 @@ impl Board {
         }
     }
 
-    /// Every space, in order.
+    /// Returns every space, in order.
     pub fn spaces(&self) -> impl Iterator<Item = &str> {
         self.places.keys().map(String::as_str)
     }
 
-    /// The player's start (IF-1.3).
+    /// Returns the player's start (IF-1.3).
     pub fn start_of(&self, player: u8) -> &str {
         self.starts[usize::from(player)]
     }
 
-    /// The spaces next to one.
+    /// Returns the spaces next to one.
     pub fn neighbours(&self, space: &str) -> impl Iterator<Item = &str> {
         let (column, row) = self.places[space];
         DIRECTIONS.iter().filter_map(move |(right, down)| {

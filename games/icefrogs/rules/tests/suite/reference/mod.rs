@@ -56,13 +56,13 @@ pub struct ReferenceIceFrogs {
     pub ending: Option<Ending>,
 }
 
-/// The letter of a size.
+/// Returns the letter of a size.
 pub fn letter(size: u8) -> char {
     ['S', 'M', 'L'][usize::from(size) - 1]
 }
 
 impl ReferenceIceFrogs {
-    /// The empty board.
+    /// Returns the empty board.
     pub fn begin(options: &str) -> Self {
         let (players, board) = position::read_options(options);
         let mut game = Self {
@@ -163,7 +163,7 @@ impl ReferenceIceFrogs {
         pyramid
     }
 
-    /// Every legal action of the player to move, in text.
+    /// Returns every legal action of the player to move, in text.
     pub fn actions(&self) -> BTreeSet<String> {
         let me = self.to_move;
         let mut actions = BTreeSet::new();

@@ -46,7 +46,7 @@ impl ReferenceIceFrogs {
         game
     }
 
-    /// The position, in its canonical text.
+    /// Returns the position, in its canonical text.
     pub fn position(&self) -> String {
         let now = self.what_counts_for_repetition();
         match self.stood.iter().filter(|text| **text == now).count() {

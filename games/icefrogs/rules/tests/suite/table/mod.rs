@@ -4,18 +4,18 @@
 use icefrogs::{Action, Event, IceFrogs, Options, Position, State};
 use ranarium_game::{Game, GameOptions, Illegal, NoEvents, Notation, Seat, Step, Turn};
 
-/// A seat by its number, from 1.
+/// Returns a seat by its number, from 1.
 pub fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
 }
 
-/// A position with these stacks, written as in position notation but with seats from 1, and all the
-/// rest in supply. The seat has to decide.
+/// Returns a position with these stacks, written as in position notation but with seats from 1, and
+/// all the rest in supply. The seat has to decide.
 pub fn set_up(options: &str, turn: usize, stacks: &str) -> State {
     set_up_after(options, turn, stacks, "k=0 n=0")
 }
 
-/// The same after some plies.
+/// Returns the same after some plies.
 pub fn set_up_after(options: &str, turn: usize, stacks: &str, course: &str) -> State {
     let options: Options = options.parse().unwrap();
     let out: Vec<char> = stacks.chars().collect();
@@ -46,7 +46,7 @@ pub fn set_up_after(options: &str, turn: usize, stacks: &str, course: &str) -> S
     restore(&options, &position)
 }
 
-/// The state of a position.
+/// Returns the state of a position.
 pub fn restore(options: &Options, position: &str) -> State {
     let position: Position = position.parse().expect(position);
     IceFrogs::restore(options, &position).expect("a position of the game")
@@ -57,7 +57,7 @@ pub fn mover(state: &State) -> Seat {
     IceFrogs::turn(state).seats().first().expect("it is on")
 }
 
-/// The texts of all legal actions of the seat to move, in order.
+/// Returns the texts of all legal actions of the seat to move, in order.
 pub fn legal(state: &State) -> Vec<String> {
     let mut actions = Vec::new();
     if let Turn::Decide(_) = IceFrogs::turn(state) {
@@ -66,7 +66,7 @@ pub fn legal(state: &State) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// The destinations from an origin, a space or a size, in order.
+/// Returns the destinations from an origin, a space or a size, in order.
 pub fn destinations(state: &State, origin: &str) -> String {
     let all = legal(state);
     let from = all.iter().filter_map(|action| action.split_once('-'));
@@ -77,7 +77,7 @@ pub fn destinations(state: &State, origin: &str) -> String {
     to.join(" ")
 }
 
-/// The refusal of an action of the seat to move.
+/// Returns the refusal of an action of the seat to move.
 pub fn refusal(state: &State, action: &str) -> Illegal {
     let action: Action = action.parse().unwrap();
     IceFrogs::check(state, mover(state), &action).expect_err("not refused")
@@ -92,7 +92,7 @@ pub fn refused(state: &State, action: &str) -> String {
     format!("{illegal}{}", spots.collect::<String>())
 }
 
-/// The state after legal actions of the player to move.
+/// Returns the state after legal actions of the player to move.
 pub fn play(state: &State, actions: &[&str]) -> State {
     let mut state = state.clone();
     for text in actions {
@@ -116,7 +116,7 @@ pub fn events(state: &State, action: &str) -> Vec<Event> {
     events
 }
 
-/// The stacks in position notation.
+/// Returns the stacks in position notation.
 pub fn stacks(state: &State) -> String {
     let position = IceFrogs::position(state).to_string();
     let rest = position.split_once(" s=").unwrap().1;

@@ -86,7 +86,7 @@ fn any_spot(rng: &mut Rng) -> Spot {
     }
 }
 
-/// Any action at all.
+/// Returns any action at all.
 fn any_action(rng: &mut Rng) -> Action {
     let recruiting = |rng: &mut Rng| Recruiting {
         card: any_card(rng),
@@ -112,7 +112,7 @@ fn any_action(rng: &mut Rng) -> Action {
     }
 }
 
-/// The action with one part changed.
+/// Returns the action with one part changed.
 fn near(action: Action, rng: &mut Rng) -> Action {
     let one = |was: Recruiting, rng: &mut Rng| match rng.below(3) {
         0 => Recruiting {
@@ -276,8 +276,8 @@ impl Lawful for Laws {
         StackingFrogs::restore(options, &position).expect("a position")
     }
 
-    /// A stage turned or reflected is as good as it was (SF-3, SF-4); not in solo, where reading
-    /// order matters.
+    /// Returns a stage turned or reflected is as good as it was (SF-3, SF-4); not in solo, where
+    /// reading order matters.
     fn mirrors(state: &State) -> Vec<Mirror<StackingFrogs>> {
         let options = StackingFrogs::options(state);
         let deciding = matches!(StackingFrogs::turn(state), Turn::Decide(_));

@@ -26,7 +26,7 @@ fn settle(pile: &[String]) -> BTreeMap<String, i16> {
     counts
 }
 
-/// The half whose colour has fewer cards so far; the better liked if there are as many.
+/// Returns the half whose colour has fewer cards so far; the better liked if there are as many.
 fn counts_as(card: &str, counts: &BTreeMap<String, i16>) -> String {
     halves(card)
         .into_iter()

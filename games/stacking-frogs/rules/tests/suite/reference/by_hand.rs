@@ -7,7 +7,8 @@ use super::stage::{Frame, Stage, parse_place, placement_text};
 use super::{Reference, ReferenceEngine, ReferenceTurn};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A stage from its stacks: a place, then its frogs from the lowest up; a dual as `blue/red:red`.
+/// Returns a stage from its stacks: a place, then its frogs from the lowest up; a dual as
+/// `blue/red:red`.
 fn stage_in(frame: Frame, stacks: &str) -> Stage {
     let mut stage = Stage::new(frame);
     for stack in stacks.split("; ").filter(|stack| !stack.is_empty()) {

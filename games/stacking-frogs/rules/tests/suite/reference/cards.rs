@@ -27,7 +27,7 @@ const DUALS: [&str; 9] = [
     "yellow/red",
 ];
 
-/// The colours a card may be placed as: its own, or either half of a dual.
+/// Returns the colours a card may be placed as: its own, or either half of a dual.
 pub fn halves(card: &str) -> Vec<&str> {
     card.split('/').collect()
 }
@@ -132,7 +132,7 @@ impl Deck {
         }
     }
 
-    /// The cards put under the deck, the first to be drawn first.
+    /// Returns the cards put under the deck, the first to be drawn first.
     pub fn under(&self) -> &[String] {
         &self.under
     }

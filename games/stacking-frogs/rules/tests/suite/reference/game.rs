@@ -58,7 +58,7 @@ impl Options {
         }
     }
 
-    /// The deck of SF-1.1.
+    /// Returns the deck of SF-1.1.
     pub fn new_deck(&self) -> Deck {
         Deck::new(&self.deck)
     }
@@ -160,7 +160,7 @@ pub fn place(
     Ok(placed)
 }
 
-/// The texts of all places for a card.
+/// Returns the texts of all places for a card.
 pub fn placement_texts(stage: &Stage, card: &str) -> impl Iterator<Item = String> {
     stage
         .placements(card)

@@ -4,7 +4,7 @@ use super::cards::{COLOURS, Deck, halves, is_dual};
 use super::stage::Stage;
 use super::table::Stages;
 
-/// A colour's letter: its first, but `k` for pink.
+/// Returns a colour's letter: its first, but `k` for pink.
 fn letter(colour: &str) -> char {
     match colour {
         "pink" => 'k',
@@ -12,7 +12,7 @@ fn letter(colour: &str) -> char {
     }
 }
 
-/// A card's letters: a dual has the half `first` as a capital, then the other.
+/// Returns a card's letters: a dual has the half `first` as a capital, then the other.
 fn letters(card: &str, first: &str) -> String {
     let mut text = String::new();
     if is_dual(card) {
@@ -47,7 +47,7 @@ fn stage_text(stage: &Stage) -> String {
     }
 }
 
-/// The tokens `s`, `d` and `u`.
+/// Returns the tokens `s`, `d` and `u`.
 pub fn describe(stages: &Stages, deck: &Deck) -> String {
     let stages: Vec<String> = stages.values().map(stage_text).collect();
     let unseen = deck.face_down_cards();
@@ -66,7 +66,7 @@ pub fn describe(stages: &Stages, deck: &Deck) -> String {
     format!("s={} d={unseen} u={under}", stages.join("/"))
 }
 
-/// The same tokens of a whole position.
+/// Returns the same tokens of a whole position.
 pub fn stages_and_deck(position: &str) -> String {
     let token = |key: &str| {
         let found = position

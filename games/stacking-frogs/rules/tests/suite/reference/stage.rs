@@ -34,7 +34,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// An empty stage.
+    /// Creates an empty stage.
     pub fn new(frame: Frame) -> Self {
         Self {
             stacks: BTreeMap::new(),
@@ -42,7 +42,7 @@ impl Stage {
         }
     }
 
-    /// Every square of 3 by 3 places that holds all these places, by its upper left place.
+    /// Returns every square of 3 by 3 places that holds all these places, by its upper left place.
     fn squares(&self, places: &[Place]) -> Vec<Place> {
         let corners: Vec<Place> = match self.frame {
             Frame::Fixed => vec![(0, 0)],
@@ -126,7 +126,7 @@ impl Stage {
         frog
     }
 
-    /// The stacks that are not under wood (SF-3.3), in reading order.
+    /// Returns the stacks that are not under wood (SF-3.3), in reading order.
     pub fn unlocked(&self) -> Vec<Place> {
         let mut places: Vec<Place> = self.stacks.keys().copied().collect();
         places.retain(|place| self.stacks[place].len() < 3);
@@ -203,13 +203,13 @@ impl Stage {
     }
 }
 
-/// The visible frog of a stack.
+/// Returns the visible frog of a stack.
 fn visible(stack: &[Frog]) -> &Frog {
     stack.last().expect("a stack has a frog")
 }
 
-/// The colours present in the stack of a visible yellow. SF-7.3: both halves of covered duals
-/// count; the visible frog is yellow alone.
+/// Returns the colours present in the stack of a visible yellow. SF-7.3: both halves of covered
+/// duals count; the visible frog is yellow alone.
 fn yellow_colours(covered: &[Frog]) -> i16 {
     let mut colours: BTreeSet<&str> = ["yellow"].into();
     for frog in covered {
@@ -218,7 +218,7 @@ fn yellow_colours(covered: &[Frog]) -> i16 {
     colours.len() as i16
 }
 
-/// All places within this many steps in each direction, the place itself included.
+/// Returns all places within this many steps in each direction, the place itself included.
 fn near(x: i32, y: i32, steps: i32) -> Vec<Place> {
     let mut places = Vec::new();
     for dx in -steps..=steps {
@@ -229,12 +229,12 @@ fn near(x: i32, y: i32, steps: i32) -> Vec<Place> {
     places
 }
 
-/// The text of a place.
+/// Returns the text of a place.
 pub fn place_text((x, y): Place) -> String {
     format!("{x},{y}")
 }
 
-/// The place and, for a dual, the chosen half: what follows the verb in an action.
+/// Returns the place and, for a dual, the chosen half: what follows the verb in an action.
 pub fn placement_text(card: &str, place: Place, colour: &str) -> String {
     if is_dual(card) {
         format!("{} as {colour}", place_text(place))

@@ -4,7 +4,7 @@ use crate::support::table;
 use ranarium_game::{Game, Rng, ScoreLine, Scoring, random_step};
 use stacking_frogs::{Frame, ScoreSheet, StackingFrogs};
 
-/// The lines of a sheet.
+/// Returns the lines of a sheet.
 fn lines_of(sheet: &str) -> Vec<ScoreLine> {
     let sheet: ScoreSheet = sheet
         .parse()

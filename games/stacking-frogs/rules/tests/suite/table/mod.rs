@@ -7,9 +7,9 @@ use stacking_frogs::{
     Card, Deck, Event, Options, Phase, Position, ScoreSheet, SeenStack, StackingFrogs, State,
 };
 
-/// The position that the text describes in part. What it leaves out is made up: hands of the right
-/// size, and the deck. Stages written as `*` get the frogs that the round asks for, or, where the
-/// text says what is in the deck, all cards that are left.
+/// Returns the position that the text describes in part. What it leaves out is made up: hands of
+/// the right size, and the deck. Stages written as `*` get the frogs that the round asks for, or,
+/// where the text says what is in the deck, all cards that are left.
 pub fn fill(options: &str, text: &str) -> Position {
     let options: Options = options.parse().unwrap();
     let players = usize::from(options.players());
@@ -129,14 +129,15 @@ fn all_cards(position: &Position) -> Vec<Card> {
     cards
 }
 
-/// The state of such a position.
+/// Returns the state of such a position.
 pub fn set(options: &str, text: &str) -> State {
     let position = fill(options, text);
     StackingFrogs::restore(&options.parse().unwrap(), &position)
         .unwrap_or_else(|illegal| panic!("{illegal}: {:?} in {position}", illegal.message))
 }
 
-/// A match with these hands dealt, written in letters: the first card of each, then the second.
+/// Returns a match with these hands dealt, written in letters: the first card of each, then the
+/// second.
 pub fn deal(options: &str, hands: &[&str]) -> State {
     let mut state = StackingFrogs::start(&options.parse().unwrap());
     for at in 0..hands[0].len() {
@@ -218,7 +219,7 @@ pub fn token(state: &State, key: &str) -> String {
     found.unwrap_or_default().to_owned()
 }
 
-/// The seats that decide.
+/// Returns the seats that decide.
 pub fn deciding(state: &State) -> Vec<u8> {
     match StackingFrogs::turn(state) {
         Turn::Decide(seats) => seats.iter().map(Seat::number).collect(),
@@ -236,7 +237,7 @@ pub fn draws(state: &State) -> Vec<(String, u32)> {
         .collect()
 }
 
-/// The names of events, without what they carry.
+/// Returns the names of events, without what they carry.
 pub fn names(events: &[Event]) -> Vec<String> {
     events
         .iter()
@@ -250,8 +251,8 @@ pub fn names(events: &[Event]) -> Vec<String> {
         .collect()
 }
 
-/// Each line of a scored sheet as seat (0 for the automaton), points and clause; lines that compare
-/// the colours of tied stages are left out.
+/// Returns each line of a scored sheet as seat (0 for the automaton), points and clause; lines that
+/// compare the colours of tied stages are left out.
 pub fn score(sheet: &str) -> Vec<(u8, i16, &'static str)> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();
