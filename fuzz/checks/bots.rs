@@ -24,7 +24,7 @@ fn lines(bytes: &[u8], chunk: usize, most: usize) -> Vec<Line> {
     out
 }
 
-/// The same, but for the last digits of numbers that are not whole.
+/// Returns `true` if the values are equal, but for the last digits of numbers that are not whole.
 fn alike(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => {
@@ -50,7 +50,7 @@ fn comes_back<T: Serialize + DeserializeOwned>(value: &Value) {
     }
 }
 
-/// A bot's reader, and a bot's answers.
+/// Checks that a message is written so that it reads back the same.
 fn read(line: &[u8]) {
     let Ok(message) = Message::parse(line) else { return };
     let text = message.to_string();

@@ -14,7 +14,7 @@ use ranarium_search::{Bot, BotSpec, Limits};
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// The moments of a tenth: how many, what they were judged, what they came to.
+/// The moments of a tenth: their number, their judgements, their results.
 #[derive(Clone, Copy, Default)]
 struct Tenth {
     moments: u32,
@@ -74,8 +74,7 @@ fn judge_match<G: FullGame>(
     (moments, returns)
 }
 
-/// Returns the curve: what was judged to the right, what was won upwards. On the diagonal both are
-/// equal.
+/// Draws the curve: judged share to the right, won share upwards. On the diagonal both are equal.
 fn picture(tenths: &[Tenth; 10]) -> String {
     let mut out = String::from(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-14 -6 124 120\" font-family=\"sans-serif\" font-size=\"5\">\n\

@@ -51,7 +51,7 @@ struct Dive {
 }
 
 impl Dive {
-    /// Returns the value for us; nothing once the time is over.
+    /// Returns the value for us; `None` once the time is over.
     fn value<G: FullGame>(
         &mut self,
         state: &G::State,
@@ -112,7 +112,7 @@ impl Dive {
     }
 }
 
-/// Returns the state after an action and what is drawn then.
+/// Returns the state after an action and the draws that follow.
 fn after<G: FullGame>(state: &G::State, seat: Seat, action: G::Action) -> G::State {
     let mut next = state.clone();
     G::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
@@ -145,7 +145,7 @@ fn progress<G: FullGame>(state: &G::State, seat: Seat) -> i32 {
     }
 }
 
-/// Ten for each stone of the largest group, less what the others are from it.
+/// Ten for each stone of the largest group, less the distances of the others.
 fn togetherness(island: &Island, colour: Colour) -> i32 {
     let cells = island.cells(colour);
     let (mut group_of, mut largest) = ([usize::MAX; 16], (0, usize::MAX));
@@ -311,7 +311,7 @@ impl Duel<'_> {
     }
 }
 
-/// Returns the number in this environment variable, where there is one.
+/// Returns the number in this environment variable, if it is set.
 fn number_from(variable: &str) -> Option<u32> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().expect("a number"))

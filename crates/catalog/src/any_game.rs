@@ -8,7 +8,7 @@ use ranarium_game::{FullGame, GameOptions, Language, OptionSpec, Position, Text}
 use serde_json::Value;
 use std::marker::PhantomData;
 
-/// A game whose types are forgotten: what it takes and gives is canonical text and plain data.
+/// A type-erased game: its inputs and outputs are canonical texts and plain data.
 pub trait AnyGame: Send + Sync {
     /// Returns the name in commands and records.
     fn id(&self) -> &'static str;
@@ -16,12 +16,12 @@ pub trait AnyGame: Send + Sync {
     fn rules_version(&self) -> u32;
     /// Returns the rulebook in Markdown, by language.
     fn rules(&self) -> &'static [(Language, &'static str)];
-    /// Returns every option there is, `players` first.
+    /// Returns every option, `players` first.
     fn option_specs(&self) -> &'static [OptionSpec];
     /// Returns the canonical text of options given in any order.
     ///
     /// # Errors
-    /// Where the text cannot be read, and what is allowed there.
+    /// The column of the error, and the permitted texts.
     fn options(&self, options: &str) -> Result<String, Refusal>;
     /// Returns a speaker of this game's messages.
     fn speaker(&self, language: Language) -> Speaker;
@@ -39,7 +39,7 @@ pub trait AnyGame: Send + Sync {
     /// Scores a sheet in either form, line by line.
     ///
     /// # Errors
-    /// If the sheet cannot be read, what is on it cannot be, or the game has no scores.
+    /// If the sheet cannot be read or is impossible, or the game has no scores.
     fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal>;
     /// Returns an action in both forms, from either; it need not be legal anywhere.
     ///

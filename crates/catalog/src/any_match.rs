@@ -9,7 +9,7 @@ use ranarium_game::{
 };
 use serde_json::Value;
 
-/// A match whose types are forgotten: what it takes and gives is canonical text and plain data.
+/// A type-erased match: its inputs and outputs are canonical texts and plain data.
 ///
 /// It trusts its holder: it reveals the whole truth, for tests, analysis and programs. What players
 /// of a match may know goes through [`AnyMatch::observe`].
@@ -35,7 +35,7 @@ pub trait AnyMatch: Send {
     /// Takes a seat's action, and gives it in both forms.
     ///
     /// # Errors
-    /// Why it is refused; then nothing has changed.
+    /// The reason why it is refused; the match is unchanged.
     fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal>;
     /// Returns the outcomes of chance, with integer weights; empty if it is not chance's turn.
     ///
@@ -45,7 +45,7 @@ pub trait AnyMatch: Send {
     /// Takes this outcome of chance, and gives it in both forms.
     ///
     /// # Errors
-    /// Why it cannot come; then nothing has changed.
+    /// The reason why it cannot come; the match is unchanged.
     fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal>;
     /// Takes an outcome of chance at random by weight, and gives it in both forms.
     ///
@@ -63,7 +63,7 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If there is no such seat.
     fn observe(&self, viewer: Viewer) -> Result<Value, Refusal>;
-    /// Returns a picture in characters of what the viewer may know now.
+    /// Returns a picture in characters of the viewer's observation.
     ///
     /// # Errors
     /// If there is no such seat.
@@ -120,7 +120,7 @@ pub struct Divided {
     pub by_action: Vec<(Form, u64)>,
 }
 
-/// A match: where it began, the steps since, and what they led to.
+/// A match: its beginning, the steps since, and the state after them.
 pub(crate) struct Playing<G: FullGame> {
     start: G::State,
     /// The draws that the starting position's notation gives in a fixed order.

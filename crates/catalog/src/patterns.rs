@@ -29,7 +29,7 @@ pub(crate) struct Patterns {
 impl Patterns {
     /// Adds the texts of a source. A known key receives its new text.
     pub(crate) fn add(&mut self, source: &'static str) {
-        // The parser leaves out what it cannot parse; a test checks that there is no such text.
+        // The parser leaves out invalid texts; a test checks that there are none.
         let resource = match parse_runtime(source) {
             Ok(resource) | Err((resource, _)) => resource,
         };

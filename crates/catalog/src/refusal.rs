@@ -40,7 +40,7 @@ pub enum Refusal {
     CannotCome {
         /// The outcome's text.
         outcome: String,
-        /// The texts of what can come.
+        /// The texts of the possible outcomes.
         possible: Vec<String>,
     },
     /// The position is of another number of players than the match.
@@ -63,7 +63,7 @@ pub enum Refusal {
         /// The missing feature.
         what: &'static str,
     },
-    /// A game answered what it must not; please report it.
+    /// A game gave an invalid answer; please report it.
     Fault {
         /// A description.
         what: String,

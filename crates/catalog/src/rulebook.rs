@@ -50,7 +50,7 @@ impl<'a> Rulebook<'a> {
         self.clauses().lines().filter_map(clause_name)
     }
 
-    /// Returns the first part: what a player reads to learn the game.
+    /// Returns the first part, for players who learn the game.
     pub fn how_to_play(&self) -> &'a str {
         &self.text[..self.first_part_length()]
     }

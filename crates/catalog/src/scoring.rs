@@ -62,7 +62,7 @@ pub fn scored_now<G: FullGame>(state: &G::State) -> Result<Option<ScoredSheet>, 
 /// Returns a sheet in either form, scored.
 ///
 /// # Errors
-/// If the sheet cannot be read, what is on it cannot be, or the game has no score sheets.
+/// If the sheet cannot be read or is impossible, or the game has no score sheets.
 pub(crate) fn score(id: &str, sheet: &Value) -> Result<ScoredSheet, Refusal> {
     struct Score<'a>(&'a Value);
     impl VisitScored for Score<'_> {

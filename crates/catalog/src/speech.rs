@@ -46,7 +46,7 @@ impl Speaker {
         Self::new(language).with_texts(G::TEXTS)
     }
 
-    /// Returns the same, who knows these texts too. A key that is known already gets its new text.
+    /// Adds these texts. A key that is known already gets its new text.
     #[must_use]
     pub fn with_texts(mut self, texts: Texts) -> Self {
         for &(language, source) in texts {
@@ -57,7 +57,7 @@ impl Speaker {
         self
     }
 
-    /// Returns the same, who calls a seat by this name instead of its number.
+    /// Names a seat, instead of its number.
     #[must_use]
     pub fn with_name(mut self, seat: Seat, name: impl Into<String>) -> Self {
         if self.names.len() <= seat.index() {
@@ -92,7 +92,7 @@ impl Speaker {
         self.patterns.has(key)
     }
 
-    /// Returns the text with this key, which asks for nothing.
+    /// Returns the text with this key, which takes no arguments.
     pub fn text(&self, key: &str) -> String {
         self.patterns
             .format(key, &[])
@@ -107,7 +107,7 @@ impl Speaker {
     /// Returns the words of a message.
     ///
     /// # Errors
-    /// What is missing for it.
+    /// The missing text or argument.
     pub fn try_say(&self, message: &Message) -> Result<String, Unsayable> {
         let mut values = Vec::with_capacity(message.args.len());
         for (name, arg) in &message.args {

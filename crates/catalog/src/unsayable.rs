@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Unsayable {
     /// No text has this key.
     NoKey(String),
-    /// The text with this key asks for what the message does not give.
+    /// The text with this key needs an argument that the message does not have.
     NoArgument {
         /// The text's key.
         key: String,

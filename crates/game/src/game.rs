@@ -17,7 +17,7 @@ impl<T> Act for T where
 {
 }
 
-/// The rules of one game: what can be done, and what happens then.
+/// The rules of one game: legal actions and their effects.
 ///
 /// The implementing type is a marker that is never made.
 /// State changes by steps alone, and a match is the fold of its steps over [`Game::start`].
@@ -68,7 +68,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Checks that the action is legal.
     ///
     /// # Errors
-    /// The clause that refuses it, why, and what a screen needs to show it.
+    /// The clause that refuses it, with the reason and the spots for a screen.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
     /// Clears `out` and fills it with the outcomes of chance and their integer weights (all above
     /// 0), sorted and without duplicates; none if it is not chance's turn.

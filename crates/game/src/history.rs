@@ -27,7 +27,7 @@ impl History {
         }
     }
 
-    /// Forgets all: what stood before can never stand again.
+    /// Forgets all, when no earlier position can occur again.
     pub fn clear(&mut self) {
         self.hashes.clear();
     }
@@ -38,7 +38,7 @@ impl History {
         self.hashes.iter().filter(|&&seen| seen == hash).count()
     }
 
-    /// Returns the hashes that are remembered, the earliest first.
+    /// Returns the remembered hashes, the earliest first.
     pub fn hashes(&self) -> &[u64] {
         &self.hashes
     }

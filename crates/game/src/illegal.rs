@@ -37,21 +37,21 @@ impl Illegal {
         }
     }
 
-    /// Returns the same with an argument for the reason's text.
+    /// Adds an argument for the reason's text.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.message = self.message.with(name, arg);
         self
     }
 
-    /// Returns the same, pointing at a place as well.
+    /// Highlights a place as well.
     #[must_use]
     pub fn at(mut self, cell: impl fmt::Display) -> Self {
         self.spots.push(Spot::Cell(cell.to_string()));
         self
     }
 
-    /// Returns the same, pointing at a card or piece as well.
+    /// Highlights a card or piece as well.
     #[must_use]
     pub fn showing(mut self, card: impl fmt::Display) -> Self {
         self.spots.push(Spot::Card(card.to_string()));

@@ -28,7 +28,7 @@ impl<G: Views> InformationState<G> {
         }
     }
 
-    /// Takes in what the viewer has seen since, and sees now.
+    /// Updates the knowledge with the events seen since, and the current observation.
     pub fn update(&mut self, seen: &[G::Seen], observation: G::Observation) {
         for event in seen {
             G::remember(&mut self.memory, event);

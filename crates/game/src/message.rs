@@ -38,7 +38,7 @@ impl Message {
         }
     }
 
-    /// Returns the same with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
@@ -71,7 +71,7 @@ arg_from! {
     Vec<Arg> => Self::List,
 }
 
-/// The columns of a terminal that no one made wider or narrower, less a margin of two.
+/// The columns of a terminal of the usual width, less a margin of two.
 pub const COLUMNS: usize = 78;
 
 /// Turns messages into words of one language.
@@ -79,7 +79,7 @@ pub trait Speak {
     /// Returns the words.
     fn say(&self, message: &Message) -> String;
 
-    /// Returns the number of columns that the reader can see. Pictures keep to it where they can.
+    /// Returns the number of columns that the reader can see. Pictures keep to it if possible.
     fn columns(&self) -> usize {
         COLUMNS
     }

@@ -13,7 +13,7 @@ pub struct Thing {
     pub about: Message,
 }
 
-/// The words of a game, and what it looks like in characters.
+/// The words of a game, and its picture in characters.
 pub trait Narration: Views {
     /// The rulebook in Markdown, by language.
     const RULES: &'static [(Language, &'static str)];
@@ -45,7 +45,7 @@ pub trait Narration: Views {
         latest: &[Self::Seen],
         speak: &dyn Speak,
     ) -> Picture;
-    /// Returns the cards or pieces of the game, each with what it does.
+    /// Returns the cards or pieces of the game, each with its effect.
     fn things() -> Vec<Thing> {
         Vec::new()
     }

@@ -21,8 +21,8 @@ pub trait Notation: Game {
     /// An unchecked position.
     type Position: Position;
 
-    /// Returns the position as data. What has no meaning in a single position (who asked what long
-    /// ago) is left out.
+    /// Returns the position as data. Parts without a meaning in a single position, such as earlier
+    /// questions, are left out.
     fn position(state: &Self::State) -> Self::Position;
     /// Returns the state of a position.
     ///

@@ -18,7 +18,7 @@ pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'st
     fn players(&self) -> u8;
 }
 
-/// One option: its key, what it may be, and its default.
+/// One option: its key, its permitted values, and its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionSpec {
     /// The key. Its explanation is the Fluent text `option-KEY`.
@@ -206,7 +206,7 @@ impl OptionValues {
         self.limit(key).expect("a number option holds a number")
     }
 
-    /// Returns the number, or nothing for `none`.
+    /// Returns the number; `None` for `none`.
     pub fn limit(&self, key: &str) -> Option<u32> {
         self.get(key).parse().ok()
     }
@@ -228,7 +228,7 @@ impl OptionValues {
 }
 
 impl fmt::Display for OptionValues {
-    /// `players` always, and what is not at its default, in the order of the specs.
+    /// `players` always, and all options that are not at their default, in the order of the specs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
         for (spec, value) in self.specs.iter().zip(&self.values) {

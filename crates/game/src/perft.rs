@@ -5,7 +5,7 @@ use crate::{Game, NoEvents, Step, Turn};
 /// The treatment of chance when counting. Chance is never a ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Draws<C> {
-    /// Every outcome is followed, each counted once whatever its weight.
+    /// Every outcome is followed, each counted once, independent of its weight.
     All,
     /// These outcomes come, in this order.
     Script(Vec<C>),
@@ -18,8 +18,8 @@ pub struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// A count may look at `positions` positions, and ends early when `is_cancelled` says so.
-    /// It is asked about once in a thousand positions.
+    /// Creates a bound of `positions` positions on a count, which ends early when `is_cancelled`
+    /// returns `true`. It is called once in about a thousand positions.
     pub const fn new(positions: u64, is_cancelled: &'a dyn Fn() -> bool) -> Self {
         Self {
             left: positions,
@@ -73,7 +73,7 @@ pub fn perft_divide<G: Game>(
 /// [`perft`] with a limit.
 ///
 /// # Errors
-/// What ended it early.
+/// The reason why it ended early.
 pub fn perft_within<G: Game>(
     state: &G::State,
     depth: u32,
@@ -87,7 +87,7 @@ pub fn perft_within<G: Game>(
 /// [`perft_divide`] with a limit.
 ///
 /// # Errors
-/// What ended it early.
+/// The reason why it ended early.
 pub fn perft_divide_within<G: Game>(
     state: &G::State,
     depth: u32,

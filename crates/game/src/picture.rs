@@ -25,7 +25,7 @@ pub struct Span {
     pub ink: Ink,
 }
 
-/// The sign of what changed last, for readers with and without colour.
+/// The sign of the latest change, for readers with and without colour.
 pub const MARK: &str = "*";
 
 /// Lines of inked text.

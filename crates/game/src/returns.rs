@@ -140,7 +140,7 @@ impl Returns {
     /// Returns all for whom `wins` holds share the win.
     ///
     /// # Panics
-    /// If no one wins.
+    /// If there is no winner.
     pub fn shared(players: u8, wins: impl Fn(Seat) -> bool) -> Self {
         let winners = Seat::all(players).filter(|&seat| wins(seat)).count() as u8;
         assert!(winners > 0, "somebody wins, or all draw");
@@ -167,7 +167,7 @@ impl Returns {
         }
     }
 
-    /// Returns the same with points.
+    /// Adds points.
     #[must_use]
     pub const fn with_points(self, points: Points) -> Self {
         Self {

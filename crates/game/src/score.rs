@@ -22,12 +22,12 @@ pub trait Scoring: Game {
     /// The data of a score pad.
     type ScoreSheet: Text + Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// Returns the score sheet of a state: what would count if it ended now.
+    /// Returns the score sheet of a state, as if the match ended now.
     fn score_sheet(state: &Self::State) -> Self::ScoreSheet;
     /// Scores a sheet line by line.
     ///
     /// # Errors
-    /// What the sheet cannot have, and the clause that says so.
+    /// The impossible part of the sheet, with its clause.
     fn score(sheet: &Self::ScoreSheet) -> Result<Vec<ScoreLine>, Illegal>;
 }
 

@@ -17,21 +17,21 @@ impl<T> Text for T where T: fmt::Display + FromStr<Err = TextError> {}
 pub struct TextError {
     /// The character at which reading stopped, from 1.
     pub column: usize,
-    /// The word that stands there; empty at the end of the text.
+    /// The word there; empty at the end of the text.
     pub found: String,
     /// The permitted texts.
     pub allowed: Vec<String>,
 }
 
 impl TextError {
-    /// Returns the same with one more thing that is allowed.
+    /// Adds a permitted text.
     #[must_use]
     pub fn or_allowed(mut self, allowed: impl Into<String>) -> Self {
         self.allowed.push(allowed.into());
         self
     }
 
-    /// Returns the same error in a longer text, in which the part that was read begins `columns`
+    /// Moves the error into a longer text, in which the part that was read begins `columns`
     /// characters from the start.
     #[must_use]
     pub fn shifted(mut self, columns: usize) -> Self {
@@ -58,8 +58,8 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// Returns the message of a parse error: `expected X, found Y`, or, where several things are
-/// allowed, `expected one of: X, Z; found Y`.
+/// Returns the message of a parse error: `expected X, found Y`, or, with several permitted texts,
+/// `expected one of: X, Z; found Y`.
 pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> String {
     let allowed: Vec<&str> = allowed.iter().map(AsRef::as_ref).collect();
     match allowed[..] {
@@ -104,7 +104,7 @@ impl<'a> Scanner<'a> {
         self.expected_any(vec![allowed.into()])
     }
 
-    /// Returns an error at this place, where several things are allowed.
+    /// Returns an error at this place, with several permitted texts.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
         let word = self.rest().split(char::is_whitespace).next();
         let mut found = shown(word.unwrap_or_default(), FOUND_LONGEST);
@@ -118,7 +118,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads exactly this, if it stands here.
+    /// Reads exactly this, if it is next.
     pub fn eat(&mut self, literal: &str) -> bool {
         let stands = begins(self.rest(), literal);
         if stands {
@@ -130,7 +130,7 @@ impl<'a> Scanner<'a> {
     /// Reads exactly this.
     ///
     /// # Errors
-    /// If something else stands here.
+    /// If another text is next.
     pub fn literal(&mut self, literal: &str) -> Result<(), TextError> {
         if self.eat(literal) {
             Ok(())
@@ -152,7 +152,7 @@ impl<'a> Scanner<'a> {
         self.take_while(|c| !c.is_whitespace())
     }
 
-    /// Reads the longest of these names, if one stands here, and returns what it names.
+    /// Reads the longest of these names, if one is next, and returns its value.
     pub fn eat_one_of<T: Copy>(&mut self, names: &[(&str, T)]) -> Option<T> {
         let rest = self.rest();
         let mut longest: Option<&(&str, T)> = None;
@@ -167,10 +167,10 @@ impl<'a> Scanner<'a> {
         Some(*value)
     }
 
-    /// Reads the longest of these names that stands here and returns what it names.
+    /// Reads the longest of these names that is next and returns its value.
     ///
     /// # Errors
-    /// If none of them stands here.
+    /// If none of them is next.
     pub fn one_of<T: Copy>(&mut self, names: &[(&str, T)]) -> Result<T, TextError> {
         self.eat_one_of(names).ok_or_else(|| {
             let quoted = |(name, _): &(&str, T)| format!("\"{name}\"");
@@ -181,7 +181,7 @@ impl<'a> Scanner<'a> {
     /// Reads a whole number in decimal, without sign for `low` of 0 or more, without leading zeros.
     ///
     /// # Errors
-    /// If no number stands here, or one outside `low..=high`.
+    /// If no number is next, or one outside `low..=high`.
     pub fn number(&mut self, low: i64, high: i64) -> Result<i64, TextError> {
         let rest = self.rest();
         let unsigned = rest.strip_prefix('-').unwrap_or(rest);
@@ -202,7 +202,7 @@ impl<'a> Scanner<'a> {
     /// Reads a seat's number, from 1.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none is next.
     pub fn seat(&mut self) -> Result<Seat, TextError> {
         self.number(1, MAX_SEATS as i64)
             .map(|number| Seat::new(number as usize - 1))

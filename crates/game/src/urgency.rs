@@ -9,6 +9,6 @@ pub enum Urgency {
     Quiet,
     /// The seat that decides wins with this decision, if so minded.
     Win,
-    /// The seat that decides cannot win now, and someone else could if it were their turn.
+    /// The seat that decides cannot win now, and another could if it were its turn.
     Threat,
 }

@@ -49,9 +49,8 @@ pub fn is_visible(c: char) -> bool {
             .any(|&(first, last)| (first..=last).contains(&c))
 }
 
-/// Returns the place of the first character, counted from 0, that cannot be seen or changes what is
-/// seen around it. Within emoji, joiners and marks that choose the picture are part of what is
-/// seen.
+/// Returns the place of the first character, counted from 0, that is invisible or changes the look
+/// of the text around it. Within emoji, joiners and marks that choose the picture are visible.
 pub fn first_invisible(text: &str) -> Option<usize> {
     let mut before = None;
     let mut rest = text.chars();

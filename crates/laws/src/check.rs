@@ -114,7 +114,7 @@ pub fn other_actions_are_refused<L: Lawful>() {
     });
 }
 
-/// The same step gives the same state and the same events, whether anyone listens or not.
+/// The same step gives the same state and the same events, with or without a sink.
 pub fn apply_is_deterministic<L: Lawful>() {
     each_place::<L>(2, |place, rng| {
         let Some(step) = some_step::<L>(place, rng) else {
@@ -313,7 +313,7 @@ fn two_deciders<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<
     }
 }
 
-/// A match that is over has returns that add up, and no one decides; one that is on has none.
+/// A match that is over has returns that add up, and no decision; one in progress has none.
 /// Chance has outcomes with weights exactly when it is its turn.
 pub fn returns_add_up<L: Lawful>() {
     each_place::<L>(1, |place, _| {
@@ -423,7 +423,7 @@ fn some_step<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<Ste
     )
 }
 
-/// Options have one text, are printed in the order of their specs, and refuse what is not allowed.
+/// Options have one text, are printed in the order of their specs, and refuse invalid values.
 pub fn options_are_checked<L: Lawful>() {
     type Options<L> = <<L as Lawful>::Game as Game>::Options;
     assert_eq!(Options::<L>::SPECS[0].key, "players");

@@ -37,8 +37,8 @@ pub trait Lawful: 'static {
     /// matches take no longer. Fewer for a game in which a step takes long to look at.
     const STEPS_PER_VARIANT: u32 = 60_000;
 
-    /// Returns any action that could be written down, legal or not, near to what is legal as often
-    /// as not.
+    /// Returns any action that can be written down, legal or not, near to a legal one as often as
+    /// not.
     fn any_action(
         state: &<Self::Game as Game>::State,
         rng: &mut Rng,
@@ -50,9 +50,9 @@ pub trait Lawful: 'static {
     /// A piece that is missing or there twice.
     fn check_material(state: &<Self::Game as Game>::State) -> Result<(), String>;
 
-    /// Returns another state that differs only in what the viewer may not know: hidden things
-    /// change places at random within their zones, by the rules, and not by calling `observe`. The
-    /// same state for a game that hides nothing.
+    /// Returns another state that differs only in parts hidden from the viewer: they change places
+    /// at random within their zones, by the rules, and not by calling `observe`. The same state for
+    /// a game that hides nothing.
     fn permute_hidden(
         state: &<Self::Game as Game>::State,
         viewer: Viewer,

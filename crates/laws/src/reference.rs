@@ -23,7 +23,7 @@ pub trait ReferenceEngine: Sized {
     fn start(options: &str) -> Self;
     /// Returns the turn.
     fn turn(&self) -> ReferenceTurn;
-    /// Returns the canonical texts of what a seat may do.
+    /// Returns the canonical texts of a seat's legal actions.
     fn legal(&self, seat: u8) -> BTreeSet<String>;
     /// A seat's decision.
     fn act(&mut self, seat: u8, action: &str);

@@ -16,7 +16,7 @@ fn legal<L: Lawful>(state: &<L::Game as Game>::State, seat: Seat) -> Vec<Action<
     actions
 }
 
-/// Returns the bytes that a viewer is sent of a state, and, with a seat, what it may do.
+/// Returns the bytes of a viewer's observation, and a seat's legal actions.
 fn view<L: Lawful>(state: &<L::Game as Game>::State, viewer: Viewer) -> (String, Vec<Action<L>>) {
     let observation = L::Game::observe(state, viewer);
     let bytes = serde_json::to_string(&observation).expect("observations are plain data");
@@ -255,7 +255,7 @@ pub fn simultaneous_actions_stay_secret<L: Lawful>() {
     });
 }
 
-/// A draw that anyone can tell from another draw counts as revealed, so that it is never undone.
+/// A draw that a viewer can tell from another counts as revealed, so that it is never undone.
 pub fn draws_reveal<L: Lawful>() {
     each_place::<L>(2, |place, rng| {
         if L::Game::turn(place.state) != Turn::Chance {

@@ -57,7 +57,7 @@ pub struct Hello {
 }
 
 impl Hello {
-    /// Creates a host of this version, which can do all there is.
+    /// Creates a host of this version, with all capabilities.
     pub fn new(host: impl Into<String>) -> Self {
         Self {
             protocol: VERSION,
@@ -91,7 +91,7 @@ pub struct Introduction {
 pub enum Budget {
     /// This many milliseconds.
     Ms(u32),
-    /// This many iterations, whatever the bot counts as one.
+    /// This many iterations, in the bot's own unit.
     Iterations(u32),
 }
 
@@ -118,7 +118,7 @@ pub struct Start {
     pub budget: Budget,
 }
 
-/// Plain data that a viewer may have: made from nothing but what may leave a process.
+/// Plain data for a viewer: made only from values that may leave a process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
@@ -242,7 +242,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Returns the place of the action that is meant among the legal ones.
+    /// Returns the index of the action among the legal ones.
     pub fn find(&self, legal: &[Form]) -> Option<usize> {
         match self {
             Self::Text(text) => legal
@@ -308,7 +308,7 @@ impl Order {
         }
     }
 
-    /// Returns the message. The id is left out where no answer is wanted.
+    /// Returns the message, without an id if no answer is wanted.
     ///
     /// # Errors
     /// If something in it has no form in JSON.
@@ -328,10 +328,10 @@ impl Order {
         })
     }
 
-    /// The order that a message is.
+    /// Reads the order of a message.
     ///
     /// # Errors
-    /// If it is none, or its parameters are not what they must be.
+    /// If it is none, or its parameters are invalid.
     pub fn read(message: &Message) -> Result<Self, Fault> {
         let (method, params) = match message {
             Message::Call { method, params, .. } | Message::Notice { method, params } => {

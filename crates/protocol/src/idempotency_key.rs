@@ -21,7 +21,7 @@ impl IdempotencyKey {
     /// Returns the key of a call with these parameters, if it has one.
     ///
     /// # Errors
-    /// If the parameter is no key: what is allowed.
+    /// If the parameter is no key, with the permitted form.
     pub fn of(params: &Value) -> Result<Option<Self>, String> {
         match params.get(Self::PARAMETER) {
             None | Some(Value::Null) => Ok(None),

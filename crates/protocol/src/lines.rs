@@ -1,6 +1,6 @@
 //! Cutting a stream of bytes into lines, with bounded memory.
 
-/// A line, or what is left of one that was too long.
+/// A line, or the mark of one that was too long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A line without its line feed.

@@ -17,7 +17,7 @@ pub enum Heard {
     Nothing,
     /// No message. It is passed over, but worth a word if no answer follows.
     Garbage(Fault),
-    /// More lines than anyone should have to listen to.
+    /// More lines than are read for one answer.
     Flood,
 }
 

@@ -67,7 +67,7 @@ impl RpcError {
     pub const NO_MESSAGE: i64 = -32700;
     /// No such method.
     pub const NO_METHOD: i64 = -32601;
-    /// The method is known, and its parameters are not what they must be.
+    /// The method is known, but its parameters are invalid.
     pub const BAD_PARAMS: i64 = -32602;
     /// An internal error that is not the caller's fault.
     pub const INTERNAL: i64 = -32603;
@@ -76,7 +76,7 @@ impl RpcError {
 /// The reason why a line is no message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// In words: what is wrong and what is allowed.
+    /// The fault and the permitted forms, in words.
     pub why: String,
 }
 
@@ -107,7 +107,7 @@ impl Message {
     /// Reads a line.
     ///
     /// # Errors
-    /// What is wrong with it, and what is allowed.
+    /// The fault, and the permitted forms.
     pub fn parse(line: &[u8]) -> Result<Self, Fault> {
         if line.len() > LINE_MAX {
             return Err(Fault::new(format!(

@@ -3,8 +3,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Error, Map, Value};
 
-/// The parameters of a call. What is wrong with them is said with the name of the one that is
-/// wrong.
+/// Reads the parameters of a call. An error names the parameter.
 pub(crate) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
     let Value::Object(fields) = params else {
         return Err("\"params\": expected an object".to_owned());
@@ -22,7 +21,7 @@ fn explain(
     error: &Error,
     misread: &dyn Fn(&Map<String, Value>) -> Option<Error>,
 ) -> String {
-    // Given one field alone, a reader says that others are missing, or what is wrong with it.
+    // Given one field alone, a reader reports missing others, or its error.
     let wrong = fields.iter().find_map(|(name, value)| {
         let mut alone = Map::new();
         alone.insert(name.clone(), value.clone());

@@ -89,7 +89,7 @@ pub struct AlphaBeta<G: FullGame> {
     score: i32,
 }
 
-/// An action of the decision, and what is known about it.
+/// An action of the decision, with its statistics.
 #[derive(Clone, Copy, Debug)]
 struct Root<A> {
     action: A,

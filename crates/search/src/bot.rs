@@ -33,7 +33,7 @@ pub struct Question<'a, G: FullGame> {
 }
 
 impl<'a, G: FullGame> Question<'a, G> {
-    /// Creates a question to someone who cannot look at a clock.
+    /// Creates a question without a watch.
     pub fn new(info: &'a InformationState<G>, legal: &'a [G::Action]) -> Self {
         Self {
             info,

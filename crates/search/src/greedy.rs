@@ -34,7 +34,7 @@ impl Wants {
 const WORLDS: usize = 6;
 
 impl Greedy {
-    /// Creates a bot that takes what looks best by the game's estimate. Its choices follow from the
+    /// Creates a bot that takes the action with the best estimate. Its choices follow from the
     /// seed.
     pub const fn new(seed: u64) -> Self {
         Self {
@@ -43,8 +43,8 @@ impl Greedy {
         }
     }
 
-    /// Creates a bot that takes what gives it most points at once. Its choices follow from the
-    /// seed.
+    /// Creates a bot that takes the action with the most points at once. Its choices follow from
+    /// the seed.
     pub const fn for_points(seed: u64) -> Self {
         Self {
             wants: Wants::Points,

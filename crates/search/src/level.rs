@@ -21,7 +21,7 @@ pub enum Level {
     Easy,
     /// Thinks a little more and judges more finely: even with a club player.
     Medium,
-    /// Thinks for a moment, and plays what it judges best: beats a club player.
+    /// Thinks for a moment, and plays the action it judges best: beats a club player.
     Hard,
     /// Thinks for about a second, as well as it can.
     Expert,
@@ -38,7 +38,7 @@ impl Level {
     /// The one that plays best.
     pub const STRONGEST: Self = Self::Expert;
 
-    /// The one to play against when no one says which.
+    /// The default opponent.
     pub const USUAL: Self = Self::Medium;
 
     const ALL: &'static [(&'static str, Self)] = &[
@@ -155,7 +155,7 @@ impl BotSpec {
         Some(self.budget.unwrap_or(strength.budget))
     }
 
-    /// Returns the same with its budget written out, as a record keeps it.
+    /// Writes the budget out, as a record keeps it.
     #[must_use]
     pub fn in_full(&self) -> Self {
         Self {

@@ -13,7 +13,7 @@ pub struct Verdict<A> {
 }
 
 impl<A: PartialEq> Verdict<A> {
-    /// Returns the share of the match that was given away, 0 to 1; 0 if nothing better was found.
+    /// Returns the share of the match that was given away, 0 to 1; 0 if no better action was found.
     pub fn loss(&self) -> f64 {
         if self.played.action == self.best.action {
             0.0
@@ -26,7 +26,7 @@ impl<A: PartialEq> Verdict<A> {
 /// The next step after a bot has thought about all legal actions of a decision that was taken.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Look<A> {
-    /// The review is complete: the bot agrees, or it cannot tell.
+    /// The review is complete: the bot agrees, or has no judgement.
     Done(Option<Verdict<A>>),
     /// Let it think again, about its own choice and what was played alone, and give that to
     /// [`look_again`].

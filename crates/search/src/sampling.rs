@@ -28,7 +28,7 @@ pub const ITERATIONS_PER_MS: u32 = 20;
 /// Number of iterations between two looks at the clock.
 const BETWEEN_LOOKS: u32 = 16;
 
-/// Maximum number of steps of an iteration, whatever the game does.
+/// Maximum number of steps of an iteration, in any game.
 const STEPS_MAX: u32 = 5_000;
 
 /// Information-set Monte Carlo tree search.
@@ -54,8 +54,8 @@ impl<G: FullGame> Sampling<G> {
         }
     }
 
-    /// Returns the same, but each imagined match is played to its end, as
-    /// [`Evaluation::playout_choice`](ranarium_game::Evaluation::playout_choice) has it.
+    /// Plays each imagined match to its end, by
+    /// [`Evaluation::playout_choice`](ranarium_game::Evaluation::playout_choice).
     #[must_use]
     pub fn to_the_end(mut self) -> Self {
         for worker in &mut self.workers {
@@ -369,8 +369,7 @@ fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {
     watch.is_cancelled() || end.is_some_and(|end| watch.millis() >= end)
 }
 
-/// Returns the share of the match that each seat may expect: what it got, or what the estimate
-/// promises.
+/// Returns each seat's expected share of the match: its result, or its estimate.
 pub(crate) fn values<G: FullGame>(state: &G::State, tuning: &Tuning) -> [f32; MAX_SEATS] {
     let players = G::options(state).players();
     let mut values = [0.0; MAX_SEATS];

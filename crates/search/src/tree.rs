@@ -188,7 +188,7 @@ impl<A: Copy + Ord> Tree<A> {
             self.used += (edges.len() - before) * size_of::<Edge<A>>();
         }
         let exploration = tuning.exploration as f32 / 100.0;
-        // First pass: count what is available.
+        // First pass: count the available actions.
         let (mut visits, mut sum, mut tried_prior, mut priors) = (0, 0.0, 0.0, 0.0);
         let own = each_legal(&mut edges[start..], legal, |_, edge| {
             edge.available += 1;

@@ -43,7 +43,7 @@ pub enum Rejected {
     NotBegun,
     /// The match is over.
     Over,
-    /// The seat decided on what it no longer, or not yet, sees.
+    /// The decision refers to a state that the seat no longer, or not yet, sees.
     WrongSeq {
         /// The number of the seat's latest update.
         current: u64,
@@ -122,7 +122,7 @@ pub enum EndRefused {
     NoSuchSeat,
     /// The match of other people at the table goes on.
     OthersPlayOn,
-    /// The seat is the only one at the table, so there is no one to agree with.
+    /// The seat is the only one at the table, and cannot agree with another.
     Alone,
 }
 

@@ -74,7 +74,7 @@ macro_rules! hex_text {
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// Creates a seed of these bytes. They must come from a source that no one can guess.
+    /// Creates a seed of these bytes. They must come from an unpredictable source.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -200,8 +200,8 @@ impl Draws {
         self.0.next_u32()
     }
 
-    /// Returns a number from 0 to `n` - 1, each as likely: a word modulo `n`, where words from the
-    /// largest multiple of `n` on are passed over.
+    /// Returns a number from 0 to `n` - 1, each as likely: a word modulo `n`, without words from
+    /// the largest multiple of `n` on.
     ///
     /// # Panics
     /// If `n` is 0.

@@ -147,7 +147,7 @@ pub enum SeatKind {
 }
 
 impl fmt::Debug for SeatKind {
-    /// Without a bot's seed, which reveals what it will do.
+    /// Without a bot's seed, which reveals its choices.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Human { name } => write!(f, "Human({name})"),

@@ -38,7 +38,7 @@ impl<G: FullGame> StartPosition<G> {
     /// Reads the text of a position, written as `Display` of positions writes it.
     ///
     /// # Errors
-    /// Where the text is not one, or the clause that refuses the position.
+    /// The column of the text, or the clause that refuses the position.
     pub fn read(options: &G::Options, text: &str) -> Result<Self, PositionError> {
         let position: G::Position = text.parse().map_err(PositionError::Text)?;
         Self::of(options, &position)

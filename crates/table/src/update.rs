@@ -30,7 +30,7 @@ pub struct Update<O, S, A> {
 
 impl<O: Wire, S: Wire, A: Act> Wire for Update<O, S, A> {}
 
-/// An [`Update`] that is written down at once: it borrows what the table has.
+/// An [`Update`] that borrows from the table, to be serialized at once.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct UpdateRef<'t, O, S, A> {
@@ -43,7 +43,7 @@ pub struct UpdateRef<'t, O, S, A> {
     pub(crate) now_ms: u64,
 }
 
-/// A [`Now`] that borrows what the table has.
+/// A [`Now`] that borrows from the table.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct NowRef<'t, O, A> {
@@ -100,7 +100,7 @@ pub enum TurnInfo {
         /// The early end, if it ended before its rules ended it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         early_end: Option<EarlyEnd>,
-        /// The seed, for anyone to check the draws.
+        /// The seed, to check the draws.
         seed: RevealedSeed,
     },
 }
@@ -113,7 +113,7 @@ pub enum Manner {
     Alone,
     /// Several at the same time; their decisions are opened together.
     Together,
-    /// A reaction window: all who could react are asked, whatever they hold.
+    /// A reaction window: all who could react are asked, independent of their hands.
     Window,
 }
 

@@ -1,13 +1,13 @@
 //! Every rulebook begins with "How to play", in both languages alike; its links lead somewhere, and
-//! its drawings show what the engine says of the positions they name.
+//! its drawings agree with the engine on the positions they name.
 //!
-//! A drawing is a block of code whose first line names what is drawn:
+//! A drawing is a block of code whose first line names the position:
 //! ````text
 //! ```picture OPTIONS | POSITION | seat 1 | lines 1-9 | allowed 1 b1-c3 | refused 1 b1-a1 (IF-2.2)
 //! ````
-//! After options and position may stand, in any order:
+//! After options and position may follow, in any order:
 //!
-//! | field | what it says |
+//! | field | meaning |
 //! |---|---|
 //! | `seat N` | who looks; without it a spectator |
 //! | `lines 1-4 9` | the lines of the picture that are shown; without it all |
@@ -63,8 +63,7 @@ fn file_name(language: Language) -> &'static str {
     }
 }
 
-/// Returns every rulebook there is: whose it is, its language, its text. The template of new games
-/// has one too.
+/// Returns every rulebook: its game, language and text. The template of new games has one too.
 fn books() -> Vec<(String, Language, String)> {
     let mut all = Vec::new();
     for language in Language::ALL {
@@ -273,7 +272,7 @@ fn both_languages_have_the_same_clauses_links_and_drawings() {
     }
 }
 
-/// The minutes and the numbers of players stand under the title, as the README has them.
+/// The minutes and the numbers of players are under the title, as in the README.
 #[test]
 fn players_and_minutes_are_those_of_the_readme() {
     let readme = fs::read_to_string(project().join("README.md")).unwrap();

@@ -34,7 +34,7 @@ fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     keys
 }
 
-/// Both languages have the same keys, with the same arguments.
+/// Checks that both languages have the same keys, with the same arguments. Returns the keys.
 fn compare(name: &str, texts: Texts) -> Vec<String> {
     let of = |language| {
         let (_, source) = texts

@@ -125,7 +125,7 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "board-breaks",
         "stoelen",
     ),
-    // Signs in a drawing, each with what it means.
+    // Signs in a drawing, each with its meaning.
     ("games/stacking-frogs/locales/en.ftl", "see-grid", " - "),
     ("games/stacking-frogs/locales/nl.ftl", "see-grid", " - "),
 ];

@@ -16,7 +16,7 @@ pub(super) enum Phase {
     Redraw,
     /// All bid.
     Bid,
-    /// This seat wins a point unless someone stops it.
+    /// This seat wins a point unless it is stopped.
     Window(Seat),
     /// No cards are left.
     Over,

@@ -1,4 +1,4 @@
-//! `analyse`: what the decisions of a match were worth.
+//! `analyse`: the worth of the decisions of a match.
 
 use super::{Method, Retry};
 use crate::JudgedAction;

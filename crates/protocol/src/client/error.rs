@@ -23,9 +23,9 @@ pub enum HostError {
     NotACall,
     /// No method has this name.
     UnknownMethod(String),
-    /// The parameters cannot be read: method, parameter and what is wrong, in words.
+    /// The parameters cannot be read: method, parameter and error, in words.
     Unreadable(String),
-    /// A parameter is not what it must be.
+    /// A parameter is invalid.
     Parameter(InvalidParameter),
     /// The host has no such match.
     UnknownMatch(MatchId),
@@ -33,7 +33,7 @@ pub enum HostError {
     NoSeat(SeatRange),
     /// The match has no such seat to see it from.
     NoViewer(SeatRange),
-    /// A file is not a record, or its record is damaged: the line, and what is wrong, in words.
+    /// A file is not a record, or its record is damaged: the line, and the error, in words.
     DamagedFile(String),
     /// A file is a save, which gives away the draws to come, and not a record.
     SaveFile,
@@ -69,11 +69,11 @@ pub enum HostError {
     BotForfeited(Seat),
     /// The stored match cannot go on: why, in words.
     CannotContinue(String),
-    /// The stored match cannot be replayed: the line, and what is wrong, in words.
+    /// The stored match cannot be replayed: the line, and the error, in words.
     DamagedMatch(String),
 }
 
-/// A parameter that is not what it must be.
+/// An invalid parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InvalidParameter {
@@ -147,7 +147,7 @@ impl HostError {
         DamagedMatch => "damaged-match",
     }
 
-    /// A parameter is not what it must be, in words.
+    /// Creates the error for an invalid parameter, in words.
     pub fn parameter(name: &str, why: impl fmt::Display) -> Self {
         Self::Parameter(InvalidParameter {
             name: name.to_owned(),

@@ -16,7 +16,7 @@ pub struct FrameRange {
     pub match_id: MatchId,
     /// The viewer.
     pub viewer: Viewer,
-    /// The first frame, from 0: what was seen before the first step.
+    /// The first frame, from 0: the view before the first step.
     pub from: usize,
     /// Maximum number of frames.
     pub count: usize,

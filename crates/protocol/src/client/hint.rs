@@ -1,4 +1,4 @@
-//! `hint`: what a strong bot would do.
+//! `hint`: a strong bot's choice.
 
 use super::{Method, Retry};
 use crate::JudgedAction;

@@ -1,4 +1,4 @@
-//! Notifications: what a host sends without being asked.
+//! Notifications: messages of a host that are not answers.
 
 use super::HostError;
 use crate::parameters::parameters;
@@ -35,10 +35,10 @@ macro_rules! notices {
                 Ok(Message::Notice { method, params })
             }
 
-            /// The notification of a message.
+            /// Reads the notification of a message.
             ///
             /// # Errors
-            /// If it is unknown, or its parameters are not what they must be.
+            /// If it is unknown, or its parameters are invalid.
             pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
                 let notice = match method {
                     $($name => parameters(params).map(Self::$notice),)*
@@ -121,7 +121,7 @@ pub struct Trouble {
 }
 
 impl Trouble {
-    /// Trouble of whatever runs the host, in words.
+    /// Trouble of the program that runs the host, in words.
     pub const fn new(match_id: Option<MatchId>, why: String) -> Self {
         Self {
             match_id,

@@ -35,7 +35,7 @@ macro_rules! requests {
                 }
             }
 
-            /// The request of a call.
+            /// Reads the request of a call.
             ///
             /// # Errors
             /// If the method is unknown, or a parameter is not what it must be: which one, and what

@@ -35,7 +35,7 @@ impl From<TableSettings> for Create {
 }
 
 impl<'de> Deserialize<'de> for Create {
-    /// The key, and all else as settings, which name what they do not know.
+    /// Reads the key, and all other fields as settings, whose errors name an unknown field.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut fields = Map::deserialize(deserializer)?;
         let key = fields.remove("key").unwrap_or_default();

@@ -82,10 +82,10 @@ macro_rules! notifications {
                 Ok(Message::Notice { method, params })
             }
 
-            /// The notification of a message.
+            /// Reads the notification of a message.
             ///
             /// # Errors
-            /// If it is unknown, or its parameters are not what they must be.
+            /// If it is unknown, or its parameters are invalid.
             pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
                 let notice = match method {
                     $($name => parameters(params).map(Self::$variant),)*

@@ -1,4 +1,4 @@
-//! `report`: a user tells the operator of another.
+//! `report`: a user reports another to the operator.
 
 use super::UserId;
 use crate::client::{Done, Method, Retry};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The parameters of `report`, which tells the operator of a player of a match.
+/// The parameters of `report`, which reports a player of a match to the operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {

@@ -27,7 +27,7 @@ macro_rules! requests {
             /// The names of all methods.
             pub const METHODS: &'static [&'static str] = &[$($request::NAME),*];
 
-            /// The request of a call.
+            /// Reads the request of a call.
             ///
             /// # Errors
             /// If the method is unknown, or a parameter is not what it must be: which one, and what
@@ -76,7 +76,7 @@ every_online_request!(requests);
 pub enum UnreadableRequest {
     /// No method has this name.
     UnknownMethod(String),
-    /// The parameters cannot be read: method, parameter and what is wrong, in words.
+    /// The parameters cannot be read: method, parameter and error, in words.
     Parameters(String),
 }
 

@@ -1,4 +1,4 @@
-//! [`Scope`] and [`Scopes`]: what a token may be used for.
+//! [`Scope`] and [`Scopes`]: the permissions of a token.
 
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
@@ -46,7 +46,7 @@ impl fmt::Display for Scope {
 pub struct Scopes(BTreeSet<Scope>);
 
 impl Scopes {
-    /// Returns these scopes; nothing if there are none.
+    /// Creates a set of these scopes; `None` if it is empty.
     pub fn new(scopes: impl IntoIterator<Item = Scope>) -> Option<Self> {
         let scopes: BTreeSet<Scope> = scopes.into_iter().collect();
         (!scopes.is_empty()).then_some(Self(scopes))

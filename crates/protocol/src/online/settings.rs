@@ -1,4 +1,4 @@
-//! [`TableSettings`]: what a table is created with.
+//! [`TableSettings`]: the settings of a table.
 
 use super::UserId;
 use ranarium_table::{Clock, Name};
@@ -22,7 +22,7 @@ pub struct TableSettings {
     /// The time to think.
     #[serde(default)]
     pub clock: Clock,
-    /// Length of a reaction window, in milliseconds: the same for all, whatever they hold.
+    /// Length of a reaction window, in milliseconds: the same for all, independent of their hands.
     #[serde(default = "TableSettings::window_default")]
     pub window_ms: u64,
     /// Time that a bot takes for a decision, or a multiple of it if it thinks longer, in

@@ -20,7 +20,7 @@ impl HistoryTable {
         }
     }
 
-    /// Lowers every score: what was learnt counts for less in another decision.
+    /// Lowers every score: it counts for less in another decision.
     pub fn fade(&mut self) {
         for scores in &mut self.scores {
             for score in scores {

@@ -59,7 +59,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Begins another decision: what the table holds is a generation older.
+    /// Begins another decision: all entries are a generation older.
     pub fn grow_older(&mut self) {
         if self.slots.is_empty() && self.lines > 0 {
             self.slots = vec![[0; 2]; (self.lines + 1) * WAYS];

@@ -71,7 +71,7 @@ pub struct Stop<'a> {
     pub end: Option<u64>,
 }
 
-/// The walk, and what it learns on the way.
+/// The walk, with its statistics.
 pub struct Tree<G: FullGame> {
     pub(super) frames: Vec<Frame<G>>,
     /// Positions that were searched for two plies or more.

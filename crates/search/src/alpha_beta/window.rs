@@ -36,7 +36,7 @@ impl Window {
         }
     }
 
-    /// Returns the same window, from the side of the opponent.
+    /// Returns the window from the side of the opponent.
     #[inline]
     pub const fn negated(self) -> Self {
         Self {

@@ -37,7 +37,7 @@ pub enum Fault {
     ChanceDraws,
     /// Of several who decide at once, another seat comes first.
     OutOfOrder {
-        /// The seat that stands there.
+        /// The seat recorded.
         found: Seat,
         /// The seat that comes first.
         expected: Seat,
@@ -117,7 +117,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Damage {}
 
-/// A record that cannot be read to its end: what is wrong first, and what is good before that.
+/// A record that cannot be read to its end: the first error, and the good part before it.
 #[derive_where(Debug)]
 pub struct Damaged<G: FullGame> {
     /// The first line that cannot be.

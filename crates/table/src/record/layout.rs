@@ -80,16 +80,16 @@ pub(super) trait Walk {
     /// The reason to stop.
     type Stop;
 
-    /// A line with this text.
+    /// Visits a line with this text.
     fn fixed(&mut self, line: Line, text: &str) -> Result<(), Self::Stop>;
 
-    /// A line with a value.
+    /// Visits a line with a value.
     fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
 
-    /// A line that may be left out.
+    /// Visits a line that may be left out.
     fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
 
-    /// The position that a match with these options begins in, if there is one.
+    /// Visits the position that a match with these options begins in, if it has one.
     fn position<G: FullGame>(
         &mut self,
         options: Option<&G::Options>,
@@ -97,7 +97,7 @@ pub(super) trait Walk {
         position: &mut Option<StartPosition<G>>,
     ) -> Result<(), Self::Stop>;
 
-    /// This many lines, numbered from 1.
+    /// Visits this many lines, numbered from 1.
     fn numbered<T: Text>(
         &mut self,
         line: Line,
@@ -105,7 +105,7 @@ pub(super) trait Walk {
         values: &mut Vec<T>,
     ) -> Result<(), Self::Stop>;
 
-    /// Any number of lines, as far as each may follow those before it.
+    /// Visits any number of lines, as far as each may follow those before it.
     fn several<T: Item>(
         &mut self,
         line: Line,
@@ -580,7 +580,7 @@ pub(super) fn prints_as(value: &impl fmt::Display, text: &str) -> bool {
     fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.rest.is_empty()
 }
 
-/// Compares what is written with a text.
+/// Compares output with a text.
 struct Same<'a> {
     rest: &'a str,
 }

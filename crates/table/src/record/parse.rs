@@ -44,7 +44,7 @@ impl<G: FullGame> Record<G> {
         Self::parse_with(text, Some(StartPosition::read))
     }
 
-    /// The same where positions are read in another way, or not at all.
+    /// Reads a record with another reader of positions, or none.
     ///
     /// # Errors
     /// The first line that is damaged, with the good part above it.
@@ -67,8 +67,7 @@ impl<G: FullGame> Record<G> {
         }
     }
 
-    /// Returns the record with the steps above this line only, if all of the header stands above
-    /// it.
+    /// Returns the record with the steps above this line only, if all of the header is above it.
     fn above(mut self, line: usize) -> Option<Self> {
         let steps = line.checked_sub(self.lines_above() + 1)?;
         if let (true, Ending::Running { answers, .. }) =
@@ -114,7 +113,7 @@ pub(super) fn parse<G: FullGame>(text: &str, read_position: Option<ReadPosition<
     }
 }
 
-/// Returns the damage that stands first; what cannot be read says more than that it was altered.
+/// Returns the first damage; an unreadable line says more than that it was altered.
 fn earlier(damage: Damage, altered: Option<usize>) -> Damage {
     match altered {
         Some(line) if line < damage.line => Damage {
@@ -165,7 +164,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the next line; `allowed` says what it may be.
+    /// Reads the next line; `allowed` names its permitted forms.
     fn line<T>(
         &mut self,
         allowed: &'static str,

@@ -43,7 +43,7 @@ pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, Damage> {
     verify_text_with::<G>(text, Some(StartPosition::read))
 }
 
-/// The same where positions are read in another way, or not at all.
+/// Verifies a text with another reader of positions, or none.
 ///
 /// # Errors
 /// The first line that cannot be.
@@ -236,7 +236,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         Ok(answers.to_vec())
     }
 
-    /// Checks what the header says of the ending, once all steps are taken.
+    /// Checks the ending in the header, once all steps are taken.
     fn check_ending(&mut self) -> Result<Option<Outcome>, Damage> {
         match &self.record.ending {
             Ending::Running { answers, .. } => {

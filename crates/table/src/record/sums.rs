@@ -52,7 +52,7 @@ const FOLLOWED: [[u8; 256]; 4] = {
     tables
 };
 
-/// Four bytes at a time: a CRC is the sum of what each byte comes to.
+/// Computes four bytes at a time: a CRC is the sum of its bytes' contributions.
 pub(super) fn crc(line: &[u8]) -> u8 {
     let (fours, rest) = line.as_chunks::<4>();
     let crc = fours.iter().fold(0, |crc, &[a, b, c, d]| {

@@ -171,9 +171,9 @@ impl<G: FullGame> Table<G> {
         self.late_command(command, 0, now_ms)
     }
 
-    /// Returns the same for a decision that was on its way for this long, in milliseconds: the
-    /// clock gives that back, at most [`LAG_MS_MAX`] of it and never more than the decision has
-    /// used.
+    /// Decides as [`Table::command`] for a decision that was on its way for this long, in
+    /// milliseconds: the clock gives that time back, at most [`LAG_MS_MAX`] of it and never more
+    /// than the decision has used.
     ///
     /// # Errors
     /// As those of [`Table::command`].

@@ -33,9 +33,9 @@ impl<G: FullGame> View<G> {
 }
 
 impl<G: FullGame> Table<G> {
-    /// Returns the update for a viewer who knows update number `known`: one update that takes in
-    /// all since, or nothing if there is nothing new. A viewer who knows nothing, or something that
-    /// was undone, receives everything again.
+    /// Returns the update for a viewer who knows update number `known`: one update with all changes
+    /// since, or `None` without a change. A viewer who knows no update, or one that was undone,
+    /// receives everything again.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
         let update = self.update_ref(viewer, known, now_ms)?;
         Some(Update {
@@ -54,7 +54,7 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// Returns the same by reference, for a caller that serializes it at once.
+    /// Returns the update by reference, for a caller that serializes it at once.
     pub fn update_ref(
         &self,
         viewer: Viewer,

@@ -1,4 +1,4 @@
-//! Damaged, forged and foreign records: the first bad line is named, and what is good is kept.
+//! Damaged, forged and foreign records: the first bad line is named, and the good part is kept.
 
 use crate::common::{self, played, setup};
 use ranarium_game::Rng;
@@ -138,7 +138,7 @@ fn lines_left_out_or_twice_or_exchanged_are_found() {
     }
 }
 
-/// A forger makes all sums again. Then it is the rules, the seed and the commitment that tell.
+/// A forger makes all sums again. Then the rules, the seed and the commitment detect it.
 #[test]
 fn a_forged_record_is_found_by_what_it_says() {
     let good = record();

@@ -1,4 +1,4 @@
-//! A table by what it does, one file a concern.
+//! The table, one file a concern.
 
 mod clocks;
 mod commands;

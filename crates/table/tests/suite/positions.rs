@@ -21,7 +21,7 @@ fn options() -> ToyOptions {
     "players=2 hand=3".parse().unwrap()
 }
 
-/// Returns a match of two that begins where another stands.
+/// Returns a match of two that begins in the position of another.
 fn from(table: &Table<Toy>, seed: u8) -> Setup<Toy> {
     Setup {
         position: Some(StartPosition::of(&options(), &Toy::position(table.state())).unwrap()),

@@ -122,7 +122,7 @@ fn a_resignation_that_cannot_be_is_found_in_the_record() {
     assert!(matches!(other, Fault::OtherResult { .. }), "{other:?}");
     let unsaid = fault(&|record| record.ending = outcome("0/60"));
     assert_eq!(unsaid, Fault::NotOver);
-    // Three people: no one may end it for the two others.
+    // Three people: one may not end it for the two others.
     let mut three = common::table("players=3", 1);
     let mut record = three.record().unwrap();
     record.ending = outcome("0/30/30 resigned 1");

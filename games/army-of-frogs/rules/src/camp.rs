@@ -169,7 +169,7 @@ mod tests {
         group
     }
 
-    /// Returns a camp by the list of all Moves there are, taken one by one.
+    /// Returns a camp by the list of all Moves, taken one by one.
     fn by_the_list(state: &State, colour: Colour) -> [i32; 6] {
         let mut state = state.clone();
         (state.to_act, state.phase) = (colour.seat(), Phase::Open);

@@ -82,7 +82,7 @@ impl Cell {
     /// Reads a cell, such as `0,-1`.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none is next.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
         let (low, high) = (i64::from(i16::MIN), i64::from(i16::MAX));
         let here = scanner.clone();

@@ -91,7 +91,7 @@ pub(crate) fn may_move(ground: &Ground, own: Colour, from: Cell, to: Cell) -> Re
             .at(from)
             .at(to));
     }
-    // AF-3.4: what is left behind counts where the stone ends.
+    // AF-3.4: the stones left behind count where the stone ends.
     let after = ground.without(from).with(to, own);
     check_one_island(&after, from, to)?;
     // AF-6.3

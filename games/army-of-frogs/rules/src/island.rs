@@ -1,4 +1,4 @@
-//! The island: which stones stand where.
+//! The island: its stones and their cells.
 
 use crate::taken::Taken;
 use crate::{Cell, Colour};
@@ -132,7 +132,7 @@ impl Island {
         true
     }
 
-    /// Moves a stone; nothing if it does not stand there.
+    /// Moves a stone; does nothing if it is not there.
     pub(crate) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
         if self.lift(colour, from) {
             self.add(colour, to);

@@ -485,8 +485,8 @@ impl<S: Spaces> Layout<S> {
         self.without_strings(legal, &self.lift(0))
     }
 
-    /// Returns the spaces a stone gets to by hops, without looking at what is left behind (AF-3.1
-    /// to AF-3.4), or some of them if one is among those that are enough.
+    /// Returns the spaces that a stone reaches by hops, without checking the stones left behind
+    /// (AF-3.1 to AF-3.4), or some of them if one is among those that are enough.
     #[inline]
     fn reach_until(&mut self, stone: usize, enough: S) -> S {
         let run = |axis: usize| self.runs[usize::from(self.runs_of[stone][axis])];

@@ -5,7 +5,7 @@ use crate::spaces::{Spaces, with_spaces_of};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
 use ranarium_game::{Game, Seat};
 
-/// Lists what the player whose turn it is may do, in order.
+/// Lists the legal actions of the player to act, in order.
 pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
     with_spaces_of!(state.island.len(), list_with(state, out));
 }
@@ -55,7 +55,7 @@ fn count_with<S: Spaces>(state: &State) -> usize {
     adds.max(1)
 }
 
-/// Returns the island laid out for what the phase asks.
+/// Returns the island laid out for the questions of the phase.
 fn lay_out<S: Spaces>(state: &State) -> Layout<S> {
     match state.phase {
         Phase::Open => Layout::with_hops(&state.island),

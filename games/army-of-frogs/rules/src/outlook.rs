@@ -34,8 +34,8 @@ const WINS_AFTER_ADD: (i32, i32) = (800, 200);
 /// More ways to win than this are as good.
 const WAYS_MAX: i32 = 4;
 
-/// Returns the outlook of each seat, and what it is worth to have a winning Move when its turn
-/// comes; of a match that is over, what it is worth to have won.
+/// Returns the outlook of each seat, with the worth of a winning Move when its turn comes; of a
+/// match that is over, the worth of having won.
 pub(crate) fn outlooks(state: &State) -> [i32; MAX_SEATS] {
     if let Phase::Over(end) = state.phase {
         let mut outlooks = [0; MAX_SEATS];
@@ -47,7 +47,7 @@ pub(crate) fn outlooks(state: &State) -> [i32; MAX_SEATS] {
     outlooks_of(state, &Camp::all(&state.island, state.colours()))
 }
 
-/// The same where the match is not over and the camps are known.
+/// Returns the outlooks of a match that is not over, with known camps.
 pub(crate) fn outlooks_of(state: &State, camps: &[Camp; 4]) -> [i32; MAX_SEATS] {
     let mut outlooks = [0; MAX_SEATS];
     let players = state.options.players();

@@ -79,7 +79,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
     picture
 }
 
-/// Returns the stones, each with what may be done with it.
+/// Returns the stones, each with its use.
 pub(crate) fn things() -> Vec<Thing> {
     let thing = |colour: Colour| Thing {
         word: colour.word().to_owned(),

@@ -43,13 +43,13 @@ impl Ground {
         self.0.iter().map(|&(cell, _)| cell)
     }
 
-    /// Returns the same with one more stone, on an empty cell.
+    /// Returns the ground with one more stone, on an empty cell.
     #[must_use]
     pub fn with(&self, cell: Cell, colour: Colour) -> Self {
         self.0.iter().copied().chain([(cell, colour)]).collect()
     }
 
-    /// Returns the same without the stone on the cell.
+    /// Returns the ground without the stone on the cell.
     #[must_use]
     pub fn without(&self, cell: Cell) -> Self {
         self.0

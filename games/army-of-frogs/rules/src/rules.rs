@@ -1,4 +1,4 @@
-//! The rules: whose turn it is, what may be done, and what happens then.
+//! The rules: the turn, the legal actions, and their effects.
 //!
 //! What may be done is read off a [`crate::layout::Layout`]; why something may not is said by
 //! [`crate::check`].

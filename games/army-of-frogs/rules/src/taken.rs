@@ -20,7 +20,7 @@ impl Taken {
         self.columns[cell.q as usize % SIDE] ^= 1 << (cell.r as u32 % 64);
     }
 
-    /// Returns the same cells but for this one, which is taken or freed.
+    /// Returns the set with this cell taken or freed.
     #[must_use]
     pub(crate) const fn flipped(&self, cell: Cell) -> Self {
         let mut taken = *self;

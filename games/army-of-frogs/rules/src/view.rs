@@ -169,9 +169,9 @@ impl Memory {
     }
 }
 
-/// Returns the state that a viewer sees: there is only one.
+/// Returns the state that the viewer sees; nothing is hidden.
 ///
-/// Someone who came later does not know what stood before, and takes the position as new.
+/// A viewer who came later does not know earlier positions, and takes this one as new.
 pub(crate) fn rebuild(options: &Options, memory: &Memory, seen: &Observation) -> State {
     let mut island = Island::default();
     for stone in &seen.island {

@@ -156,7 +156,7 @@ impl Cards {
             .sum()
     }
 
-    /// Returns each kind that is here, in order, and how many there are.
+    /// Returns each kind in it, in order, with its number.
     pub fn kinds(self) -> impl Iterator<Item = (Kind, u8)> + Clone {
         let mut rest = self.0 & ALL; // Nothing else is set; so no place is out of bounds whatever comes in.
         std::iter::from_fn(move || {

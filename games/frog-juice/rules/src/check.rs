@@ -83,7 +83,7 @@ fn check_answer(state: &State, seat: Seat, action: &Action) -> Result<(), Illega
     }
 }
 
-/// FJ-3.2: what may be the action of a turn.
+/// FJ-3.2: checks the action of a turn.
 fn check_action(state: &State, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Capture { hand, centre } => check_capture(state, *hand, *centre),
@@ -102,7 +102,7 @@ fn check_action(state: &State, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-3.3, FJ-3.4: what may follow the action.
+/// FJ-3.3, FJ-3.4: checks a step after the action.
 fn check_spell_step(state: &State, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Wash => check_take_witch(state),
@@ -121,7 +121,7 @@ fn check_spell_step(state: &State, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-7.2: after a melted sweep there is the discard alone.
+/// FJ-7.2: after a melted sweep only the discard is left.
 fn check_discard_only(state: &State, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Discard(kind) => check_discard(state, *kind),
@@ -262,7 +262,7 @@ fn check_take_witch(state: &State) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-8.2: whether one of the mover's incomplete spells needs the kind.
+/// FJ-8.2: checks that one of the mover's incomplete spells needs the kind.
 fn check_wanted(state: &State, kind: Kind) -> Result<(), Illegal> {
     if state.mover().wanted().has(kind) {
         return Ok(());

@@ -53,7 +53,7 @@ struct Table<'a> {
     counts: [u8; PLAYERS_MAX],
     /// `true` near the end of the match, when nothing may wait.
     is_late: bool,
-    /// The cards that lie nowhere in sight.
+    /// The unseen cards.
     unseen: Cards,
     /// Cards in other hands.
     elsewhere: i32,
@@ -101,7 +101,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Returns the best-scored action; between equals there is no habit.
+    /// Returns the best-scored action; between equals a random one.
     fn best(&self, legal: &[Action], rng: &mut Rng) -> Action {
         let (mut most, mut ties, mut best) = (i32::MIN, 0, legal[0]);
         for &action in legal {

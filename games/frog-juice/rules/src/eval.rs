@@ -76,7 +76,7 @@ pub const TO_SWEEP: i32 = 90;
 pub const WASH: Weight = Weight::new(5, 350);
 /// The Wash in hand, for each Witch in another hand.
 pub const WASH_FOR_WITCH: i32 = 125;
-/// The Black Cat in hand: a point, and a point of someone else (FJ-5.1).
+/// The Black Cat in hand: a point, and a point of another player (FJ-5.1).
 pub const CAT: Weight = Weight::new(210, -50);
 /// A spell in hand that can still be completed.
 pub const SPELL_HELD: Weight = Weight::new(45, 20);
@@ -165,7 +165,8 @@ pub fn worth(state: &State, seat: Seat) -> i32 {
     Table::of(state).worth(seat)
 }
 
-/// A win alone is the most, a loss the least, and a shared win lies between.
+/// Returns the worth of a result: a win alone is the most, a loss the least, and a shared win is
+/// between.
 fn decided(returns: &Returns, seat: Seat) -> i32 {
     let whole = i32::from(Returns::WHOLE);
     let share = i32::from(returns.share(seat));
@@ -175,7 +176,7 @@ fn decided(returns: &Returns, seat: Seat) -> i32 {
     DECIDED / whole * (2 * share - whole) + points
 }
 
-/// A state with what is counted once for all seats.
+/// A state with the terms that are common to all seats.
 struct Table<'a> {
     state: &'a State,
     /// The number of cards left to be played: those in the draw pile and in hands.

@@ -131,7 +131,7 @@ pub enum Fact {
         /// The seats that are asked.
         asked: Vec<Seat>,
     },
-    /// All have answered, and no one uses the Wash.
+    /// All have declined to use the Wash.
     NobodyWashed {
         /// The reason for the window.
         window: Window,

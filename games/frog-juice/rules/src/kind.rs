@@ -189,7 +189,7 @@ impl Kind {
     /// Reads a kind's word.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none is next.
     pub fn read(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
         scanner.one_of(&WORDS)
     }
@@ -260,7 +260,7 @@ impl Spell {
     /// Reads a spell's word.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none is next.
     pub fn read(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
         scanner.one_of(&Self::ALL.map(|spell| (spell.kind().word(), spell)))
     }

@@ -62,7 +62,7 @@ pub(crate) fn spell_step(state: &State, out: &mut Vec<Action>) {
             }
         }
     }
-    // FJ-8.3: a player without cards is not asked; FJ-8.4: no one is asked twice.
+    // FJ-8.3: a player without cards is not asked; FJ-8.4: nor is a player asked twice.
     for seat in state.seats().filter(|&seat| seat != state.turn) {
         let other = state.player(seat);
         if !other.hand.is_empty() {

@@ -62,7 +62,7 @@ impl Options {
         format!("players={players}").parse()
     }
 
-    /// Returns the same with a house rule.
+    /// Adds a house rule.
     #[must_use]
     pub const fn with(self, rule: HouseRule) -> Self {
         Self {
@@ -81,7 +81,7 @@ impl Options {
         self.dealer
     }
 
-    /// Returns the same with this dealer.
+    /// Sets the dealer.
     #[must_use]
     pub(crate) const fn dealt_by(self, dealer: Seat) -> Self {
         Self {

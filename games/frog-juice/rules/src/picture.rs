@@ -24,7 +24,7 @@ mod rank {
     pub(super) const HEADING: u8 = 8;
 }
 
-/// Draws what the viewer sees.
+/// Draws the viewer's observation.
 pub fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
     let mut table = Table {
         picture: Picture::new(),
@@ -80,7 +80,7 @@ fn has_changed(latest: &[Seen], changed: Spell) -> bool {
     })
 }
 
-/// Returns the cards, each with what it does.
+/// Returns the cards, each with its effect.
 pub fn things() -> Vec<Thing> {
     let thing = |kind: Kind| {
         let needs = kind.spell().map_or(&[][..], Spell::needs).iter();
@@ -97,7 +97,7 @@ pub fn things() -> Vec<Thing> {
     Kind::ALL.map(thing).into()
 }
 
-/// Returns the use of a card; takes the card, its number, and what it needs as a spell.
+/// Returns the use of a card, from the card, its number, and its part in a spell.
 pub const fn does(kind: Kind) -> Message {
     Message::new(match kind {
         Kind::Witch => "about-witch",
@@ -146,7 +146,7 @@ impl Table<'_> {
         self.speak.columns() >= WIDE
     }
 
-    /// Returns a card's name; its word in moves where there are few columns.
+    /// Returns a card's name; in few columns its word in moves.
     fn name(&self, kind: Kind) -> String {
         if self.is_wide() {
             self.speak.say(&names::card(kind))

@@ -47,7 +47,7 @@ pub struct PlayerPosition {
     pub power: Cards,
     /// The Ingredient pile.
     pub ingredients: Cards,
-    /// The incomplete spells and what lies under them.
+    /// The incomplete spells and the cards under them.
     #[serde(default)]
     pub spells: Vec<SpellPosition>,
     /// The kinds denied since the player last drew.
@@ -564,8 +564,8 @@ fn deal_is_in_order(state: &State) -> bool {
         }
 }
 
-/// FJ-7.5: in a window exactly those are asked who can be, at least one has not answered, and only
-/// who holds the Wash has used it.
+/// FJ-7.5: in a window exactly the seats that can be asked are, at least one has not answered, and
+/// only the holder of the Wash has used it.
 fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
     let asked = if state.window_is_open() {
         state.askable()

@@ -158,7 +158,7 @@ fn deal(state: &mut State, card: Kind, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Returns the seat that the next card of the deal goes to; no one when it is the centre's.
+/// Returns the seat that the next card of the deal goes to; `None` for the centre.
 pub(crate) fn next_dealt(state: &State) -> Option<Seat> {
     let first = state.turn;
     std::iter::once(first)
@@ -196,7 +196,7 @@ fn before_action(state: &mut State, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Opens a window if there is anyone to ask (FJ-7.5).
+/// Opens a window if there is a seat to ask (FJ-7.5).
 fn open_window(state: &mut State, window: Window, sink: &mut impl Sink<Event>) {
     let asked = state.askable();
     if asked.is_empty() {

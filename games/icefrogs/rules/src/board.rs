@@ -239,7 +239,7 @@ impl Board {
         self.axials[usize::from(bit)]
     }
 
-    /// Returns the bit of the space at these axial coordinates, if there is one.
+    /// Returns the bit of the space at these axial coordinates, if it exists.
     pub fn at(&self, (x, y): (i8, i8)) -> Option<u8> {
         let inside = |n: i8| (-4..=4).contains(&n);
         if !inside(x) || !inside(y) {

@@ -26,9 +26,9 @@ pub const ABOUT_TO_WIN: i32 = 100_000;
 /// distance is eight.
 const NEARNESS: [i32; 9] = [400, 200, 120, 80, 50, 30, 16, 8, 0];
 
-/// Each own top is a pyramid that can move, and not one that is smothered. For two players that
-/// counts for less than what it costs to bring one out that stays far from its goal: with 0, -10
-/// and -20 instead of 30 the search beats itself by as much as `docs/strength.md` says.
+/// The worth of an own top: it can move, and is not smothered. For two players that counts for less
+/// than the cost of bringing out a pyramid that stays far from its goal: with 0, -10 and -20
+/// instead of 30 the search beats itself by as much as `docs/strength.md` says.
 const fn top(board: BoardKind, players: u8) -> i32 {
     match (players, board) {
         (2, BoardKind::Star) => -10,
@@ -41,7 +41,7 @@ const fn top(board: BoardKind, players: u8) -> i32 {
 /// home.
 const DOOR: i32 = 4;
 
-/// A win is threatened, and someone else must see to it.
+/// A win is threatened, and another player must parry it.
 const THREAT: i32 = 250;
 
 /// An estimate at which a seat of two has three chances in four, after a search by alpha-beta and
@@ -97,7 +97,7 @@ impl Evaluation for IceFrogs {
     }
 }
 
-/// Returns the same for a search, which sees wins, threats and closed doors coming: in 80 matches
+/// Returns the value for a search, which sees wins, threats and closed doors coming: in 80 matches
 /// at equal numbers of positions the doors made no difference, and finding them takes a fifth of
 /// the time.
 #[inline]
@@ -180,7 +180,7 @@ fn threat(state: &State, seat: Seat) -> i32 {
     }
 }
 
-/// Returns a win that no one can prevent any more: the player to move has it in hand.
+/// Returns the worth of a win that cannot be prevented any more: the player to move can win now.
 fn win_now(state: &State, seat: Seat) -> i32 {
     match (can_win(state, state.to_move), seat == state.to_move) {
         (false, _) => 0,

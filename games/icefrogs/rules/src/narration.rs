@@ -82,7 +82,7 @@ impl Narration for IceFrogs {
     }
 }
 
-/// Returns the message with both ends of the route, and what lies between if anything does.
+/// Returns the message with both ends of the route, and the spaces between.
 fn on_route(message: Message, route: &[Space]) -> Message {
     let name = |space: Option<&Space>| space.map(Space::to_string).unwrap_or_default();
     let message = message

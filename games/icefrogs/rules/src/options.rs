@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The options of a match. They can only hold what the rules know.
+/// The options of a match. They can only hold valid values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     players: u8,
@@ -45,7 +45,7 @@ impl Options {
         }
     }
 
-    /// Returns every option set there is.
+    /// Returns every option set.
     pub fn all() -> impl Iterator<Item = Self> {
         BoardKind::ALL
             .into_iter()

@@ -12,7 +12,7 @@ use crate::state::{OCCURRENCES_MAX, PLIES_MAX, State};
 use ranarium_game::Seat;
 
 /// Returns the number of the seat's moves, and of ways to take two plies; `None` if it must pass,
-/// or where the match may end by the number of plies.
+/// or if the match may end by the number of plies.
 pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
     if state.end.is_some()
         || seat != state.to_move

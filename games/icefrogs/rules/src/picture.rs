@@ -48,7 +48,7 @@ mod rank {
     pub(super) const LEGEND: u8 = 9;
 }
 
-/// Returns the pyramids by size, each with what it can do.
+/// Returns the pyramids by size, each with its abilities.
 pub(crate) fn things() -> Vec<Thing> {
     let thing = |size: Size| {
         let (name, about) = match size {

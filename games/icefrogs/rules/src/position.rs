@@ -58,7 +58,7 @@ impl Position {
     }
 }
 
-/// Changes by hand: what is not on the board is in supply.
+/// Changes by hand: pyramids that are not on the board are in supply.
 impl Position {
     /// Makes it a player's turn.
     pub const fn set_turn(&mut self, seat: Seat) {
@@ -322,7 +322,7 @@ impl Notation for IceFrogs {
     }
 }
 
-/// Builds the stacks; what they hold leaves the supplies.
+/// Builds the stacks; their pyramids leave the supplies.
 fn put_stacks(state: &mut State, stacks: &BTreeMap<Space, Vec<Pyramid>>) -> Result<(), Illegal> {
     for (&space, stack) in stacks {
         let bit = on_board(state, space)?;
@@ -343,7 +343,7 @@ fn put_stacks(state: &mut State, stacks: &BTreeMap<Space, Vec<Pyramid>>) -> Resu
     Ok(())
 }
 
-/// IF-1.5: what is not on the board is in the supply.
+/// IF-1.5: every pyramid that is not on the board is in the supply.
 fn check_material(state: &State, supplies: &[Supply]) -> Result<(), Illegal> {
     for (seat, supply) in Seat::all(state.players()).zip(supplies) {
         for size in Size::ALL {

@@ -80,7 +80,7 @@ impl Supply {
         self.0[0] + self.0[1] + self.0[2]
     }
 
-    /// Returns the same with one less of the size; `None` if there is none left.
+    /// Returns the supply with one less of the size; `None` if none is left.
     #[must_use]
     pub fn less(mut self, size: Size) -> Option<Self> {
         let count = &mut self.0[size.index()];
@@ -90,7 +90,7 @@ impl Supply {
 }
 
 impl Supply {
-    /// Returns the same with one more of the size; `None` if it has them all.
+    /// Returns the supply with one more of the size; `None` if it has them all.
     #[must_use]
     pub fn more(mut self, size: Size) -> Option<Self> {
         self.0[size.index()] += 1;

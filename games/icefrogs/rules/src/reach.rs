@@ -60,8 +60,8 @@ impl Ground {
         Self::on(state.stacks.surface(), state, seat, supply, size)
     }
 
-    /// Returns the ground for a size on what shows after another ply of this match, with what the
-    /// player then has in supply.
+    /// Returns the ground for a size on the surface after another ply of this match, with the
+    /// player's supply at that time.
     #[inline(always)]
     fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
         let (board, players) = (state.board(), state.players());

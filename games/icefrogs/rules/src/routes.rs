@@ -23,7 +23,7 @@ pub(crate) enum Origin {
 /// The six directions, as axial steps.
 const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-/// One pyramid in the hand of its player, and what it may do. Spaces are bits of the board.
+/// One pyramid in the hand of its player, and its moves. Spaces are bits of the board.
 pub(crate) struct Walk {
     board: &'static Board,
     /// The stacks without the lifted pyramid (IF-2.4).
@@ -103,7 +103,7 @@ impl Walk {
             .filter_map(move |(dx, dy)| board.at((x + dx, y + dy)))
     }
 
-    /// Returns the jumps that the board has room for, whatever stands there.
+    /// Returns the jumps that the board has room for, on any pyramids.
     pub fn straight_lines(&self, space: u8) -> impl Iterator<Item = Jump> + Clone {
         let (x, y) = self.board.axial(space);
         let board = self.board;

@@ -1,4 +1,4 @@
-//! The course of a match: whose turn it is, what may be done, what that does, and when it ends.
+//! The course of a match: the turn, the legal actions, their effects, and the end.
 
 use crate::action::{Action, NoChance};
 use crate::board::bits;

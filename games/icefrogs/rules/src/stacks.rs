@@ -71,7 +71,7 @@ impl Slot {
 #[derive(Clone, Copy)]
 pub(crate) struct Stacks {
     surface: Surface,
-    /// The sum of a number for each pyramid by where it stands, how high, and what it is.
+    /// The sum of a number for each pyramid by its space, level and kind.
     hash: u64,
     /// The slot on top of each space, or [`NOTHING`].
     tops: [u8; SQUARES],
@@ -121,7 +121,7 @@ impl Stacks {
         stack
     }
 
-    /// Lifts the top of a space; `None` if nothing stands there.
+    /// Lifts the top of a space; `None` if the space is empty.
     #[inline]
     pub fn lift(&mut self, bit: u8) -> Option<Slot> {
         let top = self.tops[usize::from(bit)];
@@ -147,7 +147,7 @@ impl Stacks {
         self.hash = self.hash.wrapping_add(number(bit, level, slot));
     }
 
-    /// Shows what has come to light on a space: a slot, or [`NOTHING`].
+    /// Shows the new top of a space: a slot, or [`NOTHING`].
     #[inline]
     fn show(&mut self, bit: u8, top: u8) {
         match top {
@@ -165,8 +165,8 @@ impl Stacks {
         }
     }
 
-    /// Returns the surface and the hash after the top of a space is lifted; `None` if nothing
-    /// stands there.
+    /// Returns the surface and the hash after the top of a space is lifted; `None` if the space is
+    /// empty.
     #[inline]
     pub fn lifted(&self, bit: u8) -> Option<(Surface, u64, Slot)> {
         let top = self.tops[usize::from(bit)];
@@ -195,8 +195,7 @@ impl Stacks {
     }
 }
 
-/// Returns a number for a pyramid by where it stands, how high, and what it is (the finish of
-/// SplitMix64).
+/// Returns a number for a pyramid by its space, level and kind (the finish of SplitMix64).
 #[inline]
 fn number(bit: u8, level: u8, slot: Slot) -> u64 {
     let what = (slot.owner() * 3 + slot.size().index()) as u64;

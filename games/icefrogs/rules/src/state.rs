@@ -25,7 +25,7 @@ pub struct State {
     /// counts for itself.
     pub(crate) stood: u8,
     pub(crate) end: Option<End>,
-    /// The positions since a pyramid last left a supply: what stood before can never stand again.
+    /// The positions since a pyramid last left a supply: earlier ones can never occur again.
     pub(crate) history: History,
 }
 
@@ -91,14 +91,14 @@ impl State {
         self.supplies[seat.index() % 3]
     }
 
-    /// Returns a hash of what IF-4.3 compares: stacks, supplies and player to move.
+    /// Returns a hash of the parts that IF-4.3 compares: stacks, supplies and player to move.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
         self.stacks.hash() ^ TO_MOVE[self.to_move.index() % 3]
     }
 
-    /// Returns the hash of what matters for what can follow: [`State::hash`], and passes just
-    /// before (IF-4.2).
+    /// Returns the hash of everything that affects the rest of the match: [`State::hash`], and
+    /// passes just before (IF-4.2).
     #[inline]
     pub(crate) fn key(&self) -> u64 {
         self.hash() ^ u64::from(self.passes).wrapping_mul(0x9e37_79b9_7f4a_7c15)

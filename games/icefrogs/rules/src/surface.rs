@@ -19,7 +19,7 @@ impl Surface {
         owned: [0; 3],
     };
 
-    /// Returns the spaces on which something stands.
+    /// Returns the occupied spaces.
     #[inline]
     pub const fn occupied(&self) -> Squares {
         self.sized[0] | self.sized[1] | self.sized[2]

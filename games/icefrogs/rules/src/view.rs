@@ -50,9 +50,9 @@ impl Observation {
         self.supplies.len() as u8
     }
 
-    /// Returns a shortest way of the player to move from where a move begins to where it ends, both
-    /// included: what the event will tell when it is played (IF-3.7). `None` if the move is not
-    /// legal, and for a pass.
+    /// Returns a shortest route of the player to move from the beginning of a move to its end, both
+    /// included, as in the event when it is played (IF-3.7). `None` if the move is not legal, and
+    /// for a pass.
     pub fn route(&self, action: &Action) -> Option<Vec<Space>> {
         let options = Options::new(self.players(), self.board)?;
         let position = Position::try_from(self.fields()).ok()?;

@@ -18,7 +18,7 @@ pub(crate) fn can_win(state: &State, seat: Seat) -> bool {
     shows_win(board, state.players(), surface, state.supply(seat), seat)
 }
 
-/// The same for what shows on a board, and what the seat has in supply.
+/// Returns `true` if the seat would win on this surface with this supply, if it were to move.
 #[inline]
 pub(crate) fn shows_win(
     board: &Board,

@@ -98,7 +98,7 @@ impl Card {
         Self(colour as u8)
     }
 
-    /// Returns the dual of two colours, in either order, if there is one (SF-1.4).
+    /// Returns the dual of two colours, in either order, if it exists (SF-1.4).
     pub fn dual(a: Colour, b: Colour) -> Option<Self> {
         DUALS
             .iter()
@@ -116,7 +116,7 @@ impl Card {
         self.0 as usize
     }
 
-    /// Returns the colour of a plain card; nothing for a dual.
+    /// Returns the colour of a plain card; `None` for a dual.
     #[inline]
     pub const fn colour(self) -> Option<Colour> {
         if (self.0 as usize) < COLOURS.len() {
@@ -126,7 +126,7 @@ impl Card {
         }
     }
 
-    /// Returns the two halves of a dual, in the order of colours; nothing for a plain card.
+    /// Returns the two halves of a dual, in the order of colours; `None` for a plain card.
     #[inline]
     pub const fn halves(self) -> Option<(Colour, Colour)> {
         if (self.0 as usize) < COLOURS.len() {
@@ -146,8 +146,8 @@ impl Card {
         }
     }
 
-    /// Returns the frog this card is when it is placed, a dual with the half named; nothing if the
-    /// half does not fit the card.
+    /// Returns the card's frog when placed, a dual with the half named; `None` if the half does not
+    /// fit the card.
     #[inline]
     pub fn frog(self, half: Option<Colour>) -> Option<Frog> {
         match (self.halves(), half) {

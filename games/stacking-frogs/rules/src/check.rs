@@ -120,7 +120,7 @@ pub(crate) fn check_placing(
     Ok(())
 }
 
-/// SF-7.1: a dual names its upper half, and nothing else does.
+/// SF-7.1: a dual names its upper half, and no other card does.
 fn check_half(card: Card, half: Option<Colour>) -> Result<Colour, Illegal> {
     match (card.colour(), card.halves(), half) {
         (Some(colour), _, None) => Ok(colour),

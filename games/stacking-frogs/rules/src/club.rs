@@ -1,7 +1,7 @@
 //! A careful club player: rules of thumb, and no search. The levels are measured by it.
 //!
 //! It counts what a card is worth at its best place now, adds what it has learnt to wait for, and
-//! looks at what it leaves to its neighbour.
+//! subtracts the worth of the cards left to its neighbour.
 
 use crate::StackingFrogs;
 use crate::action::{Action, Moving, Placing};
@@ -187,7 +187,7 @@ impl<'a> Table<'a> {
         own - (sum - own) / others
     }
 
-    /// Returns a part of what the neighbour gains by the best card that is passed on.
+    /// Returns a part of the neighbour's gain by the best card that is passed on.
     fn leaves(&self, picked: Card) -> i32 {
         let players = self.stages.len();
         let step = match self.seen.direction {

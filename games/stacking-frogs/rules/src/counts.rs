@@ -64,7 +64,7 @@ impl Counts {
         room
     }
 
-    /// Returns both together; the caller knows that there are no more than [`COUNT_MAX`] of each.
+    /// Returns the sum of both; the caller knows that there are no more than [`COUNT_MAX`] of each.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -84,14 +84,14 @@ impl Counts {
         self.0 == 0
     }
 
-    /// Returns the kinds there are, in order, each once.
+    /// Returns the kinds in it, in order, each once.
     #[inline]
     pub fn kinds(self) -> Kinds {
         let any = self.0 | self.0 >> 1;
         Kinds((any | any >> 2) & 0x1111_1111_1111_1111)
     }
 
-    /// Returns every card, in order, as often as there is one.
+    /// Returns every card, in order, each as often as it is in it.
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
         self.kinds()
             .flat_map(move |card| std::iter::repeat_n(card, usize::from(self.get(card))))

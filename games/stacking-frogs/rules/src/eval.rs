@@ -233,7 +233,7 @@ fn look(state: &State, seat: Seat, action: Action, known: &(Outer, Outlook)) -> 
     }
 }
 
-/// A stage, with its outlook and what it promises.
+/// A stage, with its outlook and its worth.
 #[derive(Clone, Copy)]
 struct Judged(Stage, Outlook, i32);
 

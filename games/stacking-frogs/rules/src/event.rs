@@ -23,7 +23,7 @@ pub enum Drafter {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// Among cards no one knows.
+    /// Among the unknown cards.
     Unknown,
     /// Among the cards that all have seen go under the deck.
     Known,

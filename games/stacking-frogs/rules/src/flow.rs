@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    /// A seat's decision.
+    /// Applies a seat's decision.
     pub(crate) fn decide(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
         match action {
             Action::Pick(card) => {
@@ -51,7 +51,7 @@ impl State {
                 }
             }
             Action::Move(Moving { from, to }) => {
-                // SF-5.5, SF-6.5: whatever frog it is, and whatever it leaves behind.
+                // SF-5.5, SF-6.5: any frog, and any rest of the stack.
                 let frame = self.options.frame();
                 if let Some(frog) = self.stages[from.seat.index()].lift(from.place, frame) {
                     self.stages[to.seat.index()].put(to.place, frog, frame);
@@ -100,7 +100,7 @@ impl State {
         }
     }
 
-    /// A card comes from the deck, or is turned over.
+    /// Applies the draw of a card, from the deck or the grid.
     pub(crate) fn draw_card(&mut self, card: Card, sink: &mut impl Sink<Event>) {
         match self.phase {
             Phase::Deal => {
@@ -129,7 +129,7 @@ impl State {
                 let source = self.draw(card);
                 self.drawn.push(card);
                 sink.emit(|| Event::Drew { by, card, source });
-                // SF-6.3: what is left, if it is less.
+                // SF-6.3: the rest, if it is less.
                 if self.drawn.len() == PINK_DRAWS || self.deck() == 0 {
                     self.choose_recruit(by, sink);
                 }
@@ -178,7 +178,7 @@ impl State {
         self.waiting = Seats::all(self.options.players());
     }
 
-    /// SF-8.2: the player has the card; the automaton takes the first one that lies face up.
+    /// SF-8.2: the player has the card; the automaton takes the first one face up.
     fn take(&mut self, at: usize, card: Card, sink: &mut impl Sink<Event>) {
         let place = self.solo.grid.place(at);
         if let Some(slot) = self.solo.grid.cards_mut().get_mut(at) {
@@ -308,7 +308,7 @@ impl State {
         self.begin_pinks(sink);
     }
 
-    /// SF-5.2, SF-8.4: whether a green has anything to do.
+    /// SF-5.2, SF-8.4: returns `true` if a green has a move.
     pub(crate) fn can_move(&self, seat: Seat) -> bool {
         let unlocked: u8 = self.stages().iter().map(|stage| stage.unlocked()).sum();
         let stage = &self.stages[seat.index()];

@@ -56,7 +56,7 @@ as_text!(GridPlace);
 pub enum GridCard {
     /// No card any more.
     Gone,
-    /// A card face down that no one knows.
+    /// An unknown card face down.
     Down,
     /// A card face down that was seen when it was put under the deck.
     Known(Card),
@@ -81,7 +81,7 @@ impl Default for Grid {
 }
 
 impl Grid {
-    /// Creates a grid with this many columns and nothing on it.
+    /// Creates an empty grid with this many columns.
     pub fn with_columns(columns: u8) -> Self {
         Self {
             columns: columns.min(COLUMNS_MAX),

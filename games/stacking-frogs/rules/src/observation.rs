@@ -138,7 +138,7 @@ impl Recruiters {
         self.seats.iter().map(Drafter::Seat).chain(automaton)
     }
 
-    /// Returns the same from a list.
+    /// Creates a set of the drafters in a list.
     pub(crate) fn from_drafters(drafters: &[Drafter]) -> Self {
         let mut recruiters = Self::default();
         for drafter in drafters {

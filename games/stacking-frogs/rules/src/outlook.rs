@@ -115,7 +115,7 @@ pub(crate) struct Outer {
 }
 
 impl Outer {
-    /// Returns the same once a stage has become another.
+    /// Returns the values after a change of a stage.
     pub(crate) fn after(self, before: &Stage, now: &Stage) -> Self {
         let threes = self.threes - before.threes() + now.threes();
         Self { threes, ..self }

@@ -48,7 +48,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) ->
     picture
 }
 
-/// Returns the frogs, each with what it is good for.
+/// Returns the frogs, each with its use.
 pub(crate) fn things() -> Vec<Thing> {
     let thing = |card: Card| Thing {
         word: card.to_string(),
@@ -102,7 +102,7 @@ fn marked(latest: &[Seen]) -> Vec<Spot> {
     spots
 }
 
-/// Returns the act, and the round of it; nothing when the match is over.
+/// Returns the act and its round; `None` when the match is over.
 fn round(seen: &Observation) -> Option<Message> {
     // SF-2.1: an act has as many rounds as a hand has cards.
     let rounds = HAND_SIZES.get(seen.stages.len().checked_sub(1)?)?;
@@ -402,7 +402,7 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     }
 }
 
-/// The cards of this round, and what a pink has drawn.
+/// The cards of this round, and those that a pink has drawn.
 fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     let key = match seen.phase {
         Phase::Pick => "see-picked",

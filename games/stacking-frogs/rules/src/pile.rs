@@ -24,7 +24,7 @@ impl Pile {
             .chain(self.duals.as_slice().iter().copied())
     }
 
-    /// Returns the kinds of cards there are, in order, each once.
+    /// Returns the kinds of cards in it, in order, each once.
     pub fn kinds(&self) -> impl Iterator<Item = Card> {
         let mut all = self.plain;
         for &dual in self.duals.as_slice() {
@@ -78,7 +78,7 @@ impl Pile {
             .unwrap_or_else(|| settle_one(&self.settle().0, card))
     }
 
-    /// SF-8.7: what the pile is worth, with this many stacks of three on the player's stage.
+    /// SF-8.7: the points of the pile, with this many stacks of three on the player's stage.
     pub fn points(&self, threes: u8) -> i16 {
         let (tally, _) = self.settle();
         Colour::ALL

@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::tables::STAGE;
 use ranarium_game::{MAX_SEATS, Points, Returns, Seat};
 
-/// SF-4.1 to SF-4.3: what a stage is worth, with this many stacks of three on all stages.
+/// SF-4.1 to SF-4.3: the points of a stage, with this many stacks of three on all stages.
 pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
     // SF-4.2
     let mut points = STAGE.empty * (9 - i16::from(stage.stacks()));
@@ -106,7 +106,7 @@ pub(crate) fn visible_colours(stage: &Stage) -> u8 {
         .len()
 }
 
-/// Returns the points of every seat as the stages stand.
+/// Returns the present points of every seat.
 pub(crate) fn points(state: &State) -> Points {
     let threes = state.threes();
     let mut points = [0; MAX_SEATS];

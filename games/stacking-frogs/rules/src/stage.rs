@@ -217,7 +217,7 @@ static NEW_FLOATING: [u16; 512] = new_places_table(false);
 static NEW_FIXED: [u16; 512] = new_places_table(true);
 
 impl Stage {
-    /// Creates an empty stage whose nine places begin there, to be filled as it lies.
+    /// Creates an empty stage with the first of its nine places there, to be filled as given.
     pub(crate) fn at_origin(origin: Place) -> Self {
         Self {
             origin,
@@ -413,7 +413,7 @@ impl fmt::Debug for Stage {
 /// The right of a frog to open a stack (SF-3.4: a red may not).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// It may lie lowest.
+    /// It may be the lowest.
     May,
     /// It is red.
     MayNot,

@@ -161,7 +161,7 @@ impl State {
     /// Cards of the deck above its known tail.
     #[inline]
     pub(crate) fn unordered(&self) -> u8 {
-        // SF-8.1: places that lie face down keep their card.
+        // SF-8.1: places face down keep their card.
         let reserved = if self.options.is_solo() {
             self.solo.grid.unknown()
         } else {
@@ -188,7 +188,7 @@ impl State {
         }
     }
 
-    /// SF-2.3: to which neighbour hands are passed in this act.
+    /// SF-2.3: returns the neighbour that hands are passed to in this act.
     pub(crate) const fn direction(&self) -> Direction {
         match (self.options.passing(), self.act) {
             (Passing::Alternating, 1 | 3) | (Passing::Reversed, 2) => Direction::Left,
@@ -196,7 +196,7 @@ impl State {
         }
     }
 
-    /// SF-6.4: whose pink goes first.
+    /// SF-6.4: returns the seat whose pink goes first.
     pub(crate) fn start_player(&self) -> Seat {
         Seat::new(usize::from(self.round % self.options.players()))
     }
@@ -229,7 +229,7 @@ impl State {
     }
 }
 
-/// Prints what lies open; what anyone may not know is `<hidden>`.
+/// Prints the public parts; hidden ones are `<hidden>`.
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         struct Hidden;

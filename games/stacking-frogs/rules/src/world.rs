@@ -74,9 +74,8 @@ fn count(cards: &[Card]) -> Counts {
     counts
 }
 
-/// Returns a state drawn from those that agree with what the viewer knows: what lies open as it
-/// lies, known hands as they are known, and everything else by lot from the cards not accounted
-/// for.
+/// Returns a state drawn from those that agree with the viewer's knowledge: public parts and known
+/// hands as they are, and everything else at random from the cards not accounted for.
 pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng) -> State {
     let Observation {
         viewer: _,
@@ -228,7 +227,7 @@ impl State {
             .chain(self.solo.pile.cards())
     }
 
-    /// Returns the cards of the deck played with that are nowhere to be seen.
+    /// Returns the unseen cards of the deck.
     pub(crate) fn unaccounted(&self) -> Counts {
         let mut left = self.options.deck().cards();
         for card in self.placed_cards() {

@@ -49,7 +49,7 @@ fn sheet<G: Scoring<ScoreSheet: JsonSchema>>() -> Part {
     ("sheet", SchemaGenerator::subschema_for::<G::ScoreSheet>)
 }
 
-/// A game's schema, and what a match of it shows.
+/// A game's schema, with examples from a match.
 struct Described {
     id: &'static str,
     name: String,
@@ -111,7 +111,7 @@ struct Examples {
 }
 
 /// Calls `look` with the state after every step of a random match, the first position included, and
-/// with what it made known.
+/// with its events.
 fn play<G: FullGame>(seed: u64, options: &str, mut look: impl FnMut(&G::State, &[G::Event])) {
     let options: G::Options = options.parse().expect("options of the game");
     let mut rng = Rng::new(seed);
@@ -162,7 +162,7 @@ fn examples<G: FullGame>() -> Examples {
     examples
 }
 
-/// Compares a file with what it should hold, or writes it.
+/// Compares a file with the expected text, or writes it.
 fn compare(file: &str, expected: &str) {
     let path = root().join(file);
     if std::env::var_os("RANARIUM_WRITE_SCHEMAS").is_some() {

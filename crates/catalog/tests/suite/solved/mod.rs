@@ -1,4 +1,4 @@
-//! Small matches that are solved by looking at everything, and bots that find what was found.
+//! Small matches that are solved exhaustively, and bots that find the solutions.
 //!
 //! `solver.rs` solves; a file a game holds the positions, drawn, with what is best in them and what
 //! only looks so.
@@ -12,7 +12,7 @@ use ranarium_game::{FullGame, InformationState, Seat, Step, Turn, Viewer};
 use ranarium_search::{BotSpec, Limits, Question};
 use solver::Solver;
 
-/// A decision, and what is known of it.
+/// A decision with its solution.
 struct Puzzle<'a> {
     options: &'a str,
     /// The position that both seats have watched from.
@@ -35,7 +35,7 @@ struct Puzzle<'a> {
 }
 
 impl Puzzle<'_> {
-    /// Returns the state at the decision, and what its seat knows.
+    /// Returns the state at the decision, and its seat's knowledge.
     fn set_up<G: FullGame>(&self) -> (G::State, InformationState<G>) {
         let options: G::Options = self.options.parse().expect("options");
         let position: G::Position = self.position.parse().expect("a position");

@@ -40,8 +40,8 @@ impl<G: FullGame> Solver<G> {
         }
     }
 
-    /// Returns the value of a state, looking this many decisions ahead; what lies beyond may be
-    /// anything from 0 to 1.
+    /// Returns the value of a state, looking this many decisions ahead; beyond them any value from
+    /// 0 to 1 is possible.
     pub fn solve(&mut self, state: &G::State, decisions: u32) -> Bounds {
         if let Some(returns) = G::returns(state) {
             return Bounds::exactly(

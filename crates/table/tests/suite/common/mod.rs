@@ -27,7 +27,7 @@ pub fn viewer(number: usize) -> Viewer {
     Viewer::Seat(seat(number))
 }
 
-/// Returns the command by which a seat decides on what it sees now.
+/// Returns the command of a seat with its latest update.
 pub fn command(table: &Table<Toy>, number: usize, action: &str) -> Command<ToyAction> {
     Command {
         match_id: table.info().match_id,

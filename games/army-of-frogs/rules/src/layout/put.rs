@@ -73,7 +73,7 @@ impl<S: Spaces> Layout<S> {
         }
     }
 
-    /// The runs along an axis that ended beside the stone are one with it in it.
+    /// Joins the runs along an axis that ended beside the stone, with the stone in between.
     fn lengthen_runs(&mut self, stone: usize, place: usize, axis: usize) {
         let ahead = self.grid[(place + Self::STEPS[axis]) % Self::CELLS];
         let behind = self.grid[(place + Self::STEPS[axis + 3]) % Self::CELLS];

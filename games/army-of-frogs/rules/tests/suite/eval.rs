@@ -118,7 +118,8 @@ fn af_7_3_a_draw_is_worth_nothing_however_the_island_looks() {
     }
 }
 
-/// Each legal action looks as good as the state that comes of it. Returns how many there are.
+/// Checks that each legal action looks as good as the state after it. Returns the number of
+/// actions.
 fn check_looks(state: &State) -> usize {
     let (mut actions, mut looks) = (Vec::new(), Vec::new());
     let Turn::Decide(seats) = ArmyOfFrogs::turn(state) else {

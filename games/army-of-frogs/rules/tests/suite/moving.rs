@@ -2,7 +2,7 @@
 
 use crate::common::{self, clause, legal, state};
 
-/// It is green's turn; these are all its moves.
+/// Checks all moves of green, whose turn it is.
 fn check(stones: &str, moves: &[&str]) -> army_of_frogs::State {
     let state = state(
         "players=2",

@@ -1,4 +1,4 @@
-//! Counts of positions: what was published, and larger tables of our own.
+//! Counts of positions: published ones, and larger tables of our own.
 
 use army_of_frogs::{ArmyOfFrogs, Position};
 use ranarium_game::{Draws, GameOptions as _, Notation, Position as _, perft};

@@ -84,7 +84,7 @@ fn eager_matches() {
     }
 }
 
-/// Matches in which no one ever takes anything, so that all Ingredient piles stay empty (FJ-9.2).
+/// Matches without a capture, so that all Ingredient piles stay empty (FJ-9.2).
 #[test]
 fn fj_9_2_idle_matches() {
     let mut rng = Rng::new(3);

@@ -4,7 +4,7 @@ use crate::support::{expect, legal, legal_with, play, points, refused, table, to
 
 #[test]
 fn fj_6_1_a_sweep_takes_the_centre_and_the_witch() {
-    // The Wash is in the centre: no one is asked.
+    // The Wash is in the centre: there is no window.
     let mut state = table(
         "players=2",
         "h=5.witch/1 c=2.2.6.9.witch.cat.wash.gravity P=6/6 I=3/4 s=ugly:3/frog:1",

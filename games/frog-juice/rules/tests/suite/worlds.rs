@@ -5,8 +5,8 @@ use frog_juice::{FrogJuice, State};
 use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
 use std::collections::BTreeSet;
 
-/// Returns the hand of seat 2 in worlds drawn for the viewer, who sees no difference between them
-/// and the truth.
+/// Returns the hand of seat 2 in worlds drawn for the viewer, which look like the actual one to
+/// that viewer.
 fn drawn(state: &State, viewer: Viewer) -> BTreeSet<String> {
     let observation = FrogJuice::observe(state, viewer);
     let info = InformationState::<FrogJuice>::new(*FrogJuice::options(state), viewer, observation);

@@ -72,7 +72,7 @@ fn if_4_1_with_three_any_opponents_start_counts() {
         let state = set_up("players=3", turn, stacks);
         check_over(&play(&state, &[action]), &shares, "IF-4.1: over-won");
     }
-    // i1 is no one's start.
+    // i1 is not a start.
     check_on(&play(&set_up("players=3", 1, "h1:1S"), &["h1-i1"]));
 }
 
@@ -182,7 +182,7 @@ fn if_4_3_the_player_to_move_matters() {
 
 #[test]
 fn if_4_3_supplies_matter() {
-    // A new pyramid changes the supply, and nothing that stood before can stand again.
+    // A new pyramid changes the supply, and no earlier position can occur again.
     let state = play(&play(&shuttle(), &ROUND), &["S-b1"]);
     let state = play(&state, &["g7-g6", "c1-c2", "g6-g7", "c2-c1"]);
     assert!(

@@ -5,7 +5,7 @@ use crate::table;
 use icefrogs::{Action, Event, IceFrogs, Options, Size, Space, plainly};
 use ranarium_game::{Game, Rng, Step, Turn, Viewer, Views, random_step};
 
-/// Returns every action there is a text for.
+/// Returns every action that has a text.
 fn every_action() -> Vec<Action> {
     let spaces = || {
         (0..Space::ROWS).flat_map(|row| (1..=7).filter_map(move |number| Space::new(row, number)))

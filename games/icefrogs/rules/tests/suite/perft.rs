@@ -1,4 +1,4 @@
-//! Counts of positions against published counts and our own, and what is counted.
+//! Counts of positions against published counts and our own, and the rules of counting.
 
 use icefrogs::{IceFrogs, Options, Position};
 use ranarium_game::{Draws, Game, Notation, Rng, Turn, perft, perft_divide, random_playout};

@@ -1,4 +1,4 @@
-//! Section 2: what may be moved, and where a move may not end.
+//! Section 2: pyramids that may be moved, and spaces where a move may not end.
 
 use crate::table::{destinations, legal, mover, play, refused, restore, seat, set_up, stacks};
 use icefrogs::{Action, IceFrogs};

@@ -68,7 +68,7 @@ fn if_3_3_a_chain_backwards_is_a_chain_forwards() {
     assert_eq!(urgency(there), Urgency::Win);
     // IF-3.3: a landing on a stack ends the chain.
     assert_eq!(urgency(smothered), Urgency::Quiet);
-    // IF-3.2: what is larger is not jumped over.
+    // IF-3.2: a larger pyramid is not jumped over.
     assert_eq!(urgency("e3:1S,f3:2S,h1:2M"), Urgency::Quiet);
 }
 

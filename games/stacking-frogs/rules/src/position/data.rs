@@ -82,7 +82,7 @@ impl Position {
 }
 
 impl Position {
-    /// Puts in order what has none.
+    /// Sorts the parts without an order.
     pub(crate) fn sort(&mut self) {
         self.deck.sort_unstable();
         self.out.sort_unstable();

@@ -118,7 +118,7 @@ pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, I
     Ok(state)
 }
 
-/// SF-3.2 to SF-3.4: what can be on a stage.
+/// SF-3.2 to SF-3.4: checks the frogs of a stage.
 fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
     const FAR: i8 = 40;
     let span = match frame {
@@ -341,7 +341,7 @@ fn check_rounds(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// SF-2.1, SF-6: what has left the deck was dealt or recruited.
+/// SF-2.1, SF-6: every card that has left the deck was dealt or recruited.
 fn check_dealt(state: &State) -> Result<(), Illegal> {
     let players = usize::from(state.options.players());
     let a_round = if state.options.is_solo() {
@@ -498,7 +498,7 @@ const fn acts_in_round(phase: Phase) -> bool {
     }
 }
 
-/// SF-6: who still recruits, and what is drawn.
+/// SF-6: the drafters that still recruit, and the cards drawn.
 fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
     ensure(
         state.recruiting.drafters().eq(recruiting.iter().copied()),

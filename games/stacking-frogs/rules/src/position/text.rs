@@ -389,7 +389,7 @@ impl FromStr for Position {
     }
 }
 
-/// Makes sure that the text is the one canonical text of what it says.
+/// Checks that the text is canonical.
 fn canonical(text: &str, printed: &str) -> Result<(), TextError> {
     if text == printed {
         return Ok(());

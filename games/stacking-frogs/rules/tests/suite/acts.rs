@@ -60,7 +60,7 @@ fn sf_2_1_undealt_cards_stay_for_later_acts() {
     let state = deal("players=4", &["bbbbb", "bbbbb", "ppppp", "ooooo"]);
     assert_eq!(token(&state, "d").len(), 28);
     assert_eq!(token(&state, "d"), "bbbbbppppyyyyyyyyoorrrrrgggg");
-    // In the second act they are what is dealt.
+    // In the second act they are dealt.
     let state = set("players=4", "p=4 a=2 r=5 ph=deal s=*/*/*/*");
     let left: u32 = draws(&state).iter().map(|(_, weight)| weight).sum();
     assert_eq!(left, 28);
@@ -111,7 +111,7 @@ fn sf_2_1_after_three_acts_the_match_is_over() {
     assert!(draws(&state).is_empty());
 }
 
-/// Returns the hands after one round of three players, who held these.
+/// Returns the hands after one round of three players with these hands.
 fn passed(options: &str, position: &str) -> (String, Direction) {
     let mut state = set(options, position);
     let mut events = play(

@@ -16,7 +16,7 @@ fn sf_7_1_the_upper_half_is_chosen_when_placing() {
     check_refused(&state, "1 place 0,0 as yellow", "SF-7.1", "choose-half");
     check_refused(&state, "2 place 0,0 as yellow", "SF-7.1", "not-a-dual");
     play(&mut state, &["1 place 0,0 as purple", "2 place 0,0"]);
-    // The chosen half stands first.
+    // The chosen half is first.
     assert_eq!(token(&state, "s"), "0,0:Pb/0,0:y");
 }
 

@@ -189,7 +189,7 @@ fn sf_6_1_cards_dealt_from_the_known_tail_are_known_to_all() {
     }
     assert_eq!(table.knows(1, 1), "yyyrr");
     assert_eq!(table.knows(0, 1), "");
-    // It is revealed, and no one knows anything of that hand any more.
+    // It is revealed, and nothing of that hand is known any more.
     table.play("1 pick red; 2 pick blue");
     assert_eq!(table.knows(1, 2), "");
 }
@@ -272,7 +272,7 @@ fn sf_2_1_memory_begins_anew_with_an_act() {
     assert_eq!(memory.known(seat(2)).count(), 0);
 }
 
-/// Over whole random matches: what is remembered is true, and drawn worlds hold it.
+/// Over whole random matches, memories are true, and drawn worlds agree with them.
 fn check_memory(options_text: &str, seed: u64) {
     let mut table = Table::new(options_text, StackingFrogs::start(&options(options_text)));
     let mut rng = Rng::new(seed);

@@ -1,4 +1,4 @@
-//! Positions: their text, and what is no position.
+//! Positions: their text, and impossible ones.
 
 use super::support::{complete, options, start, table, token};
 use ranarium_game::{Arg, Illegal, Narration, Notation};
@@ -33,7 +33,7 @@ fn check_refused(options_text: &str, tokens: &str, change: impl Fn(&mut Position
     );
 }
 
-/// A refusal says in words what was expected, with everything that its text asks for.
+/// Checks that a refusal says in words what was expected, with all arguments of its text.
 fn check_why(illegal: &Illegal) {
     let why = illegal
         .message

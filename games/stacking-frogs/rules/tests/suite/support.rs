@@ -1,4 +1,4 @@
-//! Positions with little writing, and what may be done in them.
+//! Positions in short notation, and their legal actions.
 
 use ranarium_game::{Game, Illegal, Notation, Seat, Step};
 use stacking_frogs::tables::HAND_SIZES;
@@ -30,7 +30,7 @@ pub fn table(options_text: &str, tokens: &str) -> State {
         .unwrap_or_else(|illegal| panic!("{position}\n{illegal} {:?}", illegal.message))
 }
 
-/// Returns the same as data, and whatever it says.
+/// Returns the position as data, possible or not.
 pub fn complete(options: &Options, tokens: &str) -> Position {
     let players = usize::from(options.players());
     let text = format!("p={players} a=1 r=0 {tokens}");
@@ -189,7 +189,7 @@ pub fn why(state: &State, number: usize, action: &str) -> String {
     format!("{} {}", illegal.clause, illegal.message.key)
 }
 
-/// Returns one token of the position: `s`, `u` and so on; empty if it says nothing.
+/// Returns one token of the position: `s`, `u` and so on; empty without one.
 pub fn token(state: &State, key: &str) -> String {
     let text = StackingFrogs::position(state).to_string();
     let prefix = format!("{key}=");
@@ -204,8 +204,8 @@ pub fn card(word: &str) -> Card {
     word.parse().expect("a card")
 }
 
-/// Returns the same as [`table`], but only these cards, as words, are the unordered rest; all
-/// others lie under them, in order of kinds.
+/// Returns the position of [`table`], but only these cards, as words, are the unordered rest; all
+/// others are under them, in order of kinds.
 pub fn table_with_rest(options_text: &str, tokens: &str, rest: &str) -> State {
     let options = options(options_text);
     let mut position = complete(&options, tokens);

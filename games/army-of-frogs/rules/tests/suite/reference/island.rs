@@ -1,4 +1,4 @@
-//! The stones on the table, and what the clauses say of them.
+//! The stones on the table, and the clauses about them.
 
 use super::sheet::{Sheet, around};
 use std::collections::{BTreeMap, BTreeSet};

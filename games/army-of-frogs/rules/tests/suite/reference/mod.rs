@@ -137,7 +137,7 @@ impl Reference {
         texts
     }
 
-    /// All share alike.
+    /// Ends the match in a draw.
     fn draw(&mut self) {
         self.phase = Phase::Over(vec![60 / self.players; usize::from(self.players)]);
     }
@@ -151,7 +151,7 @@ impl Reference {
         matches!(self.phase, Phase::Over(_))
     }
 
-    /// AF-7.2: looks whether anyone's army stands.
+    /// AF-7.2: ends the match if an army is complete.
     fn look_for_winner(&mut self) {
         for player in 0..self.players {
             if self.island.is_army(player) {
@@ -160,14 +160,14 @@ impl Reference {
         }
     }
 
-    /// House rule: looks whether the army of the player to act stands.
+    /// House rule: ends the match if the army of the player to act is complete.
     fn look_for_own_win(&mut self) {
         if self.island.is_army(self.to_act) {
             self.win(self.to_act);
         }
     }
 
-    /// A turn begins: it is a draw (AF-7.3), or there is something to decide.
+    /// Begins a turn: it is a draw (AF-7.3), or a decision.
     fn begin_turn(&mut self) {
         self.phase = Phase::Turn;
         let times = self.stood.entry(self.describe()).or_insert(0);
@@ -179,7 +179,7 @@ impl Reference {
             self.draw();
             return;
         }
-        // AF-2.1: what is possible is mandatory; what is not is skipped.
+        // AF-2.1: a possible part is mandatory; an impossible one is skipped.
         self.choices = self.moves();
         if self.choices.is_empty() {
             self.choices = self.additions();
@@ -199,7 +199,7 @@ impl Reference {
         )
     }
 
-    /// AF-2.3: the Add, if there is one.
+    /// AF-2.3: begins the Add, if one is possible.
     fn begin_add(&mut self) {
         self.phase = Phase::Add;
         self.choices = self.additions();
@@ -208,8 +208,8 @@ impl Reference {
         }
     }
 
-    /// AF-2.4: the Take, if there is one. Before it the house rule's end of the turn is looked at
-    /// (AF-7.6).
+    /// AF-2.4: begins the Take, if one is possible. Before it the house rule's end of the turn is
+    /// checked (AF-7.6).
     fn begin_take(&mut self) {
         match self.wins {
             Wins::Always => {}

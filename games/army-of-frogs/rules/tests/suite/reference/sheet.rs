@@ -74,7 +74,7 @@ impl Sheet {
         cells.filter(|cell| self.colour(*cell).is_some())
     }
 
-    /// Returns the neighbour of the cell that is not `other`, if there is just one such.
+    /// Returns the neighbour of the cell that is not `other`, if there is exactly one.
     fn only_other_neighbour(&self, cell: Cell, other: Option<Cell>) -> Option<Cell> {
         let mut others = self.neighbours(cell).filter(|next| Some(*next) != other);
         let first = others.next()?;
@@ -101,7 +101,7 @@ impl Sheet {
         reached == stones.len()
     }
 
-    /// AF-6.1: whether four stones L-A-B-C are a string with an open end.
+    /// AF-6.1: returns `true` if four stones L-A-B-C are a string with an open end.
     fn has_open_string(&self) -> bool {
         self.stones.iter().any(|&l| {
             let Some(a) = self.only_other_neighbour(l, None) else {
@@ -119,7 +119,7 @@ impl Sheet {
         !self.has_open_string() && self.is_one_group(|_| true)
     }
 
-    /// AF-3.1: where one hop from the cell in this direction lands.
+    /// AF-3.1: returns the landing of one hop from the cell in this direction.
     fn hop(&self, from: Cell, direction: Cell) -> Option<Cell> {
         let next = step(from, direction);
         self.colour(next)?;

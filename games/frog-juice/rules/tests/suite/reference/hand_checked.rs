@@ -21,8 +21,8 @@ fn table(options: &str, laid: &[(Place, &str)]) -> ReferenceFrogJuice {
     game
 }
 
-/// Returns the same with an empty draw pile: what is not laid has left play, into the pile of a
-/// seat that no one looks at.
+/// Returns the same table with an empty draw pile: cards not laid have left play, into the pile of
+/// a seat without a part in the test.
 fn late_table(options: &str, laid: &[(Place, &str)]) -> ReferenceFrogJuice {
     let mut game = table(options, laid);
     for (_, place) in &mut game.cards.0 {

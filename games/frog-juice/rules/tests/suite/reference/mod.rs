@@ -149,7 +149,7 @@ impl ReferenceFrogJuice {
         }
     }
 
-    /// Does what was said.
+    /// Carries out an action or answer.
     fn heed(&mut self, seat: u8, said: &Said) {
         if self.phase == Phase::Action && *said != Said::Wash {
             // The Wash never costs the action, so only what does is the turn's action.
@@ -183,7 +183,7 @@ impl ReferenceFrogJuice {
                 self.open_window(Why::Sweep);
             }
             Said::WitchAndWash => {
-                // FJ-7.3: no one else is asked, and the turn goes on normally.
+                // FJ-7.3: the others are not asked, and the turn goes on normally.
                 self.cards.shift(&hand, "witch", &Place::Played);
                 self.cards.pile(&hand, "wash", seat);
                 self.sweep_to(seat);
@@ -284,7 +284,7 @@ impl ReferenceFrogJuice {
         (1..n).map(|step| (seat - 1 + step) % n + 1).collect()
     }
 
-    /// FJ-7.5: the Wash has been seen for good where it can be seen; from the centre it goes
+    /// FJ-7.5: returns `true` if the Wash is public, which it then stays: from the centre it goes
     /// nowhere but to a pile.
     pub fn wash_was_seen(&self) -> bool {
         let in_a_pile =
@@ -436,7 +436,8 @@ impl ReferenceFrogJuice {
     }
 }
 
-/// FJ-4.1, FJ-4.2, FJ-4.3, and nothing else (FJ-4.4). What has no number matches nothing (FJ-4.6).
+/// FJ-4.1, FJ-4.2, FJ-4.3, and no other match (FJ-4.4). A card without a number matches none
+/// (FJ-4.6).
 pub fn is_one_match(from_hand: &[String], from_centre: &[String]) -> bool {
     let numbers = |kinds: &[String]| -> Option<Vec<u32>> {
         kinds.iter().map(|kind| number_of(kind)).collect()

@@ -1,4 +1,4 @@
-//! The 59 cards, each with the place where it lies.
+//! The 59 cards, each with its place.
 
 /// A place of cards.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +60,7 @@ pub fn number_of(kind: &str) -> Option<u32> {
     KINDS.iter().find(|row| row.0 == kind).and_then(|row| row.1)
 }
 
-/// FJ-1.2, FJ-1.4: Frog Juice and all that has no number are power cards.
+/// FJ-1.2, FJ-1.4: Frog Juice and all cards without a number are power cards.
 pub fn is_power(kind: &str) -> bool {
     kind == "6" || number_of(kind).is_none()
 }
@@ -81,7 +81,7 @@ pub fn spell_that_needs(kind: &str) -> Option<&'static str> {
         .map(|row| row.0)
 }
 
-/// All cards and where they lie.
+/// All cards and their places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardTable(pub Vec<(&'static str, Place)>);
 

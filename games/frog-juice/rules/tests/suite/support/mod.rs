@@ -64,7 +64,7 @@ fn named(position: &Position) -> Cards {
     all
 }
 
-/// Returns the texts of what the seat may do, in order, the seat by its number.
+/// Returns the texts of the seat's legal actions, in order, the seat by its number.
 pub fn legal(state: &State, seat: u8) -> Vec<String> {
     let mut actions = Vec::new();
     FrogJuice::legal_actions(state, seat_of(seat), &mut actions);

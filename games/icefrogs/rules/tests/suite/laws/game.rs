@@ -156,7 +156,7 @@ fn turned((x, y): Axial, symmetry: u32) -> Axial {
     at
 }
 
-/// Returns every symmetry but the one that changes nothing.
+/// Returns every symmetry but the identity.
 pub fn symmetries(options: Options) -> Vec<Symmetry> {
     let named = geometry(options.board());
     let starts = starts(&options);

@@ -1,4 +1,4 @@
-//! Sets positions up for the rule tests, and asks what is legal in them.
+//! Sets positions up for the rule tests, and lists their legal actions.
 #![allow(dead_code, reason = "no test file needs all of it")]
 
 use icefrogs::{Action, Event, IceFrogs, Options, Position, State};
@@ -15,7 +15,7 @@ pub fn set_up(options: &str, turn: usize, stacks: &str) -> State {
     set_up_after(options, turn, stacks, "k=0 n=0")
 }
 
-/// Returns the same after some plies.
+/// Returns the position after some plies.
 pub fn set_up_after(options: &str, turn: usize, stacks: &str, course: &str) -> State {
     let options: Options = options.parse().unwrap();
     let out: Vec<char> = stacks.chars().collect();

@@ -26,7 +26,7 @@ fn settle(pile: &[String]) -> BTreeMap<String, i16> {
     counts
 }
 
-/// Returns the half whose colour has fewer cards so far; the better liked if there are as many.
+/// Returns the half whose colour has fewer cards so far; on a tie the preferred one.
 fn counts_as(card: &str, counts: &BTreeMap<String, i16>) -> String {
     halves(card)
         .into_iter()
@@ -48,7 +48,7 @@ pub fn colours(pile: &[String]) -> BTreeSet<String> {
     settle(pile).into_keys().collect()
 }
 
-/// SF-8.7: what the pile scores against a stage with this many stacks of 3.
+/// SF-8.7: returns the score of the pile against a stage with this many stacks of 3.
 pub fn score(pile: &[String], stacks_of_three: i16) -> i16 {
     let counts = settle(pile);
     let different = counts.len() as i16;

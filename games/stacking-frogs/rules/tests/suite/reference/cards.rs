@@ -37,7 +37,7 @@ pub fn is_dual(card: &str) -> bool {
     card.contains('/')
 }
 
-/// SF-6.1: what a pink may not choose.
+/// SF-6.1: returns `true` for a card that a pink may not choose.
 pub fn is_pink_or_green(card: &str) -> bool {
     card == "pink" || card == "green"
 }

@@ -72,7 +72,7 @@ impl Options {
         }
     }
 
-    /// SF-2.3: who gets the hand that this seat passes on in the act.
+    /// SF-2.3: returns the seat that gets this seat's hand in the act.
     fn neighbour(&self, seat: u8, act: usize) -> u8 {
         let left = if seat == self.players { 1 } else { seat + 1 };
         let right = if seat == 1 { self.players } else { seat - 1 };
@@ -137,7 +137,8 @@ fn pick(
     Ok(picks)
 }
 
-/// SF-2.5, SF-3: all place at the same time. Returns what was placed; what has no place is not.
+/// SF-2.5, SF-3: all place at the same time. Returns the placements; a card without a place has
+/// none.
 pub fn place(
     table: &mut Table,
     picks: &BTreeMap<u8, String>,

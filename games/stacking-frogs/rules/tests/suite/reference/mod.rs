@@ -88,7 +88,7 @@ impl ReferenceEngine for Reference {
         self.answer(Answer::Chance(outcome.to_owned()));
     }
 
-    /// Stages and deck; the rest of a position is in what is asked.
+    /// Stages and deck; the rest of a position is in the question.
     fn agrees_with(&self, position: &str) -> bool {
         position::stages_and_deck(position) == self.here
     }

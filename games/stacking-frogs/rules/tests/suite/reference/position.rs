@@ -66,7 +66,7 @@ pub fn describe(stages: &Stages, deck: &Deck) -> String {
     format!("s={} d={unseen} u={under}", stages.join("/"))
 }
 
-/// Returns the same tokens of a whole position.
+/// Returns the tokens of stages and deck of a whole position.
 pub fn stages_and_deck(position: &str) -> String {
     let token = |key: &str| {
         let found = position

@@ -15,7 +15,7 @@ const YOU: u8 = 1;
 enum GridCard {
     /// Face up.
     Up(String),
-    /// Face down, and no one knows it.
+    /// Face down and unknown.
     Down,
     /// Face down, but all saw it under the deck.
     DownAndKnown(String),

@@ -1,4 +1,4 @@
-//! One stage: where frogs may be placed, and what they score.
+//! One stage: the legal places of frogs, and their points.
 
 use super::cards::{halves, is_dual};
 use std::collections::{BTreeMap, BTreeSet};
@@ -150,7 +150,7 @@ impl Stage {
             .collect()
     }
 
-    /// SF-4: what the stage scores, with this many stacks of 3 on all stages.
+    /// SF-4: returns the score of the stage, with this many stacks of 3 on all stages.
     pub fn score(&self, stacks_of_three: i16) -> i16 {
         let places: Vec<Place> = self.stacks.keys().copied().collect();
         // SF-4.3: the candidate square with the highest total counts.
@@ -234,7 +234,7 @@ pub fn place_text((x, y): Place) -> String {
     format!("{x},{y}")
 }
 
-/// Returns the place and, for a dual, the chosen half: what follows the verb in an action.
+/// Returns the text after the verb of an action: the place and, for a dual, the chosen half.
 pub fn placement_text(card: &str, place: Place, colour: &str) -> String {
     if is_dual(card) {
         format!("{} as {colour}", place_text(place))

@@ -45,8 +45,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// Creates a table with this deck and these stages on it. With every question goes what lies
-    /// there, as in positions.
+    /// Creates a table with this deck and these stages. Every question carries the cards on it, as
+    /// in positions.
     pub fn new(
         questions: Sender<(Question, String)>,
         answers: Receiver<Answer>,

@@ -237,7 +237,7 @@ pub fn draws(state: &State) -> Vec<(String, u32)> {
         .collect()
 }
 
-/// Returns the names of events, without what they carry.
+/// Returns the names of events, without their fields.
 pub fn names(events: &[Event]) -> Vec<String> {
     events
         .iter()
