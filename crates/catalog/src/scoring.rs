@@ -28,7 +28,7 @@ impl ScoredSheet {
         totals
     }
 
-    /// Creates a sheet, scored.
+    /// Scores a sheet.
     fn of<G: Scoring>(sheet: &G::ScoreSheet) -> Result<Self, Refusal> {
         Ok(Self {
             sheet: form(sheet)?,
@@ -59,7 +59,7 @@ pub fn scored_now<G: FullGame>(state: &G::State) -> Result<Option<ScoredSheet>, 
     scored.transpose()
 }
 
-/// Returns a sheet in either form, scored.
+/// Scores a sheet in either form.
 ///
 /// # Errors
 /// If the sheet cannot be read or is impossible, or the game has no score sheets.

@@ -91,7 +91,7 @@ pub enum UndoRefused {
     NoSuchSeat,
     /// The seat has not decided anything yet.
     NothingToUndo,
-    /// Chance was drawn since.
+    /// Chance has drawn since.
     Drawn,
     /// A hidden part was revealed since.
     Revealed,

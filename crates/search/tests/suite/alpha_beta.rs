@@ -281,7 +281,7 @@ fn every_action_is_judged_and_only_those_asked_for() {
     });
 }
 
-/// A clock that does not run and is never cancelled.
+/// A clock that does not run, of a cancelled decision.
 struct Cancelled;
 
 impl Watch for Cancelled {

@@ -135,7 +135,7 @@ impl Evaluation for FrogJuice {
             // The best-looking of many actions is overrated, and less is decided early.
             tuning.judgements = [0, 70, 150, 240, 320, 400, 510, 660, 810, 910, 1000];
             tuning.judgements_to_the_end = tuning.judgements;
-            // A seat with less to lose has a larger difference in the same part of a match.
+            // With less at stake for each seat, the same difference in shares weighs more.
             tuning.temperature.easy = 80;
             tuning.temperature.medium = 14;
         }

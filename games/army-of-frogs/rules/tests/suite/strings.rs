@@ -2,7 +2,7 @@
 
 use crate::common::{clause, legal, state};
 
-/// Returns the Add of green, with red stones in hand: the cells on which one may be added.
+/// Checks the cells on which green may add one of the red stones in hand.
 fn check(stones: &str, cells: &[&str]) -> army_of_frogs::State {
     let state = state(
         "players=2",

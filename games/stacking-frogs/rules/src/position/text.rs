@@ -155,7 +155,7 @@ fn scan_card(scanner: &mut Scanner<'_>) -> Result<Card, TextError> {
     Ok(frog.card())
 }
 
-/// Returns a frog's letters: one, or a capital and one.
+/// Reads a frog's letters: one, or a capital and one.
 fn scan_frog(scanner: &mut Scanner<'_>) -> Result<Frog, TextError> {
     let mut letters = scanner.rest().chars();
     let first = letters.next().unwrap_or(' ');
@@ -180,7 +180,7 @@ fn scan_cards(scanner: &mut Scanner<'_>) -> Result<Vec<Card>, TextError> {
     Ok(cards)
 }
 
-/// Returns one item for each player, separated by `/`, `-` for an empty one.
+/// Reads one item for each player, separated by `/`, `-` for an empty one.
 fn scan_each<T: Default>(
     scanner: &mut Scanner<'_>,
     players: u8,
