@@ -109,12 +109,12 @@ pub enum OutOfTime {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Rated {
-    /// It does not.
+    /// None.
     #[default]
     Casual,
-    /// For those of people, who alone may sit down.
+    /// Those of people, who alone may sit down.
     People,
-    /// For those of programs, which alone may sit down.
+    /// Those of programs, which alone may sit down.
     Programs,
 }
 
@@ -123,7 +123,7 @@ pub enum Rated {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// Those who have its link.
+    /// Only people with its link find the table.
     #[default]
     Link,
     /// The table is in the public list of tables that wait for players.
