@@ -45,7 +45,7 @@ pub struct Known {
     pub id: &'static str,
     /// Its name and summary for people.
     titles: Texts,
-    /// How many puzzles there are, by level.
+    /// The number of puzzles at each level.
     puzzles: Levels,
     room: fn(Texts) -> Room,
     show: fn(Page) -> Loading<AnyView>,
@@ -149,7 +149,7 @@ macro_rules! score_page {
     };
 }
 
-/// What counts a match of a board that is `scored`.
+/// The function that counts the points at the end of a match of a board.
 macro_rules! count {
     ($board:ty) => {
         without_points::<$board>
@@ -258,7 +258,7 @@ pub fn Settings() -> impl IntoView {
     as_soon_as_here(settings())
 }
 
-/// What the puzzle of the day needs to know of all games.
+/// Returns the games as the puzzle of the day needs them.
 fn games_of_day() -> Vec<GameOfDay> {
     let of_day = |known: &Known| GameOfDay {
         id: known.id,
@@ -376,7 +376,7 @@ pub enum OnlinePage {
     Table(String),
     /// Where people at different screens find each other.
     Lobby,
-    /// What the server has of the person who plays here.
+    /// The user's profile on the server.
     Profile,
 }
 

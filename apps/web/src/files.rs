@@ -43,7 +43,7 @@ pub async fn hand_on(name: &str, picture: &Blob, words: &str) -> Result<(), JsVa
     sheet(&navigator, &parcel).await
 }
 
-/// Whether the device has a sheet to share a link with.
+/// Returns `true` if the device has a dialog for sharing links.
 pub fn can_share_links() -> bool {
     Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
 }
@@ -68,7 +68,7 @@ async fn sheet(navigator: &JsValue, parcel: &Object) -> Result<(), JsValue> {
     }
 }
 
-/// Whether a person has closed the device's sheet.
+/// Returns `true` if the user closed the device's dialog.
 fn is_abort(error: &JsValue) -> bool {
     let name = Reflect::get(error, &"name".into()).ok();
     name.and_then(|name| name.as_string()).as_deref() == Some("AbortError")

@@ -14,7 +14,7 @@ pub const ELSEWHERE: &str = "elsewhere";
 /// is a private one.
 pub const NOT_KEPT: &str = "not-kept";
 
-/// What went wrong between the page and its host.
+/// An error between the page and its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
     /// The browser has no module workers, and the host runs in one.
@@ -28,7 +28,7 @@ pub enum LinkError {
     /// The host refuses the request, or reports trouble: the data of the error, and its message in
     /// English.
     Host(Value, String),
-    /// What runs the host reports trouble; why, in English.
+    /// The worker that runs the host reports an error; the reason, in English.
     Refused(String),
     /// Another window saved the match first, and its text is taken up here.
     Elsewhere,

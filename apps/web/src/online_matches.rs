@@ -9,7 +9,7 @@ const KEY: &str = "online-matches";
 /// Longest text of names that is stored, for some hundred matches; the earliest are forgotten.
 const LONGEST: usize = 10_000;
 
-/// Whether the match was played on the server, as far as this browser knows.
+/// Returns `true` if this browser has stored that the match was played on the server.
 pub fn is_online(id: &MatchId) -> bool {
     kept(KEY).is_some_and(|names| names.split(' ').any(|name| name == id.as_str()))
 }

@@ -1,4 +1,4 @@
-//! A picture of a board, as it stands on the page.
+//! A picture of a board as the page shows it.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
@@ -7,7 +7,7 @@ use web_sys::{
     Blob, CanvasRenderingContext2d, Element, HtmlCanvasElement, HtmlElement, HtmlImageElement,
 };
 
-/// How many pixels of the picture a pixel of the page is.
+/// The number of pixels of the picture for each pixel of the page.
 const SCALE: f64 = 2.0;
 
 /// The height of the line below the board, in pixels of the page.
@@ -56,7 +56,7 @@ async fn drawing(
     const XHTML: &str = "http://www.w3.org/1999/xhtml";
     let root = document().document_element().ok_or(JsValue::NULL)?;
     let copy: HtmlElement = element.clone_node_with_deep(true)?.dyn_into()?;
-    // Of the page's own styles none may stand in attributes, but for what is set one by one.
+    // The page's policy forbids style attributes, but allows setting single properties.
     for (name, value) in [("width", width), ("height", height)] {
         copy.style().set_property(name, &format!("{value}px"))?;
     }
@@ -104,7 +104,7 @@ async fn styles() -> Result<String, JsValue> {
     Ok(all)
 }
 
-/// What is on a canvas, as a file.
+/// Returns a canvas as a PNG file.
 async fn png(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
     let made = js_sys::Promise::new(&mut |done, failed| {
         let take = wasm_bindgen::closure::Closure::once_into_js(move |blob: JsValue| {

@@ -35,7 +35,7 @@ pub fn PageRoutes() -> impl IntoView {
     }
 }
 
-/// What stands in an address in place of a game, for the puzzle of the day.
+/// The part of an address that replaces the game, for the puzzle of the day.
 const TODAY: &str = "today";
 
 /// A parameter of the address.
@@ -65,7 +65,7 @@ fn puzzles() -> impl IntoView {
         let page = match number.as_str() {
             "" if game == TODAY => return view! { <boards::Today/> }.into_any(),
             "" => Page::Puzzles,
-            // What is no number is the number of no puzzle.
+            // Text that is no number becomes 0, which is no puzzle.
             number => Page::Puzzle(Which {
                 number: number.parse().unwrap_or_default(),
                 day: None,
@@ -92,7 +92,7 @@ fn table() -> impl IntoView {
     move || boards::online(OnlinePage::Table(id.get()))
 }
 
-/// What the server has of the person who plays here.
+/// The user's profile on the server.
 fn profile() -> impl IntoView {
     boards::online(OnlinePage::Profile)
 }

@@ -32,7 +32,7 @@ impl Theme {
     }
 }
 
-/// How pieces and cards move.
+/// The speed at which pieces and cards move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
     /// At their usual speed.
@@ -71,17 +71,17 @@ pub struct Settings {
     pub language: RwSignal<Language>,
     /// Light or dark.
     pub theme: RwSignal<Theme>,
-    /// How pieces and cards move.
+    /// The speed at which pieces and cards move.
     pub movement: RwSignal<Movement>,
-    /// How loud sounds are, from 0 (off) to [`LOUDEST`].
+    /// The volume of sounds, from 0 (off) to [`LOUDEST`].
     pub volume: RwSignal<u8>,
-    /// Whether a phone shakes a little when something lands.
+    /// `true` if a phone vibrates when something lands.
     pub vibration: RwSignal<bool>,
-    /// Whether actions of a single step are played without confirming.
+    /// `true` if actions of a single step are played without confirming.
     pub at_once: RwSignal<bool>,
-    /// Whether reaction windows in which the person can only pass go by without a question.
+    /// `true` if reaction windows in which the person can only pass close without a question.
     pub pass: RwSignal<bool>,
-    /// Whether boards show the names of their spaces.
+    /// `true` if boards show the names of their spaces.
     pub labels: RwSignal<bool>,
     /// The person's name.
     pub name: RwSignal<String>,

@@ -5,7 +5,7 @@ use crate::texts::t;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// What a sheet shows.
+/// The content of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
     /// A numbered rule of a game.
@@ -61,9 +61,9 @@ pub fn use_sheets() -> Sheets {
 /// it.
 #[component]
 pub fn SheetFrame(
-    /// What happens when it has been closed.
+    /// Called after it was closed.
     closed: Callback<()>,
-    /// What it shows.
+    /// The content.
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<leptos::html::Dialog>::new();
@@ -77,7 +77,7 @@ pub fn SheetFrame(
             dialog.close();
         }
     };
-    // What is touched beside the sheet is the dialog's own backdrop.
+    // A click beside the sheet targets the dialog's own backdrop.
     let touched = move |event: leptos::ev::MouseEvent| {
         let target = event
             .target()

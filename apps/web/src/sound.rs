@@ -23,7 +23,7 @@ const fn tones(sound: Sound) -> &'static [(f32, f32, f64, f64)] {
     }
 }
 
-/// How long a phone shakes for a sound, in milliseconds.
+/// Returns the time for which a phone vibrates with a sound, in milliseconds.
 const fn shake_ms(sound: Sound) -> u32 {
     match sound {
         Sound::Flick => 8,
@@ -40,7 +40,7 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Whether this device can shake.
+/// Returns `true` if this device can vibrate.
 pub fn can_shake() -> bool {
     Reflect::has(&window().navigator(), &"vibrate".into()).unwrap_or(false)
 }

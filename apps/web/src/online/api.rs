@@ -26,7 +26,7 @@ pub enum ApiError {
     Refused(String),
 }
 
-/// Whether this page comes from a server at which people can play.
+/// Returns `true` if a game server serves this page.
 pub async fn is_there() -> bool {
     // A server of files alone says something else, or nothing.
     let said = fetched("GET", "/health", None).await;
@@ -57,10 +57,10 @@ pub async fn arrive(name: &Name, frog: u8) -> Result<User, ApiError> {
     signed_in(&read(answer)?)
 }
 
-/// The user of a session that has begun with this answer.
+/// Remembers that the browser has a session and returns its user.
 ///
 /// # Errors
-/// If the answer names nobody.
+/// If the answer names no user.
 pub fn signed_in(body: &Value) -> Result<User, ApiError> {
     keep(GUEST, "yes");
     User::deserialize(&body["user"]).map_err(|_| ApiError::Away)

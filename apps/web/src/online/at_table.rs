@@ -31,9 +31,9 @@ pub struct AtTable {
     pub title: StoredValue<Title>,
     /// The rematch that the person has asked for.
     pub next: RwSignal<Option<MatchId>>,
-    /// What went wrong, or was declined.
+    /// The last error or declined request.
     pub fault: RwSignal<Option<Message>>,
-    /// Whether the invitation is shown.
+    /// `true` while the invitation is shown.
     pub invites: RwSignal<bool>,
 }
 

@@ -37,9 +37,9 @@ const CLOCKS: [(&str, Clock); 7] = [
 pub struct TableChoice {
     /// Which of the clocks.
     clock: usize,
-    /// Whether everyone may come, rather than those with the link.
+    /// `true` if anyone may join, `false` if only those with the link.
     is_open: bool,
-    /// Whether the match counts for ratings.
+    /// `true` if the match counts for ratings.
     is_rated: bool,
 }
 

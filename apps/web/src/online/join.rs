@@ -19,12 +19,12 @@ pub fn said(error: &ApiError) -> Message {
     }
 }
 
-/// The form for a name and a frog. A user who has them already can change them.
+/// The form for a name and a frog, also for changing them.
 #[component]
 pub fn Join(
-    /// Who it is, as far as that is known.
+    /// The user, if known.
     user: Option<User>,
-    /// What the button says.
+    /// The button's label.
     label: &'static str,
     /// Called with the user once they have a name and a frog.
     joined: Callback<User>,

@@ -55,7 +55,7 @@ fn LobbyPage(games: Games) -> impl IntoView {
     user_page(server, user, ("", "web-online"), own, visitor)
 }
 
-/// The lobby of a user who has a name.
+/// The lobby of a user with a name.
 #[component]
 fn Rooms(
     /// The games.
@@ -76,8 +76,8 @@ fn Rooms(
     // It is set when it is asked for, too, and most often to what it was.
     let waits = Memo::new(move |_| count.get());
     server.whenever_open(move || {
-        // Whenever another number of matches waits, another match has come to the front. To track a
-        // memo is not enough: before it is read for the first time, it hears of nothing.
+        // A change of the number means that the order of the matches has changed. `track` is not
+        // enough: a memo that has never been read does not notify.
         waits.get();
         spawn_local(async move {
             match server.link.ask(OnlineMatches {}).await {

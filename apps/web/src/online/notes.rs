@@ -1,4 +1,4 @@
-//! What all may know of the people at a table: here, away or gone, and their clocks.
+//! The public notes on the players of a match: presence and clocks.
 
 use crate::online::at_table::AtTable;
 use crate::play::SeatNote;

@@ -1,4 +1,4 @@
-//! Whether this browser notifies the user when it is their turn, with the page closed too.
+//! Push notifications in this browser when it is the user's turn, also with the page closed.
 
 use crate::online::api::{ApiError, request};
 use crate::online::join::said;
@@ -18,7 +18,7 @@ const NOTICES: &str = "/api/v1/notices";
 /// The path of the browsers that take push messages.
 const PUSH: &str = "/api/v1/notices/push";
 
-/// What the server can do, and which browsers it knows.
+/// The server's push key and the browsers that it notifies.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 struct Channels {
@@ -101,7 +101,7 @@ pub fn Notices() -> impl IntoView {
     }
 }
 
-/// Whether the browser has what push messages need.
+/// Returns `true` if the browser supports push messages.
 fn can_notify() -> bool {
     let has = |name: &str| Reflect::has(&window(), &name.into()) == Ok(true);
     has("PushManager") && has("Notification")

@@ -34,7 +34,7 @@ fn People(at: AtTable) -> impl IntoView {
             let _ = blocked.try_set(found.iter().map(|one| one.id).collect());
         }
     });
-    // Who sits here changes seldom; a form that is open must not be lost for a clock.
+    // Seats rarely change; a clock tick must not rebuild an open form.
     let others = Memo::new(move |_| others(at));
     view! {
         <section class="people" aria-label=move || words.text("web-online-people")>

@@ -24,20 +24,20 @@ const CLOCK: Clock = Clock::Budget {
 /// Time after which the computer takes the empty seats, in milliseconds.
 const BOTS_AFTER_MS: u64 = 20_000;
 
-/// How far the ratings of others may be from one's own, in points.
+/// The largest difference of ratings in a search for players of the same level, in points.
 const NEAR: i64 = 150;
 
 /// Time between two redraws of the countdown.
 const TICK: Duration = Duration::from_millis(500);
 
-/// Whom a user wants to play with.
+/// The user's choices for a quick match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Company {
-    /// Whether the computer takes empty seats.
+    /// `true` if bots may fill empty seats.
     bots: bool,
-    /// Whether the other players are near the user's level.
+    /// `true` if the others must be near the user's level.
     near: bool,
-    /// Whether the match counts for ratings.
+    /// `true` if the match counts for ratings.
     rated: bool,
 }
 
@@ -188,7 +188,7 @@ fn Offer(
     game: OfGame,
     /// Begins a quick match.
     begin: Callback<(&'static str, u8)>,
-    /// Whether one is looked for.
+    /// `true` while the user is searching.
     is_seeking: Memo<bool>,
 ) -> impl IntoView {
     let words = use_words();
@@ -228,7 +228,7 @@ fn Offer(
     }
 }
 
-/// What is looked for, and for how long.
+/// The search that runs: its game, and the time since it began.
 #[component]
 fn Seeking(games: Games, search: Search, cancel: impl Fn() + 'static) -> impl IntoView {
     let words = use_words();

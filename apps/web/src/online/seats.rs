@@ -35,7 +35,7 @@ pub fn Waiting(
     let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));
     let begin = move |_| at.update(TableClient::begin);
     let stand = move |_| at.update(TableClient::stand);
-    // Who is alone here has made the table, as a rule; the server knows.
+    // A user without others here has usually made the table; the server checks.
     let close = move |_| at.update(TableClient::close);
     let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
     let people = move || {
@@ -72,7 +72,7 @@ pub fn Waiting(
     }
 }
 
-/// Who sits where.
+/// The list of seats.
 #[component]
 pub fn Seats(at: AtTable) -> impl IntoView {
     let words = use_words();
@@ -81,7 +81,7 @@ pub fn Seats(at: AtTable) -> impl IntoView {
         let seats = seats.into_iter().enumerate();
         seats
             .map(|(index, seat)| {
-                // Where nobody has chosen a frog, every seat has another one.
+                // Empty seats and bots each show a different frog.
                 let any = index as u8;
                 let (name, frog, is_there) = match seat {
                     SeatView::Free => (words.text("web-online-free"), any, false),

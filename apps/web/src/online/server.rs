@@ -35,9 +35,9 @@ type Listener = Rc<dyn Fn(&str, &Value)>;
 pub struct Server {
     /// The link over it.
     pub link: Link,
-    /// How the line is.
+    /// The state of the connection.
     pub line: RwSignal<Line>,
-    /// How often the line was opened.
+    /// The number of times the connection was opened.
     pub opened: RwSignal<u32>,
     /// `true` while a decision has been on its way for a while.
     pub is_sending: RwSignal<bool>,
@@ -95,8 +95,8 @@ impl Server {
             window_event_listener_untyped(event, move |_| server.report(&mut Connection::wake))
         });
         let end = move || server.report(&mut |connection, _| connection.end());
-        // A page that is left may be kept for the way back, and its line with it: the others would
-        // see a player who has left.
+        // The browser may cache a page that the user leaves, with its connection: others would
+        // still see the player as present.
         let leaving = window_event_listener(leptos::ev::pagehide, move |_| end());
         on_cleanup(move || {
             leaving.remove();

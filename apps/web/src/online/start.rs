@@ -23,7 +23,7 @@ pub fn will_sit(id: &MatchId) {
     OWN.set(Some(id.clone()));
 }
 
-/// Whether the user sits down automatically at this table; true once.
+/// Returns `true` if the user sits down automatically at this table; only once.
 pub fn sits(id: &MatchId) -> bool {
     OWN.with_borrow_mut(|own| own.take_if(|own| own == id).is_some())
 }

@@ -13,10 +13,10 @@ use ranarium_protocol::online::{Notification, OfferKind, Phrase, Rated, Said, Se
 use ranarium_table::Stage;
 use std::time::Duration;
 
-/// How long a phrase is shown.
+/// The time for which a phrase is shown.
 const SAID: Duration = Duration::from_secs(6);
 
-/// How long a fault is shown.
+/// The time for which an error is shown.
 const FAULT: Duration = Duration::from_secs(8);
 
 /// Messages over a match.
@@ -77,7 +77,7 @@ pub fn Strip(at: AtTable) -> impl IntoView {
     }
 }
 
-/// How a frog looks that says this.
+/// Returns the mood of a frog with this phrase.
 const fn mood(phrase: Phrase) -> Mood {
     match phrase {
         Phrase::Oops | Phrase::Sorry | Phrase::Goodbye => Mood::Sad,
@@ -136,7 +136,8 @@ fn asked(at: AtTable) -> Option<AnyView> {
     })
 }
 
-/// A player who has left, or the bot that plays for this player, with what can be done about it.
+/// Returns a notice about an absent player, or about the user's own substitute, with the possible
+/// actions.
 fn gone(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let seat = at.seat()?;
@@ -164,7 +165,7 @@ fn gone(at: AtTable) -> Option<AnyView> {
         matches!(view, Some(SeatView::Person { is_bot: false, .. }))
     };
     let absent = || state.absent().filter(is_person);
-    // What can be done about those who are gone goes before what is said of others.
+    // Players who have left come first: the user can act on them.
     let gone = absent().find(|one| state.attendance(*one) == Attendance::Gone);
     let one = gone.or_else(|| absent().next())?;
     let said = words.say(&match gone {

@@ -23,7 +23,7 @@ pub fn TableList(
     /// Frees a seat that is kept for the user.
     #[prop(optional)]
     decline: Option<Callback<(MatchId, Seat)>>,
-    /// What is said of an empty list.
+    /// The text for an empty list.
     empty: &'static str,
 ) -> impl IntoView {
     let words = use_words();

@@ -78,7 +78,7 @@ pub fn Talk(
                 <span>{t("web-online-talk")}</span>
             </button>
             <Show when=move || is_open.get()>
-                // It covers the table: whoever touches that wants to see it.
+                // It covers the table; a tap on the table closes it.
                 <div class="talk-beside" on:click=move |_| is_open.set(false)></div>
                 <div class="talk-list" role="group" aria-label=t("web-online-talk")>
                     <div class="phrases">

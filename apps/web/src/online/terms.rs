@@ -1,4 +1,4 @@
-//! What players agree to by sitting down: the clock, and what happens when a player leaves.
+//! The terms of a table: the clock, and what happens when a player leaves.
 
 use crate::online::at_table::AtTable;
 use crate::texts::use_words;
@@ -22,7 +22,7 @@ pub fn terms(at: AtTable) -> impl IntoView {
     view! { <p class="soft">{said}</p> }
 }
 
-/// What is said of a table with this clock.
+/// Returns the terms of a table with this clock.
 fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
     let mut terms = Vec::new();
     if table.rated != Rated::Casual {

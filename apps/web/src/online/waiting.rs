@@ -1,4 +1,4 @@
-//! How many matches wait for the user: in the tab's title, and on the app's icon.
+//! The number of matches that wait for the user, in the tab's title and on the app's icon.
 
 use crate::online::server::Server;
 use crate::promised::promised;

@@ -19,7 +19,7 @@ use ranarium_table::Stage;
 /// The house.
 #[component]
 pub fn Home(
-    /// What it shows of each game.
+    /// The games to show.
     rooms: Vec<Room>,
     /// Loads the matches of this browser; without rooms, what can be done where there are none.
     matches: fn(Option<Vec<Room>>) -> Loading<AnyView>,
@@ -30,7 +30,7 @@ pub fn Home(
     let found = RwSignal::new(None::<Vec<MatchSummary>>);
     let link = use_link();
     spawn_local_scoped_with_cancellation(async move {
-        // What went wrong, the list says when it asks.
+        // The list of matches reports errors itself.
         found.set(Some(link.ask(Matches {}).await.unwrap_or_default()));
     });
     let heading = view! {
@@ -68,7 +68,7 @@ fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
     }
 }
 
-/// What the house shows of a game.
+/// A game as the home page shows it.
 #[derive(Clone, Copy)]
 pub struct Room {
     /// The game's name in addresses and files.
@@ -79,7 +79,7 @@ pub struct Room {
     pub players: (u32, u32, u32),
     /// Playing time in minutes: from, to.
     pub minutes: (u8, u8),
-    /// Whether the score pad can count its points.
+    /// `true` if the score pad can count its points.
     has_scores: bool,
     picture: fn() -> AnyView,
 }
@@ -172,7 +172,7 @@ struct Card {
 }
 
 impl Card {
-    /// Whether the browser is at the place of this card.
+    /// Returns `true` if the browser's history is at this card.
     fn is_here(self) -> bool {
         let state = window().history().and_then(|history| history.state());
         state.is_ok_and(|state| state.as_string().as_deref() == Some(self.id))

@@ -23,7 +23,7 @@ struct At<G: FullGame> {
     state: G::State,
     number: u64,
     seen: Vec<G::Seen>,
-    /// Whether the step's task is done.
+    /// `true` once the step's task is done.
     is_done: bool,
 }
 
@@ -72,8 +72,8 @@ impl<G: FullGame> At<G> {
         Self::new(lesson, options, own.unwrap_or(0), None)
     }
 
-    /// After the learner's action, and all that follows from it: what others decide at the same
-    /// time, what chance draws, and reaction windows in which nobody reacts.
+    /// Returns the state after the learner's action and everything that follows: simultaneous
+    /// decisions of others, chance, and reaction windows in which all pass.
     fn after(&self, seat: Seat, action: G::Action) -> Self {
         let mut next = self.clone();
         let mut events = Vec::new();
@@ -171,7 +171,7 @@ fn steps_view<B: Board>(
     let lesson = B::LESSON;
     let steps = lesson.steps;
     let at = RwSignal::new(first);
-    // Whether the learner knows the game, and takes only the steps that show how it is handled.
+    // `true` if the learner knows the game and takes only the steps about its controls.
     let is_short = RwSignal::new(false);
     let path = Memo::new(move |_| path(&lesson, is_short.get()));
     let beside = move |by: isize| {
@@ -229,7 +229,7 @@ fn steps_view<B: Board>(
         <B::Game as Game>::apply_unchecked(&mut state, Step::Act(seat, *action), &mut NoEvents);
         Some(<B::Game as Views>::observe(&state, Viewer::Seat(seat)))
     };
-    // How far it is, for the next visit; a lesson that is over begins from its start again.
+    // Stores the progress for the next visit; a finished lesson restarts from its first step.
     Effect::new(move |_| {
         let step = step.get();
         if beside(1).is_none() {
@@ -238,7 +238,7 @@ fn steps_view<B: Board>(
             progress::keep_step(B::Game::ID, step);
         }
     });
-    // What is wanted lights up until it is done.
+    // The wanted action is highlighted until it is done.
     let wanted = Signal::derive(move || match steps[step.get()].task {
         Task::OneOf { actions, .. } if !is_done.get() => actions.first()?.parse().ok(),
         Task::OneOf { .. } | Task::Anything | Task::Read => None,
@@ -393,7 +393,7 @@ mod tests {
     use ranarium_game::{Game, Language, Narration};
     use std::str::FromStr;
 
-    /// What the table says in a lesson: each action of its tasks, and what follows from it.
+    /// Returns all phrases of a lesson: each action of its tasks, and what follows from it.
     fn said<B: Board>(words: &Words) -> Vec<String> {
         let options = <B::Game as Game>::Options::from_str(B::LESSON.options).unwrap();
         let mut said = Vec::new();

@@ -1,4 +1,4 @@
-//! What is shown where there is nothing to show: why, and the way home.
+//! Pages for a missing game, match or address: the reason, and a link to the home page.
 
 use crate::tab::name_tab;
 use crate::texts::{t, use_words};

@@ -1,4 +1,4 @@
-//! How far somebody is in the lesson of each game, in this browser.
+//! The progress in the lesson of each game, stored in this browser.
 
 use crate::play::coached_key;
 use crate::settings::{keep, kept};
@@ -19,7 +19,7 @@ pub fn keep_step(game: &str, step: usize) {
     keep(&key(game), &step.to_string());
 }
 
-/// What is stored once a lesson is over: it begins from its start again.
+/// The stored value of a finished lesson, which restarts from its first step.
 const OVER: &str = "over";
 
 /// Stores that a lesson is over.
@@ -27,8 +27,8 @@ pub fn keep_end(game: &str) {
     keep(&key(game), OVER);
 }
 
-/// Whether a game is new to somebody: neither its lesson nor the coach marks of a match have been
-/// seen to their end.
+/// Returns `true` if a game is new to this browser: neither its lesson nor the coach marks of a
+/// match were seen to the end.
 pub fn is_new(game: &str) -> bool {
     kept(&key(game)).as_deref() != Some(OVER) && kept(&coached_key(game)).is_none()
 }

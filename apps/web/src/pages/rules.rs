@@ -22,7 +22,7 @@ pub struct Block {
     heading: String,
     /// The level of a heading: 1 for a part, 2 for a section; 0 for any other block.
     level: u8,
-    /// What it says, as HTML made when the page was built.
+    /// The text as HTML, made when the page was built.
     pub html: String,
 }
 
@@ -64,7 +64,7 @@ fn contents(blocks: &[Block]) -> impl IntoView + use<> {
         .collect_view()
 }
 
-/// Whether a block contains a text, in any case of letters.
+/// Returns `true` if a block contains a text, ignoring case.
 fn contains(block: &Block, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     wanted.is_empty()
@@ -186,7 +186,7 @@ fn whole<B: Board>(blocks: Vec<Block>) -> impl IntoView {
     }
 }
 
-/// What contains the words that are looked for, and how much it is.
+/// The blocks that contain the searched words, and their number.
 fn found<B: Board>(
     blocks: Vec<Block>,
     wanted: &str,

@@ -12,7 +12,7 @@ pub fn Bar<C: Choose>(
     /// The prompt while nothing is chosen.
     #[prop(into)]
     prompt: Signal<String>,
-    /// What can be pressed besides.
+    /// Further buttons.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -26,7 +26,7 @@ pub fn Bar<C: Choose>(
             PendingAction::Refused(illegal) => board.words.with(|words| words.reason(illegal)),
         })
     };
-    // What happened last stands above the prompt, until something is chosen.
+    // The last events are shown above the prompt until something is chosen.
     let news = move || {
         let is_empty = board
             .pending

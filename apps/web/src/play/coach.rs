@@ -1,5 +1,5 @@
-//! Coach marks: in somebody's first match of a game the bar explains the parts of the table, one at
-//! a time, and the part that it speaks of is marked.
+//! Coach marks: in the first match of a game the bar explains the parts of the table, one at a
+//! time, and marks the part that it explains.
 
 use crate::settings::{keep, kept};
 use leptos::prelude::*;

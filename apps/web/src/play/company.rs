@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use ranarium_game::{Seat, Viewer};
 use serde_json::Value;
 
-/// A match whose players sit at different screens. Where it is in the context, the person at this
-/// one plays a seat of it, or looks on.
+/// A match whose players use different screens. If it is in the context, the user of this one plays
+/// a seat or watches.
 #[derive(Clone)]
 pub struct Company {
     /// The seat of the person at this screen.
@@ -31,6 +31,6 @@ pub struct Company {
 pub struct SeatNote {
     /// Presence and clock, in a word.
     pub said: String,
-    /// Whether they have gone.
+    /// `true` if they have left.
     pub is_gone: bool,
 }

@@ -1,5 +1,5 @@
-//! What hides the match on a screen that several people share: the call of the next player, and the
-//! question of a reaction window to everyone.
+//! Covers for a match on a shared screen: the call for the next player, and the question of a
+//! reaction window to all.
 
 use leptos::prelude::*;
 use ranarium_board::Words;
@@ -15,7 +15,7 @@ pub fn Cover(
     key: &'static str,
     /// Words for people.
     words: Signal<Words>,
-    /// What happens when that player has the screen.
+    /// Called when that player has the screen.
     uncover: Callback<()>,
 ) -> impl IntoView {
     let called = move || words.with(|words| words.say(&Message::new(key).with("player", seat)));
@@ -59,7 +59,7 @@ pub fn Reaction(
     seats: Seats,
     /// Words for people.
     words: Signal<Words>,
-    /// Called with the person who wants to react, or with nobody.
+    /// Called with the person who wants to react, or `None`.
     react: Callback<Option<Seat>>,
 ) -> impl IntoView {
     let said = move |key| words.with(|words| words.text(key));

@@ -1,5 +1,5 @@
-//! The end of a match: who has won, what everybody's points were, how long it took, and what can
-//! be done now.
+//! The end of a match: the winners, the points of all seats, the time it took, and the next
+//! actions.
 
 use crate::files;
 use crate::link::use_link;
@@ -22,8 +22,8 @@ use ranarium_game::{FullGame, Game, Message, NoEvents, Returns, ScoreLine, Scori
 use ranarium_protocol::client::{Analyse, Cancel, Judgement, Record};
 use ranarium_table::{Entry, MatchId, Record as MatchRecord, Replay};
 
-/// Who looks for the moment that decided a match: strong enough to see it, quick enough to have
-/// seen it while the points are read.
+/// The bot that looks for the decisive moment: strong enough to find it, and done before the points
+/// are read.
 const JUDGE: &str = "hard@400";
 
 /// A decision gave the match away if it was worth this share of the win less than the best.
@@ -41,7 +41,7 @@ const LINE: f64 = 50.0;
 /// The height of all else in the result, in CSS pixels.
 const ALL_ELSE: f64 = 480.0;
 
-/// What the record of a match says of it.
+/// The data that the end of a match takes from its record.
 pub struct Counted {
     /// Points line by line, in a game that counts them.
     lines: Vec<ScoreLine>,
@@ -91,7 +91,7 @@ fn decisive(judgements: &[Judgement]) -> Option<&Judgement> {
         .max_by(|one, other| given(one).total_cmp(&given(other)))
 }
 
-/// Whether points were equal and a tie-break decided, alone also against the automaton.
+/// Returns `true` if points were equal and a tie-break decided, also against the automaton.
 fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
     let seats: Vec<Seat> = Seat::all(returns.players()).collect();
     match seats[..] {
@@ -110,7 +110,7 @@ fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
     }
 }
 
-/// How a match ended: a sheet over the board, which can be put aside to look at it.
+/// The result of a match: a sheet over the board, which can be put aside.
 pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
     let End {
         match_id,

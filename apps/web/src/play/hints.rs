@@ -1,4 +1,4 @@
-//! What the strongest bot would do here: each action with its chance to win, and why.
+//! The actions that the strongest bot would choose, each with its chance to win and the reasons.
 
 use crate::icons::{CLOSE, icon};
 use crate::texts::study_words;
@@ -84,7 +84,7 @@ fn row<B: Board>(
     let choose = move |_| {
         board.take_hint(action, B::Game::phrase(&action));
         let is_wide = window().match_media(WIDE).ok().flatten();
-        // What is lifted is not covered.
+        // On narrow screens the list would cover the lifted pieces.
         match is_wide.is_some_and(|query| query.matches()) {
             true => pointed.set(Some(action)),
             false => judged.set(Vec::new()),

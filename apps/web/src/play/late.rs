@@ -1,4 +1,4 @@
-//! What a match loads after its table: its code is not needed before the first move.
+//! The parts of a match that load after its table: the first move does not need their code.
 
 use crate::loading::Loading;
 use crate::play::cover::{Cover, Reaction};
@@ -18,13 +18,13 @@ pub enum Late<C: Choose> {
         /// The line.
         line: NodeRef<leptos::html::Input>,
     },
-    /// What a strong bot would do.
+    /// The hints of a strong bot.
     Judged {
         /// The board.
         board: BoardContext<C>,
         /// Actions and what they are worth, best first.
         judged: RwSignal<Vec<Judged<ActionOf<C>>>>,
-        /// What of it is looked at.
+        /// The hint that is pointed at.
         pointed: RwSignal<Option<ActionOf<C>>>,
     },
     /// The call of the next player, while nothing is shown.
@@ -35,7 +35,7 @@ pub enum Late<C: Choose> {
         key: &'static str,
         /// Words for people.
         words: Signal<Words>,
-        /// What happens when that player has the screen.
+        /// Called when that player has the screen.
         uncover: Callback<()>,
     },
     /// The question of a reaction window to everyone at this screen, while nothing is shown.
@@ -48,27 +48,27 @@ pub enum Late<C: Choose> {
         seats: Seats,
         /// Words for people.
         words: Signal<Words>,
-        /// Called with the person who wants to react, or with nobody.
+        /// Called with the person who wants to react, or `None`.
         react: Callback<Option<Seat>>,
     },
     /// The question whether the match is really to be given up.
     Resign {
         /// The match.
         match_id: MatchId,
-        /// Who would give it up.
+        /// The seat that would resign.
         seat: Seat,
-        /// Whether the question is shown.
+        /// `true` while the question is shown.
         is_open: RwSignal<bool>,
     },
-    /// How it ended.
+    /// The end of the match.
     End(End),
 }
 
-/// How a match ended, and what can be done now.
+/// The end of a match.
 pub struct End {
     /// The match.
     pub match_id: MatchId,
-    /// How it ended.
+    /// The result.
     pub returns: Returns,
     /// The seat that gave up, if one did.
     pub early_end: Option<EarlyEnd>,
@@ -78,7 +78,7 @@ pub struct End {
     pub rematch: Callback<()>,
 }
 
-/// What loads a part of a match of a game that is wanted later.
+/// Loads a part of a match that is not needed at first.
 pub type LoadLate<C> = fn(Late<C>) -> Loading<AnyView>;
 
 /// A part of a match, but for those that need its board.

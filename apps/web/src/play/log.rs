@@ -1,4 +1,4 @@
-//! What happened, in words.
+//! The log of a match, in words.
 
 use crate::play::seats::face_id;
 use leptos::prelude::*;
@@ -11,9 +11,9 @@ use std::marker::PhantomData;
 struct Line {
     /// Its place among the lines.
     number: usize,
-    /// Whose doings they are, if it is anyone's.
+    /// The seat that acted, if any.
     seat: Option<Seat>,
-    /// What happened, in order.
+    /// The events, in order.
     messages: Vec<Message>,
 }
 
@@ -49,21 +49,21 @@ fn lines(log: &[Message]) -> Vec<Line> {
 enum Part {
     /// Words.
     Words(String),
-    /// What is shown as a small picture, if the board has one of it.
+    /// A thing, shown as a small picture if the board has one.
     Thing(Message),
 }
 
-/// A line of the log: in whole sentences for those who hear it, in short for those who see it.
+/// A line of the log: in whole sentences for screen readers, in short for the screen.
 #[derive(Clone, PartialEq)]
 struct Told {
     line: Line,
     words: String,
-    /// What happened, one after the other.
+    /// The parts of the short form, in order.
     parts: Vec<Part>,
 }
 
-/// What stands in a text for the player whose line it is, and for the first thing that has a
-/// picture: characters of the private use area, which no text has.
+/// Placeholders in a text for the player of the line and for the first thing with a picture:
+/// private-use characters, which no text contains.
 const PLAYER: char = '\u{e000}';
 const FIRST_THING: u32 = 0xe001;
 
@@ -109,7 +109,7 @@ fn arg_with_signs(
     }
 }
 
-/// What happened, in short: the player is not named again, and things are pictures.
+/// Returns a line in short: the player is not named again, and things are pictures.
 fn short(
     line: &Line,
     omits: &[&str],
@@ -145,7 +145,7 @@ fn short(
     parts
 }
 
-/// What is told once although it happened several times, one after the other.
+/// A sentence of the short form, and the number of times in a row that it occurred.
 struct Sentence {
     parts: Vec<Part>,
     times: usize,
@@ -220,13 +220,13 @@ fn told<B: Board>(log: &[Message], words: &Words, before: &[Told]) -> Vec<Told> 
     lines(log).into_iter().map(told).collect()
 }
 
-/// What happened, in words: a line a turn, the latest at the top.
+/// The log: one line per turn, the latest at the top.
 #[component]
 pub fn LogPanel<B: Board>(
     /// The board.
     #[prop(optional)]
     _board: PhantomData<B>,
-    /// What happened.
+    /// The events.
     #[prop(into)]
     log: Signal<Vec<Message>>,
     /// Words for people.

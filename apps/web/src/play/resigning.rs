@@ -14,9 +14,9 @@ use ranarium_table::{EndRefused, MatchId};
 pub fn ResignSheet(
     /// The match.
     match_id: MatchId,
-    /// Who would give it up.
+    /// The seat that would resign.
     seat: Seat,
-    /// Whether the question is shown.
+    /// `true` while the question is shown.
     is_open: RwSignal<bool>,
 ) -> impl IntoView {
     let link = use_link();

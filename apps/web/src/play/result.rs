@@ -1,9 +1,9 @@
-//! How a match ended.
+//! The result of a match, in words.
 
 use ranarium_board::Words;
 use ranarium_game::{Arg, Message, Returns, Seat};
 
-/// Who has won, in words.
+/// Returns the winners, in words.
 pub fn in_words(returns: &Returns, words: &Words) -> String {
     let players = returns.players();
     let winners: Vec<Seat> = Seat::all(players)
@@ -20,7 +20,7 @@ pub fn in_words(returns: &Returns, words: &Words) -> String {
     })
 }
 
-/// Whether another player has as many points as the winner, so that a tie-break decided.
+/// Returns `true` if another player has as many points as the winner, so that a tie-break decided.
 pub fn is_tied(returns: &Returns, winner: Seat) -> bool {
     let points = returns.points().unwrap_or_default();
     let of = |seat: Seat| points.get(seat.index());

@@ -45,10 +45,10 @@ pub fn seats<B: Board>(
     }
 }
 
-/// How long a frog is proud or sorry.
+/// The time for which a frog shows a feeling.
 const FEELS: Duration = Duration::from_millis(1_600);
 
-/// What a frog feels about what has just happened to its player.
+/// A frog's feeling about the last event of its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Feeling {
     Proud,

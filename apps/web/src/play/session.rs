@@ -31,15 +31,15 @@ const PACE_MS: f64 = 650.0;
 /// The same with less motion.
 const PACE_REDUCED_MS: u64 = 250;
 
-/// How long a reaction window stays open where the one person at this screen can only pass, in
-/// milliseconds.
+/// The time for which a reaction window stays open when the only person at this screen can only
+/// pass, in milliseconds.
 const PASS_MS: u64 = 900;
 
 /// Shortest time between two looks at what the client has to do.
 const MIN_WAIT: Duration = Duration::from_millis(500);
 
-/// How many of the latest events are told and marked when a match is taken up again: more than any
-/// turn has.
+/// The number of latest events that are shown and marked when a match resumes: more than any turn
+/// has.
 const RETOLD_MOST: usize = 24;
 
 /// A match at this screen. Cheap to copy.
@@ -49,7 +49,7 @@ pub struct Session<G: FullGame> {
     /// The sound of an action.
     sound: Sound,
     client: StoredValue<MatchClient<G>, LocalStorage>,
-    /// What belongs to a match whose players sit at different screens.
+    /// The state of a match whose players use different screens.
     pub company: StoredValue<Option<Company>>,
     is_paced: StoredValue<bool>,
     /// `true` while a timer waits to let time pass for the client.
@@ -57,29 +57,29 @@ pub struct Session<G: FullGame> {
     imagined: StoredValue<Option<(u64, G::State)>>,
     /// When the last update was shown.
     updated_ms: StoredValue<f64>,
-    /// Whether nobody has decided anything yet.
+    /// `true` until the first decision.
     pub is_new: RwSignal<bool>,
-    /// What is shown; nothing before the first update.
+    /// The scene on the screen; `None` before the first update.
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
     /// The viewer whose knowledge is shown.
     pub viewer: RwSignal<Viewer>,
     /// The contents of the screen: the match, or something that hides it.
     pub screen: RwSignal<Screen>,
-    /// What happened, in messages.
+    /// The events, as messages.
     pub log: RwSignal<Vec<Message>>,
-    /// Whose bots think.
+    /// The seats whose bots are thinking.
     pub thinking: RwSignal<Vec<Seat>>,
-    /// What a strong bot would do here.
+    /// The hints of a strong bot.
     pub judged: RwSignal<Vec<Judged<G::Action>>>,
-    /// What of it is looked at.
+    /// The hint that is pointed at.
     pub pointed: RwSignal<Option<G::Action>>,
-    /// Whether a hint is on its way.
+    /// `true` while a hint is computed.
     pub hinting: RwSignal<bool>,
     /// The seat that gave up, if one did.
     pub early_end: RwSignal<Option<EarlyEnd>>,
     /// A remark for the person, such as why something is not taken back.
     pub remark: RwSignal<Option<Message>>,
-    /// What went wrong between the page and its host.
+    /// The last error between the page and its host.
     pub trouble: RwSignal<Option<LinkError>>,
 }
 
@@ -399,8 +399,8 @@ impl<G: FullGame> Session<G> {
             }
         });
         let mut actions = update.now.actions;
-        // A person who is alone at this screen and can only pass is not asked, but passes after the
-        // same pause as ever. The host learns no more and no less than if the person had pressed.
+        // A person alone at this screen who can only pass is not asked, but passes after a constant
+        // pause. The host learns exactly what it would if the person had pressed.
         if let (Some(window), [only], 1, true) = (
             window,
             &actions[..],
@@ -449,7 +449,7 @@ impl<G: FullGame> Session<G> {
     }
 
     /// Answers a reaction window for the people at this screen: one of them wants to react, or
-    /// nobody.
+    /// `None`.
     pub fn react(self, claimed: Option<Seat>) {
         self.with_client(|client| {
             client.react(claimed);
@@ -615,7 +615,7 @@ const fn undo_key(why: UndoRefused) -> &'static str {
 /// A name for a seat, cut to what a name may be; the other one if nothing is left.
 pub fn name(text: &str, otherwise: &str) -> Name {
     let cut: String = text.trim().chars().take(40).collect();
-    // What joins an emoji may stay; what hides elsewhere may not.
+    // Joiners may stay inside emoji; invisible characters elsewhere may not.
     let plain: String = cut.chars().filter(|c| is_visible(*c)).collect();
     cut.trim()
         .parse()

@@ -1,9 +1,9 @@
-//! How long a match has taken at this screen, kept in the browser: the record knows no times.
+//! The time a match has taken at this screen, stored in the browser: the record has no times.
 
 use crate::settings::{forget, keep, kept};
 use ranarium_table::MatchId;
 
-/// Nobody thinks longer: the screen was left on its own.
+/// The most that a single step can add: beyond it, the screen was left alone.
 const AWAY_MS: f64 = 300_000.0;
 
 /// Milliseconds in a minute.
@@ -19,7 +19,7 @@ fn taken_ms(match_id: &MatchId) -> Option<f64> {
     Some(taken_ms as f64)
 }
 
-/// What a match has taken after some more milliseconds.
+/// Returns the time of a match after some more milliseconds.
 fn with(taken_ms: f64, more_ms: f64) -> f64 {
     taken_ms + more_ms.clamp(0.0, AWAY_MS)
 }
@@ -30,7 +30,7 @@ pub fn add(match_id: &MatchId, more_ms: f64) {
     keep(&key(match_id), &(taken.round() as u64).to_string());
 }
 
-/// How many minutes a match has taken; nothing if it was not played at this screen.
+/// Returns the minutes that a match has taken; `None` if it was not played at this screen.
 pub fn minutes(match_id: &MatchId) -> Option<u32> {
     Some(rounded(taken_ms(match_id)?))
 }

@@ -144,7 +144,7 @@ fn table<B: Board>(
         session.board_services(clause, settings.at_once.into()),
     );
     let coach = Coach::new(B::Game::ID);
-    // Whoever looks on or is asked something is not taught, nor is anybody behind the end.
+    // Coach marks are hidden for spectators, in reaction windows and after the end.
     let mark = Memo::new(move |_| {
         let is_taught = scene.with(|scene| {
             scene.viewer.seat().is_some() && scene.window.is_none() && scene.returns.is_none()
@@ -178,7 +178,7 @@ fn table<B: Board>(
         }
     });
     let is_more_open = RwSignal::new(false);
-    // What is touched elsewhere, or in the list itself, closes it.
+    // Any click outside the summary closes the menu, also one inside it.
     let closes = window_event_listener(leptos::ev::click, move |event| {
         let target = event
             .target()
@@ -392,7 +392,7 @@ fn target(event: &KeyboardEvent) -> Option<web_sys::Element> {
     event.target()?.dyn_into().ok()
 }
 
-/// Whether the key is meant for a field, or for a dialog over the match.
+/// Returns `true` if the key is for a field, or for an open dialog.
 fn is_typing(event: &KeyboardEvent) -> bool {
     let is_field = target(event).is_some_and(|element| {
         matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
@@ -400,7 +400,7 @@ fn is_typing(event: &KeyboardEvent) -> bool {
     is_field || matches!(document().query_selector("dialog[open]"), Ok(Some(_)))
 }
 
-/// Whether the focus is on something that takes Enter for itself.
+/// Returns `true` if the focused element handles Enter itself.
 fn is_on_control(event: &KeyboardEvent) -> bool {
     target(event).is_some_and(|element| {
         let is_named = matches!(element.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY");

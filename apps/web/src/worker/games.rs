@@ -46,17 +46,17 @@ pub async fn fetch_table(wanted: &Wanted) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// What a match needs that is to be opened.
+/// The parts that a match needs before it opens.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// The name of the game.
     pub game: String,
-    /// Whether it begins in a position.
+    /// `true` if it begins from a position.
     pub reads_positions: bool,
 }
 
 impl Wanted {
-    /// What the text of a match needs; `None` if it is not one.
+    /// Returns what the text of a match needs; `None` if it is no match.
     pub fn by_text(text: &str) -> Option<Self> {
         let game = ranarium_table::game_of(text).ok()?.to_owned();
         let begins = |line: &str| line.starts_with("position ");
@@ -80,7 +80,7 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// What the match needs that a message opens; `None` if it opens none.
+/// Returns what the match opened by a message needs; `None` if the message opens none.
 pub fn opened_by(message: &Message) -> Option<Wanted> {
     let Message::Call { params, .. } = message else {
         return None;

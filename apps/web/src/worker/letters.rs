@@ -9,7 +9,7 @@ pub fn letters(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> 
     let (sender, receiver) = unbounded();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
-            // What reads them does so as long as the worker lives.
+            // The receiver lives as long as the worker.
             drop(sender.unbounded_send(text));
         }
     });

@@ -11,10 +11,10 @@ use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::{Language, Message};
 
-/// What signs in to an account, and how more is added.
+/// The ways to sign in to an account, and forms to add one.
 #[component]
 pub fn AccountSection(
-    /// Whose it is.
+    /// The profile's state.
     me: Me,
     /// The account.
     account: Account,
@@ -69,13 +69,13 @@ pub fn AccountSection(
 /// A passkey, and the button that deletes it.
 #[component]
 fn PasskeyRow(
-    /// Whose it is.
+    /// The profile's state.
     me: Me,
     /// The passkey.
     passkey: Passkey,
-    /// What becomes of a change.
+    /// The state of a change.
     attempt: Attempt,
-    /// Whether something else is left to sign in with.
+    /// `true` if another way to sign in remains.
     can_delete: bool,
 ) -> impl IntoView {
     let words = use_words();

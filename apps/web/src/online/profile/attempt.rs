@@ -10,12 +10,12 @@ use ranarium_game::Message;
 pub struct Attempt {
     /// Why it failed the last time.
     pub fault: RwSignal<Option<Message>>,
-    /// Whether it is under way.
+    /// `true` while the request runs.
     pub is_busy: RwSignal<bool>,
 }
 
 impl Attempt {
-    /// Nothing has been asked for yet.
+    /// Returns an attempt that has not begun.
     pub fn new() -> Self {
         Self {
             fault: RwSignal::new(None),

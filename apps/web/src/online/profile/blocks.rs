@@ -1,4 +1,4 @@
-//! Whom a user has blocked.
+//! The users that a user has blocked.
 
 use crate::online::faces::face;
 use crate::online::profile::attempt::Attempt;

@@ -8,11 +8,11 @@ use leptos::prelude::*;
 /// A button, and the sheet in which it asks.
 #[component]
 pub fn Confirm(
-    /// What the button says.
+    /// The button's label.
     label: &'static str,
-    /// What the button says that does it.
+    /// The label of the button that confirms.
     yes: &'static str,
-    /// What becomes of it.
+    /// The state of the request.
     attempt: Attempt,
     /// Does it.
     act: Callback<()>,

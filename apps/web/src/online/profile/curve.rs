@@ -1,4 +1,4 @@
-//! How a rating came about, as a curve.
+//! The history of a rating, as a curve.
 
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -43,7 +43,7 @@ fn line(ratings: &[i64]) -> String {
     let low = ratings.iter().min().copied().unwrap_or_default();
     let high = ratings.iter().max().copied().unwrap_or_default();
     let range = (high - low).max(POINTS_LEAST);
-    // A curve that is nearly flat lies in the middle.
+    // A nearly flat curve is centred.
     let floor = low - (range - (high - low)) / 2;
     let last = ratings.len().saturating_sub(1).max(1) as f64;
     let points = ratings.iter().enumerate().map(|(index, rating)| {

@@ -13,7 +13,7 @@ use ranarium_game::Message;
 /// Number of characters of a name that a login begins with.
 const NAME_MOST: usize = 16;
 
-/// What a guest can do to stay who they are.
+/// The ways for a guest to make an account.
 #[component]
 pub fn GuestSection(me: Me) -> impl IntoView {
     let words = use_words();
@@ -61,8 +61,8 @@ pub async fn add_passkey(login: Option<&str>) -> Result<Account, Message> {
     requests::add_passkey(asked, passkey::name(), credential).await
 }
 
-/// The login of a new account with a passkey, which nobody types: a passkey finds its account by
-/// itself. Devices show it beside the passkey, so it begins with the name.
+/// Returns the login of a new account with a passkey. It is never typed: a passkey finds its
+/// account by itself. Devices show it beside the passkey, so it begins with the name.
 fn login(name: &str, number: u32) -> String {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
     let name: String = letters.take(NAME_MOST).collect();

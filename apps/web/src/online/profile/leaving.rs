@@ -1,4 +1,4 @@
-//! How a user leaves: signs out, takes their data along, or deletes all that is theirs.
+//! Signing out, downloading the user's data, and deleting the account.
 
 use crate::files;
 use crate::online::profile::attempt::Attempt;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use ranarium_game::Message;
 
-/// What the file with a user's data is called.
+/// The name of the file with a user's data.
 const FILE: &str = "ranarium.json";
 
 /// The ways to leave.

@@ -10,7 +10,7 @@ use ranarium_game::Message;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::User;
 
-/// What the server knows a user by.
+/// The kind of identity that a user has on the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The server has not said yet.
@@ -26,14 +26,14 @@ pub enum Standing {
 pub struct Me {
     /// The connection.
     pub server: Server,
-    /// Who; nobody without a session.
+    /// The user; `None` without a session.
     pub user: RwSignal<Option<User>>,
-    /// What the server knows them by.
+    /// The user's kind of identity.
     pub standing: RwSignal<Standing>,
 }
 
 impl Me {
-    /// Somebody who has just come in, or has another name now.
+    /// Stores a user after signing in or a change of name.
     pub fn comes_in(self, user: User) {
         let before = self.user.get_untracked().map(|user| user.id);
         let is_other = before != Some(user.id);
@@ -60,7 +60,8 @@ impl Me {
         answer.map_err(|error| refusal(&error))
     }
 
-    /// What the server answers, asked over the connection whenever it was opened; nothing before.
+    /// Returns the answer to a request that is sent each time the connection opens; `None` until
+    /// the first answer.
     pub fn follows<R>(self, attempt: Attempt, request: R) -> RwSignal<Option<R::Answer>>
     where
         R: Method + Clone + 'static,
@@ -76,10 +77,10 @@ impl Me {
     }
 }
 
-/// What the server knows the user by.
+/// Asks the server for the user's account.
 ///
 /// # Errors
-/// If it does not answer.
+/// If the server does not answer.
 pub async fn standing() -> Result<Standing, Message> {
     let account = requests::account().await?;
     Ok(account.map_or(Standing::Guest, Standing::Account))

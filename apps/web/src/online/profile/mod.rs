@@ -61,7 +61,7 @@ fn ProfilePage(games: Games) -> impl IntoView {
     user_page(server, me.user, ("profile", "web-profile"), own, visitor)
 }
 
-/// What a visitor without a session sees.
+/// The page of a visitor without a session.
 #[component]
 fn ComeIn(me: Me) -> impl IntoView {
     let words = use_words();

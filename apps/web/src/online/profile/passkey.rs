@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 /// The object of the browser that reads what a server asks.
 const READER: &str = "PublicKeyCredential";
 
-/// What devices say of themselves, and what a passkey made there is called.
+/// Words of user agents, and the names of passkeys made on such devices.
 const DEVICES: &[(&str, &str)] = &[
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -21,7 +21,7 @@ const DEVICES: &[(&str, &str)] = &[
     ("Linux", "Linux"),
 ];
 
-/// Whether the browser has passkeys that understand what a server asks.
+/// Returns `true` if the browser supports passkeys and reads the server's options as JSON.
 pub fn are_here() -> bool {
     let reader = Reflect::get(&window(), &READER.into());
     let reads =
@@ -29,7 +29,7 @@ pub fn are_here() -> bool {
     reads.is_ok_and(|reads| reads.is_function())
 }
 
-/// What a passkey is called that is made on this device.
+/// Returns the name for a passkey made on this device.
 pub fn name() -> &'static str {
     let agent = window().navigator().user_agent().unwrap_or_default();
     let device = DEVICES.iter().find(|(word, _)| agent.contains(word));

@@ -4,27 +4,27 @@ use crate::online::profile::attempt::Attempt;
 use crate::texts::use_words;
 use leptos::prelude::*;
 
-/// What is typed before the password.
+/// The field before the password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Before {
     /// A login.
     Login,
     /// The password until now.
     Current,
-    /// Nothing.
+    /// No field.
     Nothing,
 }
 
 /// The form for a password.
 #[component]
 pub fn PasswordForm(
-    /// What is typed before it.
+    /// The field before it.
     before: Before,
-    /// Whether it is a new password.
+    /// `true` for a new password.
     is_new: bool,
-    /// What the button says.
+    /// The button's label.
     label: &'static str,
-    /// What becomes of it.
+    /// The state of the request.
     attempt: Attempt,
     /// Called with what was typed before the password, and the password.
     typed: Callback<(String, String)>,
@@ -70,9 +70,9 @@ pub fn Field(
     name: &'static str,
     /// The type of the field.
     kind: &'static str,
-    /// What a browser may fill in.
+    /// The `autocomplete` attribute.
     fills: &'static str,
-    /// What is typed.
+    /// The text of the field.
     value: RwSignal<String>,
 ) -> impl IntoView {
     let words = use_words();

@@ -23,7 +23,7 @@ const COLUMNS: &[(&str, bool)] = &[
 /// A table of ratings: one for each game, number of players and speed.
 #[component]
 pub fn RatingsSection(
-    /// Who looks.
+    /// The profile's state.
     me: Me,
     /// The user's id.
     user: UserId,

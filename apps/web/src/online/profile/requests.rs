@@ -16,9 +16,9 @@ const SESSION: &str = "/api/v1/session";
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Account {
-    /// What its owner signs in with, where there is a password.
+    /// The login for signing in with a password.
     pub login: String,
-    /// Whether it has a password.
+    /// `true` if the account has a password.
     pub has_password: bool,
     /// Its passkeys.
     pub passkeys: Vec<Passkey>,
@@ -28,7 +28,7 @@ pub struct Account {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Passkey {
-    /// What it is called to remove it.
+    /// The id that removes it.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -36,13 +36,13 @@ pub struct Passkey {
     pub created_ms: u64,
 }
 
-/// What a browser is asked for.
+/// A request for the browser to make or use a passkey.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ceremony {
-    /// What the answer is given with.
+    /// The id that the answer must carry.
     ceremony: String,
-    /// What the browser takes.
+    /// The options for the browser's API.
     pub public_key: Value,
 }
 

@@ -1,4 +1,4 @@
-//! What has come of a user's matches, game by game.
+//! The results of a user's matches, by game.
 
 use crate::online::games::Games;
 use crate::online::profile::attempt::Attempt;
@@ -19,7 +19,7 @@ const COLUMNS: &[(&str, bool)] = &[
     ("web-profile-playing", true),
 ];
 
-/// What has come of the matches of one game.
+/// The results of the matches of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Results {
     game: String,
@@ -80,7 +80,7 @@ fn results(matches: &[OnlineSummary], user: UserId) -> Vec<Results> {
 /// A table of results, a row for each game.
 #[component]
 pub fn ResultsSection(
-    /// Who looks.
+    /// The profile's state.
     me: Me,
     /// The user's id.
     user: UserId,

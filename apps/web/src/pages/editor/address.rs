@@ -5,7 +5,7 @@ use leptos::prelude::{WithUntracked, window};
 use leptos_router::hooks::use_query_map;
 use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
 
-/// What stands between options and position.
+/// The separator between options and position.
 const BETWEEN: &str = " | ";
 
 /// The address of a position.
@@ -15,13 +15,13 @@ pub fn of(game: &str, written: &str) -> String {
     format!("{origin}/position/{game}?position={position}")
 }
 
-/// What the page's address says.
+/// Returns the position in the page's address.
 pub fn here() -> Option<String> {
     let query = use_query_map().with_untracked(|query| query.get("position"));
     query.or_else(in_fragment)
 }
 
-/// What the fragment says, in links of before.
+/// Returns the position in the fragment, where older links have it.
 fn in_fragment() -> Option<String> {
     let fragment = window().location().hash().ok()?;
     let fragment = fragment.strip_prefix('#')?;

@@ -18,7 +18,7 @@ use ranarium_table::Sitter;
 /// So many actions are shown.
 const SHOWN_MOST: usize = 5;
 
-/// What was answered.
+/// The state of a question to the bot.
 #[derive(Clone, Debug, PartialEq)]
 enum Answer {
     Nothing,

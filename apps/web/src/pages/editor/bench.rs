@@ -1,4 +1,4 @@
-//! What is being set up: options, the position, and what it was before.
+//! The position that is set up, with its options and its history for undo.
 
 use crate::pages::editor::address;
 use crate::texts::unreadable;
@@ -18,7 +18,7 @@ pub struct Bench<B: Arrange> {
     pub options: RwSignal<OptionsOf<B>>,
     /// The position.
     pub position: RwSignal<PositionOf<B>>,
-    /// What the rules say of it: who decides, or why it cannot be.
+    /// The rules' verdict: the turn, or the reason why the position is illegal.
     pub verdict: Signal<Result<Turn, Illegal>>,
     /// The piece that is laid next; without one, pieces are taken away.
     pub chosen: RwSignal<Option<B::Piece>>,
@@ -33,7 +33,7 @@ impl<B: Arrange> Clone for Bench<B> {
 
 impl<B: Arrange> Copy for Bench<B> {}
 
-/// A generator that nobody foresees.
+/// Returns a generator with a random seed.
 fn rng() -> Rng {
     Rng::new(js_sys::Math::random().to_bits())
 }
@@ -41,7 +41,7 @@ fn rng() -> Rng {
 /// Puts everything back into the box.
 fn empty<B: Arrange>(position: &mut PositionOf<B>, options: &OptionsOf<B>) {
     loop {
-        // What is taken away makes way for other places.
+        // Taking pieces away can uncover other places, so it is repeated until none is left.
         let places = B::places(position, options);
         let is_taken = places.into_iter().any(|lying| {
             let numbers = (0..lying.pieces.len()).rev();
@@ -54,7 +54,7 @@ fn empty<B: Arrange>(position: &mut PositionOf<B>, options: &OptionsOf<B>) {
     }
 }
 
-/// The position at which somebody decides first, with chance's draws at random.
+/// Returns the position before the first decision, with random outcomes for chance.
 fn dealt<B: Arrange>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
     let mut state = B::Game::start(options);
     let mut outcomes = Vec::new();
@@ -93,7 +93,8 @@ impl<B: Arrange> Bench<B> {
         }
     }
 
-    /// The seat that decides, the first if there are several; nobody where it cannot be played.
+    /// Returns the seat that decides, the first if there are several; `None` if the position cannot
+    /// be played.
     pub fn decides(self) -> Option<Seat> {
         self.verdict.with(|verdict| match verdict {
             Ok(Turn::Decide(seats)) => seats.first(),
@@ -101,7 +102,7 @@ impl<B: Arrange> Bench<B> {
         })
     }
 
-    /// A match that begins here, without anybody yet.
+    /// Returns the request for a match that begins here, without players.
     pub fn opening(self) -> Open {
         Open {
             game: B::Game::ID.to_owned(),
@@ -146,7 +147,7 @@ impl<B: Arrange> Bench<B> {
         self.position.set(next);
     }
 
-    /// Whether there is a step back.
+    /// Returns `true` if there is a change to undo.
     pub fn can_go_back(self) -> bool {
         self.past.with(|past| !past.is_empty())
     }
@@ -211,7 +212,7 @@ mod tests {
     use ranarium_board::arrange::{Arrange, PositionOf};
     use ranarium_game::{Game, Language, Notation, Rng, Seat};
 
-    /// How many pieces there are, in the box and on places.
+    /// Returns the number of pieces, in the box and on places.
     fn all<B: Arrange>(position: &PositionOf<B>, options: &<B::Game as Game>::Options) -> usize {
         let places = B::places(position, options);
         places.iter().map(|lying| lying.pieces.len()).sum()

@@ -181,7 +181,7 @@ fn rules_of<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView 
     }
 }
 
-/// Whose turn it is, and the numbers that belong to the position.
+/// The controls for the turn, and for the numbers that belong to the position.
 fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let turn = move || bench.position.with(B::turn);
@@ -254,7 +254,7 @@ fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// What the rules say of the position.
+/// The rules' verdict on the position.
 #[component]
 fn Verdict<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     let sheets = use_sheets();

@@ -1,4 +1,4 @@
-//! What is in the box: the piece that is laid next, or none, to take pieces away.
+//! The pieces in the box. The chosen one is placed next; with none chosen, pieces are removed.
 
 use crate::pages::editor::bench::Bench;
 use leptos::prelude::*;

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// What the file is called.
+/// The name of the file.
 const FILE: &str = "ranarium-backup.json";
 
 /// The form of the file.
@@ -29,7 +29,7 @@ struct Kept {
     ranarium: u32,
     /// The matches.
     matches: Vec<KeptMatch>,
-    /// What is kept by name: settings, score pads, lessons.
+    /// The entries of local storage: settings, score pads, lessons.
     settings: BTreeMap<String, String>,
 }
 
@@ -80,7 +80,7 @@ async fn collect() -> Result<Kept, Message> {
     })
 }
 
-/// What is kept by name.
+/// Returns all entries of local storage.
 fn settings() -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let Ok(Some(storage)) = window().local_storage() else {
@@ -178,7 +178,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
         let said = said.get()?;
         Some(words.with(|words| words.say(&said)))
     };
-    // What was read is shown by a page that is loaded again.
+    // Reloading shows the restored data.
     let show = move |_| drop(window().location().reload());
     view! {
         <div class="row">

@@ -23,10 +23,10 @@ use ranarium_protocol::client::{Forget, MatchSummary, Matches};
 use ranarium_table::{MatchId, Stage};
 use std::time::Duration;
 
-/// How long a match that was deleted can be had back.
+/// The time in which a deleted match can be restored.
 const UNDO: Duration = Duration::from_secs(10);
 
-/// How many matches are listed until more are wanted.
+/// The number of matches listed before the user asks for more.
 const LISTED: usize = 8;
 
 /// Which matches are listed.
@@ -64,7 +64,7 @@ pub fn list(rooms: Vec<Room>) -> AnyView {
         });
     };
     load();
-    // What is to be deleted is only hidden until it can no more be had back.
+    // A match to delete is only hidden until the time for undo is over.
     let doomed = RwSignal::new(Vec::<MatchId>::new());
     let forget = move |match_id: MatchId| {
         let is_doomed = doomed.try_update(|doomed| {
@@ -157,7 +157,7 @@ pub fn list(rooms: Vec<Room>) -> AnyView {
     .into_any()
 }
 
-/// What can be done besides: taking in records, and all of it in one file.
+/// The tools below the list: importing records, and the backup.
 pub fn tools() -> AnyView {
     let words = use_words().signal();
     view! {
@@ -167,7 +167,7 @@ pub fn tools() -> AnyView {
     .into_any()
 }
 
-/// What was deleted last, and the way to have it back.
+/// A notice of the last deletion, with a button to undo it.
 fn undo(doomed: RwSignal<Vec<MatchId>>, words: Signal<Words>) -> impl IntoView {
     let back = move |_| {
         doomed.update(|doomed| drop(doomed.pop()));

@@ -12,7 +12,7 @@ use ranarium_protocol::client::MatchSummary;
 use ranarium_table::{MatchId, Stage};
 use wasm_bindgen::JsValue;
 
-/// What a row is given.
+/// The properties of a row.
 pub struct Row {
     /// The match.
     pub summary: MatchSummary,
@@ -104,7 +104,7 @@ pub fn row(row: Row) -> impl IntoView {
     }
 }
 
-/// How a match ended: who has won, with the points where they are counted.
+/// Returns the result of a match in words: the winners, with points in games that count them.
 fn ended(returns: &Returns, names: &[String], words: &Words) -> String {
     let won: Vec<Arg> = Seat::all(returns.players())
         .filter(|seat| returns.share(*seat) > 0)

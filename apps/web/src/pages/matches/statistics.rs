@@ -1,5 +1,5 @@
-//! What has been played on this device: for each game and level how often, how well, and the best
-//! of it.
+//! Statistics of the matches on this device: for each game and level the number of matches, the
+//! share won, and the best result.
 
 use crate::pages::home::Room;
 use crate::play::names::level_key;
@@ -15,11 +15,11 @@ use ranarium_table::{MatchId, Sitter};
 const WIDTH: f64 = 120.0;
 const HEIGHT: f64 = 32.0;
 
-/// What one person has played of a game against bots of a level.
+/// One person's matches of a game against bots of a level.
 #[derive(Clone, Debug, PartialEq)]
 struct Record {
     game: String,
-    /// The strongest of the bots; none where nobody else played.
+    /// The level of the strongest bot; `None` for a solo match.
     level: Option<Level>,
     /// The share of each match that was won, in order: 0 to 1.
     shares: Vec<f64>,
@@ -57,7 +57,7 @@ fn person(seats: &[Sitter]) -> Option<(Seat, Option<Level>)> {
     let mut strongest = None;
     for (index, sitter) in seats.iter().enumerate() {
         match sitter {
-            // Of several people nobody knows who this one is.
+            // With several people, the device's owner is unknown.
             Sitter::Human(_) if own.is_some() => return None,
             Sitter::Human(_) => own = Some(Seat::new(index)),
             Sitter::Bot(name) => {
@@ -69,7 +69,7 @@ fn person(seats: &[Sitter]) -> Option<(Seat, Option<Level>)> {
     own.map(|own| (own, strongest))
 }
 
-/// What is known of a match that is over.
+/// Returns the result of a finished match, the person's seat and the level of the strongest bot.
 fn played(summary: &MatchSummary) -> Option<(Returns, Seat, Option<Level>)> {
     let returns = summary.returns?;
     let (own, level) = person(&summary.info.seats)?;
@@ -111,7 +111,7 @@ fn records(all: &[MatchSummary]) -> Vec<Record> {
     records
 }
 
-/// What has been played, in a leaf that opens; nothing before the first match is over.
+/// The statistics in a collapsible section; `None` before the first match is over.
 pub fn statistics(
     all: &[MatchSummary],
     rooms: &[Room],

@@ -1,5 +1,5 @@
-//! What the browser keeps of puzzles: which are solved, and on which days today's was. Where
-//! nothing can be kept, nothing is solved when the page opens again.
+//! The puzzles solved in this browser, and the days on which the puzzle of the day was. Without
+//! storage, they are lost when the page closes.
 
 use crate::settings::{DAYS, keep, kept};
 use ranarium_puzzles::Day;

@@ -27,7 +27,7 @@ const fn level_key(level: Level) -> &'static str {
     }
 }
 
-/// What is to be reached, in a sentence, by someone who has so many points now.
+/// Returns the goal in a sentence, for a player with `now` points.
 fn goal(goal: Goal, now: i32) -> Message {
     match goal {
         Goal::Win { turns } => Message::new("web-puzzle-win").with("turns", turns),

@@ -23,12 +23,12 @@ pub struct Which {
     pub day: Option<Day>,
 }
 
-/// What was said last about the puzzle.
+/// The last message about the puzzle.
 #[derive(Clone, Debug, PartialEq)]
 enum Said {
     /// The goal.
     Goal,
-    /// What an action that does not lead to the goal comes to.
+    /// The action does not lead to the goal; its result.
     Missed(Message),
     /// It is on the right way, and what others answered.
     GoesOn(Option<Message>),
@@ -36,13 +36,13 @@ enum Said {
     Solved,
 }
 
-/// How much help was asked for.
+/// The amount of help that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Help {
     None,
-    /// What to look at.
+    /// The place to look at.
     Look,
-    /// What to do.
+    /// The action to play.
     Action,
 }
 

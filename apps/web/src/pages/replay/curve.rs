@@ -28,7 +28,7 @@ fn y(value: f64) -> f64 {
     HEIGHT - value.clamp(0.0, 1.0) * HEIGHT
 }
 
-/// What the better action would have been worth more.
+/// Returns the difference in value between the best action and the played one.
 pub fn given_away(judgement: &Judgement) -> f64 {
     judgement.best.value - judgement.played.value
 }
@@ -76,7 +76,7 @@ fn moment(share: f64, last: usize) -> usize {
     (share.clamp(0.0, 1.0) * last as f64).round() as usize
 }
 
-/// What each decision was worth, one curve per seat; empty until the match has been judged.
+/// The value of each decision, one curve per seat; empty until the match has been judged.
 pub fn curve<B: Board>(
     judgements: RwSignal<Vec<Judgement>>,
     playback: Playback,

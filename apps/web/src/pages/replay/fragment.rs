@@ -6,7 +6,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-/// How hard to compress, of 10.
+/// The level of compression, of at most 10.
 const LEVEL: u8 = 9;
 
 /// The longest record that is taken from an address, in bytes: what more would be is no match.

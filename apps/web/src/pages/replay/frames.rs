@@ -38,7 +38,7 @@ pub async fn load(
     }
 }
 
-/// How a frame follows the one that was shown before it.
+/// The transition from the frame shown before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Follows {
     /// As the next step, so that pieces travel.

@@ -15,11 +15,11 @@ use ranarium_table::MatchId;
 /// The bot that judges.
 const JUDGE: &str = "hard";
 
-/// How far the judging is, and the button that stops it, or begins it again.
+/// The progress of the analysis, with a button that stops or restarts it.
 #[component]
 pub fn Judging(
     match_id: MatchId,
-    /// What comes of it.
+    /// Receives the judgements.
     judgements: RwSignal<Vec<Judgement>>,
     words: Signal<Words>,
 ) -> impl IntoView {

@@ -35,7 +35,7 @@ use serde::Deserialize;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// What gave away less of the win than this is as good as the best.
+/// An action that gives away less than this share of a win counts as the best.
 const WORTH_SHOWING: f64 = 0.03;
 
 /// The replay of a match of a game.
@@ -71,7 +71,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     let is_here = Memo::new(move |_| scene.with(Option::is_some));
     let judgements = RwSignal::new(Vec::<Judgement>::new());
     let options = StoredValue::new(options);
-    // What is decided at this moment, as it was judged.
+    // The judgement of the next decision.
     let judged = Memo::new(move |_| {
         let next = at.get() + 1;
         judgements.with(|all| all.iter().find(|one| one.step == next).cloned())
@@ -126,7 +126,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     }
 }
 
-/// What was decided next and what it was worth, with what would have been better.
+/// The next decision and its value, with a better action.
 fn decided<B: Board>(
     judged: Memo<Option<Judgement>>,
     is_better_shown: RwSignal<bool>,
@@ -210,7 +210,7 @@ fn scenes<B: Board>(
     scene
 }
 
-/// What has happened in a frame, in words.
+/// Returns the events of a frame, in words.
 fn told<B: Board>(frame: &FrameData, words: &Words) -> String {
     let mut messages = Vec::new();
     for seen in &frame.seen {

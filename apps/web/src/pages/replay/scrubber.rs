@@ -10,7 +10,7 @@ use ranarium_board::Words;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 
-/// How long a moment stands while the replay plays by itself, in milliseconds.
+/// The time that each moment is shown while the replay plays, in milliseconds.
 const STEP_MS: u64 = 1_100;
 
 /// So far a finger moves at least to turn to another moment, in pixels.
@@ -155,7 +155,7 @@ fn point(event: &TouchEvent) -> Option<(f64, f64)> {
     Some((f64::from(touch.client_x()), f64::from(touch.client_y())))
 }
 
-/// Whether the key is meant for a field, for pieces on a board, or for a sheet over the page.
+/// Returns `true` if the key is for a field, a piece on a board, or an open sheet.
 fn is_taken(event: &KeyboardEvent) -> bool {
     let target = event
         .target()
@@ -173,7 +173,7 @@ fn is_taken(event: &KeyboardEvent) -> bool {
 #[component]
 pub fn Scrubber(
     playback: Playback,
-    /// What has happened, in words.
+    /// The events, in words.
     #[prop(into)]
     told: Signal<String>,
     words: Signal<Words>,

@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// The events that the server sends, and the one of the browser when the line ends.
 const EVENTS: [&str; 4] = ["progress", "analysis", "failed", "error"];
 
-/// How the judging by the server ended.
+/// The end of an analysis by the server.
 pub enum Judged {
     /// The server judged every decision.
     Wholly(Vec<Judgement>),
@@ -29,7 +29,7 @@ pub enum Judged {
     Elsewhere,
 }
 
-/// Who waits for the end of an analysis: its data, or nothing if the server does not make it.
+/// The receiver of the end of an analysis: its data, or nothing if the server does not make it.
 type Waiting = Rc<Cell<Option<oneshot::Sender<Value>>>>;
 
 /// The events of one analysis. Dropping it stops the analysis.
@@ -56,7 +56,7 @@ impl Drop for OpenEvents {
 pub struct ServerJudge(StoredValue<Option<OpenEvents>, LocalStorage>);
 
 impl ServerJudge {
-    /// Nothing is judged.
+    /// Returns a judge without an analysis.
     pub fn new() -> Self {
         Self(StoredValue::new_local(None))
     }

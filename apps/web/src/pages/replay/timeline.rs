@@ -10,7 +10,7 @@ pub struct Timeline {
     pub first: usize,
     /// The last moment.
     pub last: usize,
-    /// The moments at which somebody else is to decide than just before, and the last one.
+    /// The moments at which the turn passes to another seat, and the last moment.
     turns: Vec<usize>,
 }
 

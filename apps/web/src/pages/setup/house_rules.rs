@@ -58,7 +58,7 @@ pub fn HouseRule(
     .into_any()
 }
 
-/// How far a step goes: in tens where there are many numbers.
+/// Returns the step of a number field: ten for large ranges.
 const fn step((low, high): (u32, u32)) -> u32 {
     if high - low > 50 { 10 } else { 1 }
 }

@@ -21,8 +21,8 @@ use ranarium_search::Level;
 use ranarium_table::Sitter;
 use std::collections::BTreeMap;
 
-/// Who may sit where at a table for friends. Where all others are the computer, as the form begins,
-/// friends take their seats: it is for them that the table is made.
+/// Returns the plan of each seat of a table for friends. If all other seats are bots, as in the
+/// initial form, they become open.
 fn online_seats(who: &[Who]) -> Vec<SeatPlan> {
     let is_alone = who.iter().filter(|who| **who == Who::Person).count() == 1;
     let seat = |who: &Who| match who {

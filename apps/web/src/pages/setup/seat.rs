@@ -11,7 +11,7 @@ use ranarium_game::{Message, Seat};
 use ranarium_search::Level;
 use ranarium_table::Sitter;
 
-/// Who may sit in a seat.
+/// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// A person at this screen.
@@ -41,7 +41,7 @@ impl Who {
         Self::all().nth(place.checked_add_signed(by)?)
     }
 
-    /// What it is like, in a text.
+    /// Returns the text key of the player's description.
     const fn character(self) -> &'static str {
         match self {
             Self::Person => "web-character-person",
@@ -52,7 +52,7 @@ impl Who {
         }
     }
 
-    /// How it looks.
+    /// Returns the mood of the player's frog.
     const fn mood(self) -> Mood {
         match self {
             Self::Person | Self::Bot(Level::Easy) => Mood::Happy,
