@@ -1,17 +1,17 @@
-//! What a visitor holds in hand.
+//! The devices of visitors.
 
 use serde_json::{Value, json};
 
 /// A screen, and how it is touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Device {
-    /// What it is called in names of files.
+    /// The name in file names.
     pub name: &'static str,
     /// Its width.
     pub width: u32,
     /// Its height.
     pub height: u32,
-    /// Whether a finger touches it; else there is a mouse.
+    /// `true` for a touch screen, `false` for a mouse.
     pub is_touched: bool,
 }
 
@@ -63,7 +63,7 @@ impl Device {
         }
     }
 
-    /// What makes Chromium such a device.
+    /// Returns the metrics by which Chromium emulates the device.
     pub(crate) fn metrics(self) -> Value {
         json!({"width": self.width, "height": self.height, "deviceScaleFactor": 1, "mobile": self.is_touched})
     }

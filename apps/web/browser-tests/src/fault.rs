@@ -1,11 +1,11 @@
-//! What went wrong, in words: a test that fails prints them as they are.
+//! The error of a visit, in words: a failing test prints it as it is.
 
 use std::fmt;
 
-/// What went wrong, in words.
+/// An error, in words.
 pub struct Fault(String);
 
-/// What comes of a step of a visit.
+/// The result of a step of a visit.
 pub type Done<T = ()> = Result<T, Fault>;
 
 impl Fault {

@@ -1,4 +1,4 @@
-//! What visitors do at tables: how they find each other, and how they give up.
+//! Actions of visitors at tables: finding each other, and resigning.
 
 use crate::{Done, Fault, Hands, Player, Visitor};
 
@@ -100,10 +100,10 @@ impl Visitor {
     }
 }
 
-/// Two people who have sat down to a match: the one who has invited, and Bea.
+/// Seats two visitors at a match and returns its players, the host first and then Bea.
 ///
 /// # Errors
-/// If it does not begin.
+/// If the match does not begin.
 pub async fn sit_down<'a>(
     host: &'a Visitor,
     friend: &'a Visitor,

@@ -28,7 +28,7 @@ impl Key {
     /// Keys that stay down until all keys of a call are typed.
     pub(crate) const MODIFIERS: [Self; 4] = [Self::Shift, Self::Control, Self::Alt, Self::Meta];
 
-    /// Returns the character that stands for it.
+    /// Returns the character that represents it.
     pub(crate) const fn code(self) -> char {
         // Every code above is a character.
         match char::from_u32(self as u32) {

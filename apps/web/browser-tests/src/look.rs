@@ -1,4 +1,4 @@
-//! How elements are found: by role and name, as the browser gives them to a screen reader.
+//! Finding elements by role and name, as the browser exposes them to screen readers.
 
 /// Elements that may have a role.
 const CANDIDATES: &str = "a,article,aside,button,dialog,fieldset,footer,form,h1,h2,h3,h4,h5,h6,header,img,input,li,main,nav,ol,option,\

@@ -33,7 +33,7 @@ pub enum Hands {
     Keys,
 }
 
-/// What a player sees of a match at a glance.
+/// A player's view of a match.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Glance {
     /// The result, once the match is over.
@@ -52,7 +52,7 @@ pub struct Glance {
     pub trouble: Option<String>,
     /// The names of everything on the table, and the log.
     pub table: String,
-    /// What lights up.
+    /// The highlighted elements.
     pub lit: Vec<Lit>,
 }
 

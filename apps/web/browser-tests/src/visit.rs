@@ -4,11 +4,11 @@ use crate::{Chromium, Device, Done, Fault, Purpose, Server, Visitor};
 use futures_util::FutureExt;
 use std::panic::{self, AssertUnwindSafe};
 
-/// Runs a test with a visitor on this device, who has opened no page yet. The visit fails if the
-/// test does, or if the browser's console shows an error.
+/// Runs a test with a visitor on this device, before any page is open. The visit fails if the test
+/// does, or if the browser's console shows an error.
 ///
 /// # Errors
-/// What went wrong.
+/// The first failure.
 pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Done {
     gather(&[device], async |visitors| match visitors {
         [visitor] => {

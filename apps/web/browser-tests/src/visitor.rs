@@ -34,7 +34,7 @@ struct LogEntry {
 }
 
 impl Visitor {
-    /// Returns a visitor of what the server serves, who has opened no page yet.
+    /// Returns a visitor of the server's pages, before any page is open.
     ///
     /// # Errors
     /// If the browser cannot be such a device.

@@ -25,7 +25,7 @@ struct Node {
     summary: Option<String>,
 }
 
-/// What is serious of what axe-core finds now.
+/// Returns the serious findings of axe-core on the current page.
 async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
     let script = env::var(SCRIPT).map_err(|_| {
         Fault::new(format!(
@@ -45,7 +45,7 @@ async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
     Ok(found.into_iter().filter(is_serious).collect())
 }
 
-/// What was found where, in words.
+/// The findings and their pages, in words.
 #[derive(Default)]
 struct Report(Vec<String>);
 

@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether a picture of this name is asked for.
+/// Returns `true` if a picture of this name was asked for.
 fn is_wanted(name: &str, words: &[String]) -> bool {
     words.is_empty() || words.iter().any(|word| name.contains(word.as_str()))
 }

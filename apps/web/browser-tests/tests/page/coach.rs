@@ -1,4 +1,4 @@
-//! Coach marks in somebody's first match of a game.
+//! Coach marks in a browser's first match of a game.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, moment, visit};
 
@@ -18,8 +18,8 @@ fn is_coached(game: &str) -> Done {
         visitor.go(&format!("/match/{game}-early")).await?;
         let mut player = Player::new(visitor, Hands::Pointer);
         for part in ["table", "bar", "seats", "tools"] {
-            // What is said is read whole, and the part is marked. While a reaction window is open,
-            // nothing is explained.
+            // The whole text is visible, and the part is marked. Nothing is explained while a
+            // reaction window is open.
             let is_explained = format!(
                 "const mark = document.querySelector('[data-coach]');
                  if (mark?.dataset.coach !== '{part}') return false;

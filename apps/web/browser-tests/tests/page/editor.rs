@@ -32,7 +32,7 @@ fn pyramids_are_laid_on_spaces_and_the_rules_say_what_cannot_be() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go(&address("icefrogs", WON)).await?;
         visitor.sees("This position can be played.").await?;
-        // IF-3.1: no pyramid has come to stand on a smaller one.
+        // IF-3.1: a pyramid may not rest on a smaller one.
         visitor.press("radio", "a large one (Player 1): 4").await?;
         visitor
             .press("button", "h1: a small one (Player 2)")
@@ -42,7 +42,7 @@ fn pyramids_are_laid_on_spaces_and_the_rules_say_what_cannot_be() -> Done {
         assert!(!play.is_enabled().await?, "it cannot be");
         visitor.press("button", "Undo").await?;
         visitor.sees("This position can be played.").await?;
-        // What is there can be taken away, and stands in the text.
+        // Pieces on the board can be removed, and the text follows.
         visitor.press("radio", "Take away").await?;
         visitor
             .press("button", "g4: a large one (Player 1)")

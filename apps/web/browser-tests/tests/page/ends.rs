@@ -1,4 +1,4 @@
-//! The end of a match: who has won, everybody's points line by line, and what can be done now.
+//! The end of a match: the winners, the points of all players line by line, and the next actions.
 
 use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moment, visit};
 use std::time::{Duration, Instant};
@@ -37,7 +37,8 @@ fn is_told(game: &str) -> Done {
     })
 }
 
-/// What the sheet counts: for each row, the total, and the sum of its lines.
+/// Returns the points on the sheet: for each row the name, the total, the sum of its lines and
+/// their number.
 async fn counted(visitor: &Visitor) -> Done<Vec<(String, i32, i32, usize)>> {
     visitor
         .script(
@@ -89,7 +90,7 @@ fn the_best_stand_first() -> Done {
     })
 }
 
-/// Nobody has to scroll, or to close another's lines, to see what they have.
+/// Checks that every total is visible without scrolling or closing other lines.
 fn totals_are_seen(window: Device, game: &str, players: u8) -> Done {
     visit(window, async |visitor| {
         ends(visitor, game, players).await?;
@@ -177,7 +178,7 @@ fn the_moment_that_decided_is_looked_for_and_leads_to_the_replay() -> Done {
     })
 }
 
-/// Whether this is a picture from its signature to its last chunk.
+/// Returns `true` if this is a complete PNG file, from its signature to its last chunk.
 fn is_whole_png(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x89PNG") && bytes.ends_with(b"IEND\xae\x42\x60\x82")
 }

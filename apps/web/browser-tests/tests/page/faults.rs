@@ -307,7 +307,7 @@ async fn plays_and_leaves(visitor: &Visitor, game: &str) -> Done {
         "document.querySelector('.more > summary')".to_owned(),
         "[...document.querySelectorAll('.more-list button')].find((it) => it.textContent === 'As text')"
             .to_owned(),
-        // What is chosen is dropped where the table goes on meanwhile, and is chosen again.
+        // A choice is dropped if the table changes meanwhile, and then repeated.
         "document.querySelector('.bar button.main:enabled')
             ?? (document.querySelector('.action-list li button')?.click(), null)"
             .to_owned(),
@@ -339,8 +339,8 @@ fn is_forgotten(game: &str) -> Done {
         for _ in 0..MATCHES {
             plays_and_leaves(visitor, game).await?;
         }
-        // What is under way when a match is left, such as an answer of the host, keeps its page
-        // until it is there. A row of the list of matches stays for each.
+        // Work in progress when a match is left, such as a request to the host, keeps its page
+        // alive until it ends. One row in the list of matches remains for each.
         let most = before + MATCHES * NODES_MOST;
         visitor
             .until("no more than the rows of the matches to stay", async || {

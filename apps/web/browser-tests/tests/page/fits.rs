@@ -12,10 +12,10 @@ const LOOKED_AT: [&str; 2] = ["middle", "late"];
 /// Time between two looks at a table that is being laid out in a new window.
 const REST: Duration = Duration::from_millis(150);
 
-/// How often it is looked at, at most, until it lies as it should.
+/// The maximum number of attempts until the layout is right.
 const LOOKS_MAX: usize = 20;
 
-/// What does not fit once the table lies still: what is found at every look is a fault.
+/// Returns the elements that still do not fit at the last attempt.
 async fn faults_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     let mut found = Vec::new();
     for _ in 0..LOOKS_MAX {
@@ -61,8 +61,8 @@ fn in_every_window(game: &str) -> Done {
 /// Decisions after which it is looked at how large the cards are.
 const DECISIONS: usize = 15;
 
-/// Whether the cards could be larger where they lie now: sizes of `--fit`, as they are and as they
-/// could be.
+/// A script that returns the cards' current size and the largest that fits, as values of `--fit`;
+/// `null` while cards move.
 const COULD_BE_LARGER: &str = "
     const table = document.querySelector('.fj-table');
     const ends = (animation) => animation.effect.getComputedTiming().iterations !== Infinity;
@@ -77,7 +77,7 @@ const COULD_BE_LARGER: &str = "
     return [is, could ?? 0.6];
 ";
 
-/// What is on its way when the table is measured makes no card smaller.
+/// Cards in motion while the table is measured do not make cards smaller.
 #[test]
 fn cards_are_as_large_as_fits_also_after_they_have_travelled() -> Done {
     visit(Device::PHONE, async |visitor| {

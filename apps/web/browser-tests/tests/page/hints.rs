@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// Time in which a hint comes: the bot thinks for a second.
 const HINTED: Duration = Duration::from_secs(30);
 
-/// How many decisions are taken at most until one is a choice.
+/// The maximum number of decisions until one is a choice.
 const DECISIONS_MAX: usize = 12;
 
 /// Asks for a hint where there is a choice, and waits for it.
@@ -35,7 +35,7 @@ async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
 
 const COUNT: &str = "return document.querySelectorAll('.hints li').length";
 
-/// Where the table and what lies on it are.
+/// Returns the positions and sizes of the table and the bar.
 async fn geometry(visitor: &Visitor) -> Done<Vec<f64>> {
     visitor
         .script(
@@ -79,7 +79,7 @@ fn is_lifted_and_played(game: &str) -> Done {
         visitor
             .touch_what("document.querySelector('.hints li button')")
             .await?;
-        // What is lifted is not covered.
+        // The list does not cover the chosen pieces.
         assert_eq!(visitor.script::<usize>(COUNT).await?, 0);
         visitor
             .until("the move to be ready", async || {

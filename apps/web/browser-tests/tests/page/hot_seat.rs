@@ -29,8 +29,8 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
     people(visitor, game, 2).await
 }
 
-/// Plays until the match is over: whoever is called takes the screen, and of those who are asked at
-/// once anybody or nobody reacts.
+/// Plays until the match is over: each called player takes the screen, and in a reaction window a
+/// random player or none reacts.
 async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     people(visitor, game, players).await?;
     let mut player = Player::new(visitor, Hands::Pointer);
@@ -100,7 +100,7 @@ of_games! { people_at_one_screen_play_to_the_end:
 async fn everything(visitor: &Visitor) -> Done<String> {
     visitor
         .script(
-            // What previews of links say came with the document, before there was a match.
+            // Tags for link previews come with the document and are unrelated to the match.
             "document.querySelectorAll('meta[property^=\"og:\"]').forEach((one) => one.remove()); \
              return document.documentElement.outerHTML",
         )
@@ -117,7 +117,7 @@ async fn cards(visitor: &Visitor, place: &str) -> Done<Vec<String>> {
     Ok(cards.map(str::to_owned).collect())
 }
 
-/// Whose turn it is to take the screen.
+/// Returns the player called to the screen.
 async fn called(visitor: &Visitor) -> Done<&'static str> {
     visitor.sees("No peeking, everyone else.").await?;
     let text = visitor.text().await?;
@@ -125,8 +125,8 @@ async fn called(visitor: &Visitor) -> Done<&'static str> {
     Ok(if first { "Player 1" } else { "Player 2" })
 }
 
-/// What all players may know by now: the words of each action when it was played, what was in the
-/// centre, and what open spells still need.
+/// The text that all players may know so far: the words of each action when it was played, the
+/// contents of the centre, and what open spells still need.
 #[derive(Default)]
 struct Known(String);
 
@@ -149,8 +149,8 @@ impl Known {
         hand.iter().filter(is_secret).cloned().collect()
     }
 
-    /// Decides until the screen changes hands. Nobody reacts if the table is asked. Returns the hand
-    /// as it was before the last decision.
+    /// Decides until the screen changes hands, and passes in reaction windows. Returns the hand
+    /// before the last decision.
     async fn decides(&mut self, visitor: &Visitor) -> Done<Vec<String>> {
         let mut player = Player::new(visitor, Hands::Pointer);
         loop {
@@ -253,7 +253,7 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
             hides_table(visitor, &["data-spot", "data-piece", "Your cards"], &[]).await?;
             visitor.press("button", &format!("I am {who}")).await?;
             Player::new(visitor, Hands::Pointer).is_asked().await?;
-            // What the other has picked is not seen before both have.
+            // A pick is hidden until both players have picked.
             let shown = everything(visitor).await?;
             assert!(!shown.contains("you have picked this one"), "{shown}");
             Known::default().decides(visitor).await?;

@@ -23,8 +23,9 @@ async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) 
         .await
 }
 
-/// How long a position stays that waits for the player. What passes by itself, a reaction window of
-/// Frog Juice or an action without a choice, is over sooner or in the turn of another.
+/// The time for which a position that waits for the player does not change. Positions that pass by
+/// themselves, such as a reaction window of Frog Juice or an action without a choice, end sooner or
+/// in another's turn.
 const A_WHILE: Duration = Duration::from_millis(1_500);
 
 /// The position as text, once it waits for the player for as long as they like.

@@ -2,8 +2,8 @@
 
 use ranarium_browser_tests::{Device, Done, Visitor, of_games, visit};
 
-/// What a step is done by: things that are touched one after the other, each by a part of its name;
-/// nothing where a step is only read.
+/// The touches that complete a step, in order, each by a part of a name; empty for a step that is
+/// only read.
 type Step<'a> = &'a [&'a str];
 
 async fn lesson(visitor: &Visitor, game: &str, steps: &[Step<'_>]) -> Done {
@@ -90,7 +90,7 @@ fn whoever_knows_the_game_takes_a_few_steps_and_is_not_new_any_more() -> Done {
         visitor.go("/play/icefrogs").await?;
         visitor.press("link", "New here? Three minutes").await?;
         visitor.sees("Step 1 of 7").await?;
-        // Who has only looked in is new still.
+        // After only opening the lesson, a user still counts as new.
         visitor.go("/play/icefrogs").await?;
         visitor.press("link", "New here? Three minutes").await?;
         visitor.press("button", "I know the game").await?;

@@ -1,4 +1,4 @@
-//! How people find each other: quick matches, open tables, matches to watch, and those that wait.
+//! Finding others: quick matches, open tables, matches to watch, and matches that wait.
 
 use ranarium_browser_tests::{
     Device, Done, Fault, Hands, Player, Visitor, gather, gather_with_notices, sit_down,
@@ -32,7 +32,7 @@ fn those_who_want_the_same_meet() -> Done {
         ada.seeks("icefrogs").await?;
         ada.sees("Looking for players of IceFrogs…").await?;
         ada.sees("Keep this page open").await?;
-        // Somebody who looks for another game is not meant, and may change their mind.
+        // A user who searches for another game is not matched, and may change the search.
         bea.seeks("army-of-frogs").await?;
         bea.sees("Looking for players of Army of Frogs…").await?;
         bea.press("button", "Stop looking").await?;
@@ -118,7 +118,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         let title: String = bea.script("return document.title").await?;
         assert_eq!(title, "(1) Play together · Ranarium");
         bea.find("heading", "(1) My matches").await?;
-        // Cy looks on.
+        // Cy watches.
         cy.reload().await?;
         cy.press("link", "IceFrogs with").await?;
         Player::new(cy, Hands::Pointer).has_begun().await?;
@@ -145,7 +145,7 @@ fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
         bea.press("button", "Send to the operator").await?;
         bea.sees("The operator of this server will look at it.")
             .await?;
-        // What Ada says is not heard by Bea any more.
+        // Bea no longer receives Ada's phrases.
         ada.press("button", "Talk").await?;
         ada.press("button", "Well played!").await?;
         bea.press("button", "Unblock").await?;
@@ -172,7 +172,7 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
         };
         ada.go("/").await?;
         ada.is_kept().await?;
-        // A worker that is about to begin hears nothing yet.
+        // A worker receives no messages before it is active.
         let state = "return navigator.serviceWorker.ready.then((kept) => kept.active.state)";
         ada.until("the worker to have begun", async || {
             Ok(ada.script::<String>(state).await? == "activated")

@@ -1,4 +1,4 @@
-//! What people do at the page, one file a concern.
+//! Tests of the page, one file per subject.
 
 mod coach;
 mod editor;

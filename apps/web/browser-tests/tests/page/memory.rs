@@ -1,4 +1,4 @@
-//! What the house remembers: the match that goes on, those that are over, and all of it in a file.
+//! Stored matches: the current one, finished ones, and the backup in a file.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, moment, visit};
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// The field for the file of a backup.
 const BACKUP: &str = "input[accept*='json']";
 
-/// How the rows of the list begin: their games.
+/// Returns the game of each row in the list.
 async fn listed(visitor: &Visitor) -> Done<Vec<String>> {
     visitor
         .script("return [...document.querySelectorAll('.match-list strong')].map((it) => it.textContent)")
@@ -169,7 +169,7 @@ fn a_browser_that_keeps_nothing_says_so_before_the_first_move() -> Done {
             )
             .await?;
         assert_eq!(said, "");
-        // That this file has no icon is no fault.
+        // Ignore the error about a missing icon.
         visitor.errors().await?;
         visitor.go("/play/icefrogs").await?;
         visitor.press("button", "Play").await?;

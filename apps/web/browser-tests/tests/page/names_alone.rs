@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, of
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
-/// How long there may be nothing to touch, on a machine however slow.
+/// The longest time without anything to touch, also on a slow machine.
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
 /// Maximum number of touches in a match.
@@ -60,7 +60,7 @@ struct ByEar<'a> {
     sayings: &'a Sayings,
     dice: Rng,
     done: Vec<String>,
-    /// How often something was touched since the last action.
+    /// The number of touches since the last action.
     tried: usize,
 }
 

@@ -13,10 +13,10 @@ const SEATED_MAX: Duration = Duration::from_secs(30);
 /// a match on one device may take.
 const LOADED_MAX: f64 = 660.0;
 
-/// How long there may be no decision, on a machine however slow.
+/// The longest time without a decision, also on a slow machine.
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
-/// How often the players look.
+/// The time between two checks of the players.
 const LOOK_AGAIN: Duration = Duration::from_millis(30);
 
 /// Decisions that are taken in a match that is not played to its end.
@@ -172,11 +172,11 @@ fn what_is_asked_is_answered() -> Done {
         for one in [host, friend] {
             one.find("button", "Play again").await?;
         }
-        // What is said is heard.
+        // The other player receives the phrase.
         friend.press("button", "Talk").await?;
         friend.press("button", "Well played!").await?;
         host.sees("Bea: Well played!").await?;
-        // Nobody declined what was agreed on.
+        // An accepted offer does not appear as declined.
         assert!(!friend.text().await?.contains("was declined"));
         Ok(())
     })
@@ -191,7 +191,7 @@ fn a_line_that_is_lost_comes_back_and_nothing_is_played_twice() -> Done {
         for one in [host, friend] {
             one.sees("The connection is lost.").await?;
         }
-        // What is played meanwhile waits for the line.
+        // Actions played meanwhile wait for the connection.
         let glance = first.settles_or_begins().await?;
         first.touches_of(&glance).await?;
         host.server.start_again()?;
@@ -301,7 +301,7 @@ fn somebody_who_is_gone_is_played_for_and_gets_the_seat_back() -> Done {
         first.has_begun().await?;
         Player::new(friend, Hands::Pointer).has_begun().await?;
         friend.go("/").await?;
-        // At this table a player who has been away for a second is gone.
+        // At this table a player counts as having left after a second's absence.
         host.sees("Bea is away.").await?;
         first.decide().await?;
         host.sees("Bea has gone.").await?;

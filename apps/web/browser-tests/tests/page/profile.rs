@@ -17,7 +17,7 @@ async fn comes_in(visitor: &Visitor, name: &str) -> Done {
     visitor.sees("Only this browser knows you").await
 }
 
-/// What the server answers to a request of the page.
+/// Returns the server's answer to a request from the page.
 async fn asks(visitor: &Visitor, method: &str, path: &str, body: Value) -> Done<Value> {
     let body = match body {
         Value::Null => String::new(),
@@ -32,7 +32,7 @@ async fn asks(visitor: &Visitor, method: &str, path: &str, body: Value) -> Done<
     visitor.script(&script).await
 }
 
-/// Who the server says the visitor is.
+/// Returns the visitor's user, as the server reports it.
 async fn user(visitor: &Visitor) -> Done<Value> {
     asks(visitor, "GET", "session", Value::Null).await
 }
@@ -129,7 +129,7 @@ fn what_the_server_has_is_downloaded() -> Done {
     })
 }
 
-/// What is in a file, once the browser has saved it.
+/// Returns the contents of a file once the browser has saved it.
 async fn saved(file: &Path) -> Done<Value> {
     for _ in 0..LOOKS_MOST {
         let text = std::fs::read_to_string(file).unwrap_or_default();

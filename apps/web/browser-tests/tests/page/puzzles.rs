@@ -3,8 +3,7 @@
 use ranarium_browser_tests::{Device, Done, Visitor, of_games, routes, visit};
 use serde_json::json;
 
-/// What is touched, one after the other, for the first puzzle of a game: the beginning of the names
-/// of spots.
+/// The touches of a game's first puzzle, in order: the beginnings of the names of spots.
 struct First {
     game: &'static str,
     spots: &'static [&'static str],
@@ -88,7 +87,7 @@ of_games! { puzzle_is_solved_by_touch_and_by_keys:
     stacking_frogs => is_solved(&STACKING_FROGS),
 }
 
-/// What is said about the puzzle.
+/// Returns the text about the puzzle.
 async fn said(visitor: &Visitor) -> Done<String> {
     visitor
         .script("return document.querySelector('.lesson-text').innerText")
@@ -123,7 +122,7 @@ fn help_comes_in_two_steps_and_others_answer() -> Done {
             visitor.press("button", "Show me").await?;
             let help = said(visitor).await?;
             assert!(help.contains("Move the top of") || help.contains("from the supply"));
-            // What is shown is played as it is written.
+            // Play the solution that is shown, from its text.
             let words: Vec<&str> = help
                 .lines()
                 .flat_map(|line| line.split([' ', '.']))

@@ -40,12 +40,12 @@ async fn is_at(visitor: &Visitor, wanted: usize) -> Done {
         .await
 }
 
-/// What the table shows, for comparison.
+/// Returns the text of the table, for comparison.
 async fn shown(visitor: &Visitor) -> Done<String> {
     visitor.script("return document.querySelector('.told').textContent + '\\n' + document.querySelector('.table').textContent").await
 }
 
-/// What does not fit: the page, or words in a button.
+/// A script that returns the page, or buttons, that are too wide.
 const TOO_WIDE: &str = "
     const wide = [...document.querySelectorAll('.scrub button')]
         .filter((it) => it.scrollWidth > it.clientWidth + 1)

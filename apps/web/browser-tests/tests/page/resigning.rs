@@ -31,7 +31,7 @@ async fn place_of_replay(visitor: &Visitor) -> Done<(f64, f64)> {
     visitor.script(script).await
 }
 
-/// What is found out after a match appears, and what somebody reaches for stays where it is.
+/// Checks that results which arrive after the match do not move the buttons.
 async fn buttons_rest(visitor: &Visitor) -> Done {
     Player::begins(visitor, "frog-juice", Hands::Pointer)
         .await?

@@ -26,7 +26,7 @@ const COVERED: &str = r"
     return covered
 ";
 
-/// Nothing lies over a control of these pages, but of the tables of matches.
+/// Checks that no control of these pages is covered, except on tables of matches.
 fn has_free_controls(routes: &[String]) -> Done {
     visit(Device::PHONE, async |visitor| {
         for device in [Device::PHONE, Device::DESK] {

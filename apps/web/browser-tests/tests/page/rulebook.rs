@@ -17,7 +17,7 @@ async fn opens(visitor: &Visitor, game: &str, place: &str) -> Done {
 fn is_read(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         opens(visitor, game, "").await?;
-        // How to play is open, with pictures; the clauses are folded.
+        // The guide is open, with pictures; the clauses are folded.
         let pictures = "return document.querySelectorAll('figure.drawn').length";
         assert!(visitor.script::<u32>(pictures).await? > 0, "no pictures");
         let (all, open): (u32, u32) = visitor

@@ -1,5 +1,5 @@
-//! What a browser receives at a table is what its player may know: every frame of its sockets, as
-//! the DevTools protocol has it, whatever the page makes of it.
+//! Browsers receive only data that their players may know: every frame of the sockets is checked
+//! through the DevTools protocol, even if the page ignores it.
 
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, gather_noting, of_games};
 use serde_json::Value;
@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 /// Decisions that are taken in each match: it is not over after them.
 const DECISIONS: usize = 8;
 
-/// How long there may be no decision, on a machine however slow.
+/// The longest time without a decision, also on a slow machine.
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
-/// How often the players look.
+/// The time between two checks of the players.
 const LOOK_AGAIN: Duration = Duration::from_millis(30);
 
-/// What a part of a message says of cards that one seat alone may know: the seat.
+/// Returns the seats that alone may know the cards in a part of a message.
 ///
-/// These are the fields of the observations of Frog Juice and Stacking Frogs, and of what is seen
-/// of a step, that hold such cards; `docs/observations.md` lists them all.
+/// These are the fields of the observations of Frog Juice and Stacking Frogs, and of their views of
+/// a step, that hold such cards; `docs/observations.md` lists them all.
 fn whose(name: &str, value: &Value, me: Option<u64>) -> Vec<Option<u64>> {
     let of_seats = |cards: fn(&Value) -> &Value| {
         let seats = (1..).zip(value.as_array().into_iter().flatten());
@@ -38,7 +38,7 @@ fn whose(name: &str, value: &Value, me: Option<u64>) -> Vec<Option<u64>> {
         "dealt" | "picked" => of_card("card"),
         "aims" => of_seats(|one| one),
         "aimed" => of_card("placing"),
-        // What decides all draws to come.
+        // The seed determines all future draws.
         "seed" if !value.is_null() => vec![None],
         _ => Vec::new(),
     }

@@ -60,7 +60,7 @@ fn a_limit_is_set_by_steps_and_played_by() -> Done {
     })
 }
 
-/// Whether the only match that is kept has this among its options.
+/// Returns `true` if the only stored match has this among its options.
 async fn is_listed(visitor: &Visitor, option: &str) -> Done<bool> {
     let script = format!(
         "return new Promise((done) => {{

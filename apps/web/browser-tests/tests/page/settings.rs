@@ -67,7 +67,7 @@ fn the_theme_is_switched_in_place_and_kept() -> Done {
     })
 }
 
-/// What the page stores under a key.
+/// Returns the stored value of a key.
 async fn stored(visitor: &Visitor, key: &str) -> Done<String> {
     let script = format!("return localStorage.getItem('{key}') ?? ''");
     visitor.script(&script).await

@@ -3,10 +3,10 @@
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Kind, Player, Visitor, each_game, visit};
 use serde_json::json;
 
-/// How many decisions are taken at most until something can be dragged.
+/// The maximum number of decisions until a piece can be dragged.
 const DECISIONS_MAX: usize = 20;
 
-/// How many events lie on the way of a finger.
+/// The number of events along a finger's way.
 const MOVES: u32 = 12;
 
 /// The middle of something that lit up at the last glance, or of the card that is to be placed.

@@ -1,8 +1,8 @@
-//! How soon the page answers: `cargo xtask speed` prints tables for docs/performance.md. No test
-//! depends on it.
+//! Latency of the page: `cargo xtask speed` prints tables for docs/performance.md. No test depends
+//! on it.
 //!
-//! Loading is measured as on a phone of the middle range: a processor four times slower, and the
-//! network that Chromium's developer tools call fast 4G.
+//! Loading is measured as on a mid-range phone: a processor four times slower, and the network that
+//! Chromium's developer tools call fast 4G.
 #![forbid(unsafe_code)]
 
 mod thinking;
@@ -12,14 +12,14 @@ use serde_json::json;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// How many times slower the processor of such a phone is.
+/// The factor by which the processor of such a phone is slower.
 const SLOWER: u32 = 4;
 /// Throughput of fast 4G, in bytes per second: 9 Mbit/s, less a tenth.
 const DOWN: f64 = 9_000_000.0 / 8.0 * 0.9;
 const UP: f64 = 1_500_000.0 / 8.0 * 0.9;
-/// How long its answers take, in milliseconds.
+/// The latency of the network, in milliseconds.
 const LATENCY_MS: u32 = 165;
-/// How often each is measured.
+/// The number of samples of each measurement.
 const LOADS: usize = 5;
 const TAPS: usize = 24;
 const MOVES: usize = 8;
@@ -107,7 +107,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What can be measured.
+/// The measurements to choose from.
 const PARTS: [&str; 5] = ["loading", "tapping", "moving", "thinking", "online"];
 
 /// Measures these parts, or all of them.

@@ -1,4 +1,4 @@
-//! How fast bots think in the page's own worker, beside the same questions natively.
+//! The speed of bots in the page's own worker, compared with the same questions natively.
 
 use ranarium_browser_tests::{Done, Fault, Visitor};
 use ranarium_catalog::Visit;
@@ -8,7 +8,7 @@ use ranarium_protocol::{Budget, Choose, Chosen, Data, Form, Message, Order, Star
 use std::fmt::Display;
 use std::time::Instant;
 
-/// How many questions each game's bot is asked, the first of which warms up.
+/// The number of questions to each game's bot; the first warms up.
 const QUESTIONS: usize = 6;
 /// Where fewer actions are legal there is little to think about.
 const LEGAL_MIN: usize = 4;
@@ -73,7 +73,7 @@ pub async fn thinking(visitor: &Visitor) -> Done {
     Ok(())
 }
 
-/// What is done a second, by the time and the work of each answer: a question after each start.
+/// Returns the work per second, from pairs of time and work: one question after each start.
 fn rate(answers: &[(f64, u64)]) -> Done<f64> {
     let (mut ms, mut work) = (0.0, 0);
     for pair in answers.chunks(2).skip(1) {
