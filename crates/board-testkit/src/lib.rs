@@ -29,7 +29,7 @@ type State<B> = <Of<B> as Game>::State;
 type Action<B> = <Of<B> as Game>::Action;
 type Event<B> = <Of<B> as Game>::Event;
 
-/// What tests of a board need, for every board.
+/// The tools for tests of a board.
 pub trait BoardTestkit: Board {
     /// The state of a position in its notation.
     fn state(options: &str, position: &str) -> State<Self> {
@@ -37,7 +37,7 @@ pub trait BoardTestkit: Board {
         Of::<Self>::restore(&read(options), &position).expect("a position of the game")
     }
 
-    /// What a viewer sees of a state, and of what has happened before it.
+    /// Returns a viewer's scene of a state, and of the events before it.
     fn scene(
         state: &State<Self>,
         viewer: Viewer,
@@ -66,7 +66,7 @@ pub trait BoardTestkit: Board {
         }
     }
 
-    /// What the seat that decides sees, the first if there are several.
+    /// Returns the scene of the seat that decides, the first if there are several.
     fn own_scene(state: &State<Self>) -> Scene<Self::Game> {
         Self::scene(state, Viewer::Seat(to_move::<Self>(state)), &[], 1)
     }
@@ -83,8 +83,8 @@ pub trait BoardTestkit: Board {
         Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
     }
 
-    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what
-    /// is played goes to `play`.
+    /// Returns the page's services for a board, by the rules alone: questions are about `state` and
+    /// its viewer, and actions go to `play`.
     fn services(
         state: &State<Self>,
         viewer: Viewer,
@@ -160,7 +160,7 @@ pub trait BoardTestkit: Board {
         alone(|| Self::table(Self::context(state, scene, language)).to_html())
     }
 
-    /// What is shown of a seat to all, as text.
+    /// Returns the public facts about a seat, as HTML.
     fn standing_html(state: &State<Self>, seat: Seat, language: Language) -> String {
         let seen = Of::<Self>::observe(state, Viewer::Spectator);
         alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
@@ -239,13 +239,13 @@ impl<B: Board> BoardTestkit for B {}
 
 /// A board in a test's hands.
 pub struct Live<B: Board> {
-    /// What is touched, and what comes of it.
+    /// The board's context.
     pub context: BoardContext<B::Choice>,
-    /// What the viewer sees.
+    /// The viewer's scene.
     pub scene: RwSignal<Arc<Scene<B::Game>>>,
-    /// Whether actions of a single step are played without asking again.
+    /// `true` if actions of a single step are played without asking again.
     pub at_once: RwSignal<bool>,
-    /// What was played, in order.
+    /// The played actions, in order.
     pub played: StoredValue<Vec<Action<B>>>,
 }
 
@@ -259,7 +259,7 @@ impl<B: Board> Live<B> {
         }
     }
 
-    /// What is ready to be played, in its text.
+    /// Returns the text of the action that is ready.
     pub fn ready(&self) -> Option<String> {
         let pending = self.context.pending.get_untracked();
         pending.action().map(|action| action.to_string())
@@ -271,7 +271,7 @@ impl<B: Board> Live<B> {
         pending.refusal().map(|illegal| illegal.clause)
     }
 
-    /// What was played, in its text.
+    /// Returns the texts of the played actions.
     pub fn played(&self) -> Vec<String> {
         let played = self.played.get_value();
         played.iter().map(ToString::to_string).collect()
@@ -299,7 +299,7 @@ pub trait ScorePadTestkit: ScoredBoard {
         })
     }
 
-    /// What the form of a score pad shows, as text.
+    /// Returns the form of a score pad, as HTML.
     fn form_html(pad: Pad<Self::Game>) -> String {
         (Self::FORM.view)(pad).to_html()
     }

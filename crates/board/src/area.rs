@@ -1,4 +1,4 @@
-//! The element around a board, which hears every touch, drag and key.
+//! The element around a board that handles all touches, drags and keys.
 
 use crate::{BoardContext, Choose, PendingAction, keys};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
@@ -6,7 +6,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use web_sys::Element;
 
-/// What acts by itself when it is touched.
+/// Controls that handle touches themselves.
 const CONTROLS: &str = "a, button, details, input, label, select, summary, textarea";
 
 /// The element around a board. What stands inside as `data-spot` is touched, dragged and reached
@@ -76,7 +76,7 @@ pub fn ChoosingArea<C: Choose>(
         match event.key().as_str() {
             // Enter on what is chosen plays what is ready, where a touch would put it down.
             "Enter" if is_held && is_ready.is_some() => context.confirm(),
-            // What is a button of its own is pressed by the browser.
+            // The browser presses buttons itself.
             "Enter" | " "
                 if target
                     .closest("button")
@@ -109,7 +109,7 @@ pub fn ChoosingArea<C: Choose>(
     }
 }
 
-/// What is dragged, under the finger.
+/// The dragged piece, under the finger.
 #[component]
 fn Carried<C: Choose>(
     context: BoardContext<C>,

@@ -12,16 +12,16 @@ pub type PositionOf<B> = <<B as Board>::Game as Notation>::Position;
 /// The options of a board's game.
 pub type OptionsOf<B> = <<B as Board>::Game as Game>::Options;
 
-/// What lies on a place.
+/// A place with its pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lying<Place, Piece> {
     /// The place.
     pub place: Place,
     /// Its name, in the texts of what is studied.
     pub name: Message,
-    /// Where it is drawn; places without stand in a list.
+    /// The position on the map; places without one appear in a list.
     pub at: Option<OnMap>,
-    /// What lies there, from the bottom up, or in order.
+    /// The pieces, from the bottom up, or in order.
     pub pieces: Vec<Piece>,
 }
 
@@ -50,13 +50,13 @@ pub enum Cells {
 pub struct Number {
     /// The key of its name.
     pub key: &'static str,
-    /// What it is.
+    /// The current value.
     pub value: u8,
     /// The lowest and the highest.
     pub range: (u8, u8),
 }
 
-/// How positions of a game are set up.
+/// Setting up positions of a game.
 pub trait Arrange: Board {
     /// A kind of piece.
     type Piece: Copy + PartialEq + Send + Sync + 'static;
@@ -69,10 +69,10 @@ pub trait Arrange: Board {
     /// Every kind of piece, with how many of it are in the box.
     fn pieces(position: &PositionOf<Self>) -> Vec<(Self::Piece, usize)>;
 
-    /// What a piece is called.
+    /// Returns the name of a piece.
     fn piece_name(piece: Self::Piece) -> Message;
 
-    /// What it looks like: a picture of its own, an ornament beside its name.
+    /// Returns the picture of a piece, a decoration beside its name.
     fn piece_picture(piece: Self::Piece) -> AnyView;
 
     /// Every place, with what lies there.
@@ -93,7 +93,7 @@ pub trait Arrange: Board {
     /// Puts the piece with this number on a place back into the box. Whether there was one.
     fn take(position: &mut PositionOf<Self>, place: Self::Place, number: usize) -> bool;
 
-    /// Whose turn it is; `None` where all decide together.
+    /// Returns the seat whose turn it is; `None` if all decide together.
     fn turn(position: &PositionOf<Self>) -> Option<Seat>;
 
     /// Makes it a seat's turn.

@@ -1,5 +1,5 @@
-//! What else is drawn alike everywhere: the faces of seats, the back of cards, the cross-section of
-//! the house, and what pictures are put together from.
+//! Further pictures for all games: the faces of seats, the back of cards, the cross-section of the
+//! house, and parts for pictures.
 
 mod house;
 
@@ -8,7 +8,7 @@ pub use house::House;
 use crate::frog::{self, Marking, Mood, Pose};
 use leptos::prelude::*;
 
-/// Who sits on a seat.
+/// The kind of player on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// A person.
@@ -23,9 +23,9 @@ pub enum Who {
 pub fn SeatFace(
     /// The seat's index, from 0.
     seat: usize,
-    /// Who sits there.
+    /// The kind of player.
     who: Who,
-    /// What it feels.
+    /// The mood.
     #[prop(optional)]
     mood: Mood,
 ) -> impl IntoView {
@@ -52,7 +52,7 @@ pub fn seat_face(seat: usize, who: Who, mood: Mood) -> String {
 
 const ANTENNA: &str = r#"<path class="limb-deep" stroke-width="5" d="M50 30V14"/><circle class="bulb" cx="50" cy="10" r="8"/>"#;
 
-/// The back of a card, in the colours of the room it lies in: 100 by 140 units.
+/// The back of a card, in the colours of the surrounding room: 100 by 140 units.
 #[component]
 pub fn CardBack() -> impl IntoView {
     view! { <svg class="card-back" viewBox="0 0 100 140" aria-hidden="true" inner_html=card_back()></svg> }
@@ -69,8 +69,8 @@ pub fn card_back() -> String {
     )
 }
 
-/// A frog in a picture that is put together as text: the upper left corner of its box lies at
-/// `(x, y)`, and the box has this size.
+/// Returns a frog as SVG text, for a larger picture: the upper left corner of its box is at `(x,
+/// y)`, and `size` is the box's width and height.
 pub fn frog_at(
     (x, y): (f64, f64),
     size: f64,

@@ -1,16 +1,15 @@
-//! What a game shows of itself.
+//! The board of a game.
 
 use crate::choose::{ActionOf, ObservationOf};
 use crate::{BoardContext, Choose, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};
 
-/// What a game shows of itself. The page does the rest: match, players, log, confirming, replay,
-/// rules.
+/// The board of a game. The page provides the rest: match, players, log, confirming, replay, rules.
 pub trait Board: Sized + Send + Sync + 'static {
     /// The game.
     type Game: FullGame;
-    /// How its actions are chosen.
+    /// The selection of its actions.
     type Choice: Choose<Game = Self::Game>;
 
     /// The texts of the board, by language. Keys begin with `board-`.
@@ -18,14 +17,14 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// The texts of what is studied away from a match, which a match does without: lesson
     /// (`lesson-`), pictures for the rulebook (`board-figure-`), score pad (`board-form-`).
     const STUDY: &'static [(Language, &'static str)];
-    /// How long a match takes, in minutes: from, to.
+    /// The time that a match takes, in minutes: from, to.
     const MINUTES: (u8, u8);
-    /// What is heard when someone has acted.
+    /// The sound of an action.
     const SOUND: Sound;
     /// The key of the question of a reaction window to everyone at a shared screen.
     const REACTION: &'static str = "web-window";
-    /// What the log of a match leaves out, by the keys of its messages: what the player's face and
-    /// the rest of the line say already.
+    /// The keys of messages that the log of a match omits: the player's face and the rest of the
+    /// line already say them.
     const LOG_OMITS: &'static [&'static str] = &[];
     /// The lesson for newcomers.
     const LESSON: Lesson;
@@ -34,20 +33,20 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// The file of its puzzles, from easy to hard.
     const PUZZLES: &'static str;
 
-    /// The whole table as one viewer sees it: what lies in the middle, what others have, the
-    /// viewer's own hand. It is shown again when the scene changes, by itself; and stands still
-    /// where the scene has no actions.
+    /// Returns the whole table as one viewer sees it: the centre, the other players, the viewer's
+    /// own hand. It updates itself when the scene changes, and is not interactive if the scene has
+    /// no actions.
     fn table(context: BoardContext<Self::Choice>) -> AnyView;
 
-    /// The table in one piece, for pictures that are made without a browser: about
-    /// [`Drawing::RATIO`] times as wide as high where that can be chosen. Without it, the room
-    /// stands for the table.
+    /// Returns the table in one piece, for pictures made without a browser: about
+    /// [`Drawing::RATIO`] times as wide as high where the game allows it. By default, the room
+    /// represents the table.
     fn drawing(context: BoardContext<Self::Choice>) -> Drawing {
         let _ = context;
         Drawing::of_room(Self::room())
     }
 
-    /// What everyone may know of a seat, in a few signs next to its name: cards in hand, points,
+    /// Returns a few public facts about a seat, shown next to its name: cards in hand, points,
     /// stones.
     fn standing(
         observation: &<Self::Game as Views>::Observation,
@@ -61,8 +60,8 @@ pub trait Board: Sized + Send + Sync + 'static {
         None
     }
 
-    /// How well a seat has done so far, as everyone may know it: when it grows, the frog beside the
-    /// name is proud; when it shrinks, sorry. Without it, frogs feel nothing before the end.
+    /// Returns a public measure of a seat's success so far: when it grows, the frog beside the name
+    /// is proud; when it shrinks, sorry. By default, frogs show no feelings before the end.
     fn fortune(observation: &<Self::Game as Views>::Observation, seat: Seat) -> i32 {
         let _ = (observation, seat);
         0
@@ -80,7 +79,7 @@ pub trait Board: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What to look at for an action, without giving it away: the piece or the card it begins with.
+    /// Returns a hint at an action without giving it away: the piece or card that it begins with.
     /// Its text is one of [`Board::STUDY`], with a key that begins with `board-clue-`.
     fn clue(
         action: &<Self::Game as Game>::Action,
@@ -119,13 +118,13 @@ pub struct LessonStep {
     pub position: &'static str,
     /// The seat whose eyes and hands the learner has.
     pub seat: Seat,
-    /// What is wanted.
+    /// The task.
     pub task: Task,
     /// The clauses it teaches.
     pub clauses: &'static [&'static str],
 }
 
-/// What a step of a lesson wants.
+/// The task of a step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub enum Task {
     /// Read, and go on.
@@ -137,7 +136,7 @@ pub enum Task {
     OneOf {
         /// The actions.
         actions: &'static [&'static str],
-        /// What is said of others.
+        /// The text key of the reply to other actions.
         otherwise: &'static str,
     },
 }
@@ -151,6 +150,6 @@ pub struct Figure {
     pub options: &'static str,
     /// The position, in its notation.
     pub position: &'static str,
-    /// What it shows: a Fluent key.
+    /// The caption: a Fluent key.
     pub caption: &'static str,
 }

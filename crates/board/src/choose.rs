@@ -1,4 +1,4 @@
-//! How actions of a game are chosen, touch by touch, without a screen.
+//! Choosing the actions of a game, touch by touch, without a screen.
 
 use crate::{Scene, Steps};
 use ranarium_game::{FullGame, Game, Illegal, Message, Views};
@@ -7,37 +7,38 @@ use std::fmt::Display;
 /// The action of the game that a choice builds.
 pub type ActionOf<C> = <<C as Choose>::Game as Game>::Action;
 
-/// What a viewer sees in the game that a choice belongs to.
+/// The observation of a choice's game.
 pub type ObservationOf<C> = <<C as Choose>::Game as Views>::Observation;
 
-/// What is chosen so far, and what a touch does to it. The default is that nothing is chosen.
+/// The selection so far, and its reactions to touches. The default is an empty selection.
 ///
-/// [`BoardContext`](crate::BoardContext) holds the one choice of a board and does the rest: it
-/// forgets the choice when the scene changes, derives what stands in the bar below the board from
-/// it, plays what is ready, and answers touches, dragging and keys.
+/// [`BoardContext`](crate::BoardContext) holds the one selection of a board and does the rest: it
+/// clears the selection when the scene changes, derives the bar below the board from it, plays
+/// confirmed actions, and handles touches, dragging and keys.
 pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// The game.
     type Game: FullGame;
-    /// What can be touched. Its text stands as `data-spot` on its element.
+    /// A touchable spot. Its text is the `data-spot` of its element.
     type Spot: Clone + PartialEq + Display + Send + Sync + 'static;
 
     /// The spot with this text, as the viewer of a scene has it.
     fn spot(name: &str, scene: &Scene<Self::Game>) -> Option<Self::Spot>;
 
-    /// Whether what lies on a spot can be dragged away.
+    /// Returns `true` if the piece on a spot can be dragged.
     fn can_drag(spot: &Self::Spot, scene: &Scene<Self::Game>) -> bool;
 
-    /// Whether what lies on a spot is chosen as what the action begins with.
+    /// Returns `true` if the piece on a spot is selected as the first of the action.
     fn holds(&self, spot: &Self::Spot) -> bool;
 
     /// A spot is touched.
     fn touch(&mut self, spot: Self::Spot, scene: &Scene<Self::Game>) -> Outcome<ActionOf<Self>>;
 
-    /// What is chosen where an action is about to be played, as a hint proposes it: that action, or
-    /// several of which it is one. Nothing for one that is not put together on the board.
+    /// Returns the selection of an action that is about to be played, such as a hint: of that
+    /// action alone, or of several that include it. `None` for actions that are not selected on the
+    /// board.
     fn of_action(action: &ActionOf<Self>, scene: &Scene<Self::Game>) -> Option<Self>;
 
-    /// What was dragged from one spot is dropped on another. It never plays.
+    /// Handles a drop of one spot's piece on another spot. It never plays.
     fn drop_on(
         &mut self,
         from: Self::Spot,
@@ -51,11 +52,11 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// The action that this is, legal or not, once nothing is missing.
     fn chosen(&self, scene: &Scene<Self::Game>) -> Option<(ActionOf<Self>, Steps)>;
 
-    /// What is chosen, and what is still missing.
+    /// Returns a description of the selection and of what is still missing.
     fn begun(&self, scene: &Scene<Self::Game>) -> Message;
 
-    /// What the chosen action does, and what comes of it: a sum, a score. `foresee` returns what
-    /// the viewer would see after it, as far as that can be known before it is played.
+    /// Returns a description of the chosen action and its result: a sum, a score. `foresee` returns
+    /// the viewer's observation after it, as far as that can be known before it is played.
     fn offer(
         &self,
         action: &ActionOf<Self>,
@@ -63,17 +64,17 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
         foresee: &dyn Fn() -> Option<ObservationOf<Self>>,
     ) -> Message;
 
-    /// Whether a touch shows what lies on a spot in detail, such as the pieces of a stack.
+    /// Returns `true` if a touch shows a spot in detail, such as the pieces of a stack.
     fn looks_at(&self, spot: &Self::Spot, outcome: &Outcome<ActionOf<Self>>) -> bool {
         let _ = (spot, outcome);
         false
     }
 }
 
-/// What comes of a touch.
+/// The outcome of a touch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<A> {
-    /// Nothing.
+    /// No effect.
     Nothing,
     /// Something else is chosen now, or nothing any more.
     Chosen,
@@ -84,6 +85,6 @@ pub enum Outcome<A> {
     Tried(A),
     /// This cannot be, whatever comes next.
     Refused(Illegal),
-    /// What is ready is played.
+    /// Plays the action that is ready.
     Confirmed,
 }

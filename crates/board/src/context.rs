@@ -1,4 +1,4 @@
-//! What a board is given, and what it gives back.
+//! The interface between a board and the page.
 
 use crate::choose::{ActionOf, ObservationOf};
 use crate::drag::Drag;
@@ -7,22 +7,22 @@ use leptos::prelude::*;
 use ranarium_game::{FullGame, Game, Illegal, Message, Views};
 use std::sync::Arc;
 
-/// What a board is given, and what it gives back. All of it is cheap to copy into closures.
+/// The interface between a board and the page. It is cheap to copy into closures.
 ///
-/// A board shows [`BoardContext::scene`] and [`BoardContext::choice`]; what is touched inside its
-/// [`ChoosingArea`](crate::ChoosingArea) changes the choice, and the page shows
-/// [`BoardContext::pending`] in the bar below the board, with the button that plays it. What is
-/// chosen is held once and belongs to one question: with the next, nothing is chosen.
+/// A board shows [`BoardContext::scene`] and [`BoardContext::choice`]; touches inside its
+/// [`ChoosingArea`](crate::ChoosingArea) change the choice, and the page shows
+/// [`BoardContext::pending`] in the bar below the board, with the button that plays it. The
+/// selection is held once and belongs to one question: the next question clears it.
 pub struct BoardContext<C: Choose> {
-    /// What the viewer sees.
+    /// The viewer's scene.
     pub scene: Signal<Arc<Scene<C::Game>>>,
-    /// What is being built.
+    /// The action under construction.
     pub pending: Memo<PendingAction<ActionOf<C>>>,
-    /// What is being dragged.
+    /// The state of dragging.
     pub drag: Drag,
-    /// What a hint points at.
+    /// The action that a hint points at.
     pub hint: Signal<Option<ActionOf<C>>>,
-    /// What happened last, as a board describes it; the page shows it in the bar.
+    /// The board's description of the last events; the page shows it in the bar.
     pub news: RwSignal<Vec<Message>>,
     /// Words for people.
     pub words: Signal<Words>,
@@ -35,18 +35,18 @@ pub struct BoardContext<C: Choose> {
 /// A question about an action.
 pub type Question<G, T> = Arc<dyn Fn(&<G as Game>::Action) -> Option<T> + Send + Sync>;
 
-/// What the page does for a board.
+/// The page's services for a board.
 pub struct BoardServices<G: FullGame> {
     /// Why an action is illegal; nothing if it is legal.
     pub why: Question<G, Illegal>,
-    /// What the viewer would see after an action, as far as it can be known before it is played:
-    /// nothing is drawn, and others do not answer.
+    /// Returns the viewer's observation after an action, as far as it can be known before it is
+    /// played: chance does not act, and others do not answer.
     pub foresee: Question<G, <G as Views>::Observation>,
     /// Plays an action.
     pub play: Callback<G::Action>,
     /// Shows a clause of the rules.
     pub open_clause: Callback<&'static str>,
-    /// Whether actions of a single step are played without asking again.
+    /// `true` if actions of a single step are played without asking again.
     pub at_once: Signal<bool>,
 }
 
@@ -63,7 +63,7 @@ impl<G: FullGame> BoardServices<G> {
     }
 }
 
-/// What is chosen for one question.
+/// The selection for one question.
 #[derive(Clone)]
 struct Selection<C: Choose> {
     /// [`Scene::question`].
@@ -76,7 +76,7 @@ struct Selection<C: Choose> {
 }
 
 impl<C: Choose> Selection<C> {
-    /// Nothing, for a question.
+    /// Returns an empty selection for a question.
     fn none(question: u64) -> Self {
         Self {
             question,
@@ -86,7 +86,7 @@ impl<C: Choose> Selection<C> {
         }
     }
 
-    /// What of it holds for a question: all of it, or nothing if it belongs to another.
+    /// Returns the selection if it belongs to this question, otherwise an empty one.
     fn within(self, question: u64) -> Self {
         if self.question == question {
             self
@@ -140,7 +140,7 @@ impl<C: Choose> BoardContext<C> {
         }
     }
 
-    /// What is chosen so far.
+    /// Returns the selection so far.
     pub fn choice(&self) -> C {
         self.with_choice(C::clone)
     }
@@ -184,7 +184,7 @@ impl<C: Choose> BoardContext<C> {
         self.play_at_once();
     }
 
-    /// What lies on a spot is dragged away: it is chosen, if it is not yet.
+    /// Begins to drag the piece on a spot, and selects it if it is not selected yet.
     pub(crate) fn take_up(&self, spot: C::Spot) {
         if !self.now().choice.holds(&spot) {
             self.choose(spot);
@@ -192,7 +192,7 @@ impl<C: Choose> BoardContext<C> {
         self.look_away();
     }
 
-    /// What was dragged from one spot is dropped on another.
+    /// Drops the piece of one spot on another.
     pub fn drop_on(&self, from: C::Spot, onto: C::Spot) {
         self.change(None, |choice, scene| choice.drop_on(from, onto, scene));
         self.play_at_once();
@@ -236,7 +236,8 @@ impl<C: Choose> BoardContext<C> {
         self.selection.set(now);
     }
 
-    /// What the viewer would see after an action, as far as it can be known before it is played.
+    /// Returns the viewer's observation after an action, as far as it can be known before it is
+    /// played.
     pub fn foresee(&self, action: &ActionOf<C>) -> Option<ObservationOf<C>> {
         foresee::<C>(self.services, action)
     }
@@ -280,13 +281,13 @@ impl<C: Choose> BoardContext<C> {
         self.selection.set(now);
     }
 
-    /// Nothing is shown in detail any more.
+    /// Closes the detailed view of a spot.
     pub fn look_away(&self) {
         self.selection
             .update(|selection| selection.looked_at = None);
     }
 
-    /// Whether there is a step to go back.
+    /// Returns `true` if there is a step to go back.
     pub fn can_step_back(&self) -> bool {
         let question = self.scene.with(|scene| scene.question);
         let now = self.selection.get().within(question);
@@ -377,7 +378,7 @@ impl<C: Choose> BoardContext<C> {
     }
 }
 
-/// What a choice comes to.
+/// Returns the content of the bar for a choice.
 fn pending<C: Choose>(
     choice: &C,
     scene: &Scene<C::Game>,

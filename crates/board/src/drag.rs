@@ -1,8 +1,7 @@
-//! Dragging works wherever choosing does: a piece is taken up under the finger, and dropped on a
-//! spot.
+//! Dragging, for every choice: a piece is picked up under the finger and dropped on a spot.
 //!
-//! [`ChoosingArea`](crate::ChoosingArea) hears the fingers. What is dragged and where it is dropped
-//! stands on elements as `data-spot`; give those that can be dragged `touch-action: none`.
+//! [`ChoosingArea`](crate::ChoosingArea) handles the pointer events. Sources and targets are
+//! elements with `data-spot`; give those that can be dragged `touch-action: none`.
 
 use crate::hex::Point;
 use crate::keys::SPOT;
@@ -14,7 +13,7 @@ use web_sys::{Element, window};
 /// So far a finger may stray before it drags, in pixels.
 const STRAY: f64 = 8.0;
 
-/// What a finger came down on.
+/// A pressed pointer and the spot under it.
 #[derive(Clone, Debug)]
 struct Held {
     pointer: i32,
@@ -22,7 +21,7 @@ struct Held {
     down: Point,
 }
 
-/// What is carried.
+/// A dragged piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Carried {
     /// The spot it was taken from.
@@ -59,12 +58,12 @@ impl Default for Drag {
 }
 
 impl Drag {
-    /// What is carried now.
+    /// Returns the piece that is being dragged.
     pub fn carried(&self) -> Option<Carried> {
         self.carried.get()
     }
 
-    /// Whether a finger holds a piece, dragged yet or not.
+    /// Returns `true` while a finger holds a piece, whether it has been dragged or not.
     pub fn is_held(&self) -> bool {
         self.held.with_value(Option::is_some)
     }
@@ -124,7 +123,7 @@ impl Drag {
         }
     }
 
-    /// What has been dragged is not touched as well. Put it on `click`, before all others.
+    /// Suppresses the click that follows a drag. Put it on `click`, before all other handlers.
     pub(crate) fn swallow(&self, event: &MouseEvent) {
         if self.has_dropped.get_value() {
             self.has_dropped.set_value(false);

@@ -8,12 +8,12 @@ pub struct Drawing {
     pub class: &'static str,
     /// Its left, top, width and height.
     pub view: [f64; 4],
-    /// What is drawn: elements of SVG.
+    /// The content: elements of SVG.
     pub inside: AnyView,
 }
 
 impl Drawing {
-    /// How many times as wide as high it is at best.
+    /// The preferred ratio of width to height.
     pub const RATIO: f64 = 2.3;
 
     /// A room of the house, where there is no table to be seen.

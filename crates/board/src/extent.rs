@@ -1,4 +1,4 @@
-//! How large an element is, as it grows and shrinks with the screen.
+//! The size of an element, as it changes with the screen.
 
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;

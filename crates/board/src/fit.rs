@@ -1,4 +1,4 @@
-//! What lies on a table is as large as the room allows.
+//! Fitting the pieces on a table to the available room, as large as possible.
 
 use crate::extent::extent;
 use crate::life::Life;

@@ -4,7 +4,7 @@ mod shapes;
 
 use leptos::prelude::*;
 
-/// How a frog sits, in a box of 100 by 100 units.
+/// The pose of a frog, in a box of 100 by 100 units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Pose {
     /// From the front, on cards.
@@ -33,10 +33,10 @@ impl Pose {
     }
 }
 
-/// What a frog feels.
+/// The mood of a frog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Mood {
-    /// Nothing happens.
+    /// No event.
     #[default]
     Calm,
     /// Its turn, and it thinks.
@@ -49,7 +49,7 @@ pub enum Mood {
     Sad,
 }
 
-/// What marks a frog's colour for players who cannot distinguish colours.
+/// A pattern for a frog's colour, for players who cannot distinguish colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Marking {
     /// None.
@@ -97,15 +97,15 @@ impl Marking {
 /// and `--frog-green-light`.
 #[component]
 pub fn Frog(
-    /// How it sits.
+    /// The pose.
     #[prop(optional)]
     pose: Pose,
     /// The name of its colour.
     colour: &'static str,
-    /// What distinguishes its colour from others.
+    /// The pattern that distinguishes its colour from others.
     #[prop(optional)]
     marking: Marking,
-    /// What it feels.
+    /// The mood.
     #[prop(optional)]
     mood: Mood,
 ) -> impl IntoView {

@@ -50,7 +50,7 @@ impl Point {
         Self::new(self.x * factor, self.y * factor)
     }
 
-    /// How far it is from the origin.
+    /// Returns the distance from the origin.
     pub fn length(self) -> f64 {
         self.x.hypot(self.y)
     }
@@ -85,7 +85,7 @@ impl Turn {
     }
 }
 
-/// The corners of a hexagon that stands on one, as far from the origin as 1.
+/// The corners of a hexagon with a corner at the top, each at distance 1 from the origin.
 const CORNERS: [Point; 6] = [
     Point::new(0.0, -1.0),
     Point::new(HALF_ROOT_3, -0.5),
@@ -95,7 +95,7 @@ const CORNERS: [Point; 6] = [
     Point::new(-HALF_ROOT_3, -0.5),
 ];
 
-/// How far rows lie apart where neighbours are one unit apart.
+/// The distance between rows if neighbours are one unit apart.
 pub const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
 
 /// The points of a hexagon around the origin that stood on a corner before it was turned, as SVG

@@ -28,18 +28,18 @@ pub struct Whereabouts {
 /// The drawing that pieces travel in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Travels {
-    /// Another number stands for another drawing: nothing travels from the one to the other.
+    /// The number of the drawing: nothing travels between drawings with different numbers.
     pub drawing: u64,
     /// All pieces.
     pub pieces: Vec<Whereabouts>,
 }
 
-/// What the browser calls these animations, so that they are found while they run. A list of them
-/// would keep every board that was ever left.
+/// The id of these animations, which finds them while they run. A list of them would keep every
+/// abandoned board alive.
 const TRAVEL: &str = "travel";
 
 thread_local! {
-    /// Whether anything has set out since the last arrival.
+    /// `true` if a piece has set out since the last arrival.
     static HAS_SET_OUT: Cell<bool> = const { Cell::new(false) };
 }
 

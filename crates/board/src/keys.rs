@@ -1,5 +1,5 @@
-//! Arrows go along a board's own geometry: to the nearest spot in the direction of the key, as it
-//! lies on the screen.
+//! Arrow keys follow a board's own geometry: they move the focus to the nearest spot on the screen
+//! in the direction of the key.
 //!
 //! A zone (hand, board, others) is one stop of the Tab key; within it one spot at a time takes the
 //! focus. Give the zone's element the role `group`, and each of its spots the attribute `data-spot`
@@ -9,7 +9,7 @@ use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, SvgElement};
 
-/// What marks a spot.
+/// The attribute of a spot.
 pub const SPOT: &str = "data-spot";
 
 /// A direction on the screen: right and down are positive.
@@ -23,10 +23,10 @@ fn direction(key: &str) -> Option<(f64, f64)> {
     }
 }
 
-/// How far to the side a spot may lie for each unit ahead, and still lie ahead.
+/// The largest distance to the side, for each unit ahead, of a spot that counts as ahead.
 const SIDEWAYS_MOST: f64 = 2.0;
 
-/// What a unit to the side costs. On hexagons the next row, half a cell to the side, comes before
+/// The cost of a unit to the side. On hexagons the next row, half a cell to the side, comes before
 /// the row behind it, straight ahead: 0.866 + 0.5 × 1.5 is less than 2 × 0.866.
 const SIDEWAYS_COSTS: f64 = 1.5;
 

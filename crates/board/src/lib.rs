@@ -1,20 +1,21 @@
-//! What every board shares.
+//! The shared parts of all boards.
 //!
-//! Start with [`Board`], what a game shows of itself, [`Choose`], how its actions are chosen touch
-//! by touch, and [`BoardContext`], what a board is given and gives back: it receives what a viewer
-//! sees, the legal actions and what happened, and answers with an action. It knows neither table
-//! nor state, so what is hidden from a viewer cannot be on the screen.
+//! Start with [`Board`], the board of a game, [`Choose`], the selection of actions touch by touch,
+//! and [`BoardContext`], the interface between board and page: a board receives the viewer's
+//! observation, the legal actions and the last events, and answers with an action. It has no access
+//! to table or state, so hidden information cannot reach the screen.
 //!
-//! - [`ChoosingArea`]: the element around a board, which hears touches, drags and keys.
+//! - [`ChoosingArea`]: the element around a board, which handles touches, drags and keys.
 //! - [`PendingAction`]: an action while it is being built: choose, preview, confirm.
-//! - [`Form`]: the score pad of those who have the real cards.
-//! - [`motion`]: pieces travel to where they are now, unless people want less motion.
-//! - [`journey`]: the same for boards that know where their pieces are, hop by hop.
-//! - [`hex`], [`extent`] and [`fit`]: where hexagons lie, how much room there is, and what fits it.
-//! - [`drag`]: pieces taken up and dropped.
-//! - [`keys`]: arrows go along a board's own geometry.
-//! - [`frog`]: the one frog of the house, in all its poses, colours and moods.
-//! - [`art`]: what else is drawn alike everywhere: faces, backs of cards, the house.
+//! - [`Form`]: the score pad for players with real cards.
+//! - [`motion`]: pieces travel to their new places, unless the user prefers less motion.
+//! - [`journey`]: the same for boards that know the places of their pieces, hop by hop.
+//! - [`hex`], [`extent`] and [`fit`]: the geometry of hexagons, the available room, and the largest
+//!   fitting size.
+//! - [`drag`]: pieces picked up and dropped.
+//! - [`keys`]: arrow keys that follow a board's own geometry.
+//! - [`frog`]: the frog of all games, in all its poses, colours and moods.
+//! - [`art`]: further shared pictures: faces, backs of cards, the house.
 #![forbid(unsafe_code)]
 
 mod area;

@@ -1,4 +1,4 @@
-//! What is done later, and not at all where a board has been left by then.
+//! Deferred work that is dropped if the board has been left by then.
 
 use leptos::prelude::*;
 

@@ -14,10 +14,10 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, window};
 
-/// How long a piece travels, in milliseconds, at the usual pace.
+/// The duration of a piece's travel, in milliseconds, at the usual pace.
 const TRAVEL_MS: f64 = 220.0;
 
-/// How long a hop of a leap takes, in milliseconds, at the usual pace.
+/// The duration of each hop of a leap, in milliseconds, at the usual pace.
 const HOP_MS: f64 = 140.0;
 
 /// The attribute of the whole page that says `slow` or `quick` where people want another pace than
@@ -34,12 +34,12 @@ pub fn paced(ms: f64) -> f64 {
     }
 }
 
-/// How long a piece travels, in milliseconds.
+/// Returns the duration of a piece's travel, in milliseconds.
 pub fn travel_ms() -> f64 {
     paced(TRAVEL_MS)
 }
 
-/// How long a hop of a leap takes, in milliseconds.
+/// Returns the duration of each hop of a leap, in milliseconds.
 pub fn hop_ms() -> f64 {
     paced(HOP_MS)
 }
@@ -50,7 +50,7 @@ fn of_page(attribute: &str) -> Option<String> {
     root.get_attribute(attribute)
 }
 
-/// Whether people asked for less motion, of their system or of the page.
+/// Returns `true` if less motion is preferred, by the system or the page's settings.
 pub fn is_reduced() -> bool {
     let Some(window) = window() else { return true };
     let by_system = window
@@ -109,7 +109,7 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
 struct Journey {
     element: Element,
     from: Option<(f64, f64)>,
-    /// Whether it has a place or a turn of its own that is kept on the way.
+    /// `true` if its own translation or rotation is kept on the way.
     is_placed: bool,
 }
 
@@ -171,7 +171,7 @@ impl Journey {
     }
 }
 
-/// Whether an element's own transform says where it is.
+/// Returns `true` if the element has a transform of its own.
 fn is_placed(element: &Element) -> bool {
     let style = window().and_then(|window| window.get_computed_style(element).ok().flatten());
     let transform = style.and_then(|style| style.get_property_value("transform").ok());
@@ -207,7 +207,7 @@ fn middle(element: &Element) -> (f64, f64) {
     )
 }
 
-/// What finds a player on the page: the value of [`FROM`] for what comes out of a hidden hand.
+/// Returns a selector of a player on the page: the value of [`FROM`] for cards from a hidden hand.
 pub fn of_seat(seat: Seat) -> String {
     format!("[data-seat=\"{}\"]", seat.number())
 }

@@ -1,5 +1,4 @@
-//! The score pad: what lies on a table with real cards is filled in by touch, and the rules count
-//! it.
+//! The score pad: the players enter the contents of a real table by touch, and the rules count it.
 
 use crate::{Board, Words};
 use leptos::prelude::*;
@@ -7,35 +6,35 @@ use ranarium_game::{Illegal, Message, ScoreLine, Scoring, Seat};
 
 /// The board of a game with score sheets, which people with real cards fill in.
 pub trait ScoredBoard: Board<Game: Scoring> {
-    /// How the score sheet is filled in.
+    /// The form of the score sheet.
     const FORM: Form<Self::Game>;
 }
 
-/// How the score sheet of a game is filled in.
+/// The form of a game's score sheet.
 pub struct Form<G: Scoring> {
     /// A sheet with nothing on it.
     pub blank: fn() -> G::ScoreSheet,
-    /// How many players there may be: from, to.
+    /// The number of players: from, to.
     pub players: (usize, usize),
-    /// How many there are.
+    /// Returns the number of players.
     pub count: fn(&G::ScoreSheet) -> usize,
     /// Someone joins, as the last.
     pub add: fn(&mut G::ScoreSheet),
     /// Someone leaves; those behind move up.
     pub remove: fn(&mut G::ScoreSheet, Seat),
-    /// What lies before the player who is shown, to be changed by touch, and what holds for all.
+    /// The shown player's entries, which change by touch, and those shared by all.
     pub view: fn(Pad<G>) -> AnyView,
-    /// Who counts besides the players: a Fluent key.
+    /// The Fluent key of a further row besides the players.
     pub other: Option<&'static str>,
 }
 
-/// What the form of a score sheet is given.
+/// The state of a score sheet's form.
 pub struct Pad<G: Scoring> {
-    /// What lies on the table. The rules can count it at any time.
+    /// The score sheet. The rules can count it at any time.
     pub sheet: RwSignal<G::ScoreSheet>,
-    /// Whose things are shown.
+    /// The seat whose entries are shown.
     pub shown: RwSignal<Seat>,
-    /// What was tried last and cannot be.
+    /// The last change, if it was illegal.
     pub refused: RwSignal<Option<Illegal>>,
     /// Words for people.
     pub words: Signal<Words>,
@@ -73,7 +72,7 @@ impl<G: Scoring> Pad<G> {
         }
     }
 
-    /// What everything counts, line by line.
+    /// Returns the points, line by line.
     pub fn lines(&self) -> Vec<ScoreLine> {
         self.sheet.with(|sheet| G::score(sheet).unwrap_or_default())
     }

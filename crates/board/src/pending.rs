@@ -2,11 +2,10 @@
 
 use ranarium_game::{Illegal, Message};
 
-/// What stands in the bar below a board: nothing, something begun, something to confirm, or why
-/// not.
+/// The content of the bar below a board: empty, an incomplete action, one to confirm, or a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PendingAction<A> {
-    /// Nothing is chosen.
+    /// No selection.
     Empty,
     /// Something is chosen that is not an action yet: what it is, and what is still missing.
     Begun(Message),
@@ -14,9 +13,9 @@ pub enum PendingAction<A> {
     Ready {
         /// The action.
         action: A,
-        /// What it does, and what comes of it: a sum, a score.
+        /// The action and its result: a sum, a score.
         message: Message,
-        /// How many touches it took.
+        /// The number of touches it took.
         steps: Steps,
     },
     /// An action that is on its way: what it does.
@@ -25,7 +24,7 @@ pub enum PendingAction<A> {
     Refused(Illegal),
 }
 
-/// How an action came to be.
+/// The number of steps by which an action was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
     /// By one choice of a piece and one of a target: a setting plays these without asking again.

@@ -1,4 +1,4 @@
-//! What a viewer sees at one moment, and what led to it.
+//! A viewer's scene: the observation at one moment, and the events before it.
 
 use ranarium_game::{FullGame, Returns, Seat, Viewer};
 
@@ -11,34 +11,34 @@ pub enum ReactionWindow {
     Timed {
         /// When it closes, as milliseconds since the epoch.
         closes_ms: f64,
-        /// How long it lasts in all, in milliseconds.
+        /// The total duration, in milliseconds.
         lasts_ms: f64,
     },
 }
 
-/// What a viewer sees at one moment, and what happened since the moment before.
+/// A viewer's observation at one moment, and the events since the moment before.
 pub struct Scene<G: FullGame> {
     /// Grows with every scene; another number means that something changed.
     pub number: u64,
     /// Which question the viewer is asked: the number of the scene that first asked it. It stays
     /// while only others decide; what is chosen belongs to it.
     pub question: u64,
-    /// Whose eyes.
+    /// The viewer.
     pub viewer: Viewer,
     /// The table as the viewer sees it.
     pub observation: G::Observation,
-    /// Who has to decide; no one when it is over.
+    /// The seats that have to decide; empty when the match is over.
     pub deciding: Vec<Seat>,
-    /// What the viewer may do now, sorted; nothing if it is not to decide, or has answered.
+    /// The viewer's legal actions, sorted; empty if the viewer is not to decide, or has answered.
     pub actions: Vec<G::Action>,
-    /// What the viewer has answered while others are still to decide.
+    /// The viewer's answer while others are still to decide.
     pub answer: Option<G::Action>,
     /// The events since the scene before, in order; the latest of the match after a reload, and
     /// nothing after another leap (a replay's scrub).
     pub seen: Vec<G::Seen>,
     /// The reaction window that is open, if one is.
     pub window: Option<ReactionWindow>,
-    /// How it ended.
+    /// The result, once the match is over.
     pub returns: Option<Returns>,
 }
 
@@ -48,12 +48,12 @@ impl<G: FullGame> Scene<G> {
         self.viewer.seat()
     }
 
-    /// Whether the viewer may do something now.
+    /// Returns `true` if the viewer has legal actions.
     pub const fn is_my_turn(&self) -> bool {
         !self.actions.is_empty()
     }
 
-    /// Whether the viewer may do this.
+    /// Returns `true` if the viewer may play this action.
     pub fn allows(&self, action: &G::Action) -> bool {
         self.actions.binary_search(action).is_ok()
     }

@@ -1,4 +1,4 @@
-//! What can be heard at a table. The page makes the tones, where people want to hear any.
+//! The sounds at a table. The page generates the tones, if sound is on.
 
 /// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -46,7 +46,7 @@ impl Words {
         self.speak.say(&illegal.message)
     }
 
-    /// What a seat is called.
+    /// Returns the name of a seat.
     pub fn name(&self, seat: Seat) -> String {
         self.names
             .get(seat.index())

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 /// children, two on a floor; `style/house.css` of the page lays them out.
 #[component]
 pub fn House(
-    /// What stands in the sky above it.
+    /// The heading, in the sky above the house.
     heading: AnyView,
     /// The rooms.
     children: Children,

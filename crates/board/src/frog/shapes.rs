@@ -1,4 +1,4 @@
-//! What a frog is cut from: a few shapes a pose, eyes and mouth for each mood, and the markings.
+//! The shapes of a frog: a few for each pose, eyes and mouth for each mood, and the markings.
 //!
 //! Everything is written as SVG in a box of 100 by 100 units, with classes for the tones of the
 //! paper: `skin`, `shade`, `deep` and `belly`. `style/tokens.css` of the page gives them their
@@ -21,7 +21,7 @@ pub(super) fn drawing(pose: Pose, marking: Marking, mood: Mood) -> String {
     paper.0
 }
 
-/// What is cut so far, undermost first.
+/// The shapes so far, the lowest first.
 struct Paper(String);
 
 impl Paper {
@@ -209,7 +209,7 @@ fn sign(paper: &mut Paper, marking: Marking, (x, y): (f64, f64), scale: f64) {
     ));
 }
 
-/// The light patch on a brow that a sign stands on.
+/// Draws the light patch on a brow, under a sign.
 fn blaze(paper: &mut Paper, (x, y): (f64, f64), r: f64) {
     paper.circle("belly", x, y, r);
 }

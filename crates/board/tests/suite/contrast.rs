@@ -34,7 +34,7 @@ const HOUSE: &str = ":root";
 const TEXT: f64 = 4.5;
 const LARGE: f64 = 3.0;
 
-/// What stands on what, and how much they must differ.
+/// Colours, their backgrounds, and the least contrast between them.
 const PAIRS: &[(&str, &[&str], f64)] = &[
     (
         "ink",
@@ -167,7 +167,7 @@ fn block(room: &str) -> BTreeMap<&'static str, &'static str> {
         .collect()
 }
 
-/// What holds in a room: the house's tokens, and over them its own.
+/// Returns the tokens of a room: the house's, overridden by its own.
 fn tokens(room: &str) -> BTreeMap<&'static str, &'static str> {
     let mut tokens = block(HOUSE);
     tokens.extend(block(room));
