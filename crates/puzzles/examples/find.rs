@@ -21,7 +21,7 @@ const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
 const POINTS_WORK: u64 = 400_000;
 /// No more points than this are hardly worth a puzzle.
 const FEW: i32 = 7;
-/// How many puzzles may have the same goal and begin with the same action.
+/// The maximum number of puzzles with the same goal and the same first action.
 const ALIKE_MOST: usize = 2;
 /// One in so many decisions of the bots is any legal action.
 const HASTE: u32 = 5;
@@ -34,7 +34,7 @@ struct Find {
     goals: Vec<String>,
 }
 
-/// What has been found.
+/// The puzzles found so far.
 struct Found {
     wanted: [usize; 3],
     puzzles: Vec<Puzzle>,

@@ -19,14 +19,14 @@ impl Day {
         Self(year * 365 + leap_days + (153 * month + 2) / 5 + day - 1 - 719_468)
     }
 
-    /// Whether it is a Saturday or a Sunday.
+    /// Returns `true` for a Saturday or a Sunday.
     pub const fn is_weekend(self) -> bool {
         // The first day was a Thursday, the fourth day of a week.
         (self.0 + 3).rem_euclid(7) >= 5
     }
 }
 
-/// How many puzzles a game has of each level.
+/// The number of a game's puzzles at each level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels(pub [usize; 3]);
 
@@ -46,7 +46,7 @@ impl Levels {
         Self(levels)
     }
 
-    /// How many there are of all levels.
+    /// Returns the number of puzzles of all levels.
     pub const fn all(&self) -> usize {
         let [easy, medium, hard] = self.0;
         easy + medium + hard

@@ -17,7 +17,7 @@ pub struct CollectionError {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it, and what is allowed.
+    /// The error, and the allowed values.
     pub error: TextError,
 }
 

@@ -1,33 +1,33 @@
-//! What is to be reached.
+//! The goal of a puzzle.
 
 use ranarium_game::TextError;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is to be reached in a puzzle.
+/// The goal of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// To win the match within this many own turns, whatever others do. Text: `win 2`.
     Win {
-        /// How many.
+        /// The number of turns.
         turns: u8,
     },
     /// To have this many points before the turn is over. Text: `points 5`.
     Points {
-        /// How many: the most there are.
+        /// The number of points: the maximum that can be reached.
         points: i32,
     },
     /// To have this many points after so many own decisions. Text: `place 2 31`.
     Place {
-        /// How many decisions.
+        /// The number of decisions.
         decisions: u8,
-        /// How many points: the most there are.
+        /// The number of points: the maximum that can be reached.
         points: i32,
     },
 }
 
 impl Goal {
-    /// What a text may begin with.
+    /// The first words of goals.
     const WORDS: [&'static str; 3] = ["win", "points", "place"];
 }
 

@@ -1,12 +1,12 @@
-//! Puzzles: what one is, how it is proven, how it is found, and which one is today's.
+//! Puzzles: their format, their proof, the search for them, and the puzzle of the day.
 //!
 //! A [`Puzzle`] is a line of a file: a position, a seat, a [`Goal`], and the solution. The files
-//! are data, `games/<game>/puzzles.txt`; nothing in them is believed: [`Task`] is a puzzle with the
-//! rules of its game, and [`Task::prove`] shows with those rules alone that the goal can be reached
+//! are data, `games/<game>/puzzles.txt`, and are not trusted: [`Task`] is a puzzle with the rules
+//! of its game, and [`Task::prove`] shows with those rules alone that the goal can be reached
 //! whatever others and chance do, and that there is one way to begin. The page plays puzzles with
 //! the same [`Task`]: it judges each action and answers it with the best defence.
 //!
-//! Nothing in here names a game.
+//! This crate is independent of any single game.
 #![forbid(unsafe_code)]
 
 mod calendar;

@@ -1,10 +1,10 @@
-//! How many points a seat can be sure of.
+//! The number of points that a seat can be sure of.
 
 use crate::Goal;
 use crate::wins::{after, deciding};
 use ranarium_game::{FullGame, Seat, Step, Turn};
 
-/// What a search for points looks at.
+/// The horizon of a search for points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
     /// Until the seat's turn is over: points count as soon as they are there.
@@ -23,7 +23,7 @@ impl Span {
         }
     }
 
-    /// What is left after a decision of the seat; nothing if none may follow.
+    /// Returns the rest after a decision of the seat; `None` if no further decision may follow.
     const fn next(self) -> Option<Self> {
         match self {
             Self::Turn => Some(Self::Turn),
@@ -60,7 +60,7 @@ impl<A: Copy + Ord> Best<A> {
         }
     }
 
-    /// Whether these are better: more points, or as many in fewer decisions.
+    /// Returns the order of results: more points, then fewer decisions.
     fn rank(&self) -> (i32, i64) {
         let length = self.ways.first().map_or(0, Vec::len);
         (self.points, -(length as i64))
@@ -81,7 +81,7 @@ impl<A: Copy + Ord> Best<A> {
         }
     }
 
-    /// Whether all ways are the same decisions, in whatever order.
+    /// Returns `true` if all ways consist of the same decisions, in any order.
     pub fn is_one(&self) -> bool {
         let mut sorted = self.ways.iter().map(|way| {
             let mut way = way.clone();
@@ -102,7 +102,7 @@ impl Counter {
         Self { seat, work }
     }
 
-    /// Whether it gave up.
+    /// Returns `true` if the search has used up its work.
     pub const fn has_given_up(&self) -> bool {
         self.work == 0
     }
@@ -139,7 +139,7 @@ impl Counter {
             }
             return best.unwrap_or_else(here);
         }
-        // A turn is over when another decides who is not merely asked.
+        // The turn is over when another seat decides, unless it is only a reaction window.
         if span == Span::Turn && G::silence(state).is_none() {
             return here();
         }
@@ -151,8 +151,8 @@ impl Counter {
         worst.unwrap_or_else(here)
     }
 
-    /// What another seat does who grants the fewest points; nothing if the seat itself decides, or
-    /// its turn is over.
+    /// Returns the action of another seat that leaves the fewest points; `None` if the seat itself
+    /// decides, or its turn is over.
     pub fn answer<G: FullGame>(&mut self, state: &G::State, span: Span) -> Option<Step<G>> {
         let seats = G::turn(state).seats();
         if seats.iter().any(|seat| seat == self.seat) {

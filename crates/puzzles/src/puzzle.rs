@@ -5,7 +5,7 @@ use ranarium_game::{Seat, TextError};
 use std::fmt;
 use std::str::FromStr;
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// One idea.
@@ -32,11 +32,11 @@ impl Level {
 /// actions of the solution between `, `.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// How hard it is.
+    /// The difficulty.
     pub level: Level,
-    /// What is to be reached.
+    /// The goal.
     pub goal: Goal,
-    /// Who is to reach it, and to act.
+    /// The seat that acts and must reach the goal.
     pub seat: Seat,
     /// The options of the match, in their text.
     pub options: String,

@@ -2,11 +2,11 @@
 
 use crate::Day;
 
-/// How many days a missed one must be from the next missed one, for both to be forgiven.
+/// The least number of days between two missed days for both to be forgiven.
 const FORGIVEN_EVERY: i32 = 7;
 
-/// How many days of a streak have been kept, up to today. One missed day in seven does not end it;
-/// and today is not missed before it is over.
+/// Returns the length of the streak up to today, in solved days. One missed day in seven does not
+/// end it, and today does not count as missed before it is over.
 pub fn streak(kept: &[Day], today: Day) -> usize {
     let is_kept = |day: i32| kept.contains(&Day(day));
     let mut count = 0;

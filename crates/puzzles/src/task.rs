@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// A puzzle with the rules of its game.
 #[derive_where(Clone)]
 pub struct Task<G: FullGame> {
-    /// Who is to reach the goal.
+    /// The seat that must reach the goal.
     pub seat: Seat,
     /// The goal.
     pub goal: Goal,
@@ -22,7 +22,7 @@ pub struct Task<G: FullGame> {
     first: G::State,
 }
 
-/// How far a puzzle has come.
+/// The progress in a puzzle.
 #[derive_where(Clone, PartialEq, Eq)]
 pub struct At<G: FullGame> {
     /// The position.
@@ -33,14 +33,14 @@ pub struct At<G: FullGame> {
     played: Vec<G::Action>,
 }
 
-/// What may still be done.
+/// The remaining horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     Wins(Clock),
     Points(Span),
 }
 
-/// What an action comes to.
+/// The result of an action.
 #[derive_where(Clone, PartialEq, Eq)]
 pub enum Judged<G: FullGame> {
     /// The goal is reached.
@@ -51,9 +51,9 @@ pub enum Judged<G: FullGame> {
     Answered {
         /// The position after the action.
         state: G::State,
-        /// Who.
+        /// The other seat.
         seat: Seat,
-        /// What.
+        /// Its action.
         action: G::Action,
     },
     /// There is no turn left in which to reach the goal.
@@ -113,7 +113,7 @@ impl std::error::Error for Unproven {}
 
 /// The most states that a proof looks at.
 const WORK: u64 = 40_000_000;
-/// How many worlds are imagined that agree with what the seat sees.
+/// The number of sampled worlds that agree with the seat's observation.
 const WORLDS: u64 = 16;
 
 impl<G: FullGame> Task<G> {
@@ -166,7 +166,7 @@ impl<G: FullGame> Task<G> {
         G::immediate(&self.first, self.seat)
     }
 
-    /// Whether the goal is reached.
+    /// Returns `true` if the goal is reached.
     fn is_reached(&self, at: &At<G>) -> bool {
         let has = |points| G::immediate(&at.state, self.seat) >= points;
         match self.goal {
@@ -185,8 +185,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// What an action of the seat, which must be legal, comes to. What is found here is so
-    /// whatever others do.
+    /// Returns the result of a legal action of the seat. It holds whatever others do.
     pub fn judge(&self, at: &At<G>, action: G::Action) -> Judged<G> {
         let mut next = at.clone();
         next.state = after::<G>(&at.state, Step::Act(self.seat, action));
@@ -206,7 +205,7 @@ impl<G: FullGame> Task<G> {
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
-        // What the solution does was proven when it was found.
+        // The solution was proven when it was found.
         if self.solution.starts_with(&next.played) {
             return Judged::GoesOn(next);
         }
@@ -293,8 +292,8 @@ impl<G: FullGame> Task<G> {
         next
     }
 
-    /// What the seat does next on the way to the goal: the solution, or another way if that was
-    /// left. Nothing if the goal cannot be reached from here.
+    /// Returns the seat's next action towards the goal: of the solution, or of another way if the
+    /// solution was left. `None` if the goal cannot be reached from here.
     pub fn way_on(&self, at: &At<G>) -> Option<G::Action> {
         if self.solution.starts_with(&at.played)
             && let Some(&next) = self.solution.get(at.played.len())
@@ -330,8 +329,8 @@ impl<G: FullGame> Task<G> {
         self.prove_solution()
     }
 
-    /// How hard it is: by the number of decisions and turns, how much there is to choose from, and
-    /// whether what looks best at once is the way to begin.
+    /// Returns the difficulty, from the number of decisions and turns, the number of choices, and
+    /// whether the greedy choice is the way to begin.
     pub fn level(&self) -> Level {
         let mut decisions = 0;
         let mut at = self.start();
@@ -378,7 +377,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// Whether the solution begins with what alone looks best at once.
+    /// Returns `true` if the solution begins with the only action that is best at once.
     fn is_obvious(&self, actions: &[G::Action]) -> bool {
         let look = |action: G::Action| {
             let next = after::<G>(&self.first, Step::Act(self.seat, action));

@@ -1,14 +1,13 @@
-//! Whether a win can be forced: a search that looks at every own action, and at everything that
-//! others and chance can do about it.
+//! The search for a forced win: it tries every own action and every answer of others and of chance.
 
 use ranarium_game::{AlphaBetaHooks, Evaluation, NoEvents, Returns, Seat, Step, Turn, Urgency};
 
-/// How a search stands in a turn.
+/// The remaining turns of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// How many own turns may still begin.
+    /// The number of own turns that may still begin.
     pub turns: u8,
-    /// Whether an own turn has begun and is not over.
+    /// `true` while an own turn goes on.
     pub is_own: bool,
 }
 
@@ -46,7 +45,7 @@ impl Clock {
 /// Looks for forced wins of a seat.
 pub struct Prover<G: Evaluation> {
     seat: Seat,
-    /// What won, or refuted, when it was last looked at this far ahead: tried first.
+    /// The last winning or refuting action at each depth, which is tried first.
     good: Vec<Option<G::Action>>,
     /// States that may still be looked at.
     work: u64,
@@ -62,17 +61,17 @@ impl<G: Evaluation> Prover<G> {
         }
     }
 
-    /// Whether it gave up.
+    /// Returns `true` if the search has used up its work.
     pub const fn has_given_up(&self) -> bool {
         self.work == 0
     }
 
-    /// Whether the seat can force a win. `false` of a search that gave up says nothing.
+    /// Returns `true` if the seat can force a win. `false` proves nothing if the search gave up.
     pub fn forces(&mut self, state: &G::State, clock: Clock) -> bool {
         self.look(state, clock, 0)
     }
 
-    /// What another seat can do so that no win can be forced any more; nothing if it cannot.
+    /// Returns an action of another seat after which no win can be forced; `None` if there is none.
     pub fn refutation(&mut self, state: &G::State, clock: Clock) -> Option<G::Action> {
         let other = deciding::<G>(state)?;
         let clock = clock.other()?;
@@ -114,7 +113,7 @@ impl<G: Evaluation> Prover<G> {
         best
     }
 
-    /// How many actions of the seat keep the win; 0 if it does not decide.
+    /// Returns the number of the seat's actions that keep the win; 0 if it does not decide.
     fn ways(&mut self, state: &G::State, clock: Clock) -> u32 {
         self.winning(state, clock).len() as u32
     }
@@ -192,7 +191,7 @@ impl<G: Evaluation> Prover<G> {
     }
 }
 
-/// Whether the seat alone has won.
+/// Returns `true` if the seat alone has won.
 pub fn has_won<G: Evaluation>(state: &G::State, seat: Seat) -> bool {
     G::returns(state).is_some_and(|returns| returns.share(seat) == Returns::WHOLE)
 }

@@ -75,7 +75,7 @@ fn every_game_has_enough_of_each_level_and_none_twice() {
     }
 }
 
-/// What becomes of a puzzle that is changed a little.
+/// A puzzle to vary.
 struct Change(Puzzle);
 
 impl Visit for Change {
