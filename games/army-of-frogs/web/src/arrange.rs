@@ -136,7 +136,7 @@ impl Arrange for Lake {
     }
 }
 
-/// Nothing led here: a turn begins, and nobody has passed.
+/// Clears the history: a turn begins, and no seat has passed.
 const fn forget(position: &mut Position) {
     position.phase = Phase::Open;
     position.passes = 0;

@@ -1,8 +1,8 @@
 //! Choosing an action touch by touch: a frog and hop after hop, or a stone of the hand and its
 //! cell.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the
-//! board's context does the rest.
+//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! the board's context does the rest.
 
 use crate::island::{ground, way};
 use crate::telling;
@@ -12,10 +12,10 @@ use ranarium_board::{Choose, Scene, Steps};
 use ranarium_game::{Illegal, Message};
 use std::fmt;
 
-/// What comes of a touch.
+/// The outcome of a touch.
 pub type Outcome = ranarium_board::Outcome<Action>;
 
-/// What can be touched.
+/// A touchable spot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
     /// A stone of the viewer's own hand.
@@ -33,10 +33,10 @@ impl fmt::Display for Spot {
     }
 }
 
-/// What is chosen so far.
+/// The selection so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Choice {
-    /// Nothing.
+    /// Empty.
     #[default]
     Nothing,
     /// A frog is lifted, and has hopped to these cells.
@@ -154,7 +154,7 @@ impl Choose for Choice {
         let steps = match self {
             Self::Frog { hops, .. } if hops.len() > 1 => Steps::Several,
             Self::Frog { .. } | Self::Nothing => Steps::Single,
-            // What is drawn after it cannot be undone.
+            // The draw that follows cannot be undone.
             Self::Stone { .. } => Steps::Several,
         };
         Some((self.action()?, steps))

@@ -1,11 +1,11 @@
-//! What to look at in a puzzle, without giving the action away.
+//! Hints of where to look in a puzzle, without giving the action away.
 
 use crate::island::ground;
 use crate::telling::stone_name;
 use army_of_frogs::{Action, Direction, Observation};
 use ranarium_game::Message;
 
-/// What to look at for an action.
+/// Returns a hint of where to look for an action.
 pub fn clue(action: &Action, observation: &Observation) -> Message {
     match *action {
         Action::Move { from, .. } => {

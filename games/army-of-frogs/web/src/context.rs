@@ -1,4 +1,4 @@
-//! What the parts of the table share.
+//! The shared state of the table's parts.
 
 use crate::choosing::Choice;
 use crate::island::{ground, rim};
@@ -17,7 +17,7 @@ use ranarium_board::journey::{Travels, Whereabouts};
 #[derive(Clone, Copy)]
 pub struct TableContext {
     pub board: BoardContext<Choice>,
-    /// What lies where.
+    /// The stones on the island.
     pub island: Memo<Ground>,
     pub pieces: Memo<Pieces>,
     pub last: Memo<Last>,

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use ranarium_board::hex::Point;
 use ranarium_board::{BoardContext, Drawing};
 
-/// How much water is seen around the island.
+/// The width of the water around the island.
 const WATER: f64 = PITCH * 0.75;
 
 /// The island and the water close around it.

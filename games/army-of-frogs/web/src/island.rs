@@ -1,4 +1,4 @@
-//! What can be seen of the island: its stones, its rim, groups of a colour, and the way of a frog.
+//! The island on the screen: its stones, its rim, groups of a colour, and the way of a frog.
 
 use army_of_frogs::plain::Ground;
 use army_of_frogs::{Cell, Colour, Direction, GROUP_TO_WIN, Observation};
@@ -27,8 +27,8 @@ pub fn groups(ground: &Ground, colour: Colour) -> Vec<BTreeSet<Cell>> {
     groups
 }
 
-/// How far a colour is: it wins when all of its stones on the island, and at least seven, are one
-/// group (AF-7.1).
+/// The progress of a colour: it wins when all of its stones on the island, and at least seven, are
+/// one group (AF-7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Together {
     /// Stones in the largest group.
@@ -37,7 +37,7 @@ pub struct Together {
     pub wanted: usize,
 }
 
-/// How far a colour is.
+/// Returns the progress of a colour.
 pub fn together(ground: &Ground, colour: Colour) -> Together {
     Together {
         size: groups(ground, colour).first().map_or(0, BTreeSet::len),

@@ -5,10 +5,10 @@ use army_of_frogs::{ArmyOfFrogs, Cell, Colour, Event, Stone};
 use ranarium_board::Scene;
 use ranarium_game::Seat;
 
-/// What was seen of the last turn.
+/// The visible traces of the last turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Last {
-    /// Whose.
+    /// The seat that acted.
     pub seat: Option<Seat>,
     /// The Move: every cell on which the frog came down, from first to last.
     pub hops: Vec<Cell>,
@@ -16,7 +16,7 @@ pub struct Last {
     pub added: Option<Cell>,
     /// The Take.
     pub took: Option<Colour>,
-    /// Whether the turn was a forced pass.
+    /// `true` if the turn was a forced pass.
     pub passed: bool,
     island: Vec<Stone>,
 }

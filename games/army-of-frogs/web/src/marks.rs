@@ -1,5 +1,5 @@
-//! What is marked on the island: what can be moved and where to, strings, the last turn, a hint,
-//! and what refuses.
+//! The marks on the island: movable frogs and their targets, strings, the last turn, a hint, and
+//! the cells of a refusal.
 
 use crate::choosing::{Choice, cells, destinations};
 use crate::island::{ground, rim};
@@ -9,7 +9,7 @@ use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot};
 use std::collections::BTreeSet;
 
-/// What is marked.
+/// The marks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Frogs that can be lifted, while none is.
@@ -32,11 +32,11 @@ pub struct Marks {
     pub taken: Option<Colour>,
     /// Where the last turn left its traces.
     pub last: BTreeSet<Cell>,
-    /// What a hint points at.
+    /// The cells of a hint.
     pub hint: BTreeSet<Cell>,
     /// A stone of the hand that a hint points at.
     pub hint_stone: Option<Colour>,
-    /// What refuses.
+    /// The cells of a refusal.
     pub wrong: BTreeSet<Cell>,
     /// A stone of the hand that refuses.
     pub wrong_stone: Option<Colour>,
@@ -126,8 +126,8 @@ impl Marks {
         }
     }
 
-    /// What has to be in sight, the most important first: what refuses; or what is in the hand and
-    /// where it can go; or what a hint points at; or the traces of the last turn.
+    /// Returns the cells that must be visible, the most important first: those of a refusal; or the
+    /// chosen stone and its targets; or those of a hint; or the traces of the last turn.
     pub fn in_sight(&self) -> Vec<Cell> {
         let chosen = self.chosen.into_iter().chain(self.lifted);
         if !self.wrong.is_empty() {

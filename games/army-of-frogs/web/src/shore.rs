@@ -22,7 +22,7 @@ pub fn Shore(table: TableContext) -> impl IntoView {
     .into_any()
 }
 
-/// Whose hand lies on the shore: the viewer's, or that of whose turn it is.
+/// Returns the seat whose hand is shown: the viewer's, or else the one to act.
 fn holder(table: TableContext) -> Seat {
     table.board.scene.with(|scene| {
         let turn = scene.observation.to_act;
@@ -137,7 +137,7 @@ fn Parts(table: TableContext) -> impl IntoView {
     view! { <ol class="parts">{items.collect_view()}</ol> }.into_any()
 }
 
-/// What is in the bag: it follows from what is not, so it is no secret.
+/// The contents of the bag. They are no secret: they follow from the stones outside it.
 #[component]
 fn Bag(table: TableContext) -> impl IntoView {
     let counts = Memo::new(move |_| {

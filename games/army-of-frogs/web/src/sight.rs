@@ -6,7 +6,7 @@
 use army_of_frogs::Cell;
 use ranarium_board::hex::Point;
 
-/// How far cells lie apart.
+/// The distance between cells.
 pub const PITCH: f64 = 100.0;
 
 /// The radius of a cell, so that they touch.
@@ -105,8 +105,8 @@ impl Sight {
         }
     }
 
-    /// This many times as near; what lies at `about`, in pixels from the middle of the screen,
-    /// stays there.
+    /// Returns the view enlarged by this factor; the point at `about`, in pixels from the middle of
+    /// the screen, stays in place.
     #[must_use]
     pub fn zoomed(self, times: f64, about: Point) -> Self {
         let scale = (self.scale * times).clamp(self.scale.min(FARTHEST * 0.6), NEAREST);
@@ -157,7 +157,7 @@ impl Sight {
         around.showing(*first, size)
     }
 
-    /// Whether all of a cell around a point is on the screen.
+    /// Returns `true` if the whole cell around a point is on the screen.
     fn shows(self, point: Point, size: (f64, f64)) -> bool {
         self.over(point, size) == Point::default()
     }

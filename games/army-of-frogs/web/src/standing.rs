@@ -1,4 +1,4 @@
-//! What everyone may know of a player, in a few signs: the hand, and the largest group.
+//! The public facts about a player, in short: the hand, and the largest group.
 
 use crate::island::{Together, ground, together};
 use crate::stone::{StoneView, colour_class};
@@ -49,7 +49,7 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     .into_any()
 }
 
-/// How many stones a player's largest group has.
+/// Returns the number of stones in a player's largest group.
 pub fn largest_group(seen: &Observation, seat: Seat) -> i32 {
     together(&ground(seen), Colour::of(seat)).size as i32
 }

@@ -183,7 +183,7 @@ fn CellView(table: TableContext, cell: Cell, stop: Memo<Option<Cell>>) -> impl I
     .into_any()
 }
 
-/// What is marked lies over the stones, so that they do not hide it.
+/// The rings of marks, drawn above the stones so that they stay visible.
 #[component]
 fn Rings(table: TableContext) -> impl IntoView {
     let ring = outline(RADIUS - 5.0, Turn::NONE);
@@ -295,7 +295,7 @@ fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
     .into_any()
 }
 
-/// What the chosen action would do: the hops, and the stone where it would lie.
+/// A preview of the chosen action: the hops, and the stone in its new place.
 #[component]
 fn Preview(table: TableContext) -> impl IntoView {
     let shown = move || {

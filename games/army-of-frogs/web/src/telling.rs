@@ -1,4 +1,4 @@
-//! What is said: what lies on a cell, and what an action would do.
+//! The texts of the board: the contents of a cell, and the effect of an action.
 
 use crate::choosing::{Choice, cells, destinations};
 use crate::island::{ground, together};
@@ -63,7 +63,7 @@ pub fn bundle(stones: &Bundle) -> Arg {
     list.into()
 }
 
-/// What is in the bag, in words.
+/// Returns the contents of the bag, in words.
 pub fn bag(seen: &Observation) -> Message {
     let colours = seen.bag.colours().map(|colour| {
         let count = Message::new("board-bag-of")
@@ -77,7 +77,7 @@ pub fn bag(seen: &Observation) -> Message {
         .with("stones", list)
 }
 
-/// What is chosen, and what is still missing.
+/// Returns a description of the selection and of what is still missing.
 pub fn begun(scene: &Scene<ArmyOfFrogs>, choice: &Choice) -> Message {
     match choice {
         Choice::Nothing => Message::new("board-which-stone"),
@@ -90,7 +90,7 @@ pub fn begun(scene: &Scene<ArmyOfFrogs>, choice: &Choice) -> Message {
     }
 }
 
-/// What an action would do, with the way it takes and what comes of it.
+/// Returns a description of an action, with its way and its result.
 pub fn offer(
     scene: &Scene<ArmyOfFrogs>,
     choice: &Choice,
@@ -130,7 +130,7 @@ pub fn offer(
         .with("wanted", now.wanted)
 }
 
-/// Who won, if anyone has.
+/// Returns the winner, if any.
 pub const fn winner(seen: &Observation) -> Option<Seat> {
     match seen.phase {
         Phase::Over(End::Won(seat)) => Some(seat),

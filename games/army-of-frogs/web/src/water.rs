@@ -26,7 +26,7 @@ struct Fingers {
     at: LiteMap<i32, Point>,
     /// Where the first came down.
     down: Point,
-    /// Whether they have moved far enough to mean it.
+    /// `true` once they have moved far enough for a drag.
     moved: bool,
 }
 
@@ -90,9 +90,9 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
         move || world.get_untracked().map(Element::from),
         Signal::derive(move || table.travels()),
     );
-    // What someone chose to look at; until then all of it.
+    // The view that the user has chosen; until then, the whole island.
     let own = RwSignal::new(None::<Sight>);
-    // What had to be looked at in this scene, although it lay out of sight.
+    // The view that this scene required because something was out of sight.
     let called = RwSignal::new(None::<Sight>);
     let all = Memo::new(move |_| {
         table
@@ -121,7 +121,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
         if before.is_some_and(|before| before != now) {
             called.set(None);
         }
-        // What is dragged stays below the finger.
+        // A dragged stone stays below the finger.
         if !table.board.drag.is_held() {
             let seen = sight.get_untracked();
             let shown = seen.showing_all(&cells, size.get_untracked());
@@ -199,7 +199,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
         let times = (-event.delta_y() / 600.0).clamp(-0.5, 0.5).exp();
         look(sight.get_untracked().zoomed(times, about));
     };
-    // What takes the focus by keyboard comes onto the screen.
+    // A cell that gets the focus by keyboard moves onto the screen.
     let focus = move |event: FocusEvent| {
         let target = event
             .target()

@@ -29,7 +29,7 @@ fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome) {
     (choice, outcome)
 }
 
-/// What the rules say of what was tried.
+/// Returns the rules' reason for refusing the last touch.
 fn refusal(state: &State, spots: &[Spot]) -> String {
     match touched(state, spots).1 {
         Outcome::Tried(action) => ArmyOfFrogs::check(state, Seat::FIRST, &action)

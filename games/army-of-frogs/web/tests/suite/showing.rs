@@ -1,4 +1,4 @@
-//! What is shown: rendered to text, in both languages.
+//! Rendering to text, in both languages.
 
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, Part};
 use army_of_frogs_web::{Lake, Last, Pieces};
