@@ -1,4 +1,4 @@
-//! What can be done without a card, and what may be meant by what is chosen.
+//! The actions that need no card, and the possible meanings of a selection.
 
 use crate::choosing::standing;
 use crate::context::TableContext;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use ranarium_board::{ReactionWindow, motion};
 use std::time::Duration;
 
-/// What can be done without a card, and what may be meant.
+/// Buttons for the actions that need no card, or for the possible meanings of the selection.
 #[component]
 pub fn Answers(table: TableContext) -> impl IntoView {
     let board = table.board;

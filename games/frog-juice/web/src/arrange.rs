@@ -206,7 +206,7 @@ impl Arrange for Kitchen {
     }
 }
 
-/// Nothing led here: a turn is at its action, and nobody has been asked for anything.
+/// Clears the history: a turn is at its action, and no player has been asked for a card.
 fn forget(position: &mut Position) {
     position.phase = Phase::Act;
     position.quiet_turns = 0;

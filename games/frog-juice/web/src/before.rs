@@ -1,4 +1,4 @@
-//! What lies before the players: spells with what they need, and piles.
+//! The cards in front of the players: spells with what they need, and piles.
 
 use crate::card::{Look, Place, card, face, zone};
 use crate::choosing::Spot;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use ranarium_board::motion;
 use ranarium_game::{Message, Seat};
 
-/// What others have before them.
+/// The cards in front of the other players.
 #[component]
 pub fn Others(table: TableContext) -> impl IntoView {
     let board = table.board;
@@ -54,14 +54,14 @@ pub fn Own(table: TableContext) -> impl IntoView {
     }
 }
 
-/// Whose things they are.
+/// The owner of cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
     Own,
     Other,
 }
 
-/// What lies before a player.
+/// The cards in front of a player.
 fn before(
     table: TableContext,
     seat: Seat,
@@ -289,7 +289,7 @@ fn spell_view(
     }
 }
 
-/// What a spell still needs. One's own can be filled.
+/// An ingredient that a spell still needs. The viewer can fill their own.
 fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
     let board = table.board;
     let label = move || board.say(&Message::new("board-needs").with("card", telling::card(kind)));

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use ranarium_board::{BoardContext, Words};
 use ranarium_game::{Message, Seat};
 
-/// How a card looks just now.
+/// The state of a card on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Look {
     /// It is chosen.
@@ -33,9 +33,9 @@ pub enum Place {
     Centre,
     /// In a Power pile, several of a kind on one another.
     Pile {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// How many of the kind.
+        /// The number of cards of the kind.
         count: u8,
     },
 }
@@ -53,8 +53,8 @@ impl Place {
     }
 }
 
-/// A card's name as it stands on the card: without the number, which stands there large, and with
-/// places where long words may break.
+/// Returns a card's name as printed on it: without the number, which is printed separately, and
+/// with break opportunities in long words.
 pub fn name(words: &Words, kind: Kind) -> String {
     let name = words.say(&telling::card(kind));
     let name = name.split(" (").next().unwrap_or_default();

@@ -1,7 +1,7 @@
-//! How an action comes about, touch by touch.
+//! Choosing an action, touch by touch.
 //!
-//! What is chosen is a set of hand cards, a set of centre cards, an empty outline under a spell, or
-//! another player. Which actions that can mean follows from the legal ones ([`Choice::meant`]): one
+//! A selection is a set of hand cards, a set of centre cards, an empty outline under a spell, or
+//! another player. The actions that it can mean follow from the legal ones ([`Choice::meant`]): one
 //! is offered at once, several are shown as answers to choose from, and for none the reason is
 //! given ([`Choice::attempt`]).
 
@@ -13,13 +13,13 @@ use ranarium_game::{Message, Seat};
 use std::fmt;
 use std::str::FromStr;
 
-/// What comes of a touch.
+/// The outcome of a touch.
 pub type Outcome = ranarium_board::Outcome<Action>;
 
 /// A card of the hand or of the centre.
 ///
-/// Cards of a kind are interchangeable (FJ-3.2). The number tells apart those that lie in one
-/// place, and follows from the scene alone: a hint names cards as a touch does.
+/// Cards of a kind are interchangeable (FJ-3.2). The number distinguishes those in the same place,
+/// and follows from the scene alone: a hint names cards as a touch does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     /// The kind of the card.
@@ -35,7 +35,7 @@ pub enum Spot {
     Hand(Card),
     /// A card of the centre.
     Centre(Card),
-    /// What one of one's own spells still needs.
+    /// An ingredient that one of the viewer's spells still needs.
     Need(Kind),
     /// A card of another player's Power pile.
     Pile(Seat, Kind),
@@ -83,14 +83,14 @@ impl FromStr for Spot {
     }
 }
 
-/// What is chosen.
+/// The selection.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Choice {
     /// Cards of one's own hand.
     pub hand: Chosen,
     /// Cards of the centre.
     pub centre: Chosen,
-    /// What a spell needs.
+    /// An ingredient that a spell needs.
     pub need: Option<Kind>,
     /// A card of another player's Power pile.
     pub prey: Option<(Seat, Kind)>,
@@ -114,17 +114,17 @@ impl Chosen {
         Self(cards.kinds().flat_map(of_kind).collect())
     }
 
-    /// Whether this very card is chosen.
+    /// Returns `true` if exactly this card is selected.
     pub fn has(&self, card: Card) -> bool {
         self.0.contains(&card)
     }
 
-    /// Whether none is.
+    /// Returns `true` if no card is selected.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// What they are.
+    /// Returns their kinds.
     pub fn cards(&self) -> Cards {
         let kinds = self.0.iter().map(|card| card.kind);
         kinds.fold(Cards::EMPTY, Cards::with)
@@ -146,10 +146,10 @@ impl Chosen {
     }
 }
 
-/// What a choice means.
+/// The meaning of a selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Nothing is chosen.
+    /// The selection is empty.
     Nothing,
     /// Something is begun: more must be chosen.
     Begun,
@@ -269,8 +269,8 @@ impl Choose for Choice {
     }
 }
 
-/// How many touches an action takes. A discard ends the turn and a capture is built of several
-/// cards: these are asked again always.
+/// Returns the number of touches for an action. A discard ends the turn and a capture consists of
+/// several cards: these always need confirming.
 pub const fn steps(action: &Action) -> Steps {
     match action {
         Action::Decline | Action::Pass | Action::End | Action::Add { .. } => Steps::Single,
@@ -287,7 +287,7 @@ pub const fn steps(action: &Action) -> Steps {
 }
 
 impl Choice {
-    /// Whether nothing is chosen.
+    /// Returns `true` if the selection is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -477,7 +477,7 @@ impl Choice {
         }
     }
 
-    /// What is tried with another player: what is asked for, or robbed.
+    /// Returns the attempted action on another player: asking, or robbing.
     fn attempt_of(&self, seat: Seat, phase: Phase) -> Option<Action> {
         match self.need {
             Some(kind) => Some(Action::Ask { seat, kind }),
@@ -521,7 +521,7 @@ impl Choice {
         }
     }
 
-    /// What this means in a scene.
+    /// Returns the meaning of the selection in a scene.
     pub fn meaning(&self, scene: &Scene<FrogJuice>) -> Meaning {
         if self.is_empty() || scene.actions.is_empty() {
             return Meaning::Nothing;
@@ -544,12 +544,12 @@ fn is_growing(choice: &Choice) -> bool {
     centre.len() == 1 && hand.sum() < centre.sum()
 }
 
-/// Whether a Witch of the centre is touched with the Wash in hand.
+/// Returns `true` for the Wash in hand and a Witch of the centre.
 fn is_melting(hand: Cards, kind: Kind) -> bool {
     hand == Cards::one(Kind::Wash) && kind == Kind::Witch
 }
 
-/// What a single hand card does by itself.
+/// Returns the action of a single hand card.
 fn single(kind: Kind, phase: Phase) -> Option<Action> {
     if matches!(phase, Phase::Spell | Phase::Discard) {
         return Some(Action::Discard(kind));

@@ -1,10 +1,10 @@
-//! What to look at in a puzzle, without giving the action away.
+//! Hints of where to look in a puzzle, without giving the action away.
 
 use crate::telling::card;
 use frog_juice::{Action, Kind, Observation};
 use ranarium_game::Message;
 
-/// What to look at for an action.
+/// Returns a hint of where to look for an action.
 pub fn clue(action: &Action, _observation: &Observation) -> Message {
     let look = |kind: Kind| Message::new("board-clue-card").with("card", card(kind));
     match *action {

@@ -1,4 +1,4 @@
-//! What the parts of the table share.
+//! The shared state of the table's parts.
 
 use crate::choosing::{Card, Choice, Meaning, Spot, steps};
 use crate::last::Last;
@@ -12,22 +12,22 @@ use ranarium_game::{Message, Seat, Spot as Concerned};
 /// Everything the parts of the table share.
 #[derive(Clone, Copy)]
 pub struct TableContext {
-    /// What the page gives.
+    /// The board's context.
     pub board: BoardContext<Choice>,
-    /// What may be meant, where it is more than one action.
+    /// The possible actions, if there are several.
     pub answers: Memo<Vec<Action>>,
     /// All cards in sight.
     pub pieces: Memo<Pieces>,
-    /// What happened last.
+    /// The last events.
     pub last: Memo<Last>,
-    /// Whose Ingredient pile is spread out.
+    /// The player whose Ingredient pile is spread out.
     pub open: RwSignal<Option<Seat>>,
     /// Cards that a refusal points at.
     wrong: Memo<Vec<String>>,
 }
 
 impl TableContext {
-    /// What is shared on a new table.
+    /// Returns the shared state of a new table.
     pub fn new(board: BoardContext<Choice>) -> Self {
         let answers = Memo::new(move |_| {
             let choice = board.choice();
@@ -79,13 +79,13 @@ impl TableContext {
             .offer(action, steps(&action), telling::offered(&action));
     }
 
-    /// Whether a refusal points at cards of a kind.
+    /// Returns `true` if a refusal names cards of a kind.
     pub fn is_wrong(self, kind: Kind) -> bool {
         self.wrong
             .with(|wrong| wrong.iter().any(|text| text == kind.word()))
     }
 
-    /// Whether the viewer may do something.
+    /// Returns `true` if the viewer has legal actions.
     pub fn is_my_turn(self) -> bool {
         self.board.scene.with(|scene| scene.is_my_turn())
     }

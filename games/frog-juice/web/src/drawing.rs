@@ -15,7 +15,7 @@ const HEIGHT: f64 = 520.0;
 /// The height of a card that is one unit wide.
 const TALL: f64 = 1.4;
 
-/// What lies between two things.
+/// The space between two elements.
 const GAP: f64 = 12.0;
 
 /// The top and the height of the players' places.
@@ -72,7 +72,7 @@ fn centre(seen: &Observation) -> String {
     svg
 }
 
-/// What each player has, from left to right.
+/// Returns the places of all players, from left to right.
 fn places(seen: &Observation) -> String {
     let width = (WIDTH - GAP) / seen.players.len().max(1) as f64 - GAP;
     let place = |(seat, player): (usize, &PlayerView)| {
@@ -82,7 +82,7 @@ fn places(seen: &Observation) -> String {
     seen.players.iter().enumerate().map(place).collect()
 }
 
-/// What one player has: a hand of backs, spells in play, and piles.
+/// Returns one player's place: a hand of backs, spells in play, and piles.
 fn place(left: f64, width: f64, seat: usize, player: &PlayerView) -> String {
     let mut svg = format!(
         r#"<rect x="{left:.1}" y="{PLACE_TOP}" width="{width:.1}" height="{PLACE_HEIGHT}" rx="14" fill="oklch(0.1 0.02 40 / 0.26)"/>"#
@@ -209,7 +209,7 @@ fn number(kind: Kind) -> String {
     }
 }
 
-/// How many, in a bubble around a corner.
+/// Returns a number in a bubble around a corner.
 fn count(x: f64, y: f64, count: u32, size: f64) -> String {
     let high = size * 1.3;
     let wide = high + if count > 9 { size * 0.55 } else { 0.0 };

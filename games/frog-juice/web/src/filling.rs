@@ -3,7 +3,7 @@
 use frog_juice::{Kind, Piles, Sheet, Ties};
 use ranarium_game::Seat;
 
-/// How many can play.
+/// The number of players: from, to.
 pub const PLAYERS: (usize, usize) = (2, 4);
 
 /// A sheet with nothing on it, for two.
@@ -14,7 +14,7 @@ pub fn blank() -> Sheet {
     }
 }
 
-/// The cards that can lie on a Power pile, in order.
+/// Returns the kinds of card that can be on a Power pile, in order.
 pub fn power() -> impl Iterator<Item = Kind> {
     Kind::ALL.into_iter().filter(|kind| !kind.is_ingredient())
 }
@@ -24,7 +24,7 @@ pub fn piles(sheet: &Sheet, seat: Seat) -> Piles {
     sheet.players.get(seat.index()).copied().unwrap_or_default()
 }
 
-/// How many of a kind lie on all Power piles.
+/// Returns the number of cards of a kind on all Power piles.
 pub fn used(sheet: &Sheet, kind: Kind) -> u8 {
     let piles = sheet.players.iter();
     piles.map(|piles| piles.power.count(kind)).sum()
@@ -53,7 +53,7 @@ pub fn take(sheet: &mut Sheet, seat: Seat, kind: Kind) {
     }
 }
 
-/// This many cards lie on the Ingredient pile.
+/// Sets the number of cards on the Ingredient pile.
 pub fn count(sheet: &mut Sheet, seat: Seat, ingredients: u8) {
     if let Some(piles) = sheet.players.get_mut(seat.index()) {
         piles.ingredients = ingredients;

@@ -48,7 +48,7 @@ fn Filled(pad: Pad<FrogJuice>) -> impl IntoView {
     }
 }
 
-/// How many cards lie on the Ingredient pile: a number between two buttons.
+/// The number of cards on the Ingredient pile, between two buttons.
 #[component]
 fn Ingredients(pad: Pad<FrogJuice>) -> impl IntoView {
     let count = Memo::new(move |_| {
@@ -68,7 +68,7 @@ fn Ingredients(pad: Pad<FrogJuice>) -> impl IntoView {
             text => text.parse().into_iter().for_each(put),
         }
     };
-    // What was typed and cannot be does not stay.
+    // Replaces an invalid number once it has been entered.
     let settle = move |_| {
         if let Some(field) = field.get_untracked() {
             field.set_value(&count.get_untracked().to_string());

@@ -1,10 +1,10 @@
-//! What happened last, described and marked on the table until something else happens.
+//! The last events, described and marked on the table until the next ones.
 
 use frog_juice::{Cards, Fact, FrogJuice, Kind, Observation, Seen};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
 
-/// How many events of a turn are described.
+/// The maximum number of events of a turn that are described.
 const TOLD_MOST: usize = 3;
 
 /// Cards that have been taken together, to be shown beside each other before they are gone.
@@ -18,14 +18,14 @@ pub struct Caught {
     pub centre: Cards,
 }
 
-/// What happened in the last turn in which something did.
+/// The events of the last turn that had any.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Last {
     /// In words, in order.
     pub told: Vec<Message>,
     /// The cards that came to the centre.
     pub laid: Cards,
-    /// Who laid the last of them there.
+    /// The player who laid the last of them.
     pub laid_by: Option<Seat>,
     /// The capture or sweep that has just taken cards from the centre.
     pub caught: Option<Caught>,
@@ -34,7 +34,7 @@ pub struct Last {
 }
 
 impl Last {
-    /// What is last after a scene; what was last before it stays where nothing happened.
+    /// Returns the last events as of a scene; those before it stay if it has none.
     #[must_use]
     pub fn now(&self, scene: &Scene<FrogJuice>) -> Self {
         let mut now = self.clone();
@@ -42,7 +42,8 @@ impl Last {
             // A leap: an undo, or a replay that is scrubbed.
             now = Self::default();
         }
-        // What a match that is taken up again tells of has been seen before: the cards are gone.
+        // When a match is resumed, the scene repeats earlier events: their cards have left the
+        // centre.
         let lay_there = |cards: Cards| {
             let centre = self.at.as_ref().map(|at| at.centre);
             centre.is_some_and(|centre| cards.iter().all(|kind| centre.has(kind)))
@@ -96,7 +97,7 @@ impl Last {
             | Fact::Discarded { .. }
             | Fact::Ended { .. } => self.tell(seen),
             Fact::Added { from, .. } => {
-                // What a player gave when asked has been described.
+                // The giving was already described when the player was asked.
                 if !matches!(from, frog_juice::Origin::Player(_)) {
                     self.tell(seen);
                 }

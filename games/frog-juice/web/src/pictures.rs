@@ -1,4 +1,4 @@
-//! What is pictured on each card: paper cut-outs in a box of 100 by 100 units, without words and
+//! The pictures on the cards: paper cut-outs in a box of 100 by 100 units, without words and
 //! numbers.
 
 use frog_juice::Kind;
@@ -210,7 +210,7 @@ const BUCKET: &str = r#"<ellipse fill="oklch(0.2 0.04 240 / 0.16)" cx="50" cy="9
 
 const FLOAT: &str = r#"<ellipse fill="oklch(0.25 0.06 260 / 0.24)" cx="50" cy="92" rx="22" ry="4.5"/><path fill="none" stroke="oklch(0.62 0.13 300)" stroke-width="3.6" stroke-linecap="round" d="M20 88V74M50 84V76M80 88V74M10 66V56M90 66V56"/><path fill="none" stroke="oklch(0.62 0.13 300)" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round" d="M15 79L20 73L25 79M45 81L50 75L55 81M75 79L80 73L85 79"/><path stroke="oklch(0.8 0.14 88)" stroke-width="5" stroke-linecap="round" d="M10 20h.01M90 24h.01M84 8h.01M16 40h.01"/>"#;
 
-/// What is left of a frog that disappears.
+/// The remains of a frog that disappears.
 const VANISHED: &str = r#"<circle fill="oklch(0.99 0.012 100)" cx="30" cy="35" r="12.5"/><circle fill="oklch(0.99 0.012 100)" cx="70" cy="35" r="12.5"/><circle fill="oklch(0.21 0.035 200)" cx="33" cy="36" r="7.5"/><circle fill="oklch(0.21 0.035 200)" cx="73" cy="36" r="7.5"/><circle fill="oklch(1 0 0)" cx="30.5" cy="33" r="2.6"/><circle fill="oklch(1 0 0)" cx="70.5" cy="33" r="2.6"/>
 <path fill="oklch(0.32 0.1 18)" d="M28 62C42 67 58 67 72 62C71 75 62 82 50 82C38 82 29 75 28 62Z"/><ellipse fill="oklch(0.73 0.14 15)" cx="50" cy="77" rx="9" ry="4"/>
 <path fill="oklch(0.84 0.14 90)" d="M14 8L16 15L23 17L16 19L14 26L12 19L5 17L12 15ZM88 50L89.7 56.3L96 58L89.7 59.7L88 66L86.3 59.7L80 58L86.3 56.3ZM52 6L53.3 10.7L58 12L53.3 13.3L52 18L50.7 13.3L46 12L50.7 10.7ZM8 78L9.3 82.7L14 84L9.3 85.3L8 90L6.7 85.3L2 84L6.7 82.7Z"/>"#;

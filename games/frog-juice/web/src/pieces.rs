@@ -7,7 +7,7 @@ use frog_juice::{Cards, Kind, Observation};
 use litemap::LiteMap;
 use ranarium_game::Seat;
 
-/// Where cards lie in sight.
+/// The visible zones of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Zone {
     /// The viewer's own hand.
@@ -25,7 +25,7 @@ pub enum Zone {
 /// A card in sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// What it is.
+    /// The kind of the card.
     pub kind: Kind,
     /// Which one.
     pub id: u32,
@@ -135,14 +135,14 @@ impl Pieces {
         Some(Piece { kind, id })
     }
 
-    /// What came last on a player's Ingredient pile.
+    /// Returns the last card put on a player's Ingredient pile.
     pub fn top(&self, seat: Seat) -> Option<Piece> {
         self.tops.get(&seat).copied()
     }
 }
 
 impl Piece {
-    /// What identifies it on the page.
+    /// Returns its id on the page.
     pub fn name(self) -> String {
         format!("card-{}", self.id)
     }

@@ -68,7 +68,7 @@ pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
     reasons
 }
 
-/// What taking cards is worth.
+/// Adds the reasons for taking these cards.
 fn taken(cards: Cards, reasons: &mut Vec<Message>) {
     let points = cards.power().len();
     if points > 0 {
@@ -77,7 +77,7 @@ fn taken(cards: Cards, reasons: &mut Vec<Message>) {
     reasons.push(Message::new("board-why-takes").with("cards", cards.len()));
 }
 
-/// What is left to the others.
+/// Adds the reasons for leaving this centre to the others.
 fn left(centre: Cards, reasons: &mut Vec<Message>) {
     if centre.is_empty() {
         reasons.push(Message::new("board-why-clears"));
@@ -86,12 +86,12 @@ fn left(centre: Cards, reasons: &mut Vec<Message>) {
     }
 }
 
-/// Whether the viewer can add a card of this kind without asking.
+/// Returns `true` if the viewer can add a card of this kind without asking.
 fn is_near(seen: &Observation, kind: Kind) -> bool {
     seen.centre.has(kind) || seen.own_hand.is_some_and(|hand| hand.has(kind))
 }
 
-/// How many cards a spell of the viewer still needs once this one is under it.
+/// Returns the number of cards that a spell of the viewer still needs once this one is under it.
 fn missing_after(scene: &Scene<FrogJuice>, kind: Kind) -> Option<usize> {
     let own = scene.observation.players.get(scene.seat()?.index())?;
     let wants = |spell: Spell, under: Cards| spell.needs().contains(&kind) && !under.has(kind);

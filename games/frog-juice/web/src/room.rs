@@ -37,7 +37,7 @@ fn art() -> String {
     )
 }
 
-/// A bottle that stands at `(x, y)`.
+/// Draws a bottle; the middle of its bottom is at `(x, y)`.
 fn bottle(x: f64, y: f64, w: f64, h: f64, colour: &str) -> String {
     let (half, neck) = (w / 2.0, w * 0.2);
     let (top, shoulder, level) = (y - h, y - h * 0.62, y - h * 0.46);

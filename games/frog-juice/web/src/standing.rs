@@ -1,4 +1,4 @@
-//! What everyone may know of a player, in a few signs: cards in hand, and what the piles count.
+//! The public facts about a player, in short: cards in hand, and the points of the piles.
 
 use frog_juice::Observation;
 use leptos::prelude::*;
@@ -31,7 +31,7 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     .into_any()
 }
 
-/// How many cards a player has won.
+/// Returns the number of cards that a player has won.
 pub fn cards_won(seen: &Observation, seat: Seat) -> i32 {
     let player = seen.players.get(seat.index());
     player.map_or(0, |player| {

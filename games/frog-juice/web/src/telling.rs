@@ -1,4 +1,4 @@
-//! What stands in the bar while something is chosen.
+//! The texts of the bar during a selection.
 
 use crate::choosing::Choice;
 use crate::pieces::Zone;
@@ -20,7 +20,7 @@ fn sum(cards: Cards) -> String {
     }
 }
 
-/// What is begun, with the sums so far.
+/// Returns a description of an incomplete selection, with the sums so far.
 pub fn begun(choice: &Choice) -> Message {
     if let Some(seat) = choice.of {
         return Message::new("board-of").with("player", seat);
@@ -38,7 +38,7 @@ pub fn begun(choice: &Choice) -> Message {
     }
 }
 
-/// What a card of the hand is good for.
+/// Returns a description of a hand card's use.
 fn does(kind: Kind) -> Message {
     let key = match kind {
         Kind::Witch => "about-witch",
@@ -59,7 +59,7 @@ fn needs(spell: Spell) -> Vec<Arg> {
     needs.map(|kind| Arg::from(card(*kind))).collect()
 }
 
-/// What an action does, with its arithmetic.
+/// Returns a description of an action, with its arithmetic.
 pub fn offered(action: &Action) -> Message {
     match action {
         Action::Capture { hand, centre } => Message::new("board-capture")

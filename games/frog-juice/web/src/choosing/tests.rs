@@ -1,4 +1,4 @@
-//! What a touch does, told by positions.
+//! The outcomes of touches, in positions given as text.
 
 use super::{Card, Choice, Meaning, Spot, standing};
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase};
@@ -48,8 +48,8 @@ fn write(cards: Cards) -> String {
     }
 }
 
-/// A position with an empty draw pile; the rest of the box lies on the piles of the first
-/// player.
+/// Returns the scene of a position with an empty draw pile; the rest of the box is on the piles of
+/// the first player.
 fn position(
     phase: &str,
     hands: [&str; 2],

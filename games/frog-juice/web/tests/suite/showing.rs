@@ -1,4 +1,4 @@
-//! What is shown: rendered to text, in both languages.
+//! Rendering to text, in both languages.
 
 use crate::common::{all_options, play};
 use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
