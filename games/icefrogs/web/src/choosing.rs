@@ -1,7 +1,7 @@
-//! Choosing an action touch by touch: a pyramid, then where it goes.
+//! Choosing an action touch by touch: a pyramid, then its target.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the
-//! board's context does the rest.
+//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! the board's context does the rest.
 
 use crate::telling;
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
@@ -9,10 +9,10 @@ use ranarium_board::{Choose, Scene, Steps};
 use ranarium_game::{Illegal, Message, Seat};
 use std::fmt;
 
-/// What comes of a touch.
+/// The outcome of a touch.
 pub type Outcome = ranarium_board::Outcome<Action>;
 
-/// What can be touched.
+/// A touchable spot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Spot {
     /// A player's pyramids of a size that are in supply.
@@ -22,7 +22,7 @@ pub enum Spot {
 }
 
 impl fmt::Display for Spot {
-    /// What the viewer's own spots are called.
+    /// Writes the name of one of the viewer's own spots.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nest(_, size) => write!(f, "nest-{size}"),
@@ -59,7 +59,7 @@ impl Origin {
     }
 }
 
-/// What is chosen so far.
+/// The selection so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     /// The pyramid that is lifted.
@@ -241,7 +241,7 @@ pub fn targets(scene: &Scene<IceFrogs>, origin: Origin) -> Vec<Space> {
         .collect()
 }
 
-/// Whether there is a pyramid of the viewer's own to lift.
+/// Returns `true` if the viewer has a pyramid to lift there.
 fn is_own(scene: &Scene<IceFrogs>, origin: Origin) -> bool {
     let (seen, Some(seat)) = (&scene.observation, scene.seat()) else {
         return false;

@@ -1,10 +1,10 @@
-//! What to look at in a puzzle, without giving the action away.
+//! Hints of where to look in a puzzle, without giving the action away.
 
 use crate::telling::size_name;
 use icefrogs::{Action, Observation};
 use ranarium_game::Message;
 
-/// What to look at for an action.
+/// Returns a hint of where to look for an action.
 pub fn clue(action: &Action, _observation: &Observation) -> Message {
     match *action {
         Action::Enter { size, .. } => {

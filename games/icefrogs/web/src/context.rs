@@ -1,4 +1,4 @@
-//! What the parts of the table share.
+//! The shared state of the table's parts.
 
 use crate::choosing::Choice;
 use crate::last::Last;
@@ -155,13 +155,13 @@ impl TableContext {
     }
 }
 
-/// What a piece is called in the drawing.
+/// Returns a piece's id in the drawing.
 pub fn piece_name(piece: Piece) -> String {
     piece.to_string()
 }
 
-/// Where a pyramid with this many under it stands in a stack of this many, seen from the middle of
-/// the space.
+/// Returns the position of a pyramid in a stack of `height`, with `under` pyramids below it,
+/// relative to the middle of the space.
 pub fn on_stack(under: usize, height: usize) -> Point {
     let step = (46.0 / (height.max(2) - 1) as f64).min(TIER - 0.5);
     Point::new(0.0, 31.0 - step * under as f64)

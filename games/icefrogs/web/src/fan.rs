@@ -9,7 +9,7 @@ use ranarium_board::hex::Point;
 /// The most room a fan takes.
 const HIGHEST: f64 = 420.0;
 
-/// How far pyramids of a fan lie apart, if there is room.
+/// The distance between pyramids of a fan, if there is room.
 const APART: f64 = 74.0;
 
 /// Half the width of a fan.

@@ -127,7 +127,7 @@ fn SpaceView(
     .into_any()
 }
 
-/// Spaces lie in three tones, so that no two neighbours are alike.
+/// Returns one of three tones for a space; neighbours differ.
 fn tone(table: TableContext, space: Space) -> i32 {
     let board = table
         .board

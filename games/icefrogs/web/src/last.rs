@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 /// The last move that was seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Last {
-    /// Who moved, or passed.
+    /// The seat that moved, or passed.
     pub seat: Seat,
     /// The spaces touched, from first to last; none for a pass.
     pub route: Vec<Space>,
-    /// Whether it began in the supply.
+    /// `true` if it began in the supply.
     pub is_entry: bool,
     plies: u16,
     stacks: BTreeMap<Space, Vec<Pyramid>>,

@@ -1,4 +1,4 @@
-//! Where everything lies on the drawing: the spaces, and the nests of what is in supply.
+//! The layout of the drawing: the spaces, and the nests of pyramids in supply.
 //!
 //! The drawing is in units of a hundredth of a space. Viewers have their own start at the bottom.
 
@@ -8,7 +8,7 @@ use ranarium_board::arrange::OnMap;
 use ranarium_board::hex::{Point, Turn};
 use ranarium_game::Seat;
 
-/// How far spaces lie apart.
+/// The distance between spaces.
 pub const PITCH: f64 = 100.0;
 
 /// The radius of a space, so that they touch.
@@ -17,7 +17,7 @@ pub const RADIUS: f64 = PITCH * 0.577_35;
 /// So thick is the sheet of ice under the spaces.
 const THICKNESS: f64 = 14.0;
 
-/// How pyramids of a nest lie apart, in its own scale.
+/// The distance between pyramids of a nest, in its own scale.
 const NEST_STEP: f64 = 25.0;
 
 /// The shape of the room the board has.
@@ -25,7 +25,7 @@ const NEST_STEP: f64 = 25.0;
 pub enum Shape {
     /// Higher than wide: a phone. Nests lie above and below the board.
     Tall,
-    /// The others: nests lie in the corners.
+    /// The others: nests are in the corners.
     Wide,
 }
 
@@ -43,15 +43,15 @@ impl Shape {
 /// The pyramids of one size that a player has in supply.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Nest {
-    /// Whose.
+    /// The owner.
     pub seat: Seat,
-    /// How large.
+    /// The size of its pyramids.
     pub size: Size,
     /// The middle of its ground line.
     pub at: Point,
-    /// How large it is drawn.
+    /// The scale of the drawing.
     pub scale: f64,
-    /// How wide it is.
+    /// The width.
     pub width: f64,
 }
 
@@ -62,7 +62,7 @@ impl Nest {
         self.at.plus(Point::new(from_middle, 0.0))
     }
 
-    /// How high it is.
+    /// Returns the height.
     pub fn height(&self) -> f64 {
         118.0 * self.scale
     }
@@ -75,7 +75,7 @@ pub struct Layout {
     pub spaces: LiteMap<Space, Point>,
     /// The nests.
     pub nests: Vec<Nest>,
-    /// How far it is turned.
+    /// The rotation.
     pub turn: Turn,
     /// The left, top, width and height of it all.
     pub view: [f64; 4],

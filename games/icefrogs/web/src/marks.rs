@@ -1,5 +1,5 @@
-//! What is marked on the board: what can be moved and where to, the last move, a hint, and what
-//! refuses.
+//! The marks on the board: movable pyramids and their targets, the last move, a hint, and the
+//! spaces of a refusal.
 
 use crate::choosing::{Choice, Origin};
 use crate::last::Last;
@@ -8,12 +8,12 @@ use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot};
 use std::collections::BTreeSet;
 
-/// What is marked.
+/// The marks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
-    /// What can be lifted, while nothing is.
+    /// The pyramids that can be lifted, while none is.
     pub movable: BTreeSet<Origin>,
-    /// What is lifted.
+    /// The lifted pyramid.
     pub lifted: Option<Origin>,
     /// Where that can go.
     pub targets: BTreeSet<Space>,
@@ -27,7 +27,7 @@ pub struct Marks {
     pub hint_from: Option<Origin>,
     /// Where a hint ends.
     pub hint_to: Option<Space>,
-    /// What refuses.
+    /// The spaces of a refusal.
     pub wrong: BTreeSet<Space>,
     /// A nest that refuses.
     pub wrong_nest: Option<Size>,

@@ -1,4 +1,4 @@
-//! What players have in supply, around the ice.
+//! The players' supplies, around the ice.
 
 use crate::choosing::{Origin, Spot};
 use crate::context::TableContext;
@@ -8,12 +8,12 @@ use icefrogs::Size;
 use leptos::prelude::*;
 use ranarium_game::{GameOptions, Seat};
 
-/// What players have in supply.
+/// The players' supplies.
 #[component]
 pub fn Nests(table: TableContext) -> impl IntoView {
     let players = table.board.options.with_value(GameOptions::players);
-    // What someone can touch does not change while a person looks; with several people at one
-    // screen all nests are theirs in turn, and touching those of others does nothing.
+    // The nests do not change with the viewer: with several people at one screen each nest is its
+    // owner's in turn, and touching those of others has no effect.
     let nests = Seat::all(players).map(|seat| {
         let of_size = Size::ALL
             .map(|size| view! { <NestView table=table seat=seat size=size/> })

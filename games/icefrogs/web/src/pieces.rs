@@ -13,9 +13,9 @@ use std::fmt;
 /// One pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
-    /// How large it is.
+    /// The size.
     pub size: Size,
     /// Which of those, from 0.
     pub number: usize,

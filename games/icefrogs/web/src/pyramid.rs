@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use ranarium_board::hex::{Point, points};
 use ranarium_game::Seat;
 
-/// The measures of a pyramid; its front corner stands at (0, 0).
+/// The measures of a pyramid; its front corner is at (0, 0).
 #[derive(Clone, Copy, Debug)]
 struct Body {
     left: Point,
@@ -44,14 +44,14 @@ const fn measure(size: Size) -> (f64, f64) {
     }
 }
 
-/// What the frog in a pyramid does.
+/// The state of the frog in a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frog {
     /// It looks out.
     Awake,
     /// It sleeps in the supply.
     Asleep,
-    /// Another pyramid stands on it.
+    /// It is under another pyramid.
     Covered,
 }
 
@@ -78,9 +78,9 @@ pub const fn seat_class(seat: Seat) -> &'static str {
 /// A pyramid, its front corner at (0, 0).
 #[component]
 pub fn Pyramid(
-    /// Whose.
+    /// The owner.
     seat: Seat,
-    /// How large.
+    /// The size.
     size: Size,
 ) -> impl IntoView {
     let body = Body::of(size);
@@ -107,10 +107,10 @@ pub fn Pyramid(
     .into_any()
 }
 
-/// The height of the visible part of a pyramid that another stands on.
+/// The height of the visible part of a covered pyramid.
 pub const TIER: f64 = 14.0;
 
-/// Draws the visible part of a pyramid that another stands on: a slab as wide as it is.
+/// Draws the visible part of a covered pyramid: a slab as wide as it is.
 fn tier(seat: Seat, body: &Body) -> AnyView {
     let height = TIER / -body.tip.y;
     let raised = |corner: Point| corner.plus(body.tip.minus(corner).times(height));
@@ -149,7 +149,7 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
     .into_any()
 }
 
-/// What marks its owner for players who cannot distinguish colours: dots, stripes, rings.
+/// Draws the owner's pattern for players who cannot distinguish colours: dots, stripes, rings.
 fn marking(seat: Seat, body: &Body) -> AnyView {
     let radius = body.right.x * 0.1;
     let spot = |down: f64, across: f64| body.on_side(down, across);

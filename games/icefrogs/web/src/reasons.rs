@@ -46,8 +46,7 @@ pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
     reasons
 }
 
-/// How many spaces lie between a space and the nearest start space of an opponent, as a frog walks;
-/// 0 on it.
+/// Returns the distance from a space to the nearest start space of an opponent, in steps; 0 on it.
 fn goal_distance(seen: &Observation, seat: Seat, from: Space) -> Option<u8> {
     let goals = seen.starts.iter().enumerate();
     let others = goals.filter(|(owner, _)| *owner != seat.index());

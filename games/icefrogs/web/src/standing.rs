@@ -1,4 +1,4 @@
-//! What everyone may know of a player, in a few signs: what is left in supply.
+//! The public facts about a player, in short: the remaining supply.
 
 use crate::pyramid::{Pyramid, seat_class};
 use icefrogs::{Observation, Size, Supply};
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 
-/// What is left in a player's supply.
+/// Shows a player's remaining supply.
 pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let supply = seen
         .supplies
@@ -39,7 +39,8 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     .into_any()
 }
 
-/// How many pyramids of others lie below a player's, without those of the player below others'.
+/// Returns the number of others' pyramids below the player's, minus the number of the player's
+/// pyramids below others'.
 pub fn on_top(seen: &Observation, seat: Seat) -> i32 {
     let below = |stack: &Vec<icefrogs::Pyramid>| {
         let Some((top, rest)) = stack.split_last() else {

@@ -17,7 +17,7 @@ use ranarium_board::{BoardContext, ChoosingArea, journey};
 use ranarium_game::{GameOptions, Seat, Viewer};
 use web_sys::Element;
 
-/// What the seat of the viewer's eyes is: for a spectator the board lies as in the rulebook.
+/// Returns the viewer's seat; for a spectator the board is oriented as in the rulebook.
 const fn seat_of(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -37,8 +37,8 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
         Some((width, height)) => Shape::of(width, height),
         None => otherwise,
     });
-    // Nothing is hidden: with several people at one screen the board stays as the first of them
-    // sees it, until it is turned by hand.
+    // The game has no hidden information: with several people at one screen the board keeps the
+    // first viewer's orientation until it is turned by hand.
     let first = board.scene.with_untracked(|scene| seat_of(scene.viewer));
     let turned = RwSignal::new(first);
     let table = TableContext::new(board, turned.into(), shape);

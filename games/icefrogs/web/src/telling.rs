@@ -1,4 +1,4 @@
-//! What is said: the name of a space with what stands there, and what an action would do.
+//! The texts of the board: the name of a space with its contents, and the effect of an action.
 
 use crate::choosing::{Choice, Origin};
 use crate::marks::Marks;
@@ -15,7 +15,7 @@ pub fn size_name(size: Size) -> Message {
     })
 }
 
-/// What stands on a space.
+/// Returns a description of the pyramids on a space.
 pub fn contents(seen: &Observation, space: Space) -> Message {
     let named = |key| Message::new(key).with("space", space.to_string());
     let stack = seen.stacks.get(&space).map_or(&[][..], Vec::as_slice);
@@ -60,7 +60,7 @@ pub fn space(seen: &Observation, space: Space, marks: &Marks) -> Message {
     Message::new(key).with("what", what)
 }
 
-/// A nest: how many lie in it.
+/// Returns a description of a nest, with its number of pyramids.
 pub fn nest(seen: &Observation, seat: Seat, size: Size) -> Message {
     let supply = seen.supplies.get(seat.index());
     Message::new("board-nest")
@@ -85,7 +85,7 @@ pub fn begun(scene: &Scene<IceFrogs>, choice: &Choice) -> Message {
     .with("targets", choice.targets(scene).len())
 }
 
-/// What an action would do, with the way it takes.
+/// Returns a description of an action, with its way.
 pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
     let seen = &scene.observation;
     let told = match (seen.route(action), action) {
@@ -117,7 +117,7 @@ fn is_goal(scene: &Scene<IceFrogs>, to: Space) -> bool {
         .is_some_and(|owner| Some(Seat::new(owner)) != scene.seat())
 }
 
-/// Who won, if anyone has.
+/// Returns the winner, if any.
 pub const fn winner(seen: &Observation) -> Option<Seat> {
     match seen.end {
         Some(End::Won(seat)) => Some(seat),

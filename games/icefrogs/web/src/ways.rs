@@ -20,7 +20,7 @@ pub fn LastMove(table: TableContext) -> impl IntoView {
         .into_any()
 }
 
-/// What the chosen action would do: the way, and the pyramid where it would stand.
+/// A preview of the chosen action: the way, and the pyramid in its new place.
 #[component]
 pub fn Preview(table: TableContext) -> impl IntoView {
     let ghost = move || {

@@ -89,8 +89,8 @@ fn one_that_cannot_move_is_stuck() {
     let position = "p=2 t=0 k=0 n=0 u=455/355 s=a1:0S,b1:1S,b2:1S";
     let position = position.replace("a1:0S,", "").replace("u=455", "u=555");
     let state = Pond::state("players=2", &position);
-    // Two small ones of the opponent before the start: a large one can jump both, and stand on
-    // neither.
+    // Two small pyramids of the opponent are in front of the start: a large one can jump both, but
+    // not land on either.
     let (choice, outcome) = touched(&state, &[Spot::Nest(Seat::FIRST, Size::Large)]);
     assert_eq!(outcome, Outcome::Chosen);
     assert_eq!(choice.origin, Some(Origin::Nest(Size::Large)));

@@ -1,4 +1,4 @@
-//! What is chosen is held once, and everything that is shown of it follows.
+//! The selection is stored once, and everything shown of it follows.
 
 use icefrogs::Space;
 use icefrogs_web::Pond;
@@ -116,7 +116,7 @@ fn an_action_offered_in_words_stands_before_what_is_chosen() {
         offer("L-b1", Steps::Single);
         assert_eq!(board.ready().as_deref(), Some("L-b1"));
         board.context.step_back();
-        // What was chosen before it is chosen still.
+        // The earlier selection remains.
         let choice = board.context.choice();
         assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
         offer("e4-e5", Steps::Single);

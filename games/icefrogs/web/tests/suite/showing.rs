@@ -1,4 +1,4 @@
-//! What is shown: rendered to text, in both languages.
+//! Rendering to text, in both languages.
 
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
 use icefrogs_web::{Last, Layout, Pieces, Pond, Shape, Whither};
