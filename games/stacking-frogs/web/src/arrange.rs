@@ -18,7 +18,7 @@ pub enum Place {
     Hand(Seat),
 }
 
-/// Both ways in which a card can lie on a stage; one for most.
+/// Returns both orientations of a card on a stage; only one for most cards.
 fn frogs(card: Card) -> Vec<Frog> {
     match card.halves() {
         Some((first, second)) => [first, second]
@@ -29,12 +29,12 @@ fn frogs(card: Card) -> Vec<Frog> {
     }
 }
 
-/// What a card is called in a hand: the frog it is when its first half is up.
+/// Returns the frog that names a card in a hand: the one with its first half up.
 fn in_hand(card: Card) -> Option<Frog> {
     frogs(card).into_iter().next()
 }
 
-/// Where another stack may lie on a stage, in one direction.
+/// Returns the range in which another stack may be on a stage, in one direction.
 fn span(taken: impl Iterator<Item = i8> + Clone, frame: Frame) -> RangeInclusive<i8> {
     match (frame, taken.clone().min(), taken.max()) {
         (Frame::Floating, Some(low), Some(high)) => high - 2..=low + 2,
@@ -43,7 +43,7 @@ fn span(taken: impl Iterator<Item = i8> + Clone, frame: Frame) -> RangeInclusive
     }
 }
 
-/// The places of a stage that a stack lies on or may lie on.
+/// Returns the places of a stage where a stack is or may be.
 fn places(stacks: &[SeenStack], frame: Frame) -> Vec<At> {
     let across = span(stacks.iter().map(|stack| stack.at.x()), frame);
     let down = span(stacks.iter().map(|stack| stack.at.y()), frame);
@@ -197,7 +197,8 @@ impl Arrange for Circus {
     }
 }
 
-/// Nothing led here: a round begins with its picks, and everything is where it can be seen.
+/// Clears the history: a round begins with its picks, and the cards drawn, set aside or played
+/// return to the deck.
 fn forget(position: &mut Position) {
     let out = std::mem::take(&mut position.drawn).into_iter();
     let out = out.chain(std::mem::take(&mut position.aside));

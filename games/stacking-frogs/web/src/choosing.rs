@@ -1,8 +1,8 @@
 //! Choosing an action touch by touch.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the
-//! board's context does the rest. What a touch means depends on the phase: [`Choice::touch`] takes
-//! them one by one.
+//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! the board's context does the rest. The meaning of a touch depends on the phase:
+//! [`Choice::touch`] handles them one by one.
 
 use crate::telling;
 use crate::worth::Worth;
@@ -15,10 +15,10 @@ use stacking_frogs::{
 use std::fmt;
 use std::str::FromStr;
 
-/// What comes of a touch.
+/// The outcome of a touch.
 pub type Outcome = ranarium_board::Outcome<Action>;
 
-/// What can be touched.
+/// A touchable spot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Touch {
     /// A card: of the hand, of those drawn, or of the automaton's pile.
@@ -63,7 +63,7 @@ impl FromStr for Touch {
     }
 }
 
-/// What is chosen so far.
+/// The selection so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     /// A card: to pick, to recruit, to claim.
@@ -218,7 +218,7 @@ impl Choose for Choice {
         match onto {
             Touch::Card(_) | Touch::Played => Outcome::Nothing,
             Touch::Cell(_) | Touch::Half(_) | Touch::Grid(_) => {
-                // What lies there already is previewed once more.
+                // Dropping a card where it already is previews it again.
                 self.at = self.at.filter(|at| match onto {
                     Touch::Cell(spot) => meant(spot, scene) != *at,
                     _ => true,
@@ -239,7 +239,7 @@ impl Choose for Choice {
         let action = self.action(scene)?;
         let steps = match action {
             Action::Place(_) | Action::Move(_) => Steps::Single,
-            // What is revealed after them cannot be undone.
+            // The cards they reveal cannot be hidden again.
             Action::Pick(_) | Action::Take(_) | Action::Recruit(_) | Action::Claim(_) => {
                 Steps::Several
             }

@@ -1,10 +1,10 @@
-//! What to look at in a puzzle, without giving the action away.
+//! Hints of where to look in a puzzle, without giving the action away.
 
 use crate::telling::card_name;
 use ranarium_game::Message;
 use stacking_frogs::{Action, Observation};
 
-/// What to look at for an action.
+/// Returns a hint of where to look for an action.
 pub fn clue(action: &Action, observation: &Observation) -> Message {
     match *action {
         Action::Pick(card) => Message::new("board-clue-pick").with("card", card_name(card)),

@@ -1,4 +1,4 @@
-//! What the parts of the table share.
+//! The shared state of the table's parts.
 
 use crate::choosing::{Choice, Touch};
 use crate::last::Last;
@@ -15,19 +15,19 @@ use std::sync::Arc;
 /// Everything the parts of the table share.
 #[derive(Clone, Copy)]
 pub struct TableContext {
-    /// What the page gives.
+    /// The board's context.
     pub board: BoardContext<Choice>,
-    /// Whose stage is shown large.
+    /// The seat whose stage is shown large.
     pub shown: RwSignal<Seat>,
     /// The piece that was touched, where several are alike.
     pub touched: RwSignal<Option<String>>,
     /// Which frog is which.
     pub pieces: Memo<Pieces>,
-    /// What happened last.
+    /// The last events.
     pub last: Memo<Last>,
-    /// What is marked.
+    /// The marks.
     pub marks: Memo<Marks>,
-    /// What everything is worth.
+    /// The points of everything.
     pub worth: Memo<Worth>,
     /// The same after the action that is chosen, with the table it leaves.
     pub then: Memo<Option<(Observation, Worth)>>,
@@ -37,7 +37,7 @@ impl TableContext {
     pub fn new(board: BoardContext<Choice>) -> Self {
         let own = board.scene.with_untracked(|scene| scene.seat());
         let shown = RwSignal::new(own.unwrap_or(Seat::FIRST));
-        // A player who has to do something on their own stage sees it.
+        // Show players their own stage when it is their turn.
         Effect::new(move |_| {
             let own = board
                 .scene
@@ -108,7 +108,7 @@ impl TableContext {
         self.board.text(key)
     }
 
-    /// What a player is called.
+    /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.board.words.with(|words| words.name(seat))
     }

@@ -18,7 +18,7 @@ const CELL: f64 = 100.0;
 /// The edge of a stage around its places.
 const EDGE: f64 = 16.0;
 
-/// What lies between two stages.
+/// The space between two stages.
 const GAP: f64 = 46.0;
 
 /// The height of what is said above a stage.

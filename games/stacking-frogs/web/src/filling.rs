@@ -5,7 +5,7 @@ use crate::worth::cell;
 use ranarium_game::{ScoreLine, Seat};
 use stacking_frogs::{Card, Colour, Drawing, Frame, Frog, ScoreSheet};
 
-/// How many can play.
+/// The number of players: from, to.
 pub const PLAYERS: (usize, usize) = (1, 5);
 
 /// A place of a stage as it lies before its owner: row and column, from 0.
@@ -27,7 +27,7 @@ impl Square {
     }
 }
 
-/// What a touch on a place does.
+/// The effect of a touch on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tool {
     /// A frog comes on top: the colour that is up, and the one that is down if it is a dual.
@@ -76,7 +76,7 @@ pub fn remove(sheet: &mut ScoreSheet, seat: Seat) {
     }
 }
 
-/// What lies on a place.
+/// Returns the stack on a place.
 pub fn stack(sheet: &ScoreSheet, seat: Seat, square: Square) -> &[Frog] {
     sheet
         .stages
@@ -115,7 +115,7 @@ pub fn take_from_pile(sheet: &mut ScoreSheet, card: Card) {
     }
 }
 
-/// What a place counts.
+/// Returns the points of a place.
 pub fn points(lines: &[ScoreLine], seat: Seat, square: Square) -> i16 {
     let here = (square.row as i8 + 1, square.column as i8 + 1);
     lines

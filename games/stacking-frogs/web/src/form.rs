@@ -1,5 +1,4 @@
-//! The score pad's form: a stage as it lies on the table, filled in with the frog that is chosen
-//! below it.
+//! The score pad's form: a stage as on the table, filled in with the frog that is chosen below it.
 
 use crate::filling::{self, Square, Tool};
 use crate::others::Chip;
@@ -130,7 +129,7 @@ fn Place(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<Tool>) -> AnyVi
     .into_any()
 }
 
-/// What lies on a place, in words.
+/// Returns a description of a place with its frogs.
 fn told(square: Square, frogs: &[Frog], points: Option<i16>) -> Message {
     let at = Message::new("score-cell")
         .with("row", square.row + 1)
@@ -155,7 +154,7 @@ fn told(square: Square, frogs: &[Frog], points: Option<i16>) -> Message {
         .with("points", points.unwrap_or_default())
 }
 
-/// What a touch does: the frogs to choose from, and taking one off.
+/// The choice of tools: the frogs to put, and removing one.
 #[component]
 fn Palette(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
     let up = Memo::new(move |_| match tool.get() {

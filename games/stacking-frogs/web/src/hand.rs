@@ -1,5 +1,5 @@
-//! What the viewer has to choose from: the hand, the card to place with its halves, what a pink has
-//! drawn, the solo grid, the automaton's pile.
+//! The viewer's cards to choose from: the hand, the card to place with its halves, the cards drawn
+//! by a pink, the solo grid, the automaton's pile.
 
 use crate::choosing::{Touch, card_in_hand};
 use crate::context::TableContext;
@@ -17,9 +17,9 @@ use stacking_frogs::{Action, Card, Colour, Direction, GridCard, GridPlace, Phase
 enum Group {
     /// The card of the round, to be placed.
     Played,
-    /// What a pink has drawn.
+    /// The cards drawn by a pink.
     Drawn,
-    /// What a pink has set aside.
+    /// The cards set aside by a pink.
     Aside,
     /// The automaton's pile, from which a green claims.
     Pile,
@@ -69,7 +69,7 @@ fn items(table: TableContext) -> Vec<Item> {
                 piece: piece.to_string(),
                 card: piece.card,
             };
-            // What is pending comes first; the order within a group is that of its places.
+            // Pending cards come first; within a group the order is that of the places.
             let place = items.partition_point(|before| before.group <= group);
             items.insert(place, item);
         }
@@ -352,8 +352,8 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
     .into_any()
 }
 
-/// Whether the automaton takes this card next: the first face up in reading order that is not about
-/// to be taken (SF-8.2).
+/// Returns `true` if the automaton takes this card next: the first face up in reading order that is
+/// not about to be taken (SF-8.2).
 fn is_next(table: TableContext, place: GridPlace) -> bool {
     let scene = table.scene();
     let seen = &scene.observation;

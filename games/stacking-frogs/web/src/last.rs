@@ -1,4 +1,4 @@
-//! What happened last, which stays on the board until the next round does something.
+//! The last events, which stay on the board until the next round has some.
 
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration};
@@ -6,7 +6,7 @@ use stacking_frogs::{
     Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs,
 };
 
-/// What happened in the last round that did something.
+/// The events of the last round that had any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Last {
     /// Where frogs were placed.
@@ -19,14 +19,14 @@ pub struct Last {
     pub grid: Vec<GridPlace>,
     /// To which side hands were passed just now.
     pub passed: Option<Direction>,
-    /// What is worth a word.
+    /// The events to describe.
     pub news: Vec<Message>,
     stages: Vec<Vec<SeenStack>>,
 }
 
 impl Last {
-    /// What happened last as of this scene: something new, or what happened before if nothing has
-    /// changed since.
+    /// Returns the last events as of this scene: new ones, or those before if nothing has changed
+    /// since.
     #[must_use]
     pub fn now(before: Option<&Self>, scene: &Scene<StackingFrogs>) -> Self {
         let stages = &scene.observation.stages;
@@ -87,7 +87,7 @@ impl Last {
         };
     }
 
-    /// Whether anything happened on this spot.
+    /// Returns `true` if anything happened on this spot.
     pub fn touches(&self, spot: Spot) -> bool {
         let moved = self
             .moved
@@ -100,7 +100,8 @@ const fn spot(seat: ranarium_game::Seat, place: Place) -> Spot {
     Spot { seat, place }
 }
 
-/// Whether an event is worth a word beside the board; all others are seen, or stand in the log.
+/// Returns `true` if an event is described beside the board; all others are visible, or are in the
+/// log.
 const fn is_news(seen: &Seen) -> bool {
     match seen {
         Seen::Fact(fact) => !matches!(

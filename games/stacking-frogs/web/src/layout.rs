@@ -11,11 +11,11 @@ pub struct Area {
     pub left: i8,
     /// The first row.
     pub top: i8,
-    /// How many columns.
+    /// The number of columns.
     pub columns: i8,
-    /// How many rows.
+    /// The number of rows.
     pub rows: i8,
-    /// Whether this is the frame: it cannot move any more.
+    /// `true` if this is the frame, which cannot move any more.
     pub is_settled: bool,
 }
 
@@ -54,7 +54,7 @@ impl Area {
         (place.x() - self.left + 1, place.y() - self.top + 1)
     }
 
-    /// Whether a place is a corner of the frame, once it is settled (SF-4.3).
+    /// Returns `true` if a place is a corner of the frame, once it is settled (SF-4.3).
     pub const fn is_corner(self, place: Place) -> bool {
         let (column, row) = self.position(place);
         self.is_settled && (column == 1 || column == 3) && (row == 1 || row == 3)

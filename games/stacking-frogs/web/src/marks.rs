@@ -1,5 +1,5 @@
-//! What is marked on the table: what can be moved and where to, with what it gains; the last round,
-//! a hint, and what refuses.
+//! The marks on the table: movable frogs and their targets, with their gain; the last round, a
+//! hint, and a refusal.
 
 use crate::choosing::{Choice, liftable, only_place, played};
 use crate::last::Last;
@@ -11,7 +11,7 @@ use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot as Shown};
 use stacking_frogs::{Action, Card, Colour, GridPlace, Moving, Phase, Place, Spot, StackingFrogs};
 
-/// What is marked.
+/// The marks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Frogs that a green can lift, while none is.
@@ -85,7 +85,7 @@ impl Marks {
         marks
     }
 
-    /// Whether something can be done with a stack: lift its top frog, or put what is in hand on it.
+    /// Returns `true` if a stack can be used: its top frog lifted, or the chosen card put on it.
     pub fn calls(&self, spot: Spot) -> bool {
         self.targets.contains_key(&spot) || self.movable.contains(&spot)
     }
@@ -179,7 +179,7 @@ impl Marks {
             }
             Shown::Card(text) => {
                 let card: Option<Card> = text.parse().ok();
-                // What is being placed need not be marked: the place is.
+                // The card being placed needs no mark: its place has one.
                 let in_hand = scene
                     .seat()
                     .and_then(|seat| played(&scene.observation, seat));

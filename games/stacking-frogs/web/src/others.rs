@@ -71,7 +71,7 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
         let seen = &scene.observation;
         matches!(seen.phase, Phase::Pick | Phase::Place) && !seen.waiting.contains(&seat)
     };
-    // What a green wants may lie on this stage.
+    // Targets or movable frogs of a green may be on this stage.
     let call = move || {
         table.marks.with(|marks| {
             let is_here = |spot: &Spot| spot.seat == seat;

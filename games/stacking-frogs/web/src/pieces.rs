@@ -12,7 +12,7 @@ use std::fmt;
 /// One frog.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// What it is.
+    /// The card.
     pub card: Card,
     /// Which of those.
     pub number: u32,

@@ -1,5 +1,5 @@
-//! What marks a colour for players who cannot distinguish colours, and what it does: a sign for
-//! each.
+//! The signs of colours, for players who cannot distinguish colours; they show the colour's
+//! ability.
 
 use stacking_frogs::Colour;
 

@@ -80,7 +80,7 @@ pub fn Stage(table: TableContext) -> AnyView {
     .into_any()
 }
 
-/// What is drawn in a cell.
+/// The contents of a cell.
 #[derive(Clone, PartialEq)]
 struct Drawn {
     frogs: Vec<(Frog, Option<String>)>,
@@ -186,7 +186,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
 
 const PLATE: &str = r#"<circle class="plate" r="13"/>"#;
 
-/// What a stack is worth, on the wooden marker if it is locked.
+/// Shows the points of a stack, on the wooden marker if it is locked.
 pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
     let plate = if is_locked { WOOD } else { PLATE };
     view! {
@@ -197,8 +197,8 @@ pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
     }
 }
 
-/// A frog that would lie on a spot: by what is chosen, or by what was decided while others still
-/// think.
+/// Returns the frog that would be on a spot: by the selection, or by the viewer's decision while
+/// others still decide.
 fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
     let scene = table.scene();
     let seen = &scene.observation;
@@ -229,7 +229,7 @@ fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
         .flatten()
 }
 
-/// A stack, and what would lie on it.
+/// Draws a stack, with the previewed frog on top.
 fn tower(drawn: &Drawn) -> impl IntoView + use<> {
     let all = drawn.frogs.len() + usize::from(drawn.ghost.is_some());
     let top = drawn.frogs.len().saturating_sub(1);

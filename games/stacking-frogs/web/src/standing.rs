@@ -1,4 +1,4 @@
-//! What everyone may know of a player, in a few words: points, and cards in hand.
+//! The public facts about a player, in short: points, and cards in hand.
 
 use crate::worth::Worth;
 use leptos::prelude::*;

@@ -14,7 +14,7 @@ use ranarium_board::{BoardContext, ChoosingArea, motion};
 use ranarium_game::Message;
 use web_sys::Element;
 
-/// Maximum number of events that are told as news.
+/// The maximum number of events shown as news.
 const NEWS_MOST: usize = 2;
 
 /// The whole table as one viewer sees it.

@@ -1,5 +1,5 @@
-//! What is said: names of cards, of places with what lies there, what is wanted, and what an action
-//! would do.
+//! The texts of the board: names of cards, of places with their contents, the task, and the effect
+//! of an action.
 
 use crate::choosing::{Choice, card_in_hand};
 use crate::marks::Marks;
@@ -44,7 +44,7 @@ pub fn frog_name(frog: Frog) -> Message {
     }
 }
 
-/// What a card is good for.
+/// Returns a description of a card's ability.
 pub fn ability(card: Card) -> Message {
     let Some(colour) = card.colour() else {
         return Message::new("about-dual");
@@ -60,7 +60,7 @@ pub fn ability(card: Card) -> Message {
     })
 }
 
-/// What lies on a spot.
+/// Returns a description of the frogs on a spot.
 pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {
     let frogs = stack(seen, spot);
     let at = spot.place.to_string();
@@ -133,7 +133,7 @@ pub fn signed(points: i16) -> String {
     }
 }
 
-/// What is wanted of the viewer, or what goes on.
+/// Returns the viewer's task, or the state of the round.
 pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
     let seen = &scene.observation;
     let is_mine = scene.is_my_turn();
@@ -200,8 +200,8 @@ pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
     Message::new("board-where").with("card", named)
 }
 
-/// What the table would be after an action, as far as the eye can tell: nothing is drawn, and
-/// others do not answer.
+/// Returns the table after an action, as far as it can be known: no cards are drawn, and others do
+/// not answer.
 pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observation> {
     let seen = &scene.observation;
     let seat = scene.seat()?;
@@ -224,7 +224,7 @@ pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observatio
     }
 }
 
-/// What an action would do, and how the points change.
+/// Returns a description of an action, with the change of points.
 pub fn offer(scene: &Scene<StackingFrogs>, worth: &Worth, action: &Action) -> Message {
     let seen = &scene.observation;
     let phrase = StackingFrogs::phrase(action);
@@ -270,7 +270,7 @@ pub fn offer(scene: &Scene<StackingFrogs>, worth: &Worth, action: &Action) -> Me
         .with("changes", changes)
 }
 
-/// Whose points change, and how.
+/// Returns the changes of points.
 fn changes(before: &Worth, then: &Worth) -> Vec<Arg> {
     let seats = before.seats.iter().zip(&then.seats).enumerate();
     let mut changes: Vec<Arg> = seats

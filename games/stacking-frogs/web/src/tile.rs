@@ -1,17 +1,17 @@
-//! A frog on a stage, and a card: the same paper, with a band on top that can be read when others
-//! lie on it.
+//! A frog on a stage, and a card: the same paper, with a band on top that remains visible under
+//! others.
 
 use crate::signs;
 use ranarium_board::art::frog_at;
 use ranarium_board::frog::{Marking, Mood, Pose};
 use stacking_frogs::{Card, Colour, Frog};
 
-/// How high.
+/// The height of a frog.
 pub const HEIGHT: f64 = 66.0;
-/// How high its band is: what is seen of it when another lies on it.
+/// The height of its band, which remains visible under another frog.
 pub const BAND: f64 = 16.0;
 
-/// How much of a frog is drawn.
+/// The level of detail of a frog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
     /// All of it.
@@ -20,8 +20,8 @@ pub enum Detail {
     Small,
 }
 
-/// Where a frog with this many under it lies in a stack of this many, in a cell of 100 by 100
-/// units.
+/// Returns the corner of a frog in a stack of `height`, with `under` frogs below it, in a cell of
+/// 100 by 100 units.
 pub fn corner(under: usize, height: usize) -> (f64, f64) {
     let all = HEIGHT + BAND * height.saturating_sub(1) as f64;
     let top = (100.0 - all) / 2.0;
@@ -29,7 +29,7 @@ pub fn corner(under: usize, height: usize) -> (f64, f64) {
     (8.0 + aside, top + BAND * under as f64)
 }
 
-/// A frog as it lies on a stage, from its own upper left corner.
+/// Draws a frog as on a stage, from its own upper left corner.
 pub fn frog(frog: Frog, detail: Detail) -> String {
     let colour = frog.colour();
     let half = frog.lower().map_or_else(String::new, |lower| {

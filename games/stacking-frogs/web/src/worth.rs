@@ -1,4 +1,4 @@
-//! What stages are worth as they stand, and as they would: counted by the rules, line by line.
+//! The points of stages, now and after an action: counted by the rules, line by line.
 
 use litemap::LiteMap;
 use ranarium_game::{Arg, Message, ScoreLine, Scoring, Seat};
@@ -6,7 +6,7 @@ use stacking_frogs::{
     Card, Drawing, Frame, Frog, Observation, Place, ScoreSheet, SeenStack, Spot, StackingFrogs,
 };
 
-/// What everything is worth.
+/// The points of everything.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Worth {
     /// The points of each seat.
@@ -15,12 +15,12 @@ pub struct Worth {
     pub automaton: Option<i16>,
     /// The points of each stack.
     pub stacks: LiteMap<Spot, i16>,
-    /// What is counted of each stack, in words.
+    /// The lines counted for each stack, in words.
     pub lines: LiteMap<Spot, Vec<Message>>,
 }
 
 impl Worth {
-    /// What is worth what.
+    /// Counts the points of an observation.
     pub fn of(seen: &Observation) -> Self {
         let sheet = ScoreSheet {
             frame: seen.frame,

@@ -1,4 +1,4 @@
-//! What is shown: rendered to text, in both languages.
+//! Rendering to text, in both languages.
 
 use crate::common::{filled, play};
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! What only this game's tests need.
+//! Helpers for this game's tests.
 #![allow(dead_code, reason = "no test file needs all of it")]
 
 use ranarium_board_testkit::BoardTestkit;
