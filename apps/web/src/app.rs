@@ -1,4 +1,4 @@
-//! The frame around every page, and what all of them share.
+//! The frame around every page, and shared parts.
 
 use crate::boards;
 use crate::link::{Link, use_link};
@@ -101,7 +101,7 @@ fn House() -> impl IntoView {
     }
 }
 
-/// From now on the browser asks before a match is left that would be lost.
+/// Makes the browser ask from now on before leaving a match that would be lost.
 fn ask_before_leaving() {
     // It lasts as long as the page: its handle is not needed.
     _ = window_event_listener(leptos::ev::beforeunload, |event| {

@@ -1,9 +1,8 @@
-//! The list of all boards, one line each; and their code, which is loaded when it is wanted.
+//! The list of all boards, one line each; and their code, which is loaded on demand.
 //!
-//! The page begins with what every game needs. What a game needs of its own is in two parts that a
-//! browser fetches when they are wanted: what a match needs (its table, its host, its bots), and
-//! what is studied of it (replay, lesson, rulebook, score pad). `cargo xtask page` prints their
-//! sizes.
+//! The page begins with the code that all games share. Each game has two parts that a browser
+//! fetches on demand: the match (its table, its host, its bots), and the study of it (replay,
+//! lesson, rulebook, score pad). `cargo xtask page` prints their sizes.
 #![allow(
     unsafe_code,
     reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"
@@ -39,7 +38,7 @@ use ranarium_puzzles::Levels;
 use ranarium_table::MatchInfo;
 use wasm_split_helpers::wasm_split;
 
-/// A game before anything of it is loaded: what the house shows of it, and how to load it.
+/// A game before its code is loaded: the data for the home page, and the loaders.
 pub struct Known {
     /// The game's name in addresses and files.
     pub id: &'static str,
@@ -49,27 +48,27 @@ pub struct Known {
     puzzles: Levels,
     room: fn(Texts) -> Room,
     show: fn(Page) -> Loading<AnyView>,
-    /// Loads what runs its matches.
+    /// Loads the factory of its matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
-    /// Loads what reads its positions, for matches that begin in one.
+    /// Loads the reader of its positions, for matches that begin from one.
     pub position_reader: fn() -> Loading<PositionReader>,
     /// Loads its bots.
     pub bot_factory: fn() -> Loading<BotFactory>,
 }
 
 impl Known {
-    /// The game's room in the house.
+    /// Returns the game's room on the home page.
     pub fn room(&self) -> Room {
         (self.room)(self.titles)
     }
 }
 
-/// All games.
+/// Returns all games.
 pub fn all() -> impl Iterator<Item = &'static Known> {
     KNOWN.iter()
 }
 
-/// The game with this name, if there is one.
+/// Returns the game with this name.
 pub fn known(id: &str) -> Option<&'static Known> {
     all().find(|known| known.id == id)
 }
@@ -77,7 +76,7 @@ pub fn known(id: &str) -> Option<&'static Known> {
 /// A page about a game, or one of its matches.
 #[derive(Clone)]
 pub enum Page {
-    /// A match that goes on.
+    /// A match in play.
     Match(MatchInfo),
     /// A match that is over.
     Replay(MatchSummary),
@@ -98,7 +97,7 @@ pub enum Page {
 }
 
 impl Page {
-    /// The key of its name, where it has one besides that of the game.
+    /// Returns the text key of the page's name, if it has one besides the game's.
     const fn key(&self) -> Option<&'static str> {
         Some(match self {
             Self::Match(_) => return None,
@@ -113,12 +112,12 @@ impl Page {
     }
 }
 
-/// Shows what is loaded later, with the texts that came with it.
+/// Shows a view that is loaded later, with the texts that came with it.
 fn with_later_words(show: impl FnOnce() -> AnyView + Send + 'static) -> AnyView {
     view! { <Provider value=PageWords::later()>{show()}</Provider> }.into_any()
 }
 
-/// A page that studies a game, away from a running match.
+/// Returns a page for study, outside a running match.
 fn study_of<B: Arrange>(page: Page) -> AnyView {
     with_later_words(move || match page {
         Page::Match(_) | Page::Score => ().into_any(),
@@ -287,7 +286,7 @@ fn today_card_part() -> Result<AnyView, NotLoaded> {
     Ok(puzzles::today_card(&games_of_day()))
 }
 
-/// Loads what the house shows of the puzzle of the day.
+/// Loads the home page's card for the puzzle of the day.
 pub fn today_card() -> Loading<AnyView> {
     Box::pin(today_card_part())
 }
@@ -300,7 +299,7 @@ fn matches_part(rooms: Option<Vec<Room>>) -> Result<AnyView, NotLoaded> {
     }))
 }
 
-/// Loads the matches of this browser, or, without rooms, what can be done where there are none.
+/// Loads the list of this browser's matches, or, without rooms, the tools for an empty list.
 pub fn matches(rooms: Option<Vec<Room>>) -> Loading<AnyView> {
     Box::pin(async move {
         let styles = styles::load(styles::STUDY);
@@ -343,13 +342,13 @@ fn lobby_part() -> Result<AnyView, NotLoaded> {
     Ok(online::lobby(&rooms))
 }
 
-// In the lobby's pack: a pack of its own would cost more than it saves.
+// This is part of the lobby's module: a separate one would cost more than it saves.
 #[wasm_split(lobby_study, fallible)]
 fn invite_part(at: AtTable) -> Result<AnyView, NotLoaded> {
     Ok(online::invite(at))
 }
 
-/// The invitation to a table, as soon as its code is loaded.
+/// The invitation to a table, shown once its code is loaded.
 pub fn invite(at: AtTable) -> impl IntoView {
     as_soon_as_here(Box::pin(invite_part(at)))
 }
@@ -359,7 +358,7 @@ fn people_part(at: AtTable) -> Result<AnyView, NotLoaded> {
     Ok(online::people(at))
 }
 
-/// The other people at a table, as soon as the code for them is loaded.
+/// The other people at a table, shown once the code is loaded.
 pub fn people(at: AtTable) -> impl IntoView {
     as_soon_as_here(Box::pin(people_part(at)))
 }
@@ -412,7 +411,7 @@ fn clause_part(game: &'static str, clause: &'static str) -> Result<AnyView, NotL
     }))
 }
 
-/// Shows what a sheet over the page shows, as soon as its code is here.
+/// The content of a sheet, shown once its code is loaded.
 pub fn sheet(sheet: Sheet) -> impl IntoView {
     as_soon_as_here(match sheet {
         Sheet::Settings => settings(),
@@ -468,7 +467,7 @@ mod tests {
         assert!(known("chess").is_none());
     }
 
-    /// The row of a game in the table of README.md: players and minutes.
+    /// Returns the row of a game in the table of README.md: players and minutes.
     fn in_readme(id: &str) -> String {
         let readme = include_str!("../../../README.md");
         let link = format!("(games/{id}/RULES.md)");

@@ -12,7 +12,7 @@ pub const MATCHES: &str = "matches";
 /// Opens the database, and makes it the first time.
 ///
 /// # Errors
-/// If the browser stores nothing, as in some private windows.
+/// If the browser refuses storage, as in some private windows.
 pub async fn open() -> Result<Database, Error> {
     let mut request = Factory::new()?.open(DATABASE, Some(1))?;
     request.on_upgrade_needed(|event| {
@@ -24,13 +24,13 @@ pub async fn open() -> Result<Database, Error> {
     request.await
 }
 
-/// A row: when it was written, in milliseconds since 1970, and the text of a match.
+/// Reads a row: the time of writing, in milliseconds since 1970, and the text of a match.
 pub fn read(row: JsValue) -> Option<(f64, String)> {
     let row: Array = row.dyn_into().ok()?;
     Some((row.get(0).as_f64()?, row.get(1).as_string()?))
 }
 
-/// A row that was written at a time.
+/// Returns a row with its time of writing.
 pub fn row(at_ms: f64, text: &str) -> JsValue {
     Array::of2(&JsValue::from_f64(at_ms), &text.into()).into()
 }

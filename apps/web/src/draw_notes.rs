@@ -38,7 +38,7 @@ fn put(id: &MatchId, binding: &DrawBinding) {
     keep(KEY, &with(&notes, id.as_str(), &binding.to_string()));
 }
 
-/// The notes with that of a match in place of the one before.
+/// Returns the notes with a match's note replaced.
 fn with(notes: &str, id: &str, binding: &str) -> String {
     let mut text = format!("{id} {binding}\n");
     for line in notes.lines().rev() {

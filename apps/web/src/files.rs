@@ -20,11 +20,11 @@ pub fn save(name: &str, content: &Blob) -> Result<(), JsValue> {
     Url::revoke_object_url(&address)
 }
 
-/// Hands a picture on by the device's own means, with some words; where it has none, the browser
-/// is given it to save.
+/// Shares a picture by the device's own dialog, with a text; without one, saves it through the
+/// browser.
 ///
 /// # Errors
-/// If neither works. Who thinks better of it has made no error.
+/// If neither works. Closing the dialog is not an error.
 pub async fn hand_on(name: &str, picture: &Blob, words: &str) -> Result<(), JsValue> {
     let navigator: JsValue = window().navigator().into();
     let can_share = Reflect::get(&navigator, &"canShare".into())?.dyn_into::<Function>();
@@ -74,10 +74,10 @@ fn is_abort(error: &JsValue) -> bool {
     name.and_then(|name| name.as_string()).as_deref() == Some("AbortError")
 }
 
-/// A text as the content of a file.
+/// Returns a text as the content of a file.
 ///
 /// # Errors
-/// If the browser has no room for it.
+/// If the browser runs out of memory.
 pub fn text(text: &str) -> Result<Blob, JsValue> {
     Blob::new_with_str_sequence(&Array::of1(&JsValue::from_str(text)))
 }

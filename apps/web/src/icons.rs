@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// An icon, from its path in a box of 24 × 24 units. It is decoration: the button also has a name.
+/// An icon, from its path in a box of 24 × 24 units. It is decorative: the button also has a name.
 pub fn icon(path: &'static str) -> impl IntoView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

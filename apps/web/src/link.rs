@@ -25,7 +25,7 @@ type Listener = Rc<dyn Fn(&Notice)>;
 #[derive(Clone, Copy)]
 pub struct Link(StoredValue<Ends, LocalStorage>);
 
-/// Sends a call to the host, and returns the number that its answer has; nothing if it could not.
+/// Sends a call to the host, and returns the number of its answer; `None` if sending failed.
 pub type Send = Rc<dyn Fn(Call) -> Option<u64>>;
 
 struct Ends {
@@ -35,7 +35,7 @@ struct Ends {
     listeners: Vec<(u64, Listener)>,
 }
 
-/// The address of the script that workers run.
+/// Returns the address of the script that workers run.
 fn worker_script() -> String {
     document()
         .query_selector("meta[name=ranarium-worker]")
@@ -96,8 +96,8 @@ impl Link {
         Ok(this)
     }
 
-    /// A link over any transport; its owner passes on what arrives to [`Self::answer`] and
-    /// [`Self::notify`].
+    /// Creates a link over any transport; its owner passes incoming messages to [`Self::answer`]
+    /// and [`Self::notify`].
     pub fn over(send: Send) -> Self {
         Self(StoredValue::new_local(Ends {
             send,
@@ -107,7 +107,7 @@ impl Link {
         }))
     }
 
-    /// Takes in what the worker says.
+    /// Handles a message of the worker.
     fn hear(self, text: &str) {
         match Message::parse(text.as_bytes()) {
             Ok(Message::Answer { id, result }) => self.answer(id, Ok(result)),
@@ -133,7 +133,7 @@ impl Link {
         }
     }
 
-    /// Hands an answer to who waits for it.
+    /// Passes an answer to the request that waits for it.
     pub fn answer(self, id: u64, answer: Answer) {
         let waiting = self.0.try_update_value(|ends| {
             let place = ends.waiting.iter().position(|(asked, _)| *asked == id)?;
@@ -148,7 +148,7 @@ impl Link {
     /// Sends a request to the host, and waits for the answer.
     ///
     /// # Errors
-    /// If the request does not reach the host, the host refuses it, or its answer cannot be read.
+    /// If the request does not reach the host, the host rejects it, or its answer cannot be read.
     pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, LinkError> {
         let call = request.call().map_err(|_| LinkError::Unsent)?;
         let answer = self.call(call).await?;
@@ -196,7 +196,7 @@ impl Link {
     }
 }
 
-/// The link of this page.
+/// Returns the link of this page.
 pub fn use_link() -> Link {
     expect_context::<Link>()
 }

@@ -6,12 +6,12 @@ use ranarium_protocol::client::Trouble;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The reason that a host gives when another window saved a match first, and what was decided here
-/// at the same moment is lost: not a sentence, as the page has words of its own for it.
+/// The host's reason if another window saved a match first and a simultaneous decision here is
+/// lost: a code, for which the page has its own text.
 pub const ELSEWHERE: &str = "elsewhere";
 
-/// The reason that a host gives when nothing can be kept: storage is full or blocked, or the window
-/// is a private one.
+/// The host's reason if matches cannot be stored: storage is full or blocked, or the window is a
+/// private one.
 pub const NOT_KEPT: &str = "not-kept";
 
 /// An error between the page and its host.
@@ -23,21 +23,20 @@ pub enum LinkError {
     Unsent,
     /// The host ended before it answered.
     Stopped,
-    /// The page cannot read what the host says; why, in English.
+    /// The page cannot read the host's message; the reason, in English.
     Unreadable(String),
-    /// The host refuses the request, or reports trouble: the data of the error, and its message in
-    /// English.
+    /// The host rejects the request, or reports an error: its data, and its message in English.
     Host(Value, String),
     /// The worker that runs the host reports an error; the reason, in English.
     Refused(String),
-    /// Another window saved the match first, and its text is taken up here.
+    /// Another window saved the match first; this one continues from its text.
     Elsewhere,
     /// The browser keeps no matches.
     NotKept,
 }
 
 impl LinkError {
-    /// The message that says it to a reader.
+    /// Returns the message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::NoWorkers => Message::new("web-no-workers"),
@@ -97,8 +96,8 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("went-on", "web-went-on", ""),
 ];
 
-/// The message that says an error of the host. Those that a player cannot meet are faults of the
-/// page, and said in English; so is what the page cannot read.
+/// Returns the message for an error of the host. Errors that a player cannot cause are bugs of the
+/// page, and shown in English; so are unreadable ones.
 fn message(data: &Value, english: &str) -> Message {
     let (reason, detail) = match data {
         Value::Object(fields) => match fields.iter().next() {
@@ -114,7 +113,7 @@ fn message(data: &Value, english: &str) -> Message {
         .unwrap_or_else(|| Message::new("web-trouble").with("why", english))
 }
 
-/// The message with the detail as its argument, if it wants one.
+/// Returns the message with the detail as its argument, if it takes one.
 fn with_detail(message: Message, argument: &'static str, detail: &Value) -> Option<Message> {
     Some(match argument {
         "" => message,
@@ -177,7 +176,7 @@ mod tests {
         }
     }
 
-    /// The host's error over the line, in the reader's language.
+    /// Checks the text of a host's error received over the connection.
     #[track_caller]
     fn host(error: &HostError, en: &str, nl: &str) {
         check(&LinkError::from(RpcError::from(error)), en, nl);

@@ -1,4 +1,4 @@
-//! Parts of the page whose code is fetched when they are wanted.
+//! Parts of the page whose code is loaded on demand.
 
 use crate::texts::t;
 use leptos::prelude::*;
@@ -7,10 +7,10 @@ use std::fmt;
 use std::pin::Pin;
 use wasm_split_helpers::SplitLoaderError;
 
-/// A part of the page that is on its way.
+/// A part of the page that is loading.
 pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
 
-/// The error of a part of the page that could not be fetched.
+/// A part of the page failed to load.
 #[derive(Clone, Copy, Debug)]
 pub struct NotLoaded;
 
@@ -26,7 +26,7 @@ impl fmt::Display for NotLoaded {
     }
 }
 
-/// Shows a part of the page as soon as it is there.
+/// Shows a part of the page once it is loaded.
 pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
     let here = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {

@@ -1,13 +1,13 @@
-//! The house in a browser.
+//! The web client.
 //!
-//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page
-//! ([`app`]) shows at each address ([`routes`]) what a viewer may know, and asks a host of matches
-//! for everything else, in the messages of `ranarium_protocol::client` alone ([`link`]). That host
-//! runs in a worker of the page ([`worker`]), with the bots in workers of their own, or it is a
-//! server, for people at different screens ([`online`]).
+//! One module of WebAssembly serves the page and its workers: `main` checks where it runs. The page
+//! ([`app`]) shows each address ([`routes`]) with the viewer's information only, and requests
+//! everything else from a host of matches, through the messages of `ranarium_protocol::client`
+//! alone ([`link`]). That host runs in a worker of the page ([`worker`]), with the bots in workers
+//! of their own, or on a server, for people at different screens ([`online`]).
 //!
 //! No module imports one that uses it: routes are above the list of boards, boards above pages,
-//! pages above what they share.
+//! pages above their shared parts.
 
 #![recursion_limit = "256"]
 

@@ -21,7 +21,7 @@ pub fn note(id: &MatchId) {
     }
 }
 
-/// The names with one more.
+/// Adds a name to the list; drops the oldest if it becomes too long.
 fn with(names: &str, name: &str) -> String {
     let names = match names.split_once(' ') {
         Some((_, later)) if names.len() + name.len() >= LONGEST => later,

@@ -46,7 +46,7 @@ pub async fn picture(element: &Element, room: &str, line: &str) -> Result<Blob, 
     png(&canvas).await
 }
 
-/// An element with all that gives it its looks, as one drawing that stands alone.
+/// Returns an element with all of its styles, as one self-contained drawing.
 async fn drawing(
     element: &Element,
     room: &str,
@@ -85,7 +85,7 @@ async fn drawing(
     ))
 }
 
-/// All style sheets of the page, in their order.
+/// Returns all style sheets of the page, in their order.
 async fn styles() -> Result<String, JsValue> {
     let links = document().query_selector_all("link[rel=stylesheet]")?;
     let mut all = String::new();

@@ -1,12 +1,12 @@
 //! The table as text, for any game: a picture of characters, and every legal action in words. It is
-//! beside each board for those who would rather read.
+//! an alternative to each board.
 
 use crate::play::ActionInput;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose, Steps};
 use ranarium_game::{Ink, Narration, Picture};
 
-/// The table as text: its picture, a line to type an action in, and all legal actions.
+/// The table as text: its picture, a line for typing an action, and all legal actions.
 pub fn text_view<C: Choose>(board: BoardContext<C>, line: NodeRef<leptos::html::Input>) -> AnyView {
     view! {
         <TextPicture board/>

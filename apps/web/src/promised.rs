@@ -4,7 +4,7 @@ use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Calls a method of an object, and waits for what it promises.
+/// Calls a method of an object, and awaits its promise.
 ///
 /// # Errors
 /// If the browser has no such method, or it fails.

@@ -1,4 +1,4 @@
-//! The addresses of the page, and what is shown at each.
+//! The addresses of the page, and the view of each.
 
 use crate::boards::{self, OnlinePage, Page};
 use crate::pages::home::Home;
@@ -38,13 +38,13 @@ pub fn PageRoutes() -> impl IntoView {
 /// The part of an address that replaces the game, for the puzzle of the day.
 const TODAY: &str = "today";
 
-/// A parameter of the address.
+/// Returns a parameter of the address.
 fn param(name: &'static str) -> Memo<String> {
     let params = use_params_map();
     Memo::new(move |_| params.with(|params| params.get(name).unwrap_or_default()))
 }
 
-/// The house, with a room for each game.
+/// The home page, with a room for each game.
 fn house() -> impl IntoView {
     name_tab(String::new);
     let rooms = boards::all().map(boards::Known::room).collect();
@@ -81,12 +81,12 @@ fn settings() -> impl IntoView {
     view! { <boards::Settings/> }
 }
 
-/// Where people at different screens find each other.
+/// The lobby.
 fn lobby() -> impl IntoView {
     boards::online(OnlinePage::Lobby)
 }
 
-/// The table in the address, for people at different screens.
+/// The online table in the address.
 fn table() -> impl IntoView {
     let id = param("id");
     move || boards::online(OnlinePage::Table(id.get()))
@@ -97,7 +97,7 @@ fn profile() -> impl IntoView {
     boards::online(OnlinePage::Profile)
 }
 
-/// The match that a link carries.
+/// The match in a link.
 fn linked() -> impl IntoView {
     name_tab(t("web-replay"));
     view! { <boards::Linked/> }

@@ -93,7 +93,7 @@ pub const LOUDEST: u8 = 10;
 /// Where the browser stores the days on which the puzzle of the day was solved.
 pub const DAYS: &str = "puzzle-days";
 
-/// The value that the browser stores under a key.
+/// Returns the stored value of a key.
 pub fn kept(key: &str) -> Option<String> {
     window()
         .local_storage()
@@ -112,7 +112,7 @@ pub fn keep(key: &str, value: &str) {
     }
 }
 
-/// Stores nothing in the browser under a key any more.
+/// Removes a key from the browser's storage.
 pub fn forget(key: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         drop(storage.remove_item(key));
@@ -143,7 +143,7 @@ fn first_movement() -> Movement {
         .map_or(Movement::Usual, |(movement, ..)| movement)
 }
 
-/// Before there was a volume, sound was on or off.
+/// Reads a volume. Earlier versions stored `on` or `off`.
 fn volume_of(kept: &str) -> u8 {
     match kept {
         "on" => LOUDEST / 2,
@@ -160,8 +160,8 @@ fn first_theme() -> Theme {
 }
 
 impl Settings {
-    /// Loads what was chosen last time, else what the browser suggests; changes are stored and
-    /// shown at once.
+    /// Loads the stored choices, or else the browser's preferences; changes are stored and applied
+    /// at once.
     pub fn load() -> Self {
         let settings = Self {
             language: RwSignal::new(first_language()),
@@ -232,7 +232,7 @@ fn mark(attribute: &str, value: Option<&str>) {
     }
 }
 
-/// The settings of this page.
+/// Returns the settings of this page.
 pub fn use_settings() -> Settings {
     expect_context::<Settings>()
 }

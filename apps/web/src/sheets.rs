@@ -1,4 +1,4 @@
-//! Sheets over the page: a rule, the settings. What lies below stays as it is.
+//! Sheets over the page: a rule, the settings. The page below stays as it is.
 
 use crate::icons::{CLOSE, icon};
 use crate::texts::t;
@@ -26,12 +26,12 @@ pub enum Sheet {
 pub struct Sheets(RwSignal<Option<Sheet>>);
 
 impl Sheets {
-    /// No sheet.
+    /// Returns the state without a sheet.
     pub fn new() -> Self {
         Self(RwSignal::new(None))
     }
 
-    /// The sheet that is open.
+    /// Returns the open sheet.
     pub fn get(self) -> Option<Sheet> {
         self.0.get()
     }
@@ -52,7 +52,7 @@ impl Sheets {
     }
 }
 
-/// The sheets of the page.
+/// Returns the sheets of the page.
 pub fn use_sheets() -> Sheets {
     expect_context::<Sheets>()
 }

@@ -1,11 +1,11 @@
-//! The style sheets that are loaded when they are wanted: a game's with the game, that of lessons,
-//! rulebooks, replays and score pads with those, and that of playing together with that.
+//! Style sheets loaded on demand: each game's, the one of lessons, rulebooks, replays and score
+//! pads, and the one of online play.
 
 use js_sys::Promise;
 use leptos::prelude::document;
 use wasm_bindgen_futures::JsFuture;
 
-/// The style sheet of the house; those of the games are in the same folder.
+/// The page's own style sheet; those of the games are in the same folder.
 const HOUSE: &str = "page.css";
 
 /// The name of the style sheet of lessons, rulebooks, replays and score pads.
@@ -14,9 +14,9 @@ pub const STUDY: &str = "study";
 /// The name of the style sheet of tables and the lobby.
 pub const ONLINE: &str = "online";
 
-/// Begins to load the style sheet of a game, [`STUDY`] or [`ONLINE`], unless it is there.
+/// Begins to load the style sheet of a game, [`STUDY`] or [`ONLINE`], unless it is loaded.
 ///
-/// The future ends when the sheet is there, or cannot be had: a page without it is plain, but
+/// The future ends once the sheet is loaded, or has failed to: a page without it is plain, but
 /// usable.
 pub fn load(game: &str) -> impl Future<Output = ()> + use<> {
     let loading = begin(game);

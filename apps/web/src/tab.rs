@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// Names the page after what it shows; the house itself has no name of its own.
+/// Sets the page's title; the home page has no name of its own.
 pub fn name_tab(name: impl Fn() -> String + 'static) {
     Effect::new(move |_| {
         let name = name();

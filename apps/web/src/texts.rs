@@ -35,8 +35,8 @@ fn words(speaker: Speaker, language: Language, names: &[String]) -> Words {
     Words::new(language, Arc::new(Mouth(speaker)), names)
 }
 
-/// Words that follow the language and the names, and are made only when one of them changes: that
-/// takes a while.
+/// Returns words that follow the language and the names. They are rebuilt only when one of them
+/// changes: that is slow.
 fn words_of(
     speaker: impl Fn(Language) -> Speaker + Send + Sync + 'static,
     names: Signal<Vec<String>>,
@@ -57,17 +57,17 @@ fn words_of(
 pub struct PageWords(Memo<Words>);
 
 impl PageWords {
-    /// Words of the page's language.
+    /// Returns the words of the page's language.
     pub fn new() -> Self {
         Self(words_of(Speaker::new, Signal::stored(Vec::new())))
     }
 
-    /// The same with the words of what is loaded later.
+    /// Returns the words with those of later parts.
     pub fn later() -> Self {
         Self::with_texts(&[STUDY])
     }
 
-    /// The same with these texts.
+    /// Returns the words with these texts.
     pub fn with_texts(texts: &'static [Texts]) -> Self {
         let speaker = |language| {
             let page = Speaker::new(language);
@@ -78,17 +78,17 @@ impl PageWords {
         Self(words_of(speaker, Signal::stored(Vec::new())))
     }
 
-    /// The same words, for what takes those of a game or of the page.
+    /// Returns the words as a signal, for views that take a game's or the page's.
     pub fn signal(self) -> Signal<Words> {
         self.0.into()
     }
 
-    /// The text with this key.
+    /// Returns the text with this key.
     pub fn text(self, key: &'static str) -> String {
         self.with(|words| words.text(key))
     }
 
-    /// The words of a message.
+    /// Formats a message.
     pub fn say(self, message: &Message) -> String {
         self.with(|words| words.say(message))
     }
@@ -99,7 +99,7 @@ impl PageWords {
     }
 }
 
-/// The name of the person in the first seat: the one from the settings, else "Player 1".
+/// Returns the name of the person in the first seat: the one from the settings, else "Player 1".
 pub fn first_name(own: &str, page: &Words) -> String {
     match own.trim() {
         "" => page.say(&Message::new("ranarium-player").with("number", 1u8)),
@@ -107,7 +107,7 @@ pub fn first_name(own: &str, page: &Words) -> String {
     }
 }
 
-/// The words of the page in a language, with those of what is loaded later, for tests.
+/// Returns the words of the page in a language, with those of later parts, for tests.
 #[cfg(test)]
 pub fn page_words(language: Language, names: &[String]) -> Words {
     words(Speaker::new(language).with_texts(STUDY), language, names)
@@ -120,44 +120,44 @@ pub fn board_words<B: Board>(language: Language, names: &[String]) -> Words {
     words(speaker, language, names)
 }
 
-/// The words of the page.
+/// Returns the words of the page.
 pub fn use_words() -> PageWords {
     expect_context::<PageWords>()
 }
 
-/// A text of the page that follows the language.
+/// Returns a text of the page that follows the language.
 pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
     let words = use_words();
     move || words.text(key)
 }
 
-/// The message for a typed text that cannot be read: where, and what is expected there.
+/// Returns the message for an unreadable typed text: the place, and the expected input.
 pub fn unreadable(error: &TextError) -> Message {
     Message::new("web-unreadable")
         .with("column", error.column)
         .with("allowed", error.allowed.join(", "))
 }
 
-/// The words of a game's name and summary, in the language of the page.
+/// Returns the words of a game's name and summary, in the language of the page.
 pub fn title_words(titles: Texts) -> Signal<Words> {
     let speaker = move |language| Speaker::new(language).with_texts(titles);
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
-/// The same, with the words of what is studied away from a match.
+/// Returns the words of a game's name and summary, with those for study.
 pub fn study_title_words(titles: Texts) -> Signal<Words> {
     let speaker = move |language| Speaker::new(language).with_texts(titles).with_texts(STUDY);
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
-/// The words of a game, its board and the page, with the players' names, in the language of the
-/// page.
+/// Returns the words of a game, its board and the page, with the players' names, in the language of
+/// the page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| Speaker::in_match::<B::Game>(language).with_texts(B::TEXTS);
     words_of(speaker, names).into()
 }
 
-/// The same, with the words of what is studied away from a match.
+/// Returns the words of a game, its board and the page, with those for study.
 pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| {
         Speaker::of::<B::Game>(language)
@@ -188,7 +188,7 @@ mod tests {
         keys
     }
 
-    /// Every `"web-…"` in the code of the page.
+    /// Collects every `"web-…"` in the code of the page.
     fn used(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

@@ -1,10 +1,10 @@
-//! Name and summary of a game, cut out of its texts when the page is built: the house shows those
-//! of all games, and the rest comes with the game.
+//! Name and summary of a game, cut out of its texts when the page is built: the home page shows
+//! those of all games, and the rest loads with the game.
 
-/// The last text that the house shows. Those before it come first in every file.
+/// The last text that the home page shows. In every file the others come before it.
 const LAST: &[u8] = b"\nsummary = ";
 
-/// Length of the beginning of a file, up to the end of the summary, in bytes.
+/// Returns the length of the beginning of a file, up to the end of the summary, in bytes.
 pub const fn length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -25,7 +25,7 @@ pub const fn length(text: &str) -> usize {
     panic!("a game's texts begin with its name and its summary, a line each")
 }
 
-/// The first `N` bytes of a file, as an array.
+/// Returns the first `N` bytes of a file, as an array.
 pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     let mut bytes = [0; N];
     let mut at = 0;

@@ -22,18 +22,18 @@ const GUEST: &str = "online-guest";
 pub enum ApiError {
     /// No server answers here, or this page was not served by one.
     Away,
-    /// The server says no, in words of the reader's language.
+    /// The server rejected the request; the reason in the user's language.
     Refused(String),
 }
 
 /// Returns `true` if a game server serves this page.
 pub async fn is_there() -> bool {
-    // A server of files alone says something else, or nothing.
+    // A static file server gives another answer, or none.
     let said = fetched("GET", "/health", None).await;
     said.is_ok_and(|(status, text)| status == 200 && text.trim() == "ok")
 }
 
-/// The user of this browser's session, if it has one.
+/// Returns the user of this browser's session, if it has one.
 ///
 /// # Errors
 /// If no server answers.
@@ -91,10 +91,10 @@ fn read<T: for<'a> Deserialize<'a>>((status, body): (u16, Value)) -> Result<T, A
     }
 }
 
-/// Asks for something, with a body in JSON if there is one: what the server says.
+/// Sends a request, with a JSON body if given, and returns the server's answer.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn request<T>(method: &str, path: &str, body: Option<Value>) -> Result<T, ApiError>
 where
     T: for<'a> Deserialize<'a>,

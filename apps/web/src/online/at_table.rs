@@ -43,7 +43,7 @@ pub type Title = fn(&str) -> String;
 /// The notification of an update.
 const UPDATED: &str = "updated";
 
-/// The message for a refused request.
+/// Returns the message for a refused request.
 pub fn refusal(error: &LinkError) -> Message {
     match error {
         LinkError::Host(_, why) | LinkError::Refused(why) => {
@@ -79,22 +79,22 @@ impl AtTable {
         this
     }
 
-    /// The match.
+    /// Returns the match.
     pub fn id(self) -> MatchId {
         self.id.get_value()
     }
 
-    /// The seat of the person at this screen.
+    /// Returns the seat of the user at this screen.
     pub fn seat(self) -> Option<Seat> {
         self.state.with(TableState::seat)
     }
 
-    /// Passes something to the client, and carries out what it wants.
+    /// Runs an action on the client, and carries out its effects.
     pub fn update(self, act: impl FnOnce(&mut TableClient)) {
         self.try_update(act);
     }
 
-    /// The same with a result; nothing if the table was left.
+    /// Runs an action on the client and returns its result; `None` if the table was left.
     pub fn try_update<T>(self, act: impl FnOnce(&mut TableClient) -> T) -> Option<T> {
         let result = self.client.try_update_value(act)?;
         self.carry_out();

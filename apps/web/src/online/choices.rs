@@ -1,4 +1,4 @@
-//! Settings of a new table besides the game: clock, visibility, and whether it is rated.
+//! Settings of a new table apart from the game: clock, visibility, and whether it is rated.
 
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! [`Games`]: what pages of playing together know of all games.
+//! [`Games`]: the games, as the pages of online play need them.
 
 use crate::pages::home::Room;
 use crate::texts::title_words;
@@ -10,7 +10,7 @@ use ranarium_board::Words;
 pub struct OfGame {
     /// Its name in addresses and files.
     pub id: &'static str,
-    /// The least number of people who play it together.
+    /// The minimum number of people for online play.
     pub least: u8,
     /// The most.
     pub most: u8,
@@ -18,7 +18,7 @@ pub struct OfGame {
 }
 
 impl OfGame {
-    /// Its name in the reader's language.
+    /// Returns its name in the user's language.
     pub fn name(self) -> String {
         self.title.with(|words| words.text("name"))
     }
@@ -29,7 +29,7 @@ impl OfGame {
 pub struct Games(StoredValue<Vec<OfGame>>);
 
 impl Games {
-    /// Those of these rooms.
+    /// Returns the games of these rooms.
     pub fn of(rooms: &[Room]) -> Self {
         let games = rooms.iter().map(|room| {
             let (least, most, _) = room.players;
@@ -43,23 +43,23 @@ impl Games {
         Self(StoredValue::new(games.collect()))
     }
 
-    /// All of them, in the order of their rooms.
+    /// Returns all of them, in the order of their rooms.
     pub fn all(self) -> Vec<OfGame> {
         self.0.get_value()
     }
 
-    /// The game with this name in addresses and files.
+    /// Returns the game with this name in addresses and files.
     pub fn find(self, id: &str) -> Option<OfGame> {
         self.0
             .with_value(|games| games.iter().find(|game| game.id == id).copied())
     }
 
-    /// The name of a game in the reader's language.
+    /// Returns the name of a game in the user's language.
     pub fn name(self, id: &str) -> String {
         self.find(id).map_or_else(|| id.to_owned(), OfGame::name)
     }
 
-    /// The games as entries of a list to choose from.
+    /// Returns the games as options of a list.
     pub fn options(self) -> impl IntoView {
         let options = self.all().into_iter().map(|game| {
             view! { <option value=game.id>{move || game.name()}</option> }

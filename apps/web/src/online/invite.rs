@@ -76,7 +76,7 @@ fn Invite(at: AtTable) -> impl IntoView {
     }
 }
 
-/// A link as a picture for the camera of a phone.
+/// Draws the QR code of a link.
 fn qr(link: &str) -> Option<impl IntoView + use<>> {
     let words = use_words();
     let code = QrCode::with_error_correction_level(link, EcLevel::L).ok()?;

@@ -11,7 +11,7 @@ use ranarium_board::frog::Mood;
 use ranarium_game::Message;
 use ranarium_protocol::online::User;
 
-/// The message for a failed request.
+/// Returns the message for a failed request.
 pub fn said(error: &ApiError) -> Message {
     match error {
         ApiError::Away => Message::new("web-online-unreached"),

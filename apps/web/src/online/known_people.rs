@@ -1,4 +1,4 @@
-//! People whom a user has played with, each with an invitation to another match.
+//! The user's earlier fellow players, each with an invitation to another match.
 
 use crate::online::api::create;
 use crate::online::faces::face;
@@ -16,7 +16,7 @@ use ranarium_protocol::online::{
 };
 use ranarium_table::{Name, Stage};
 
-/// The most people who are shown.
+/// The maximum number of people shown.
 const SHOWN: usize = 8;
 
 /// A person the user has played with.
@@ -27,7 +27,7 @@ struct Known {
     frog: u8,
 }
 
-/// The people at tables where a match has begun, in their order; programs are not among them.
+/// Returns the people at tables where a match has begun, in their order, without bots.
 fn known<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<Known> {
     let mut known: Vec<Known> = Vec::new();
     let begun = tables.filter(|table| table.stage != Stage::Open);

@@ -1,5 +1,5 @@
-//! Where tables are found: the matches that wait for this person, the tables that wait for players,
-//! those that can be watched, and others who want the same.
+//! The lobby: the user's own matches, tables that wait for players, tables to watch, and quick
+//! match.
 
 use crate::online::at_table::refusal;
 use crate::online::faces::face;
@@ -73,7 +73,7 @@ fn Rooms(
     let t = move |key: &'static str| move || words.text(key);
     let own = RwSignal::new(None::<Vec<OnlineSummary>>);
     let fault = RwSignal::new(None::<Message>);
-    // It is set when it is asked for, too, and most often to what it was.
+    // The count is also set on request, and usually to the same value.
     let waits = Memo::new(move |_| count.get());
     server.whenever_open(move || {
         // A change of the number means that the order of the matches has changed. `track` is not
@@ -123,14 +123,14 @@ fn Rooms(
     }
 }
 
-/// The tables that everyone may come to: those that wait for players, and those to watch.
+/// Public tables: those that wait for players, and those to watch.
 #[component]
 fn OpenTables(games: Games, server: Server) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let open = RwSignal::new(None::<Vec<OnlineSummary>>);
     let playing = RwSignal::new(None::<Vec<OnlineSummary>>);
-    // The game and the number of players that are shown; nothing shows all.
+    // The filter by game and number of players; `None` shows all.
     let game = RwSignal::new(None::<&'static str>);
     let players = RwSignal::new(None::<u8>);
     server.whenever_open(move || {

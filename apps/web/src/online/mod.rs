@@ -1,9 +1,8 @@
-//! Playing with people at other screens, on the server that this page comes from.
+//! Online play, on the server of this page.
 //!
-//! Start with [`server::Server`], which is the connection, then [`at_table`] and [`mod@table`],
-//! which are a table from the invitation to the rematch, and [`mod@lobby`], where tables are found.
-//! A match is shown by the same code as one of this browser: what differs for it is in
-//! `play::Company`.
+//! Start with [`server::Server`], the connection, then [`at_table`] and [`mod@table`], a table from
+//! the invitation to the rematch, and [`mod@lobby`], the list of tables. Online matches share their
+//! views with this browser's own; the differences are in `play::Company`.
 
 mod api;
 mod at_table;

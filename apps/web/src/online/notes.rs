@@ -12,7 +12,7 @@ use std::time::Duration;
 /// Time between two redraws of the clocks.
 const TICK: Duration = Duration::from_millis(500);
 
-/// The notes of all seats.
+/// Returns the notes of all seats.
 pub fn notes(at: AtTable) -> Signal<Vec<SeatNote>> {
     let words = use_words();
     let ticks = RwSignal::new(());
@@ -64,7 +64,7 @@ pub fn notes(at: AtTable) -> Signal<Vec<SeatNote>> {
     })
 }
 
-/// A message about a seat's player, by the name at the table.
+/// Returns a message about a seat's player, with the name at the table.
 pub fn about(at: AtTable, key: &'static str, seat: Seat) -> Message {
     let name = at
         .state

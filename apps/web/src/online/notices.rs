@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The path of what a user is notified by.
+/// The path of the notification settings.
 const NOTICES: &str = "/api/v1/notices";
 
 /// The path of the browsers that take push messages.
@@ -37,12 +37,12 @@ struct Browser {
 pub fn Notices() -> impl IntoView {
     let words = use_words();
     let channels = RwSignal::new(None::<Channels>);
-    // Where this browser takes messages; nothing while it takes none.
+    // The push endpoint of this browser; `None` while it is not subscribed.
     let endpoint = RwSignal::new(None::<String>);
     let fault = RwSignal::new(None::<Message>);
     let is_busy = RwSignal::new(false);
     spawn_local(async move {
-        // Without a server the lobby says so.
+        // Without a server the lobby shows the error.
         let Ok(found) = request::<Channels>("GET", NOTICES, None).await else {
             return;
         };
@@ -69,7 +69,7 @@ pub fn Notices() -> impl IntoView {
                 }
                 Err(why) => {
                     let _ = fault.try_set(Some(why));
-                    // The box shows what is the case.
+                    // Notifying restores the checkbox to the actual state.
                     endpoint.try_update(|_| ());
                 }
             }
@@ -107,14 +107,14 @@ fn can_notify() -> bool {
     has("PushManager") && has("Notification")
 }
 
-/// The part of the browser that takes push messages, once the page is stored.
+/// Returns the browser's push manager, once the page is installed as a service worker.
 async fn push_manager() -> Result<JsValue, JsValue> {
     let workers = Reflect::get(&window().navigator(), &"serviceWorker".into())?;
     let stored = promised(&workers, "getRegistration", &Array::new()).await?;
     Reflect::get(&stored, &"pushManager".into())
 }
 
-/// Where this browser takes messages, if it does.
+/// Returns the browser's push endpoint, if it is subscribed.
 async fn own_endpoint() -> Option<String> {
     let manager = push_manager().await.ok()?;
     let own = promised(&manager, "getSubscription", &Array::new()).await;
@@ -137,7 +137,7 @@ async fn subscribe(key: &str) -> Result<String, Message> {
     told.map(|_| endpoint).map_err(|error| said(&error))
 }
 
-/// The browser's subscription for messages that are signed with this key, in JSON.
+/// Returns the browser's subscription for messages signed with this key, in JSON.
 async fn subscription(key: &str) -> Option<Value> {
     let options = Object::new();
     for (name, value) in [
@@ -156,7 +156,7 @@ async fn subscription(key: &str) -> Option<Value> {
 async fn unsubscribe(endpoint: &str) -> Result<(), Message> {
     let gone = request::<Value>("DELETE", PUSH, Some(json!({ "endpoint": endpoint }))).await;
     gone.map_err(|error: ApiError| said(&error))?;
-    // The server sends none any more, whatever the browser says.
+    // The server sends no more messages, even if the browser fails to unsubscribe.
     if let Ok(manager) = push_manager().await
         && let Ok(own) = promised(&manager, "getSubscription", &Array::new()).await
         && own.is_object()

@@ -1,5 +1,4 @@
-//! The people at a table, with what can be done about a player who spoils it: a block, and a report
-//! to the operator.
+//! The people at a table, with actions against abuse: a block, and a report to the operator.
 
 use crate::online::at_table::{AtTable, refusal};
 use crate::online::faces::face;
@@ -153,7 +152,7 @@ fn Person(at: AtTable, other: Other, blocked: RwSignal<Vec<UserId>>) -> impl Int
     }
 }
 
-/// The key of what a reason is called.
+/// Returns the text key of a reason.
 const fn reason_key(reason: ReportReason) -> &'static str {
     match reason {
         ReportReason::Name => "web-online-reason-name",

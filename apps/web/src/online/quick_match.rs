@@ -1,4 +1,4 @@
-//! A quick match: the server finds others who want to play the same.
+//! Quick match: the server finds other players for the same game.
 
 use crate::online::at_table::refusal;
 use crate::online::games::{Games, OfGame};
@@ -15,7 +15,7 @@ use ranarium_protocol::online::{
 use ranarium_table::Clock;
 use std::time::Duration;
 
-/// The clock of a quick match: people who do not know each other do not wait for ever.
+/// The clock of a quick match: strangers should not wait forever.
 const CLOCK: Clock = Clock::Budget {
     base_ms: 15 * 60_000,
     increment_ms: 10_000,
@@ -47,13 +47,13 @@ struct Search {
     game: &'static str,
     players: u8,
     company: Company,
-    /// When the computer takes the empty seats, in milliseconds since 1970; once the server has
-    /// said so.
+    /// The time when bots take the empty seats, in milliseconds since 1970; `None` until the server
+    /// sends it.
     bots_at_ms: Option<f64>,
 }
 
 impl Search {
-    /// The request, for a user with this rating.
+    /// Returns the request, for a user with this rating.
     fn request(&self, rating: i64) -> Seek {
         let Company { bots, near, rated } = self.company;
         Seek {
@@ -182,7 +182,7 @@ pub fn QuickMatch(
     }
 }
 
-/// A game, with the number of players to look for.
+/// A game, with the number of players to search for.
 #[component]
 fn Offer(
     game: OfGame,
@@ -261,7 +261,7 @@ fn Seeking(games: Games, search: Search, cancel: impl Fn() + 'static) -> impl In
     }
 }
 
-/// The user's rating where it counts for this search.
+/// Returns the user's rating that applies to this search.
 async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
     let ratings = server.link.ask(Ratings { user: me }).await;
     let ratings = ratings.unwrap_or_default();

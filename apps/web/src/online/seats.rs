@@ -11,7 +11,7 @@ use ranarium_client::{TableClient, TableState};
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::SeatView;
 
-/// A table that waits, for a player who sits there.
+/// A waiting table, for a player seated there.
 #[component]
 pub fn Waiting(
     at: AtTable,

@@ -1,8 +1,8 @@
-//! [`Server`]: the connection with the server that this page comes from.
+//! [`Server`]: the connection to the server of this page.
 //!
-//! It speaks the messages that the worker of the page speaks, too, so that a match does not know
-//! who answers. [`Connection`] keeps it alive; this carries out what the connection wants, with the
-//! browser's sockets and timers.
+//! It uses the same messages as the page's worker, so that a match is independent of its host.
+//! [`Connection`] keeps it alive; this module carries out its effects, with the browser's sockets
+//! and timers.
 
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
@@ -123,14 +123,14 @@ impl Server {
         });
     }
 
-    /// The time at the server, in milliseconds since 1970 (UTC).
+    /// Returns the server's time, in milliseconds since 1970 (UTC).
     pub fn server_ms(self) -> u64 {
         let now_ms = now_ms();
         let shown = |ends: &Ends| ends.connection.server_clock().at(now_ms);
         self.ends.try_with_value(shown).unwrap_or(now_ms)
     }
 
-    /// Reports to the connection, with the time, and carries out what it wants.
+    /// Reports an event to the connection, with the time, and carries out the effects.
     // The code for this is in the page once, not once for each report.
     fn report(self, report: &mut dyn FnMut(&mut Connection, u64)) {
         self.ends
@@ -194,7 +194,7 @@ impl Server {
         };
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            // A message that cannot be read is ignored.
+            // An unreadable message is ignored.
             let mut message = Message::parse(text.as_bytes()).ok();
             self.report(&mut |connection, now_ms| {
                 if let Some(message) = message.take() {
@@ -273,8 +273,8 @@ impl Server {
     }
 }
 
-/// Keeps a match that is over in this browser, too, where it is replayed and checked, and judged if
-/// the server cannot.
+/// Stores a finished match in this browser, too, for replay, checking, and analysis if the server
+/// offers none.
 pub async fn bring_home(server: Link, local: Link, match_id: MatchId) {
     if let Ok(record) = server.ask(Record { match_id }).await {
         // One that is here already is refused.
@@ -283,7 +283,7 @@ pub async fn bring_home(server: Link, local: Link, match_id: MatchId) {
     }
 }
 
-/// The address of the server's sockets.
+/// Returns the address of the server's sockets.
 fn address() -> String {
     let location = window().location();
     let scheme = match location.protocol().as_deref() {
@@ -294,7 +294,7 @@ fn address() -> String {
     format!("{scheme}://{host}/ws")
 }
 
-/// The key by which the server knows a call over HTTP, so that it is done once.
+/// Returns a retry key for a call over HTTP.
 pub fn key() -> String {
     format!("{:016x}", random())
 }
@@ -304,7 +304,7 @@ fn random() -> u64 {
     half() << 32 | half()
 }
 
-/// The time by the clock of this device, in milliseconds since 1970 (UTC).
+/// Returns the device's time, in milliseconds since 1970 (UTC).
 pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }

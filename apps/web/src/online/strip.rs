@@ -87,7 +87,7 @@ const fn mood(phrase: Phrase) -> Mood {
     }
 }
 
-/// The frog of the person in a seat.
+/// Returns the frog of the person in a seat.
 fn frog_of(at: AtTable, seat: Seat) -> u8 {
     at.state
         .with(|state| match state.seats().get(seat.index()) {
@@ -96,7 +96,7 @@ fn frog_of(at: AtTable, seat: Seat) -> u8 {
         })
 }
 
-/// The open offer, with the buttons that answer it.
+/// The open offer, with buttons to answer it.
 fn asked(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let button = move |key: &'static str, accept: bool| {
@@ -186,7 +186,7 @@ fn gone(at: AtTable) -> Option<AnyView> {
     Some(view! { <div class="strip-asked"><p>{said}</p>{helps}</div> }.into_any())
 }
 
-/// The link to the rematch, once there is a table for it.
+/// The link to the rematch, once it has a table.
 fn next(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let next = at.state.with(|state| state.table.as_ref()?.next.clone())?;

@@ -23,7 +23,7 @@ use ranarium_protocol::online::OfferKind;
 use ranarium_table::{MatchId, MatchInfo, Stage};
 use serde_json::Value;
 
-/// Views that a table opens, whose code is loaded separately.
+/// Views opened from a table, whose code is loaded separately.
 #[derive(Clone, Copy)]
 pub struct Doors {
     /// The invitation.
@@ -133,7 +133,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
     }
 }
 
-/// The match, with what belongs to people at other screens.
+/// The match, with the parts for online play.
 #[component]
 fn Play(at: AtTable, doors: Doors) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());

@@ -14,7 +14,7 @@ use ranarium_table::{MatchId, Stage};
 pub fn TableList(
     /// The games.
     games: Games,
-    /// The tables; nothing while they are loaded.
+    /// The tables; `None` while loading.
     #[prop(into)]
     tables: Signal<Option<Vec<OnlineSummary>>>,
     /// The user whose matches they are.
@@ -37,7 +37,7 @@ pub fn TableList(
     }
 }
 
-/// A table in a list.
+/// A row of the list.
 fn row(
     one: &OnlineSummary,
     games: Games,

@@ -8,7 +8,7 @@ use ranarium_game::Message;
 use ranarium_protocol::online::{OutOfTime, Rated, TableView};
 use ranarium_table::Clock;
 
-/// The terms of a table, in the words of its own settings.
+/// The terms of a table.
 pub fn terms(at: AtTable) -> impl IntoView {
     let words = use_words();
     let said = move || {

@@ -1,4 +1,4 @@
-//! A page for those whom the server knows, and for visitors whom it does not know yet.
+//! A page for users with a session, or a form for visitors without one.
 
 use crate::online::server::{Line, Server};
 use crate::texts::use_words;
@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::online::{User, UserId, WhoAmI};
 
-/// A page with this class and heading: the user's own, or what a visitor without a session sees.
+/// A page with this class and heading: the user's own content, or a form for visitors without a
+/// session.
 pub fn user_page(
     server: Server,
     user: RwSignal<Option<User>>,

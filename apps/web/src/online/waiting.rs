@@ -8,8 +8,7 @@ use leptos::task::spawn_local;
 use ranarium_protocol::online::{Notification, Waiting, WaitingCount};
 use wasm_bindgen::JsValue;
 
-/// The number of matches that wait for the user of this connection, as it changes. The app's icon
-/// shows it.
+/// Returns the number of matches that wait for the user, as it changes. The app's icon shows it.
 pub fn waiting(server: Server) -> RwSignal<usize> {
     let count = RwSignal::new(0);
     server.listen(move |method, params| {
@@ -19,7 +18,7 @@ pub fn waiting(server: Server) -> RwSignal<usize> {
     });
     server.whenever_open(move || {
         spawn_local(async move {
-            // A visitor without a session is refused: nothing waits for them.
+            // The request fails for a visitor without a session, who has no matches.
             if let Ok(waiting) = server.link.ask(Waiting {}).await {
                 let _ = count.try_set(waiting.count);
             }
@@ -33,12 +32,12 @@ pub fn waiting(server: Server) -> RwSignal<usize> {
 fn badge(count: usize) {
     let arguments = Array::of1(&JsValue::from(count as u32));
     spawn_local(async move {
-        // A page that is not installed has no icon, and may be refused.
+        // Without an installed app there is no icon, and the call may fail.
         drop(promised(&window().navigator(), "setAppBadge", &arguments).await);
     });
 }
 
-/// A title with the number of matches that wait before it, if there are any.
+/// Returns a title, with the number of waiting matches before it if there are any.
 pub fn with_count(title: &str, count: usize) -> String {
     match count {
         0 => title.to_owned(),

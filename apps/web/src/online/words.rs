@@ -16,12 +16,12 @@ pub const LOBBY: Texts = &[
     (Language::Nl, include_str!("../../locales/lobby.nl.ftl")),
 ];
 
-/// The words of the page with those of a table.
+/// Returns the words of the page with those of a table.
 pub fn online_words() -> PageWords {
     PageWords::with_texts(&[ONLINE])
 }
 
-/// The words of the page with those of a table and of the lobby.
+/// Returns the words of the page with those of a table and of the lobby.
 pub fn lobby_words() -> PageWords {
     PageWords::with_texts(&[ONLINE, LOBBY])
 }

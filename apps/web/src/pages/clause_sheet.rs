@@ -1,11 +1,11 @@
-//! A numbered rule, in words, over what is on the screen.
+//! A numbered rule, in a sheet over the page.
 
 use crate::pages::rules::fetch;
 use crate::settings::use_settings;
 use crate::texts::t;
 use leptos::prelude::*;
 
-/// A numbered rule of a game, with the way to the rulebook.
+/// A numbered rule of a game, with a link to the rulebook.
 pub fn clause_sheet(game: &'static str, clause: &'static str) -> impl IntoView {
     let language = use_settings().language;
     let blocks = LocalResource::new(move || fetch(game, language.get()));

@@ -9,8 +9,8 @@ use ranarium_game::{Game, Seat};
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// The figures that belong to a clause, or to all that begin with a text that ends with a point;
-/// none for a block that is not a clause.
+/// The figures of a clause, or of all clauses with a prefix that ends with a point; none for a
+/// block without a clause.
 pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
     let found: Vec<&Figure> = B::FIGURES
         .iter()
@@ -25,7 +25,7 @@ pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
         .collect_view()
 }
 
-/// A position drawn by its board, which stands still.
+/// A position drawn by its board, not interactive.
 fn drawn<B: Board>(figure: Figure) -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let options = <B::Game as Game>::Options::from_str(figure.options).ok();

@@ -16,14 +16,14 @@ use ranarium_protocol::client::{MatchSummary, Matches};
 use ranarium_search::Level;
 use ranarium_table::Stage;
 
-/// The house.
+/// The home page.
 #[component]
 pub fn Home(
     /// The games to show.
     rooms: Vec<Room>,
-    /// Loads the matches of this browser; without rooms, what can be done where there are none.
+    /// Loads the matches of this browser; without rooms, the tools for an empty list.
     matches: fn(Option<Vec<Room>>) -> Loading<AnyView>,
-    /// Loads what it shows of the puzzle of the day and of the days that were kept.
+    /// Loads the card for the puzzle of the day and the streak.
     today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
     let shown = rooms.iter().copied().map(room).collect_view();
@@ -51,8 +51,8 @@ pub fn Home(
     }
 }
 
-/// The puzzle of the day. For those who have solved one before there is more to say, and it is
-/// loaded; a newcomer's first match need not wait for it.
+/// The puzzle of the day. Only users who have solved one before load the full card; a newcomer's
+/// first match does not wait for it.
 fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
     match kept(DAYS) {
         Some(_) => as_soon_as_here(more()).into_any(),
@@ -85,7 +85,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// The room of a game, with the texts that hold its name and its summary.
+    /// Returns the room of a game; `titles` contain its name and its summary.
     pub fn of<B: Board>(titles: Texts) -> Self {
         Self {
             id: B::Game::ID,
@@ -98,7 +98,7 @@ impl Room {
     }
 }
 
-/// A room of the house, which opens its card when it is chosen.
+/// A room of the house, which opens its card.
 fn room(room: Room) -> impl IntoView {
     let id = room.id;
     let words = title_words(room.titles);
@@ -191,7 +191,7 @@ impl Card {
         }
     }
 
-    /// It was closed, by its button or a key: so its place is left.
+    /// Leaves the card's place in the history after the card was closed by its button or a key.
     fn closed(self) {
         if let (true, Ok(history)) = (self.is_here(), window().history()) {
             drop(history.back());
@@ -215,7 +215,7 @@ impl Card {
     }
 }
 
-/// Number of players and playing time, in words.
+/// The number of players and the playing time.
 fn facts(room: Room) -> impl IntoView {
     let words = use_words();
     let (low, high, _) = room.players;
@@ -231,7 +231,7 @@ fn facts(room: Room) -> impl IntoView {
     }
 }
 
-/// A choice of level, and a button that starts a match against the computer.
+/// A choice of level, and a button that starts a match against bots.
 fn play_now(room: Room) -> impl IntoView {
     let settings = use_settings();
     let page = use_words();
@@ -299,7 +299,7 @@ fn kept_matches(
     }
 }
 
-/// The way back to the latest match that is not over, for those who return.
+/// A link to the latest unfinished match.
 #[component]
 fn GoOn(rooms: Vec<Room>, found: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
     let words = use_words();

@@ -15,7 +15,7 @@ const KEYS: &[(&str, &str)] = &[
     ("?", "web-keys"),
 ];
 
-/// The keys of a match, in words.
+/// The keys of a match, with explanations.
 pub fn keys() -> impl IntoView {
     let keys = KEYS.iter().map(|&(key, text)| {
         view! {

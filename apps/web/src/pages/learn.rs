@@ -40,7 +40,7 @@ impl<G: FullGame> Clone for At<G> {
 }
 
 impl<G: FullGame> At<G> {
-    /// The learner at a step.
+    /// Returns the learner at a step, given the state before it.
     fn new(
         lesson: &Lesson,
         options: &G::Options,
@@ -62,7 +62,7 @@ impl<G: FullGame> At<G> {
         })
     }
 
-    /// The learner at a step without those before it, or at the latest step before it that has a
+    /// Returns the learner at a step without those before it, or at the latest earlier step with a
     /// position of its own.
     fn resumed(lesson: &Lesson, options: &G::Options, step: usize) -> Option<Self> {
         let last = step.min(lesson.steps.len().checked_sub(1)?);
@@ -117,7 +117,7 @@ impl<G: FullGame> At<G> {
     }
 }
 
-/// The numbers of the steps that are taken, in order.
+/// Returns the numbers of the steps to take, in order.
 fn path(lesson: &Lesson, is_short: bool) -> Vec<usize> {
     let taken = |step: &LessonStep| !is_short || lesson.short.contains(&step.text);
     let steps = lesson.steps.iter().enumerate();
@@ -127,12 +127,12 @@ fn path(lesson: &Lesson, is_short: bool) -> Vec<usize> {
         .collect()
 }
 
-/// The place of a step among those that are taken, from 1.
+/// Returns the place of a step among those taken, from 1.
 fn place_in(path: &[usize], step: usize) -> usize {
     path.iter().take_while(|taken| **taken <= step).count()
 }
 
-/// The names of the players of a lesson: for the learner the one in the settings, if there is one.
+/// Returns the names of a lesson's players: for the learner the one in the settings, if set.
 fn names(own: &str, page: &Words) -> Vec<String> {
     let friends = ["web-friend-1", "web-friend-2", "web-friend-3"].map(|key| page.text(key));
     std::iter::once(first_name(own, page))
@@ -417,7 +417,7 @@ mod tests {
         said
     }
 
-    /// A short lesson is short, and each of its steps can stand where it does.
+    /// A check that a short lesson is short, and that each of its steps has a state to begin from.
     struct Short;
 
     impl VisitBoard for Short {

@@ -51,14 +51,14 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
 /// Opens a match and begins it.
 ///
 /// # Errors
-/// If the host refuses to open or begin it, or cannot be asked.
+/// If the host refuses to open or begin it, or cannot be reached.
 pub async fn begin(link: Link, mut open: Open) -> Result<MatchInfo, LinkError> {
     open.date = open.date.or_else(today);
     let MatchInfo { match_id, .. } = link.ask(open).await?;
     link.ask(Begin { match_id }).await
 }
 
-/// The date, as the year, month and day.
+/// Returns the date, as the year, month and day.
 fn today() -> Option<ranarium_table::Name> {
     let iso = String::from(js_sys::Date::new_0().to_iso_string());
     iso.get(..10)?.parse().ok()

@@ -12,7 +12,7 @@ pub fn NoGame() -> impl IntoView {
     view! { <Missing why=Signal::derive(t("web-no-game"))/> }
 }
 
-/// The page of a match that is not in this browser, or cannot be shown; and why.
+/// The page of a match that is not in this browser, or cannot be shown, with the reason.
 #[component]
 pub fn NoMatch(why: Message) -> impl IntoView {
     let words = use_words();

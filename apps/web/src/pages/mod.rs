@@ -1,4 +1,4 @@
-//! The pages, one a file. Which page is at which address, `routes` says; none of them knows it.
+//! The pages, one per file. Their addresses are in `routes` alone.
 
 pub mod clause_sheet;
 pub mod editor;

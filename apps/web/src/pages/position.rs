@@ -4,13 +4,13 @@ use ranarium_board::Scene;
 use ranarium_game::{FullGame, Seat, Viewer};
 use std::str::FromStr;
 
-/// The state of a position; `None` if the text is not a position of the game.
+/// Returns the state of a position; `None` if the text is not a position of the game.
 pub fn restore<G: FullGame>(options: &G::Options, position: &str) -> Option<G::State> {
     let position = G::Position::from_str(position).ok()?;
     G::restore(options, &position).ok()
 }
 
-/// The scene of a state, as the player in a seat sees it.
+/// Returns the scene of a state for the player in a seat.
 pub fn scene_of<G: FullGame>(
     state: &G::State,
     seat: Seat,

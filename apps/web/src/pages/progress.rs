@@ -3,12 +3,12 @@
 use crate::play::coached_key;
 use crate::settings::{keep, kept};
 
-/// Where the browser stores the number of the step.
+/// Returns the storage key of the step's number.
 fn key(game: &str) -> String {
     format!("lesson-{game}")
 }
 
-/// The step at which a lesson was left; the first one of a lesson that was not begun, or is over.
+/// Returns the step at which a lesson was left; the first one if it was not begun, or is over.
 pub fn step(game: &str) -> usize {
     let kept = kept(&key(game));
     kept.and_then(|step| step.parse().ok()).unwrap_or_default()

@@ -26,7 +26,7 @@ pub struct Block {
     pub html: String,
 }
 
-/// The rulebook of a game, in pieces; nothing if it cannot be had.
+/// Fetches the rulebook of a game, as blocks; `None` if it is unavailable.
 pub async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
     let address = format!("/rules-text/{game}.{}.json", language.code());
     let response = JsFuture::from(window().fetch_with_str(&address))
@@ -89,18 +89,17 @@ fn without_tags(html: &str) -> String {
         .collect()
 }
 
-/// A section: its heading, and what stands below it.
+/// A section: its heading, and the blocks below it.
 type Section = (Block, Vec<Block>);
 
-/// A part of the rulebook: what stands above its first section, its heading included, and its
-/// sections.
+/// A part of the rulebook: the blocks above its first section, with its heading, and its sections.
 #[derive(Default)]
 struct Part {
     above: Vec<Block>,
     sections: Vec<Section>,
 }
 
-/// The parts of a rulebook, in order.
+/// Returns the parts of a rulebook, in order.
 fn parts(blocks: Vec<Block>) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for block in blocks {
@@ -119,7 +118,7 @@ fn parts(blocks: Vec<Block>) -> Vec<Part> {
     parts
 }
 
-/// The section of clauses that a line of "How to play" points to, such as `FJ-4`.
+/// Returns the section of clauses that a line of "How to play" links to, such as `FJ-4`.
 fn exact_section(block: &Block) -> Option<&str> {
     let (_, rest) = block.html.split_once("class=\"exact\"")?;
     let (_, rest) = rest.split_once("\">")?;
@@ -131,9 +130,9 @@ fn block_view(block: Block) -> impl IntoView {
     view! { <div class="rule" id=block.id inner_html=block.html></div> }
 }
 
-/// "How to play", read from above to below: with each section the figures of its clauses.
+/// "How to play", with the figures of each section's clauses.
 fn how_to_play<B: Board>(part: Part) -> impl IntoView {
-    // Several sections may be of the same clauses: the first shows them.
+    // Several sections may link to the same clauses: the first shows their figures.
     let mut shown = BTreeSet::new();
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let of_section = |block: &Block| Some(format!("{}.", exact_section(block)?));
@@ -152,7 +151,7 @@ fn how_to_play<B: Board>(part: Part) -> impl IntoView {
     }
 }
 
-/// A part whose sections fold out, for those who look something up.
+/// A part with collapsible sections, for reference.
 fn folded<B: Board>(part: Part) -> impl IntoView {
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let is_open = RwSignal::new(false);
@@ -176,7 +175,7 @@ fn folded<B: Board>(part: Part) -> impl IntoView {
     }
 }
 
-/// All of the rulebook: how to play, and below it what folds out.
+/// The whole rulebook: how to play, and the collapsible parts below it.
 fn whole<B: Board>(blocks: Vec<Block>) -> impl IntoView {
     let mut parts = parts(blocks).into_iter();
     let first = parts.next().map(how_to_play::<B>);
@@ -218,7 +217,7 @@ fn found<B: Board>(
     }
 }
 
-/// Shows what the address names: unfolds its section, and scrolls to it.
+/// Opens the section of the address's fragment, and scrolls to it.
 fn go_to_place() {
     let hash = window().location().hash().unwrap_or_default();
     let Some(place) = document().get_element_by_id(hash.trim_start_matches('#')) else {
@@ -238,8 +237,8 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    // The page goes to the place in its address once the text is here, and whenever a link leads
-    // elsewhere in it: the address has changed by the next frame.
+    // The page scrolls to the fragment once the text is loaded, and after a click on a link in it:
+    // the address has changed by the next frame.
     Effect::new(move |_| {
         if blocks.get().is_some() {
             request_animation_frame(go_to_place);

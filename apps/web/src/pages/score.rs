@@ -10,7 +10,7 @@ use ranarium_board::{Pad, ScoredBoard};
 use ranarium_game::{Game, Message, ScoreLine, Scoring, Seat};
 use std::str::FromStr;
 
-/// The score pad of a game, with what was on it when the page was left.
+/// The score pad of a game, with its last contents.
 pub fn pad<B: ScoredBoard>() -> AnyView {
     let form = B::FORM;
     let page = use_words();
@@ -164,7 +164,7 @@ pub fn pad<B: ScoredBoard>() -> AnyView {
     .into_any()
 }
 
-/// A sheet in its text form, if the rules can count it.
+/// Reads a sheet in its text form, if the rules can count it.
 fn read<G: Scoring>(text: &str) -> Option<G::ScoreSheet> {
     let sheet = G::ScoreSheet::from_str(text).ok()?;
     G::score(&sheet).is_ok().then_some(sheet)
@@ -175,7 +175,7 @@ fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
     own.map(|line| i32::from(line.points)).sum()
 }
 
-/// All totals in one sentence, for screen readers.
+/// Returns all totals in one sentence, for screen readers.
 fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     let totals = Seat::all(count as u8).map(|seat| {
         let total = total(lines, Some(seat));
@@ -185,7 +185,7 @@ fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     totals.collect::<Vec<_>>().join(", ")
 }
 
-/// A button that shows what a player has on the table.
+/// A button that shows a player's entries.
 #[component]
 fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> impl IntoView {
     let is_shown = move || pad.shown.get() == seat;
@@ -210,7 +210,7 @@ fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> i
 #[component]
 fn Counted<G: Scoring>(
     pad: Pad<G>,
-    /// The player; `None` for the one that is scored besides the players.
+    /// The player; `None` for the further row.
     seat: Option<Seat>,
     lines: Memo<Vec<ScoreLine>>,
     other: Option<&'static str>,

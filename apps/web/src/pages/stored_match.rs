@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 use ranarium_game::Message;
 use ranarium_protocol::client::{MatchSummary, Matches};
 
-/// Looks up the match with this name, and shows it.
+/// Loads the match with this name, and shows it.
 pub fn stored_match(id: Memo<String>, show: fn(MatchSummary) -> AnyView) -> impl IntoView {
     let link = use_link();
     let found = RwSignal::new(None::<Result<MatchSummary, Message>>);

@@ -1,4 +1,4 @@
-//! An action in its text form, for those who would rather type.
+//! Typing an action in its text form.
 
 use crate::texts::unreadable;
 use leptos::prelude::*;

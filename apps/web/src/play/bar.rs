@@ -1,5 +1,5 @@
-//! The bar below a board: what happened last, the prompt, the pending action or its refusal, and
-//! the button that plays it.
+//! The bar below a board: the last events, the prompt, the pending action or its refusal, and the
+//! button that plays it.
 
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose, PendingAction};
@@ -9,7 +9,7 @@ use ranarium_board::{BoardContext, Choose, PendingAction};
 pub fn Bar<C: Choose>(
     /// The board.
     board: BoardContext<C>,
-    /// The prompt while nothing is chosen.
+    /// The prompt while the selection is empty.
     #[prop(into)]
     prompt: Signal<String>,
     /// Further buttons.
@@ -48,7 +48,7 @@ pub fn Bar<C: Choose>(
     };
     let is_ready = move || board.pending.with(|pending| pending.action().is_some());
     let has_begun = move || board.can_step_back();
-    // Behind the end there is nothing to play.
+    // After the end no action can be played.
     let is_over = Memo::new(move |_| board.scene.with(|scene| scene.returns.is_some()));
     view! {
         <div

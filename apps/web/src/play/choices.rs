@@ -5,7 +5,7 @@ use ranarium_game::Narration;
 use ranarium_protocol::Choice;
 use std::str::FromStr;
 
-/// The action that a choice is, if it is one of this game.
+/// Returns the action of a choice, if it is one of this game.
 pub fn action<G: Narration>(choice: &Choice) -> Option<G::Action> {
     match choice {
         Choice::Text(text) => G::Action::from_str(text).ok(),
@@ -13,7 +13,7 @@ pub fn action<G: Narration>(choice: &Choice) -> Option<G::Action> {
     }
 }
 
-/// A choice in words; as it was written, if it is no action of this game.
+/// Returns a choice in words, or unchanged if it is no action of this game.
 pub fn phrase<G: Narration>(choice: &Choice, words: &Words) -> String {
     match (action::<G>(choice), choice) {
         (Some(action), _) => words.say(&G::phrase(&action)),

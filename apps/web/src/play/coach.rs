@@ -4,7 +4,7 @@
 use crate::settings::{keep, kept};
 use leptos::prelude::*;
 
-/// The parts, as the style sheet knows them, with what is said of each.
+/// The parts, by their names in the style sheet, with the text key of each.
 const MARKS: [(&str, &str); 4] = [
     ("table", "web-coach-table"),
     ("bar", "web-coach-bar"),
@@ -20,7 +20,7 @@ pub struct Coach {
 }
 
 impl Coach {
-    /// The coach marks of a game: none if they have been seen.
+    /// Returns the coach marks of a game: none if they have been seen.
     pub fn new(game: &'static str) -> Self {
         let is_seen = kept(&coached_key(game)).is_some();
         let first = if is_seen { MARKS.len() } else { 0 };
@@ -30,7 +30,7 @@ impl Coach {
         }
     }
 
-    /// The part that is explained, and the key of what is said.
+    /// Returns the part that is explained, and its text key.
     pub fn mark(self) -> Option<(&'static str, &'static str)> {
         MARKS.get(self.at.get()).copied()
     }
@@ -44,7 +44,7 @@ impl Coach {
     }
 }
 
-/// Where the browser stores that a game's coach marks have been seen.
+/// Returns the storage key of a game's seen coach marks.
 pub fn coached_key(game: &str) -> String {
     format!("coached-{game}")
 }

@@ -1,4 +1,4 @@
-//! [`Company`]: a match whose players sit at different screens.
+//! [`Company`]: a match whose players use different screens.
 
 use leptos::prelude::*;
 use ranarium_game::{Seat, Viewer};

@@ -47,15 +47,14 @@ pub fn Cover(
     }
 }
 
-/// The question of a reaction window to everyone at the screen. It looks the same whatever anyone
-/// holds.
+/// The question of a reaction window to all at the screen. It is the same whatever cards they hold.
 #[component]
 pub fn Reaction(
     /// The occasion of the window.
     occasion: Option<Message>,
     /// The key of the question.
     question: &'static str,
-    /// The people who are asked.
+    /// The seats that are asked.
     seats: Seats,
     /// Words for people.
     words: Signal<Words>,

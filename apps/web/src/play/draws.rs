@@ -14,7 +14,7 @@ use ranarium_table::MatchId;
 #[component]
 pub fn CheckDraws(
     match_id: StoredValue<MatchId>,
-    /// Where it is said that the check was not possible.
+    /// Receives a message if the check was not possible.
     said: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
@@ -53,8 +53,8 @@ pub fn CheckDraws(
     }
 }
 
-/// The outcome of a check: the verdict, whether the server kept to what it was bound to before the
-/// match, and, for those who want to know, the commitment and the seed.
+/// The outcome of a check: the verdict, whether the server kept to its commitment of before the
+/// match, and, on request, the commitment and the seed.
 #[component]
 fn Verdict(
     checked: Checked,

@@ -3,7 +3,7 @@
 use ranarium_game::Message;
 use ranarium_table::EarlyEnd;
 
-/// Why a match ended before its rules ended it, in words.
+/// Returns the reason for an early end of a match.
 pub fn early_end_message(end: EarlyEnd) -> Message {
     match end {
         EarlyEnd::Resigned(seat) => Message::new("web-resigned").with("player", seat),

@@ -29,10 +29,10 @@ const JUDGE: &str = "hard@400";
 /// A decision gave the match away if it was worth this share of the win less than the best.
 const DECISIVE: f64 = 0.08;
 
-/// From this width on, in CSS pixels, the result stands beside the board.
+/// From this width on, in CSS pixels, the result is beside the board.
 const WIDE: f64 = 1100.0;
 
-/// The result beside the board takes at most this share of the window's height.
+/// The largest share of the window's height for the result beside the board.
 const SHARE: f64 = 0.8;
 
 /// The height of one line of points, in CSS pixels.
@@ -71,7 +71,7 @@ pub fn without_points<B: Board>(record: &str) -> Option<Counted> {
     })
 }
 
-/// The last state of a match, and the number of decisions that led to it.
+/// Returns the last state of a match, and the number of its decisions.
 fn played_out<G: FullGame>(record: &str) -> Option<(G::State, usize)> {
     let record: MatchRecord<G> = record.parse().ok()?;
     let mut replay = Replay::new(&record).ok()?;
@@ -82,7 +82,7 @@ fn played_out<G: FullGame>(record: &str) -> Option<(G::State, usize)> {
     Some((replay.state().clone(), decisions))
 }
 
-/// The decision that gave most away, if one gave much.
+/// Returns the decision that gave away most, if it was much.
 fn decisive(judgements: &[Judgement]) -> Option<&Judgement> {
     let given = |judgement: &Judgement| judgement.best.value - judgement.played.value;
     judgements
@@ -234,7 +234,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
     }
 }
 
-/// The frogs of those who have won, large; of the one who lost alone, sad.
+/// The winners' frogs, large; a lone loser's, sad.
 fn winners(returns: &Returns) -> impl IntoView + use<> {
     let players = returns.players();
     let won: Vec<Seat> = Seat::all(players)
@@ -259,7 +259,7 @@ fn winners(returns: &Returns) -> impl IntoView + use<> {
     view! { <div class="result-frogs">{frogs.collect_view()}</div> }
 }
 
-/// Everybody's points, the best first; each opens line by line, as the score pad has them.
+/// The points of all players, the best first; each opens into lines, as on the score pad.
 fn points<G: Game>(
     returns: Returns,
     words: Signal<Words>,
@@ -274,7 +274,7 @@ fn points<G: Game>(
             lines.filter(|line| line.seat == whose).cloned().collect()
         })
     };
-    // Everybody's total comes first: the lines are shown at once only where all have room.
+    // Totals come first: the lines are expanded only if all fit.
     let lines_in_all = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
     let have_room = window_size().is_some_and(|(width, height)| {
         width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines_in_all as f64
@@ -327,13 +327,13 @@ fn points<G: Game>(
     })
 }
 
-/// Width and height of the window, in CSS pixels.
+/// Returns the width and height of the window, in CSS pixels.
 fn window_size() -> Option<(f64, f64)> {
     let (width, height) = (window().inner_width().ok()?, window().inner_height().ok()?);
     Some((width.as_f64()?, height.as_f64()?))
 }
 
-/// One player's lines, each with the clause that counts it.
+/// A player's lines, each with the clause that counts it.
 fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView {
     let sheets = use_sheets();
     let rows = lines.into_iter().map(|line| {
@@ -364,7 +364,7 @@ fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView 
     }
 }
 
-/// The moment that decided the match, from the judging, with the way to it in the replay.
+/// The decisive moment, from the analysis, with a link to it in the replay.
 fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) -> impl IntoView {
     let link = use_link();
     let judged = RwSignal::new(None::<Vec<Judgement>>);

@@ -10,11 +10,11 @@ use ranarium_search::Judged;
 /// Maximum number of actions that are shown.
 const SHOWN_MOST: usize = 5;
 
-/// The window in which there is room beside the table.
+/// The media query of windows with room beside the table.
 const WIDE: &str = "(min-width: 68.75rem)";
 
-/// The actions that a bot judged, best first. One that is looked at is marked on the board; one
-/// that is chosen is lifted there.
+/// The actions that a bot judged, best first. The board marks the one pointed at, and lifts the
+/// chosen one.
 pub fn hints<B: Board>(
     board: BoardContext<B::Choice>,
     judged: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,

@@ -9,7 +9,7 @@ use ranarium_game::{Message, Returns, Seat, Seats};
 use ranarium_search::Judged;
 use ranarium_table::{EarlyEnd, MatchId};
 
-/// A part of a match that is loaded when it is wanted.
+/// A part of a match that is loaded on demand.
 pub enum Late<C: Choose> {
     /// The table as text, with a line to type an action in.
     Text {
@@ -22,12 +22,12 @@ pub enum Late<C: Choose> {
     Judged {
         /// The board.
         board: BoardContext<C>,
-        /// Actions and what they are worth, best first.
+        /// Actions and their values, best first.
         judged: RwSignal<Vec<Judged<ActionOf<C>>>>,
         /// The hint that is pointed at.
         pointed: RwSignal<Option<ActionOf<C>>>,
     },
-    /// The call of the next player, while nothing is shown.
+    /// The call of the next player, while the match is covered.
     Cover {
         /// The next player.
         seat: Seat,
@@ -38,13 +38,13 @@ pub enum Late<C: Choose> {
         /// Called when that player has the screen.
         uncover: Callback<()>,
     },
-    /// The question of a reaction window to everyone at this screen, while nothing is shown.
+    /// The question of a reaction window to all at this screen, while the match is covered.
     Reaction {
         /// The occasion of the window.
         occasion: Option<Message>,
         /// The key of the question.
         key: &'static str,
-        /// The people who are asked.
+        /// The seats that are asked.
         seats: Seats,
         /// Words for people.
         words: Signal<Words>,
@@ -81,7 +81,7 @@ pub struct End {
 /// Loads a part of a match that is not needed at first.
 pub type LoadLate<C> = fn(Late<C>) -> Loading<AnyView>;
 
-/// A part of a match, but for those that need its board.
+/// A part of a match, except those that need its board.
 pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
     match late {
         Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),

@@ -6,7 +6,7 @@ use ranarium_board::{Board, Words};
 use ranarium_game::{Arg, Language, Message, Seat};
 use std::marker::PhantomData;
 
-/// A line of the log: what one player did without another coming between.
+/// A line of the log: one player's events without another's in between.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     /// Its place among the lines.
@@ -17,7 +17,7 @@ struct Line {
     messages: Vec<Message>,
 }
 
-/// The player of whom a message speaks first.
+/// Returns the first player in a message.
 fn actor(message: &Message) -> Option<Seat> {
     message.args.iter().find_map(|(_, arg)| match arg {
         Arg::Seat(seat) => Some(*seat),
@@ -25,7 +25,7 @@ fn actor(message: &Message) -> Option<Seat> {
     })
 }
 
-/// The lines of a log.
+/// Returns the lines of a log.
 fn lines(log: &[Message]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for message in log {
@@ -44,7 +44,7 @@ fn lines(log: &[Message]) -> Vec<Line> {
     lines
 }
 
-/// A part of what a line shows.
+/// A part of a line.
 #[derive(Clone, Debug, PartialEq)]
 enum Part {
     /// Words.
@@ -67,7 +67,7 @@ struct Told {
 const PLAYER: char = '\u{e000}';
 const FIRST_THING: u32 = 0xe001;
 
-/// A message with characters in place of the line's player and of things, which are added to
+/// Returns a message with placeholders for the line's player and for things, which are added to
 /// `things`.
 fn with_signs(
     message: &Message,
@@ -152,7 +152,7 @@ struct Sentence {
 }
 
 impl Sentence {
-    /// Takes in another that says the same, or the same of another thing: "draws 7 9".
+    /// Merges another sentence that is the same, or the same with another thing: "draws 7 9".
     fn takes_more(&mut self, other: &[Part]) -> bool {
         if self.times == 1
             && let [stem @ .., Part::Thing(thing)] = other
@@ -177,7 +177,8 @@ fn is_thing_or_blank(part: &Part) -> bool {
     }
 }
 
-/// A sentence in parts, without its full stop, and without the player if it begins with the name.
+/// Returns the parts of a sentence, without its full stop, and without the player if it begins with
+/// the name.
 fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<Part> {
     let rest = said
         .strip_prefix(PLAYER)
@@ -201,7 +202,7 @@ fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<Part> {
     parts
 }
 
-/// The lines told; what was told already stays as it is.
+/// Returns the lines with their words; unchanged lines are reused.
 fn told<B: Board>(log: &[Message], words: &Words, before: &[Told]) -> Vec<Told> {
     let told = |line: Line| {
         let known = before.get(line.number).filter(|told| told.line == line);
@@ -273,7 +274,7 @@ pub fn LogPanel<B: Board>(
     }
 }
 
-/// A line, with the face that its player has in the row of seats.
+/// A line, with the face of its player from the row of seats.
 fn line_view<B: Board>(told: &Told, is_last: bool) -> impl IntoView + use<B> {
     let Told { line, words, parts } = told;
     let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
@@ -300,7 +301,7 @@ mod tests {
     use ranarium_game::{Arg, Language, Message, Seat, Speak};
     use std::sync::Arc;
 
-    /// Says the key, and the arguments after it; `player` comes first.
+    /// Formats a message as its key and its arguments; `player` comes first.
     struct Parrot;
 
     impl Speak for Parrot {
@@ -321,7 +322,7 @@ mod tests {
         }
     }
 
-    /// The short form of what a player does: things in square brackets.
+    /// Returns the short form of a player's events: things in square brackets.
     fn in_short(messages: Vec<Message>) -> String {
         let names = ["Ada".to_owned(), "Moss".to_owned()];
         let words = Words::new(Language::En, Arc::new(Parrot), names);

@@ -8,7 +8,7 @@ use ranarium_table::Sitter;
 /// Names of bots, by seat: a record knows them by their level alone.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
 
-/// The name to show for the player in a seat.
+/// Returns the name to show for the player in a seat.
 pub fn name(seat: Seat, sitter: &Sitter) -> String {
     match sitter {
         Sitter::Human(name) => name.to_string(),
@@ -16,7 +16,7 @@ pub fn name(seat: Seat, sitter: &Sitter) -> String {
     }
 }
 
-/// The names of all seats, in order.
+/// Returns the names of all seats, in order.
 pub fn names(seats: &[Sitter]) -> Vec<String> {
     seats
         .iter()
@@ -25,7 +25,7 @@ pub fn names(seats: &[Sitter]) -> Vec<String> {
         .collect()
 }
 
-/// A bot's level, in words; `None` for a person.
+/// Returns a bot's level, in words; `None` for a person.
 pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
     let Sitter::Bot(name) = sitter else {
         return None;
@@ -36,12 +36,12 @@ pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
     })
 }
 
-/// A bot of a level, in words.
+/// Returns the description of a bot of a level.
 pub fn bot(level: Level, words: &Words) -> String {
     words.say(&Message::new("web-bot").with("level", words.text(level_key(level))))
 }
 
-/// The key of the text that names a level.
+/// Returns the text key of a level.
 pub const fn level_key(level: Level) -> &'static str {
     match level {
         Level::Random => "web-level-random",

@@ -9,7 +9,7 @@ use ranarium_game::{Message, Seat};
 use ranarium_protocol::client::{Resign, Resigned};
 use ranarium_table::{EndRefused, MatchId};
 
-/// A sheet that asks once more before a match is given up, and says why it cannot be.
+/// A sheet that asks for confirmation before resigning, or gives the reason why that is impossible.
 #[component]
 pub fn ResignSheet(
     /// The match.
@@ -62,7 +62,7 @@ pub fn ResignSheet(
     }
 }
 
-/// The key of why a match cannot be given up.
+/// Returns the text key of the reason why a match cannot be resigned.
 const fn refusal_key(why: EndRefused) -> &'static str {
     match why {
         EndRefused::OthersPlayOn => "web-resign-others",

@@ -1,4 +1,4 @@
-//! The players at the table: face, name, what all may know of them, and whose turn it is.
+//! The players at the table: face, name, public facts, and whose turn it is.
 
 use crate::play::company::SeatNote;
 use crate::play::names;
@@ -10,18 +10,17 @@ use ranarium_table::Sitter;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The colour of a seat's face.
+/// Returns the colour of a seat's face.
 pub const fn colour(seat: Seat) -> &'static str {
     ["player-1", "player-2", "player-3", "player-4", "player-5"][seat.index()]
 }
 
-/// The name of a seat's face in the page, for the pictures that show it again.
+/// Returns the id of a seat's face in the page, for pictures that reuse it.
 pub fn face_id(seat: Seat) -> String {
     format!("face-{seat}")
 }
 
-/// The row of seats, in order: what is shown, the options of the match, whose bots think, what is
-/// known of people at other screens, and where a seat's signs are explained.
+/// The row of seats, in order.
 pub fn seats<B: Board>(
     scene: Signal<Arc<Scene<B::Game>>>,
     options: <B::Game as Game>::Options,
@@ -56,7 +55,7 @@ enum Feeling {
 }
 
 impl Feeling {
-    /// About how a player does, from before to now.
+    /// Returns the feeling about a change of fortune.
     const fn of(before: i32, now: i32) -> Option<Self> {
         if now > before {
             Some(Self::Proud)
@@ -93,8 +92,8 @@ fn mood(
     }
 }
 
-/// Returns `true` if a seat is shown as choosing. Others who have answered are shown like those who
-/// have not: that they have is secret. The viewer's own answer is not.
+/// Returns `true` if a seat is shown as deciding. Other seats that have answered are shown like
+/// those that have not, which is secret; the viewer's own is not.
 fn is_choosing(seat: Seat, deciding: &[Seat], viewer: Viewer, has_answered: bool) -> bool {
     deciding.contains(&seat) && !(has_answered && viewer.is(seat))
 }
@@ -128,7 +127,7 @@ fn chip<B: Board>(
         if let Some(felt) = Feeling::of(before.unwrap_or(now), now) {
             feeling.set(Some(felt));
             let calm_down = move || {
-                // The table may be gone by then.
+                // The table may have been left by then.
                 let _ = feeling.try_set(None);
             };
             set_timeout(calm_down, FEELS);
@@ -163,8 +162,7 @@ fn chip<B: Board>(
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
     };
-    // The signs beside a name are explained in the bar when they are touched, and no more when they
-    // are touched again.
+    // A touch of the facts beside a name explains them in the bar; another one ends that.
     let signs = NodeRef::<leptos::html::Span>::new();
     let explain = move |_| {
         let label = signs.get_untracked().and_then(|signs| {

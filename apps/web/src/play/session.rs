@@ -1,7 +1,7 @@
 //! Following a match and deciding in it, for the people at this screen.
 //!
-//! The page knows what one viewer may know at a time: with several people at one screen it forgets
-//! what one has seen before it asks for what the next may see ([`Session::uncover`]).
+//! The page holds one viewer's information at a time: with several people at one screen it discards
+//! the last one's before it requests the next one's ([`Session::uncover`]).
 
 use crate::link::Link;
 use crate::link_error::LinkError;
@@ -35,7 +35,7 @@ const PACE_REDUCED_MS: u64 = 250;
 /// pass, in milliseconds.
 const PASS_MS: u64 = 900;
 
-/// Shortest time between two looks at what the client has to do.
+/// The shortest time between two checks of the client's timers.
 const MIN_WAIT: Duration = Duration::from_millis(500);
 
 /// The number of latest events that are shown and marked when a match resumes: more than any turn
@@ -61,7 +61,7 @@ pub struct Session<G: FullGame> {
     pub is_new: RwSignal<bool>,
     /// The scene on the screen; `None` before the first update.
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
-    /// The viewer whose knowledge is shown.
+    /// The viewer whose information is shown.
     pub viewer: RwSignal<Viewer>,
     /// The contents of the screen: the match, or something that hides it.
     pub screen: RwSignal<Screen>,
@@ -156,12 +156,12 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// The match.
+    /// Returns the match.
     pub fn info(&self) -> MatchInfo {
         self.client.with_value(|client| client.info().clone())
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&self) -> G::Options {
         self.client.with_value(|client| client.options().clone())
     }
@@ -171,7 +171,7 @@ impl<G: FullGame> Session<G> {
         self.client.with_value(|client| client.people().len() > 1)
     }
 
-    /// The name of each seat.
+    /// Returns the name of each seat.
     pub fn names(&self) -> Vec<String> {
         names(&self.info().seats)
     }
@@ -180,8 +180,7 @@ impl<G: FullGame> Session<G> {
         self.info().match_id
     }
 
-    /// Passes something to the client, makes the calls that it asks for, and shows what it has to
-    /// show.
+    /// Runs an action on the client, makes the calls it requests, and shows its updates.
     fn with_client(self, act: impl FnOnce(&mut MatchClient<G>) -> Result<(), serde_json::Error>) {
         let done = self.client.try_update_value(|client| {
             let done = act(client);
@@ -315,7 +314,7 @@ impl<G: FullGame> Session<G> {
             return self.is_paced.set_value(false);
         };
         let is_leap = shown.update.from == 0;
-        // The match goes on. A remark about a question that is asked anew stays until then.
+        // The match has moved on. A remark about a repeated question stays until then.
         if !is_leap {
             self.trouble.set(None);
             if self.remark.get_untracked() == remark {
@@ -466,7 +465,7 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Takes back the viewer's last decision, or shows why that cannot be done.
+    /// Takes back the viewer's last decision, or shows why that is impossible.
     pub fn undo(self) {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
@@ -488,7 +487,7 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Asks what a strong bot would do here.
+    /// Requests a strong bot's hint.
     pub fn ask_hint(self) {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
@@ -529,8 +528,8 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Applies a function to a state that the viewer cannot tell from the true one. What is legal
-    /// for a seat is the same in all of them.
+    /// Applies a function to a state that the viewer cannot distinguish from the true one. A seat's
+    /// legal actions are the same in all of them.
     fn imagine<T>(self, look: impl FnOnce(&G::State) -> T) -> Option<T> {
         let number = self
             .scene
@@ -569,7 +568,7 @@ impl<G: FullGame> Session<G> {
         })?
     }
 
-    /// The services of a board.
+    /// Returns the services of a board.
     pub fn board_services(
         self,
         open_clause: Callback<&'static str>,
@@ -585,7 +584,7 @@ impl<G: FullGame> Session<G> {
     }
 }
 
-/// The latest events of a match that is taken up again.
+/// Returns the latest events of a resumed match.
 fn latest<T>(mut seen: Vec<T>) -> Vec<T> {
     let surplus = seen.len().saturating_sub(RETOLD_MOST);
     seen.drain(..surplus);
@@ -612,7 +611,7 @@ const fn undo_key(why: UndoRefused) -> &'static str {
     }
 }
 
-/// A name for a seat, cut to what a name may be; the other one if nothing is left.
+/// Returns a name for a seat, cut to a valid one; the alternative if nothing is left.
 pub fn name(text: &str, otherwise: &str) -> Name {
     let cut: String = text.trim().chars().take(40).collect();
     // Joiners may stay inside emoji; invisible characters elsewhere may not.

@@ -1,4 +1,4 @@
-//! A board that only shows: in a replay, and beside a clause of the rules.
+//! A board without interaction: in a replay, and beside a clause of the rules.
 
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
@@ -6,8 +6,8 @@ use ranarium_board::{ActionOf, Board, BoardContext, BoardServices, Scene, Words}
 use ranarium_game::Game;
 use std::sync::Arc;
 
-/// The context of a board that stands still: nothing can be played, and only clauses open. What
-/// would have been better can be pointed at.
+/// Returns the context of a board without interaction: no action can be played, and only clauses
+/// open. A better action can be hinted at.
 pub fn still_board<B: Board>(
     scene: Signal<Arc<Scene<B::Game>>>,
     hint: Signal<Option<ActionOf<B::Choice>>>,

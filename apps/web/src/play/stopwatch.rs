@@ -24,7 +24,7 @@ fn with(taken_ms: f64, more_ms: f64) -> f64 {
     taken_ms + more_ms.clamp(0.0, AWAY_MS)
 }
 
-/// Adds milliseconds to what a match has taken.
+/// Adds milliseconds to the time of a match.
 pub fn add(match_id: &MatchId, more_ms: f64) {
     let taken = with(taken_ms(match_id).unwrap_or_default(), more_ms);
     keep(&key(match_id), &(taken.round() as u64).to_string());
@@ -35,12 +35,12 @@ pub fn minutes(match_id: &MatchId) -> Option<u32> {
     Some(rounded(taken_ms(match_id)?))
 }
 
-/// Whole minutes, one at least.
+/// Returns whole minutes, at least one.
 fn rounded(taken_ms: f64) -> u32 {
     (taken_ms / MINUTE_MS).round().max(1.0) as u32
 }
 
-/// Forgets what a match has taken, with the match.
+/// Deletes the time of a match, with the match.
 pub fn clear(match_id: &MatchId) {
     forget(&key(match_id));
 }

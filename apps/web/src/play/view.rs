@@ -20,7 +20,7 @@ use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
-/// A match on the screen: a note until the first update is here, a cover while the screen changes
+/// A match on the screen: a note until the first update arrives, a cover while the screen changes
 /// hands, and the table.
 pub fn match_view<B: Board>(
     session: Session<B::Game>,
@@ -71,13 +71,13 @@ pub fn match_view<B: Board>(
     }
 }
 
-/// The occasion of the reaction window on the screen, if there is one.
+/// Returns the occasion of the reaction window on the screen, if there is one.
 fn occasion<B: Board>(session: Session<B::Game>) -> Option<Message> {
     let scene = session.scene.get_untracked()?;
     scene.window.and_then(|_| B::occasion(&scene.observation))
 }
 
-/// The scene, once there is one; between two viewers it stays the last one.
+/// Returns the scene, once there is one; between two viewers it stays the last one.
 fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
     let first = session.scene.get_untracked()?;
     let last = RwSignal::new(first);
@@ -104,7 +104,7 @@ fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> Stri
         return words.text(key);
     }
     match scene.deciding[..] {
-        // A window asks everyone but the player whose turn it is.
+        // In a reaction window, all but the acting player are asked.
         [seat] if !scene.viewer.is(seat) && scene.window.is_none() => {
             words.say(&Message::new("web-their-turn").with("player", seat))
         }
@@ -171,7 +171,7 @@ fn table<B: Board>(
             request_animation_frame(move || drop(line.focus()));
         }
     });
-    // At the start of a match the bar says what it is about.
+    // At the start of a match the bar shows the aim of the game.
     Effect::new(move |_| {
         if session.is_new.get() && board.news.with(Vec::is_empty) {
             board.news.set(vec![Message::new("aim")]);

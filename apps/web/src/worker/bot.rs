@@ -1,5 +1,4 @@
-//! A bot in a worker of its own: it thinks as long as it needs without blocking the page, and is
-//! ended from outside.
+//! A bot in a worker of its own: it never blocks the page, and can be terminated at any time.
 
 use crate::worker::clock::now_ms;
 use crate::worker::games;

@@ -1,6 +1,6 @@
 //! The clock of a worker.
 
-/// The time, in milliseconds since the epoch.
+/// Returns the time, in milliseconds since the epoch.
 pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }

@@ -1,4 +1,4 @@
-//! The games whose code is here. Each is fetched when a match of it is opened, and stays.
+//! The loaded games. Each is fetched when a match of it opens, and stays.
 
 use crate::boards::known;
 use crate::loading::NotLoaded;
@@ -13,12 +13,12 @@ thread_local! {
     static BOTS: RefCell<Vec<(String, BotFactory)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The factory of matches of a game that is loaded.
+/// Returns the factory of matches of a loaded game.
 pub fn table(id: &str) -> Option<MatchFactory> {
     TABLES.with_borrow(|here| find(here, id))
 }
 
-/// The factory of bots of a game that is loaded.
+/// Returns the factory of bots of a loaded game.
 pub fn bots(id: &str) -> Option<BotFactory> {
     BOTS.with_borrow(|here| find(here, id))
 }
@@ -28,7 +28,7 @@ fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
     found.map(|(_, factory)| *factory)
 }
 
-/// Fetches what matches of a game need, if there is such a game.
+/// Loads the code for matches of a game, if there is such a game.
 pub async fn fetch_table(wanted: &Wanted) -> Result<(), NotLoaded> {
     let (here, known) = (table(&wanted.game), known(&wanted.game));
     let Some(known) = known else { return Ok(()) };
@@ -60,7 +60,7 @@ impl Wanted {
     pub fn by_text(text: &str) -> Option<Self> {
         let game = ranarium_table::game_of(text).ok()?.to_owned();
         let begins = |line: &str| line.starts_with("position ");
-        // The line stands above the steps, below the options.
+        // The line is above the steps, below the options.
         let reads_positions = text.lines().take(8).any(begins);
         Some(Self {
             game,
@@ -69,7 +69,7 @@ impl Wanted {
     }
 }
 
-/// Fetches what bots of a game need, if there is such a game.
+/// Loads the code for bots of a game, if there is such a game.
 pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     if bots(id).is_none()
         && let Some(known) = known(id)

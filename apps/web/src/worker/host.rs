@@ -2,7 +2,7 @@
 //!
 //! It carries out the effects of [`ranarium_host::Host`]: messages to the page, bots in workers of
 //! their own, matches in the browser's database, and timers. A request of the page waits until the
-//! saved matches have been read, and until the code of its game is here.
+//! saved matches have been read, and the code of its game is loaded.
 
 use crate::link_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::clock::now_ms;
@@ -39,7 +39,7 @@ struct House {
 struct Bot {
     id: BotId,
     worker: Worker,
-    /// Kept, since the browser drops closures that nothing holds.
+    /// Stored because the browser cannot call a dropped closure.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
@@ -92,7 +92,7 @@ async fn restore(house: &Shared) {
     for text in store.all().await.unwrap_or_default() {
         let fetched = match Wanted::by_text(&text) {
             Some(wanted) => games::fetch_table(&wanted).await,
-            // The host reports what is wrong with it.
+            // The host reports its own errors.
             None => Ok(()),
         };
         let mut house = house.borrow_mut();
@@ -104,7 +104,7 @@ async fn restore(house: &Shared) {
     }
 }
 
-/// Takes up what another window has saved of a match, or that it was deleted there.
+/// Loads the version of a match that another window has saved, or its deletion.
 async fn take_up(house: &Shared, match_id: &MatchId) {
     let Some(store) = house.borrow().store.clone() else {
         return;
@@ -118,7 +118,7 @@ async fn take_up(house: &Shared, match_id: &MatchId) {
     {
         return house.borrow().trouble(error.to_string());
     }
-    // A write that is on its way is refused, and the match is taken up then.
+    // A pending write will be rejected, and the match is loaded then.
     if house.borrow().saving.contains(match_id)
         || !store.note(match_id.as_str(), found.as_ref().map(|(at_ms, _)| *at_ms))
     {

@@ -4,7 +4,7 @@ use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-/// Every text that is sent to the worker, in order, as long as the worker lives.
+/// Returns all texts sent to the worker, in order, as long as the worker lives.
 pub fn letters(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> {
     let (sender, receiver) = unbounded();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {

@@ -24,7 +24,7 @@ impl From<Error> for NotKept {
 /// The database, if the browser has one.
 pub struct Store {
     database: Database,
-    /// When each match was last written, as far as is known here.
+    /// The last known time of writing of each match.
     written: RefCell<Vec<(String, f64)>>,
 }
 
@@ -32,7 +32,7 @@ impl Store {
     /// Opens the database, and makes it the first time.
     ///
     /// # Errors
-    /// If the browser stores nothing, as in some private windows.
+    /// If the browser refuses storage, as in some private windows.
     pub async fn open() -> Result<Self, Error> {
         Ok(Self {
             database: database::open().await?,
@@ -40,7 +40,7 @@ impl Store {
         })
     }
 
-    /// The texts of all matches, the one saved longest ago first.
+    /// Returns the texts of all matches, the least recently saved first.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -56,8 +56,8 @@ impl Store {
             if let (Some(match_id), Some((at_ms, text))) = (key.as_string(), database::read(value))
             {
                 self.note(&match_id, Some(at_ms));
-                // Those of the same time stay in the order of their names. Each goes where it
-                // belongs: the library's sorting would be three thousand bytes of every page.
+                // Matches of the same time stay in the order of their names. Insertion avoids the
+                // library's sorting, which would add three thousand bytes to every page.
                 let place = found.partition_point(|(before_ms, _)| *before_ms <= at_ms);
                 found.insert(place, (at_ms, text));
             }
@@ -65,7 +65,7 @@ impl Store {
         Ok(found.into_iter().map(|(_, text)| text).collect())
     }
 
-    /// Returns a row of the database: when it was written, and the text of the match.
+    /// Returns a row of the database: the time of writing, and the text of the match.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -78,8 +78,8 @@ impl Store {
         Ok(row.and_then(database::read))
     }
 
-    /// Notes when a match was written that is taken up here, or that it was deleted. Returns
-    /// `false` if the same or a later one is here already.
+    /// Stores the time of writing of a match loaded from another window, or its deletion. Returns
+    /// `false` if this window has the same version or a later one.
     pub fn note(&self, match_id: &str, at_ms: Option<f64>) -> bool {
         let mut written = self.written.borrow_mut();
         let place = written.iter().position(|(one, _)| one == match_id);
@@ -98,10 +98,11 @@ impl Store {
         known.map(|(_, at_ms)| *at_ms)
     }
 
-    /// Saves the text of a match in place of the one before, or deletes it.
+    /// Replaces the text of a match, or deletes it.
     ///
     /// # Errors
-    /// If the match cannot be written, as when storage is full, or another window has written it.
+    /// If the match cannot be written, for example because storage is full, or another window has
+    /// written it.
     pub async fn write(&self, match_id: &str, text: Option<&str>) -> Result<(), NotKept> {
         let transaction = self
             .database

@@ -1,9 +1,9 @@
 //! The other windows of this browser, each with a host of the same matches.
 //!
-//! A window announces every match that it has saved or deleted, and the others take it up from the
-//! database. The window that saved a match last asks its bots. When that window is gone, the next
-//! one does: each window holds a lock of its own while it exists, and those that took up a match
-//! from it wait for that lock.
+//! A window announces every match that it has saved or deleted, and the others load it from the
+//! database. The window that saved a match last runs its bots. When that window closes, the next
+//! one takes over: each window holds a lock of its own while it exists, and those that loaded a
+//! match from it wait for that lock.
 
 use js_sys::{Function, Promise};
 use ranarium_table::MatchId;
@@ -14,9 +14,9 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Calls the function once no other window holds the lock, which is held until the promise that
-    /// the function returns is settled. Throws where there are no locks: on a page that was fetched
-    /// over HTTP from another machine.
+    /// Calls the function once no other window holds the lock, which is held until the function's
+    /// promise settles. Throws without the Web Locks API, as on a page fetched over HTTP from
+    /// another machine.
     #[wasm_bindgen(catch, js_namespace = ["navigator", "locks"])]
     fn request(name: &str, held: &Function) -> Result<Promise, JsValue>;
 }
@@ -86,8 +86,8 @@ impl Windows {
     }
 }
 
-/// Holds the lock of a window as soon as it is free, as long as this window exists. Where there are
-/// no locks it seems free at once.
+/// Acquires the lock of a window once it is free, and holds it as long as this window exists.
+/// Without locks it counts as free at once.
 fn holds(window: &str, then: impl FnOnce() + 'static) {
     let mut then = Some(then);
     let held = Closure::<dyn FnMut() -> Promise>::new(move || {

@@ -1,4 +1,4 @@
-//! An account as its owner sees it: what signs in to it.
+//! An account's settings: the ways to sign in.
 
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::guest::add_passkey;
@@ -120,7 +120,7 @@ fn PasskeyRow(
     }
 }
 
-/// A day as people of a language write it.
+/// Formats a day in a language.
 fn day(at_ms: u64, language: Language) -> String {
     let date = js_sys::Date::new(&(at_ms as f64).into());
     let options = js_sys::Object::new();

@@ -47,7 +47,7 @@ impl Attempt {
         });
     }
 
-    /// Says why it failed.
+    /// Shows why it failed.
     pub fn alert(self) -> impl IntoView {
         let words = use_words();
         view! {

@@ -9,7 +9,7 @@ use ranarium_board::frog::Mood;
 use ranarium_game::Message;
 use ranarium_protocol::online::{Blocks, Unblock, User};
 
-/// The list of those whom the user has blocked, each with a button that lifts it.
+/// The users whom the user has blocked, each with a button to unblock.
 #[component]
 pub fn BlocksSection(me: Me) -> impl IntoView {
     let words = use_words();

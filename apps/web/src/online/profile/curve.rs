@@ -4,14 +4,14 @@ use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
 
-/// The size of a curve, in units of its own.
+/// The size of a curve, in its own units.
 const WIDTH: f64 = 120.0;
 const HEIGHT: f64 = 32.0;
 
 /// The least difference that fills the height, in points: less would make mountains of molehills.
 const POINTS_LEAST: i64 = 100;
 
-/// The curve of these ratings, the earliest first; nothing of fewer than two.
+/// The curve of these ratings, the earliest first; `None` for fewer than two.
 #[component]
 pub fn Curve(ratings: Vec<i64>) -> impl IntoView {
     let words = use_words();
@@ -38,7 +38,7 @@ pub fn Curve(ratings: Vec<i64>) -> impl IntoView {
     })
 }
 
-/// The points of the curve, from the left to the right.
+/// Returns the points of the curve, from left to right.
 fn line(ratings: &[i64]) -> String {
     let low = ratings.iter().min().copied().unwrap_or_default();
     let high = ratings.iter().max().copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! From a guest, whom one browser knows, to an account.
+//! Turning a guest, known to one browser, into an account.
 
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::{Me, Standing};

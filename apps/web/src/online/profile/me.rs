@@ -13,7 +13,7 @@ use ranarium_protocol::online::User;
 /// The kind of identity that a user has on the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The server has not said yet.
+    /// The server has not answered yet.
     Unknown,
     /// One browser.
     Guest,
@@ -44,7 +44,7 @@ impl Me {
         }
     }
 
-    /// The session is over.
+    /// Ends the session.
     pub fn leaves(self) {
         signed_out();
         self.user.set(None);

@@ -1,5 +1,5 @@
-//! A person's profile: name and frog, how the server knows them again, how well they play, whom
-//! they have blocked, and what becomes of all that the server has of them.
+//! A user's profile: name and frog, ways to sign in, ratings and results, blocked users, and the
+//! user's data.
 
 mod account;
 mod attempt;
@@ -39,7 +39,7 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_protocol::online::{User, UserId};
 
-/// The profile, which names the games of these rooms.
+/// The profile, with the names of these rooms' games.
 pub fn profile(rooms: &[Room]) -> AnyView {
     let games = Games::of(rooms);
     view! { <Provider value=profile_words()><ProfilePage games/></Provider> }.into_any()

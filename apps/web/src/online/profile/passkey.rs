@@ -7,7 +7,7 @@ use ranarium_game::Message;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-/// The object of the browser that reads what a server asks.
+/// The browser's class that parses the server's options.
 const READER: &str = "PublicKeyCredential";
 
 /// Words of user agents, and the names of passkeys made on such devices.
@@ -62,7 +62,7 @@ async fn answer(options: &Value, reads: &str, does: &str) -> Result<Value, Messa
     data.ok_or_else(|| Message::new("web-profile-no-passkeys"))
 }
 
-/// Asks the browser; what it answers, as a text of JSON.
+/// Calls the browser's API, and returns its answer as JSON text.
 async fn ask(options: &Value, reads: &str, does: &str) -> Result<JsValue, JsValue> {
     let reader = Reflect::get(&window(), &READER.into())?;
     let options = Array::of1(&JSON::parse(&options.to_string())?);
@@ -75,7 +75,7 @@ async fn ask(options: &Value, reads: &str, does: &str) -> Result<JsValue, JsValu
     JSON::stringify(&data).map(JsValue::from)
 }
 
-/// The message for what a browser throws, by its name.
+/// Returns the message for a browser's exception, by its name.
 fn refusal(error: &JsValue) -> Message {
     let name = Reflect::get(error, &"name".into()).ok();
     Message::new(match name.and_then(|name| name.as_string()).as_deref() {

@@ -26,7 +26,7 @@ pub fn PasswordForm(
     label: &'static str,
     /// The state of the request.
     attempt: Attempt,
-    /// Called with what was typed before the password, and the password.
+    /// Called with the field before the password, and the password.
     typed: Callback<(String, String)>,
 ) -> impl IntoView {
     let words = use_words();

@@ -104,7 +104,7 @@ fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView 
     }
 }
 
-/// The course of a rating: what it was after each match, and before the first if that is known.
+/// Returns the ratings after each match, and before the first if that is known.
 fn course(history: &[RatingPoint], matches: u32) -> Vec<i64> {
     let is_whole = history.len() == matches as usize;
     let beginning = is_whole.then_some(RatingView::START);

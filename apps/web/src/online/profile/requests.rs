@@ -46,7 +46,7 @@ pub struct Ceremony {
     pub public_key: Value,
 }
 
-/// Asks the server: its answer, or a message that says why there is none.
+/// Sends a request to the server. Returns its answer, or a message with the reason for its absence.
 async fn asked<T>(method: &str, path: &str, body: Option<Value>) -> Result<T, Message>
 where
     T: for<'a> Deserialize<'a>,
@@ -55,15 +55,15 @@ where
     answer.map_err(|error| said(&error))
 }
 
-/// The user of a session that has just begun.
+/// Returns the user of a new session.
 fn signed_in(answer: &Value) -> Result<User, Message> {
     api::signed_in(answer).map_err(|error| said(&error))
 }
 
-/// The account of the user; nothing for a guest.
+/// Returns the user's account; `None` for a guest.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn account() -> Result<Option<Account>, Message> {
     asked("GET", ACCOUNT, None).await
 }
@@ -112,7 +112,7 @@ pub async fn add_passkey(
 /// Removes a passkey.
 ///
 /// # Errors
-/// If nothing else would be left to sign in with, or no server answers.
+/// If no other way to sign in would remain, or no server answers.
 pub async fn remove_passkey(id: &str) -> Result<(), Message> {
     asked("DELETE", &format!("{PASSKEYS}/{id}"), None).await
 }
@@ -151,10 +151,10 @@ pub async fn sign_out_everywhere() -> Result<(), Message> {
     asked("DELETE", "/api/v1/sessions", None).await
 }
 
-/// Everything that the server has of the user, in JSON for people to read.
+/// Returns all of the user's data on the server, in readable JSON.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn data() -> Result<String, Message> {
     let data: Value = asked("GET", &format!("{ACCOUNT}/data"), None).await?;
     Ok(format!("{data:#}"))

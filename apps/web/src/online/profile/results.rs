@@ -51,7 +51,7 @@ impl Results {
     }
 }
 
-/// The results of all games that have any, by their names.
+/// Returns the results of all games that have any, by their names.
 fn results(matches: &[OnlineSummary], user: UserId) -> Vec<Results> {
     let mut all: Vec<Results> = Vec::new();
     for one in matches {

@@ -3,7 +3,7 @@
 use crate::texts::use_words;
 use leptos::prelude::*;
 
-/// A table with these columns: the key of each one's name, and whether it holds numbers.
+/// A table with these columns: each with its text key, and `true` if it contains numbers.
 pub fn statistics(columns: &[(&'static str, bool)], rows: impl IntoView) -> impl IntoView {
     let words = use_words();
     let heads = columns.iter().map(|&(key, is_number)| {

@@ -17,7 +17,7 @@ pub const PROFILE: Texts = &[
     ),
 ];
 
-/// The words of the page with those of a table and these.
+/// Returns the words of the page with those of a table and of the profile.
 pub fn profile_words() -> PageWords {
     PageWords::with_texts(&[ONLINE, PROFILE])
 }

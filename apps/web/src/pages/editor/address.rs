@@ -8,7 +8,7 @@ use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
 /// The separator between options and position.
 const BETWEEN: &str = " | ";
 
-/// The address of a position.
+/// Returns the address of a position.
 pub fn of(game: &str, written: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
     let position = String::from(js_sys::encode_uri_component(written));

@@ -15,7 +15,7 @@ use ranarium_protocol::client::{Forget, Hint, Hinted, Open};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::Sitter;
 
-/// So many actions are shown.
+/// The maximum number of actions shown.
 const SHOWN_MOST: usize = 5;
 
 /// The state of a question to the bot.
@@ -91,7 +91,7 @@ pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoVie
     }
 }
 
-/// Asks in a match of its own.
+/// Requests a hint, in a match opened for it.
 async fn hint(link: Link, open: Open, seat: Seat) -> Result<Hinted, LinkError> {
     let info = begin(link, open).await?;
     let hinted = link
@@ -107,7 +107,7 @@ async fn hint(link: Link, open: Open, seat: Seat) -> Result<Hinted, LinkError> {
     hinted
 }
 
-/// The best actions in words, with the chance to win.
+/// Returns the best actions in words, each with its chance to win.
 fn judged<B: Arrange>(hinted: &Hinted) -> Vec<(Message, i64)> {
     let read = |one: &JudgedAction| {
         let Choice::Text(text) = &one.action else {

@@ -9,7 +9,7 @@ use ranarium_game::{
 };
 use ranarium_protocol::client::Open;
 
-/// So many steps back are kept.
+/// The maximum number of changes that can be undone.
 const KEPT: usize = 200;
 
 /// A position that is being set up. Cheap to copy.
@@ -67,7 +67,7 @@ fn dealt<B: Arrange>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
 }
 
 impl<B: Arrange> Bench<B> {
-    /// With the position of the address, else a dealt one.
+    /// Creates a bench with the position of the address, or else a dealt one.
     pub fn new() -> Self {
         let of_address = address::here().and_then(|text| address::parse::<B>(&text));
         let (options, position) = of_address.unwrap_or_else(|| {
@@ -114,7 +114,7 @@ impl<B: Arrange> Bench<B> {
         }
     }
 
-    /// The position as text.
+    /// Returns the position as text.
     pub fn text(self) -> String {
         self.position.with(ToString::to_string)
     }
@@ -152,14 +152,14 @@ impl<B: Arrange> Bench<B> {
         self.past.with(|past| !past.is_empty())
     }
 
-    /// Goes a step back.
+    /// Undoes the last change.
     pub fn go_back(self) {
         if let Some(before) = self.past.try_update(Vec::pop).flatten() {
             self.position.set(before);
         }
     }
 
-    /// Deals anew.
+    /// Deals a new position.
     pub fn deal(self) {
         self.set(
             self.options
@@ -176,7 +176,7 @@ impl<B: Arrange> Bench<B> {
         });
     }
 
-    /// Other options, and a position of them.
+    /// Sets the options, and deals a position for them.
     pub fn play_by(self, options: &str) {
         let Ok(options) = options.parse::<OptionsOf<B>>() else {
             return;
@@ -190,7 +190,7 @@ impl<B: Arrange> Bench<B> {
     /// Reads a position of these options.
     ///
     /// # Errors
-    /// Where it is not one.
+    /// If the text is no such position.
     pub fn read(self, text: &str) -> Result<(), Message> {
         let position: PositionOf<B> = text.parse().map_err(|error| unreadable(&error))?;
         let players = self.options.with_untracked(GameOptions::players);

@@ -1,5 +1,4 @@
-//! Places that lie beside each other, as on the board: a touch lays the chosen piece, or takes one
-//! away.
+//! Places side by side, as on the board: a touch puts the chosen piece there, or removes one.
 
 use crate::pages::editor::bench::Bench;
 use leptos::prelude::*;
@@ -8,7 +7,7 @@ use ranarium_board::arrange::{Arrange, Cells, Lying, OnMap};
 use ranarium_game::Game;
 use std::collections::BTreeSet;
 
-/// A place, and where it is drawn.
+/// A place and its position on the map.
 type Drawn<B> = (OnMap, Lying<<B as Arrange>::Place, <B as Arrange>::Piece>);
 
 /// All maps of the position.
@@ -70,12 +69,12 @@ fn map<B: Arrange>(bench: Bench<B>, words: Signal<Words>, places: Vec<Drawn<B>>)
     }
 }
 
-/// A length in units of a place, for the style sheet.
+/// Formats a length in units of a place, for the style sheet.
 fn units(length: f64) -> String {
     format!("{length:.3}")
 }
 
-/// A place with what lies there.
+/// A place with its pieces.
 fn cell<B: Arrange>(
     bench: Bench<B>,
     words: Signal<Words>,

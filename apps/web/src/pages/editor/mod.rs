@@ -1,5 +1,5 @@
-//! A position is set up by hand: piece by piece on its places, checked by the rules as it stands,
-//! to be played on, asked about, or sent as a link.
+//! The position editor: a position is set up piece by piece, checked by the rules after each
+//! change, to be played, judged by a bot, or sent as a link.
 
 mod address;
 mod asking;
@@ -29,7 +29,7 @@ use ranarium_search::Level;
 use ranarium_table::Sitter;
 use std::collections::BTreeMap;
 
-/// The page on which positions of a game are set up.
+/// The editor's page for a game.
 pub fn editor<B: Arrange>() -> impl IntoView {
     let page = use_words();
     let own = use_settings().name;
@@ -129,7 +129,7 @@ pub fn editor<B: Arrange>() -> impl IntoView {
     }
 }
 
-/// Players, variants and house rules. A change of them deals anew.
+/// Players, variants and house rules. Changing them deals a new position.
 fn rules_of<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     let (low, high, _) = players_of::<B::Game>();
     let players = move || u32::from(bench.options.with(GameOptions::players));
@@ -290,7 +290,7 @@ fn Verdict<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     view! { <div aria-live="polite">{said}</div> }
 }
 
-/// The position as text, which can be changed, too.
+/// The position as editable text.
 fn typed<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let fault = RwSignal::new(None::<Message>);

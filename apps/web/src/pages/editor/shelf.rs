@@ -1,5 +1,5 @@
-//! Places that are heaps or hands: what lies there side by side, each to be taken away, and a
-//! button that adds the chosen piece.
+//! Places that are heaps or hands: their pieces side by side, each with a button to remove it, and
+//! a button that adds the chosen piece.
 
 use crate::pages::editor::bench::Bench;
 use leptos::prelude::*;

@@ -1,5 +1,5 @@
-//! All that this browser keeps, in one file: matches, settings, what was learnt. The file is read
-//! back here or on another device, where nothing that is there already is overwritten.
+//! A backup of the browser's storage in one file: matches, settings, progress. Restoring it, here
+//! or on another device, overwrites nothing.
 
 use crate::database::{self, MATCHES};
 use crate::files;
@@ -42,7 +42,7 @@ struct KeptMatch {
     text: String,
 }
 
-/// Reads a file, or says why it is none.
+/// Reads a file, or returns the reason why it is invalid.
 fn read(text: &str) -> Result<Kept, Message> {
     let refused = |why: String| Message::new("web-backup-unreadable").with("why", why);
     let kept: Kept = serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
@@ -52,7 +52,7 @@ fn read(text: &str) -> Result<Kept, Message> {
     }
 }
 
-/// All that this browser keeps.
+/// Collects the browser's storage.
 async fn collect() -> Result<Kept, Message> {
     let failed = |_| Message::new("web-not-kept");
     let database = database::open().await.map_err(failed)?;
@@ -96,7 +96,8 @@ fn settings() -> BTreeMap<String, String> {
     all
 }
 
-/// Adds what a file holds and this browser does not. How many matches are new.
+/// Adds a file's contents, except for those that this browser has. Returns the number of new
+/// matches.
 async fn add(kept: &Kept) -> Result<usize, Message> {
     let failed = |_| Message::new("web-not-kept");
     let database = database::open().await.map_err(failed)?;

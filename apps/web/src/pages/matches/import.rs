@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 /// The largest file that is read, in bytes: a record is a hundredth of it.
 const FILE_MOST: f64 = 4.0 * 1024.0 * 1024.0;
 
-/// A button that takes in the record of a match from a file, and goes to its replay.
+/// A button that imports a match record from a file, and opens its replay.
 #[component]
 pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
     let link = use_link();
@@ -54,7 +54,7 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// The message that a file was not opened: what the host refuses is the file.
+/// Returns the message for a failed import: the host's refusal concerns the file.
 fn not_opened(error: &LinkError) -> Message {
     match error {
         LinkError::Refused(why) => Message::new("web-not-opened").with("why", why.as_str()),

@@ -1,5 +1,4 @@
-//! The matches of this browser: what goes on, what is over, what has been played, and all of it in
-//! one file.
+//! The matches of this browser: unfinished ones, finished ones, statistics, and the backup.
 
 mod backup;
 mod import;
@@ -186,7 +185,7 @@ fn undo(doomed: RwSignal<Vec<MatchId>>, words: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// A choice of what is listed.
+/// The filters of the list.
 fn filters(filter: RwSignal<Filter>, rooms: Vec<Room>, words: Signal<Words>) -> impl IntoView {
     const STAGES: [(Option<Stage>, &str); 3] = [
         (None, "web-all"),

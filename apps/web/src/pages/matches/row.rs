@@ -1,4 +1,4 @@
-//! A match in the list: its game, its players' faces, how it stands, and the day.
+//! A match in the list: its game, its players' faces, its state or result, and the day.
 
 use crate::play::colour;
 use crate::play::names::names;
@@ -126,7 +126,7 @@ fn ended(returns: &Returns, names: &[String], words: &Words) -> String {
     }
 }
 
-/// A day as people of a language write it; as it stands, if it is none.
+/// Formats a day in a language; returns the text unchanged if it is no date.
 fn day(iso: &str, language: Language) -> String {
     let date = js_sys::Date::new(&JsValue::from_str(iso));
     if iso.is_empty() || date.get_time().is_nan() {

@@ -11,7 +11,7 @@ use ranarium_protocol::client::MatchSummary;
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::{MatchId, Sitter};
 
-/// The size of a curve, in units of its own.
+/// The size of a curve, in its own units.
 const WIDTH: f64 = 120.0;
 const HEIGHT: f64 = 32.0;
 
@@ -32,13 +32,13 @@ impl Record {
         self.shares.iter().sum()
     }
 
-    /// The longest row of matches that were won whole.
+    /// Returns the length of the longest series of undivided wins.
     fn streak(&self) -> usize {
         let rows = self.shares.split(|share| *share < 1.0);
         rows.map(<[f64]>::len).max().unwrap_or_default()
     }
 
-    /// The share that was won up to each match.
+    /// Returns the share won up to each match.
     fn curve(&self) -> Vec<f64> {
         let mut sum = 0.0;
         let shares = self.shares.iter().enumerate();
@@ -51,7 +51,7 @@ impl Record {
     }
 }
 
-/// The seat of the one person in a match, and the strongest bot there.
+/// Returns the seat of the one person in a match, and the strongest bot there.
 fn person(seats: &[Sitter]) -> Option<(Seat, Option<Level>)> {
     let mut own = None;
     let mut strongest = None;
@@ -76,7 +76,7 @@ fn played(summary: &MatchSummary) -> Option<(Returns, Seat, Option<Level>)> {
     Some((returns, own, level))
 }
 
-/// The records of all matches, which come the latest first, by game and level.
+/// Returns the records by game and level; the matches are given with the latest first.
 fn records(all: &[MatchSummary]) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for summary in all.iter().rev() {

@@ -8,12 +8,12 @@ use std::str::FromStr;
 /// Days are kept for this long.
 const DAYS_MOST: usize = 400;
 
-/// The key of the solved puzzles of a game.
+/// Returns the storage key of a game's solved puzzles.
 fn key(game: &str) -> String {
     format!("puzzles-{game}")
 }
 
-/// The numbers in a text; what is none is passed over.
+/// Returns the numbers in a text; anything else is skipped.
 fn numbers<T: FromStr>(text: &str) -> Vec<T> {
     text.split(',')
         .filter_map(|word| word.parse().ok())
@@ -30,7 +30,7 @@ fn add(key: &str, number: &str, most: usize) {
     }
 }
 
-/// The numbers of the solved puzzles of a game.
+/// Returns the numbers of a game's solved puzzles.
 pub fn solved(game: &str) -> Vec<usize> {
     numbers(&kept(&key(game)).unwrap_or_default())
 }
@@ -40,7 +40,7 @@ pub fn keep_solved(game: &str, number: usize) {
     add(&key(game), &number.to_string(), usize::MAX);
 }
 
-/// The days on which the puzzle of the day was solved.
+/// Returns the days on which the puzzle of the day was solved.
 pub fn days() -> Vec<Day> {
     let days = numbers(&kept(DAYS).unwrap_or_default());
     days.into_iter().map(Day).collect()

@@ -7,7 +7,7 @@ use ranarium_board::Board;
 use ranarium_game::{Game, Message};
 use ranarium_puzzles::Level;
 
-/// The puzzles of a game: those that are solved are marked.
+/// The puzzles of a game, with the solved ones marked.
 pub fn list<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let say = move |key: &'static str| words.with(|words| words.text(key));

@@ -13,12 +13,12 @@ use ranarium_board::Board;
 use ranarium_game::{Game, Message};
 use ranarium_puzzles::{Collection, Goal, Level};
 
-/// The puzzles of a game. A test reads every file; one that cannot be read has none.
+/// Returns the puzzles of a game. A test reads every file; an invalid one has none.
 fn collection<B: Board>() -> Collection {
     Collection::parse(B::Game::ID, B::PUZZLES).unwrap_or_default()
 }
 
-/// The key of the text that names a level.
+/// Returns the text key of a level's name.
 const fn level_key(level: Level) -> &'static str {
     match level {
         Level::Easy => "web-puzzles-easy",

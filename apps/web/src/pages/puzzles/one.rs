@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct Which {
     /// Its number, from 1.
     pub number: usize,
-    /// The day whose puzzle it is, if it is shown as that.
+    /// The day, if it is shown as the puzzle of a day.
     pub day: Option<Day>,
 }
 
@@ -30,7 +30,7 @@ enum Said {
     Goal,
     /// The action does not lead to the goal; its result.
     Missed(Message),
-    /// It is on the right way, and what others answered.
+    /// The action leads towards the goal; the answer of others.
     GoesOn(Option<Message>),
     /// It is solved.
     Solved,
@@ -69,7 +69,7 @@ impl<G: FullGame> Clone for Here<G> {
 }
 
 impl<G: FullGame> Here<G> {
-    /// At the beginning.
+    /// Returns the puzzle's beginning.
     fn start(task: &Task<G>, number: u64) -> Self {
         Self {
             at: task.start(),
@@ -80,7 +80,7 @@ impl<G: FullGame> Here<G> {
         }
     }
 
-    /// After an action of the person, and what others answer.
+    /// Returns the state after an action of the user and the answers of others.
     fn after(&self, task: &Task<G>, action: G::Action) -> Self {
         let mut next = self.clone();
         next.number += 1;
@@ -119,14 +119,14 @@ impl<G: FullGame> Here<G> {
     }
 }
 
-/// Another's decision, in words.
+/// Returns another seat's decision, in words.
 fn answer(seat: Seat, phrase: Message) -> Message {
     Message::new("web-puzzle-answer")
         .with("player", seat)
         .with("action", phrase)
 }
 
-/// Why an action does not lead to the goal.
+/// Returns the reason why an action misses the goal.
 fn missed_by<G: FullGame>(missed: &Judged<G>) -> Message {
     match missed {
         Judged::Answered { seat, action, .. } => Message::new("web-puzzle-answered")
@@ -139,7 +139,7 @@ fn missed_by<G: FullGame>(missed: &Judged<G>) -> Message {
     }
 }
 
-/// Adds what a seat sees of a step.
+/// Adds a seat's view of a step.
 fn see<G: FullGame>(state: &G::State, step: Step<G>, seat: Seat, seen: &mut Vec<G::Seen>) {
     let mut events = Vec::new();
     let mut next = state.clone();
@@ -148,7 +148,7 @@ fn see<G: FullGame>(state: &G::State, step: Step<G>, seat: Seat, seen: &mut Vec<
     seen.extend(events.filter_map(|event| G::redact(event, Viewer::Seat(seat))));
 }
 
-/// The names of the players, of whom the one in this seat is the person.
+/// Returns the names of the players; the user has this seat.
 fn names(seat: Seat, players: u8, own: &str, page: &Words) -> Vec<String> {
     let friends = ["web-friend-1", "web-friend-2", "web-friend-3"];
     let mut friends = friends.into_iter().map(|key| page.text(key));

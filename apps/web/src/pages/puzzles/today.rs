@@ -1,5 +1,4 @@
-//! The puzzle of the day: the same for everybody, from the date alone; and how many days have been
-//! kept.
+//! The puzzle of the day, which depends on the date alone, and the streak.
 
 use super::kept;
 use super::one::Which;
@@ -9,7 +8,7 @@ use ranarium_catalog::Texts;
 use ranarium_game::Message;
 use ranarium_puzzles::{Calendar, Day, Levels, streak};
 
-/// Today, by the clock of this device.
+/// Returns today's date, by the clock of this device.
 fn today() -> Day {
     let now = js_sys::Date::new_0();
     let (year, month, day) = (now.get_full_year(), now.get_month(), now.get_date());
@@ -27,14 +26,14 @@ pub struct GameOfDay {
     pub puzzles: Levels,
 }
 
-/// The game of a day's puzzle, and its number.
+/// Returns the game of a day's puzzle, and its number.
 fn of_day(games: &[GameOfDay], day: Day) -> Option<(GameOfDay, usize)> {
     let levels: Vec<Levels> = games.iter().map(|game| game.puzzles).collect();
     let (game, number) = Calendar::new(&levels).of(day)?;
     Some((*games.get(game)?, number))
 }
 
-/// The name of the game of today's puzzle, and which it is.
+/// Returns the game of today's puzzle, and the puzzle.
 pub fn todays(games: &[GameOfDay]) -> Option<(&'static str, Which)> {
     let day = today();
     let (game, number) = of_day(games, day)?;
@@ -45,7 +44,7 @@ pub fn todays(games: &[GameOfDay]) -> Option<(&'static str, Which)> {
     Some((game.id, which))
 }
 
-/// Today's puzzle, and the streak, as the house shows them.
+/// The home page's card for today's puzzle and the streak.
 pub fn today_card(games: &[GameOfDay]) -> AnyView {
     let day = today();
     let Some((known, _)) = of_day(games, day) else {

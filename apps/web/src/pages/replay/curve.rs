@@ -1,5 +1,5 @@
-//! The curve of a replay: what each decision was worth, with an axis, a legend and the turning
-//! points. A finger on it goes to that moment.
+//! The curve of a replay: the value of each decision, with an axis, a legend and the turning
+//! points. A touch goes to its moment.
 
 use crate::pages::replay::scrubber::Playback;
 use crate::play::choices::phrase;
@@ -18,12 +18,12 @@ const TURNING_POINT: f64 = 0.10;
 /// Maximum number of turning points that are listed.
 const LISTED_MOST: usize = 8;
 
-/// The size of the drawing, in units of its own.
+/// The size of the drawing, in its own units.
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 160.0;
 
-/// The height above which a value is drawn, from 0 for a loss at the bottom to 1 for a win at the
-/// top.
+/// Returns the height of a value in the drawing, from 0 for a loss at the bottom to 1 for a win at
+/// the top.
 fn y(value: f64) -> f64 {
     HEIGHT - value.clamp(0.0, 1.0) * HEIGHT
 }
@@ -33,7 +33,7 @@ pub fn given_away(judgement: &Judgement) -> f64 {
     judgement.best.value - judgement.played.value
 }
 
-/// The worst of the turning points, in the order of the match.
+/// Returns the worst turning points, in the order of the match.
 fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
     let mut points: Vec<&Judgement> = all
         .iter()
@@ -45,7 +45,7 @@ fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
     points.into_iter().cloned().collect()
 }
 
-/// The seats that have decided, in their order.
+/// Returns the seats that have decided, in their order.
 fn seats(all: &[Judgement]) -> Vec<Seat> {
     let mut seats: Vec<Seat> = all.iter().map(|judgement| judgement.seat).collect();
     seats.sort_unstable();
@@ -53,7 +53,7 @@ fn seats(all: &[Judgement]) -> Vec<Seat> {
     seats
 }
 
-/// A turning point in words: what was played, and what would have been better.
+/// Returns a turning point in words: the played action, and the better one.
 fn said<G: Narration>(judgement: &Judgement, words: &Words) -> String {
     let percent = (given_away(judgement) * 100.0).round() as i64;
     let played = phrase::<G>(&judgement.played.action, words);
@@ -71,7 +71,7 @@ fn said<G: Narration>(judgement: &Judgement, words: &Words) -> String {
     words.say(&message)
 }
 
-/// The moment at a share of the width.
+/// Returns the moment at a share of the width.
 fn moment(share: f64, last: usize) -> usize {
     (share.clamp(0.0, 1.0) * last as f64).round() as usize
 }
@@ -102,7 +102,7 @@ pub fn curve<B: Board>(
     let turning = move || judgements.with(|all| turning_points(all));
     let mark = move |judgement: Judgement| {
         view! {
-            // A dot stays round however the drawing is stretched: a line without length.
+            // A line without length is a dot that stays round when the drawing is stretched.
             <path
                 class=format!("turning curve-{}", judgement.seat)
                 d=format!("M{:.1} {:.1}h0", x(judgement.step), y(judgement.played.value))

@@ -9,15 +9,15 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 /// The level of compression, of at most 10.
 const LEVEL: u8 = 9;
 
-/// The longest record that is taken from an address, in bytes: what more would be is no match.
+/// The longest record accepted from an address, in bytes: no match needs more.
 const RECORD_MOST: usize = 1 << 20;
 
-/// A record as the fragment of an address.
+/// Returns a record as the fragment of an address.
 pub fn written(record: &str) -> String {
     URL_SAFE_NO_PAD.encode(compress_to_vec(record.as_bytes(), LEVEL))
 }
 
-/// The record that a fragment was written from; nothing if it is not whole.
+/// Returns the record of a fragment; `None` if it is damaged.
 pub fn read(fragment: &str) -> Option<String> {
     let packed = URL_SAFE_NO_PAD.decode(fragment.trim()).ok()?;
     let bytes = decompress_to_vec_with_limit(&packed, RECORD_MOST).ok()?;

@@ -10,10 +10,10 @@ use serde::Deserialize;
 /// Maximum number of frames per request.
 const FRAMES_AT_A_TIME: usize = 200;
 
-/// Asks for all frames of a match, as a viewer saw them.
+/// Requests all frames of a match, for one viewer.
 ///
 /// # Errors
-/// If the host refuses, or cannot be asked.
+/// If the host rejects the request, or cannot be reached.
 pub async fn load(
     link: Link,
     summary: MatchSummary,
@@ -43,11 +43,11 @@ pub async fn load(
 pub enum Follows {
     /// As the next step, so that pieces travel.
     AsNext,
-    /// By a leap, after which everything is where it is.
+    /// By a leap, without travelling pieces.
     ByLeap,
 }
 
-/// One frame as a scene in which nothing can be done.
+/// Returns a frame as a scene without actions.
 pub fn scene_of<G: FullGame>(
     frame: &FrameData,
     viewer: Viewer,

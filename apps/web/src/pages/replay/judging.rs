@@ -1,5 +1,5 @@
-//! The judging of a replay: a bot looks at every decision, on the server that the match was played
-//! on, or else on this device. It begins by itself.
+//! The analysis of a replay: a bot judges every decision, on the match's server or else on this
+//! device. It begins by itself.
 
 use super::server_judge::{Judged, ServerJudge};
 use crate::link::use_link;
@@ -36,7 +36,7 @@ pub fn Judging(
         }
     });
     let server = ServerJudge::new();
-    // Where it is judged, for tests.
+    // The place of the analysis, for tests.
     let judge_is = RwSignal::new("device");
     let judge = move || {
         progress.set(Some((0, 1)));
@@ -88,7 +88,7 @@ pub fn Judging(
     };
     let is_unjudged = move || !is_judging.get() && judgements.with(Vec::is_empty);
     view! {
-        // While it goes on, the button stays the same one.
+        // `Show` keeps the same button while the progress changes.
         <Show when=move || is_judging.get()>
             <div class="row">
                 <label class="judging">

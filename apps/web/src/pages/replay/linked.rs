@@ -11,7 +11,7 @@ use leptos_router::hooks::{use_navigate, use_query_map};
 use ranarium_game::Message;
 use ranarium_protocol::client::Import;
 
-/// Takes in the match of the address, and goes to its replay.
+/// Imports the match of the address, and opens its replay.
 #[component]
 pub fn LinkedMatch() -> impl IntoView {
     let link = use_link();

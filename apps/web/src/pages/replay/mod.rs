@@ -49,7 +49,7 @@ pub fn page<B: Board>(summary: MatchSummary) -> AnyView {
     }
 }
 
-/// The frames of a match, or why they are not here; nothing while they are on their way.
+/// The frames of a match, or the error; `None` while they are loading.
 type LoadedFrames = LocalResource<Result<Vec<FrameData>, LinkError>>;
 
 fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) -> impl IntoView {
@@ -170,12 +170,12 @@ fn decided<B: Board>(
     }
 }
 
-/// The moment at which a replay begins, if the address names one.
+/// Returns the moment at which a replay begins, if the address names one.
 fn first_moment() -> Option<usize> {
     use_query_map().with_untracked(|query| query.get("at")?.parse().ok())
 }
 
-/// The scene of the step that is shown; nothing until the first frames are here.
+/// Returns the scene of the current step; `None` until the first frames are loaded.
 fn scenes<B: Board>(
     frames: LoadedFrames,
     at: Signal<usize>,
@@ -222,7 +222,7 @@ fn told<B: Board>(frame: &FrameData, words: &Words) -> String {
     told.join(" ")
 }
 
-/// A choice of whose eyes the match is seen with.
+/// A choice of the viewer.
 #[component]
 fn Eyes(viewer: RwSignal<Viewer>, players: u8, words: Signal<Words>) -> impl IntoView {
     let choose = move |event| {
@@ -244,7 +244,7 @@ fn Eyes(viewer: RwSignal<Viewer>, players: u8, words: Signal<Words>) -> impl Int
     }
 }
 
-/// The seats and the board, which stands still.
+/// The seats and the board, which is not interactive.
 fn still<B: Board>(
     scene: RwSignal<Option<Arc<Scene<B::Game>>>>,
     better: Signal<Option<ActionOf<B::Choice>>>,

@@ -1,5 +1,5 @@
-//! The scrubber of a replay: a slider and buttons that go through turns or steps, and what happens
-//! at each.
+//! The scrubber of a replay: a slider and buttons that go through turns or steps, with the events
+//! of each.
 
 use crate::icons::{BEFORE, FIRST, LAST, NEXT, icon};
 use crate::pages::replay::timeline::Timeline;
@@ -24,7 +24,7 @@ const BY: &str = "replay-by";
 pub struct Playback {
     /// The moment that is shown.
     pub at: RwSignal<usize>,
-    /// Where it stops.
+    /// The moments at which it stops.
     timeline: Memo<Timeline>,
     by_turns: RwSignal<bool>,
     is_playing: RwSignal<bool>,
@@ -33,8 +33,7 @@ pub struct Playback {
 }
 
 impl Playback {
-    /// A replay that pauses at a moment; at the first decision, once that is known, if none is
-    /// given.
+    /// Creates a replay paused at a moment; by default at the first decision, once that is known.
     pub fn new(at: Option<usize>, timeline: Memo<Timeline>) -> Self {
         let playback = Self {
             at: RwSignal::new(at.unwrap_or_default()),
@@ -55,7 +54,7 @@ impl Playback {
         playback
     }
 
-    /// The last moment.
+    /// Returns the last moment.
     pub fn last(self) -> usize {
         self.timeline.with(|timeline| timeline.last)
     }
@@ -89,7 +88,7 @@ impl Playback {
             .update(|is_playing| *is_playing = !*is_playing);
     }
 
-    /// Goes on in a while, if the replay plays by itself; pauses at the end.
+    /// Advances after a while, if the replay is playing; pauses at the end.
     fn keep_playing(self) {
         if !self.is_playing.get() {
             return;
@@ -108,7 +107,8 @@ impl Playback {
         set_timeout(next, Duration::from_millis(STEP_MS));
     }
 
-    /// The arrow keys go through the match from anywhere but fields, and the space bar plays it.
+    /// Handles a key: the arrow keys go through the match from anywhere but fields, and the space
+    /// bar plays it.
     pub fn hear_key(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || is_taken(event) {
             return;
@@ -123,7 +123,7 @@ impl Playback {
         event.prevent_default();
     }
 
-    /// A finger comes down on the table.
+    /// Handles a touch of the table.
     pub fn finger_down(self, event: &TouchEvent) {
         let only = (event.touches().length() == 1)
             .then(|| point(event))
@@ -131,7 +131,7 @@ impl Playback {
         self.down.set_value(only);
     }
 
-    /// A finger leaves the table: if it went to a side, the replay goes the other way.
+    /// Handles the end of a touch: a swipe to one side moves the replay the other way.
     pub fn finger_up(self, event: &TouchEvent) {
         let Some(((from_x, from_y), (x, y))) = self.down.get_value().zip(point(event)) else {
             return;
@@ -149,7 +149,7 @@ impl Playback {
     }
 }
 
-/// Where the finger of an event is.
+/// Returns the position of an event's finger.
 fn point(event: &TouchEvent) -> Option<(f64, f64)> {
     let touch = event.changed_touches().get(0)?;
     Some((f64::from(touch.client_x()), f64::from(touch.client_y())))
@@ -169,7 +169,7 @@ fn is_taken(event: &KeyboardEvent) -> bool {
     is_field || matches!(document().query_selector("dialog[open]"), Ok(Some(_)))
 }
 
-/// The slider and the buttons, and what has happened at this moment.
+/// The slider and the buttons, and the events of this moment.
 #[component]
 pub fn Scrubber(
     playback: Playback,
@@ -214,7 +214,8 @@ pub fn Scrubber(
                     min="0"
                     max=move || playback.last().to_string()
                     prop:value=move || {
-                        // Set anew with a new end: a browser goes no further than the end it knows.
+                        // Set again whenever the end changes: a browser limits the value to the end
+                        // it knows.
                         let _ = playback.last();
                         at.get().to_string()
                     }

@@ -123,7 +123,7 @@ impl ServerJudge {
     }
 }
 
-/// The analysis has ended with this data, if it has not before.
+/// Reports the end of the analysis with this data, unless it was reported before.
 fn end(waiting: &Waiting, data: Value) {
     if let Some(sender) = waiting.take() {
         // The page that asked may have been left since.
@@ -131,7 +131,7 @@ fn end(waiting: &Waiting, data: Value) {
     }
 }
 
-/// The data of an event.
+/// Returns the data of an event.
 fn data(event: &Event) -> Value {
     let message = event.dyn_ref::<MessageEvent>();
     let text = message.and_then(|message| message.data().as_string());

@@ -15,13 +15,13 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// The timeline of a match with this many players.
+    /// Returns the timeline of a match with this many players.
     pub fn of(frames: &[FrameData], players: u8) -> Self {
         let deciding = |frame: &FrameData| frame.seats.clone();
         Self::from_seats(frames.iter().map(deciding), players)
     }
 
-    /// The timeline of moments of which these seats were to decide.
+    /// Returns the timeline of moments, each given by its deciding seats.
     fn from_seats(moments: impl Iterator<Item = Vec<Seat>>, players: u8) -> Self {
         let mut timeline = Self::default();
         let mut before: Vec<Seat> = Vec::new();
@@ -30,7 +30,8 @@ impl Timeline {
             if seats.is_empty() {
                 continue;
             }
-            // Those who answer one after the other are in one turn; alone, each decision is one.
+            // Consecutive answers of several seats are one turn; in a solo match, each decision is
+            // one.
             let is_new = players == 1 || seats.iter().any(|seat| !before.contains(seat));
             if is_new {
                 timeline.turns.push(moment);
@@ -44,7 +45,7 @@ impl Timeline {
         timeline
     }
 
-    /// The moment after this one: of the next turn, or of the next step.
+    /// Returns the next moment: of the next turn, or of the next step.
     pub fn after(&self, moment: usize, by_turns: bool) -> usize {
         if !by_turns {
             return (moment + 1).min(self.last);
@@ -53,7 +54,7 @@ impl Timeline {
         next.copied().unwrap_or(self.last)
     }
 
-    /// The moment before this one: of the turn before, or of the step before.
+    /// Returns the previous moment: of the turn before, or of the step before.
     pub fn before(&self, moment: usize, by_turns: bool) -> usize {
         if !by_turns {
             return moment.saturating_sub(1);

@@ -12,7 +12,7 @@ use ranarium_game::Message;
 use ranarium_protocol::client::Record;
 use ranarium_table::MatchId;
 
-/// The buttons of a replay, and what comes of them.
+/// The buttons of a replay, with their messages.
 #[component]
 pub fn Tools(
     match_id: MatchId,
@@ -41,7 +41,7 @@ pub fn Tools(
     }
 }
 
-/// A button that copies a link which carries the whole match, and opens at this moment.
+/// A button that copies a link with the whole match, which opens at this moment.
 fn copy_link(
     match_id: StoredValue<MatchId>,
     at: RwSignal<usize>,
@@ -66,7 +66,7 @@ fn copy_link(
             let address = format!("{origin}/replay?match={id}&at={at}#{match_}");
             match files::copy(&address).await {
                 Ok(()) => said.set(Some(Message::new("web-link-copied"))),
-                // Where there is no clipboard, the person copies it.
+                // Without access to the clipboard, the link is shown for copying.
                 Err(_) => shown.set(Some(address)),
             }
         });

@@ -63,7 +63,7 @@ const fn step((low, high): (u32, u32)) -> u32 {
     if high - low > 50 { 10 } else { 1 }
 }
 
-/// The number next to another, downwards or upwards; nothing is below the lowest of a limit.
+/// Returns the next number, downwards or upwards; `None`, for no limit, is below the lowest one.
 fn beside(value: Option<u32>, (low, high): (u32, u32), by: i32) -> Option<u32> {
     let step = step((low, high));
     match (value, by < 0) {
@@ -75,7 +75,7 @@ fn beside(value: Option<u32>, (low, high): (u32, u32), by: i32) -> Option<u32> {
     }
 }
 
-/// A number with a step down and a step up; none means that the rule is not played by.
+/// A number with a step down and a step up; without one, the rule is off.
 fn number(
     spec: &'static OptionSpec,
     (low, high): (u32, u32),
@@ -122,7 +122,7 @@ fn number(
     }
 }
 
-/// A word of an option in the language of the page; as it is if the page does not know it.
+/// Translates a word of an option; returns it unchanged if the page has no text for it.
 fn page_word(page: PageWords, word: &str) -> String {
     let key = match word {
         "random" => "web-word-random",
@@ -139,7 +139,8 @@ fn page_word(page: PageWords, word: &str) -> String {
     page.text(key)
 }
 
-/// The key of the text that explains an option. Keys are leaked once: there are as many as options.
+/// Returns the text key of an option's explanation. Each key is leaked once; there are as many as
+/// options.
 fn option_key(key: &'static str) -> &'static str {
     use std::cell::RefCell;
     thread_local! {

@@ -1,4 +1,4 @@
-//! A new match: who sits where, and by which rules.
+//! A new match: the players of its seats, and its rules.
 
 pub mod house_rules;
 mod seat;

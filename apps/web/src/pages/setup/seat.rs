@@ -1,4 +1,4 @@
-//! A seat of a new match: who sits there, and what that player is like.
+//! A seat of a new match: the kind of player, and a description.
 
 use crate::icons::{self, icon};
 use crate::play::names;
@@ -21,13 +21,13 @@ pub enum Who {
 }
 
 impl Who {
-    /// All of them, from the person to the strongest bot.
+    /// Returns all of them, from the person to the strongest bot.
     fn all() -> impl Iterator<Item = Self> {
         let bots = Level::FOR_PEOPLE.into_iter().map(Self::Bot);
         std::iter::once(Self::Person).chain(bots)
     }
 
-    /// The word for it in the list.
+    /// Returns the word for it in the list.
     const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
@@ -35,7 +35,7 @@ impl Who {
         }
     }
 
-    /// The one that is so many places further in the list, if there is one.
+    /// Returns the one this many places further in the list, if there is one.
     fn beside(self, by: isize) -> Option<Self> {
         let place = Self::all().position(|who| who == self)?;
         Self::all().nth(place.checked_add_signed(by)?)
@@ -63,7 +63,7 @@ impl Who {
     }
 }
 
-/// A seat, while the match has so many players.
+/// A seat, in a match with this many players.
 #[component]
 pub fn SeatRow(
     index: usize,

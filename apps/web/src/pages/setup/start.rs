@@ -12,7 +12,7 @@ use ranarium_protocol::client::Open;
 use ranarium_search::Level;
 use ranarium_table::Sitter;
 
-/// Number of players of a game: minimum, maximum, default.
+/// Returns the number of players of a game: minimum, maximum, default.
 pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
     match spec.map(|spec| spec.kind) {
@@ -21,7 +21,7 @@ pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     }
 }
 
-/// Opens a match and goes there.
+/// Returns a function that opens a match and navigates there.
 pub fn use_start() -> impl Fn(Open) + Copy {
     let link = use_link();
     let words = use_words();
@@ -38,7 +38,7 @@ pub fn use_start() -> impl Fn(Open) + Copy {
     }
 }
 
-/// A match of one person against bots of the usual level.
+/// Returns the request for a match of one person against bots of a level.
 pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
     let bots = (1..players).map(|_| Sitter::Bot(name(level.name(), level.name())));
     Open {
