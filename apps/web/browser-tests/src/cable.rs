@@ -6,9 +6,9 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// A cable between a browser and the server: while it is pulled out, nothing goes through, and
-/// what was on its way is lost. It can also go dead for the connections that there are, without a
-/// word to either side, as when a phone changes its network.
+/// A cable between a browser and the server: while it is unplugged, nothing passes, and data in
+/// transit is lost. It can also silence the existing connections without closing them, as when a
+/// phone changes its network.
 #[derive(Debug)]
 pub struct Cable {
     url: String,
@@ -18,7 +18,7 @@ pub struct Cable {
 }
 
 impl Cable {
-    /// A cable to this server.
+    /// Creates a cable to this server.
     ///
     /// # Errors
     /// If no port is free.
@@ -56,7 +56,7 @@ impl Cable {
         Ok(Self { url, is_in, deaths })
     }
 
-    /// Where it serves what the server serves, without a slash at the end.
+    /// Returns the address at which it forwards to the server, without a slash at the end.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -66,8 +66,7 @@ impl Cable {
         self.is_in.send_replace(false);
     }
 
-    /// From now on nothing goes through the connections that there are, and none of them is
-    /// closed; new connections work.
+    /// Silences the existing connections without closing them; new connections work.
     pub fn goes_dead(&self) {
         self.deaths.send_modify(|deaths| *deaths += 1);
     }

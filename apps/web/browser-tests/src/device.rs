@@ -53,7 +53,7 @@ impl Device {
         Self::window("720x450", 720, 450),
     ];
 
-    /// A window; those that are higher than wide, and those of phones on their side, are touched.
+    /// A window; those higher than wide, and those of phones on their side, are touched.
     const fn window(name: &'static str, width: u32, height: u32) -> Self {
         Self {
             name,
@@ -82,7 +82,7 @@ impl Theme {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
-    /// Its name in CSS.
+    /// Returns its name in CSS.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Light => "light",

@@ -59,12 +59,12 @@ impl Driver {
     /// Goes to an address, and waits until it is loaded.
     ///
     /// # Errors
-    /// If nothing is there.
+    /// If it cannot be loaded.
     pub async fn goto(&self, address: &str) -> Done {
         self.post("/url", json!({"url": address})).await.map(drop)
     }
 
-    /// Goes to the page before.
+    /// Goes to the previous page.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -80,8 +80,8 @@ impl Driver {
         self.post("/refresh", json!({})).await.map(drop)
     }
 
-    /// Runs the body of a function in the page with these arguments, and returns what it returns; of
-    /// a promise, the value with which it is fulfilled.
+    /// Runs the body of a function in the page with these arguments, and returns its result; of a
+    /// promise, its fulfilled value.
     ///
     /// # Errors
     /// If it throws.
@@ -256,7 +256,7 @@ impl Element {
         read(self.driver.execute(script, vec![self.reference()]).await?)
     }
 
-    /// Returns what refers to it in JSON.
+    /// Returns its reference in JSON.
     pub fn reference(&self) -> Value {
         json!({ELEMENT: self.id})
     }

@@ -19,8 +19,8 @@ macro_rules! each_game {
     };
 }
 
-/// Makes a test of some games: in a module with the game's name, the test evaluates what is given
-/// for the game.
+/// Makes a test of some games: in a module with the game's name, the test evaluates the game's
+/// expression.
 ///
 /// Tests in such modules run when it is the game's turn (`xtask/src/rotation.rs`).
 ///
@@ -68,7 +68,7 @@ macro_rules! tests_of_a_game {
     };
 }
 
-/// The English name of a game, as the page shows it.
+/// Returns the English name of a game, as the page shows it.
 ///
 /// # Errors
 /// If there is no such game.

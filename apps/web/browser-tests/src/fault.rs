@@ -9,7 +9,7 @@ pub struct Fault(String);
 pub type Done<T = ()> = Result<T, Fault>;
 
 impl Fault {
-    /// Says what.
+    /// Creates an error with this text.
     pub fn new(words: impl Into<String>) -> Self {
         Self(words.into())
     }

@@ -9,11 +9,11 @@ const NAME: &str = "document.querySelector('input[name=name]')";
 const LINK: &str = "return document.querySelector('[data-invite]')?.href ?? ''";
 
 impl Visitor {
-    /// Makes a table of a game for as many people, by one tap where a match is set up. The path of
-    /// the link by which it invites.
+    /// Makes a table of a game for this many people, with one tap in the set-up form. Returns the
+    /// path of its invitation link.
     ///
     /// # Errors
-    /// If the page does not invite.
+    /// If the page shows no invitation.
     pub async fn invites(&self, game: &str, players: usize) -> Done<String> {
         self.go(&format!("/play/{game}")).await?;
         let count = format!("document.querySelector('input[name=players][value=\"{players}\"]')");
@@ -23,10 +23,10 @@ impl Visitor {
         self.path_of_invitation().await
     }
 
-    /// The path of the link by which the table on the screen invites.
+    /// Returns the path of the invitation link on the screen.
     ///
     /// # Errors
-    /// If it does not.
+    /// If there is none.
     pub async fn path_of_invitation(&self) -> Done<String> {
         self.find("heading", "Invite the others").await?;
         self.until("the link", async || {
@@ -61,10 +61,10 @@ impl Visitor {
         self.find("heading", "My matches").await.map(|_| ())
     }
 
-    /// Looks for players of a game, in the lobby.
+    /// Searches for players of a game, in the lobby.
     ///
     /// # Errors
-    /// If the lobby does not have it.
+    /// If the lobby does not have the game.
     pub async fn seeks(&self, game: &str) -> Done {
         let button = format!("document.querySelector('[data-game={game}] button')");
         self.until("the game in the lobby", async || {
@@ -88,7 +88,7 @@ impl Visitor {
         self.sees("Give this match up?").await
     }
 
-    /// Gives the match up.
+    /// Resigns.
     ///
     /// # Errors
     /// If the match goes on.

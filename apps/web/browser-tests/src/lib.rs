@@ -2,7 +2,7 @@
 //! and name as a screen reader does (`Visitor::find`). A test fails if the visitor misses an
 //! element, or if the browser's console shows an error.
 //!
-//! The feature `browser` builds all of it, since it needs Chromium, its driver and a program that
+//! The feature `browser` builds all of it, because it needs Chromium, its driver and a program that
 //! serves the page. `cargo xtask browser-tests` provides them.
 #![forbid(unsafe_code)]
 #![cfg(feature = "browser")]

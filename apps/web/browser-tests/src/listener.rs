@@ -47,7 +47,7 @@ impl<'a> Listener<'a> {
         Ok(nodes.iter().filter_map(heard).collect())
     }
 
-    /// Waits for the only element with this role whose name is this text or else contains it.
+    /// Waits for the only element with this role whose name is, or else contains, this text.
     ///
     /// # Errors
     /// If there is none in time, or several.

@@ -4,9 +4,9 @@
 const CANDIDATES: &str = "a,article,aside,button,dialog,fieldset,footer,form,h1,h2,h3,h4,h5,h6,header,img,input,li,main,nav,ol,option,\
                           output,progress,section,select,summary,svg,table,textarea,ul,[role],[tabindex]";
 
-/// A script that gives `[elements, names]`: the elements with the role and the name (or, if none
-/// has it, with the name as the beginning or else as a part of theirs), and the names of all with
-/// that role.
+/// Returns a script whose result is `[elements, names]`: the elements with the role and the name
+/// (or, if there are none, with the name as the beginning or else as a part of theirs), and the
+/// names of all with that role.
 pub fn script() -> String {
     format!(
         r#"

@@ -151,8 +151,8 @@ impl Visit for Play<'_> {
     }
 }
 
-/// A small file of the page: from its address a script can write to the page's database, and
-/// nothing of the page runs there.
+/// A small file of the page: from its address a script can write to the page's database, without
+/// running the page.
 const SMALL_FILE: &str = "/icon.svg";
 
 impl Visitor {

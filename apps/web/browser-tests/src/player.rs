@@ -13,7 +13,7 @@ const DECISIONS_MAX: usize = 1000;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Maximum time that an animation takes there.
 const TRAVEL_MAX: Duration = Duration::from_secs(20);
-/// Interval between two looks at the page.
+/// The interval between two checks of the page.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// Texts of the bar when the player has a decision.
 pub const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
@@ -153,7 +153,7 @@ impl<'a> Player<'a> {
     /// Waits for a decision, and takes it. Returns the result if the match is over.
     ///
     /// # Errors
-    /// If nothing is asked in time, or what lights up leads nowhere.
+    /// If no decision comes in time, or the highlighted elements lead nowhere.
     pub async fn decide(&mut self) -> Done<Option<String>> {
         self.takes_decision(true).await
     }
@@ -161,7 +161,7 @@ impl<'a> Player<'a> {
     /// Takes the current decision, unless it is gone because its reaction window has closed.
     ///
     /// # Errors
-    /// If what lights up leads nowhere.
+    /// If the highlighted elements lead nowhere.
     pub async fn decides_if_asked(&mut self) -> Done<Option<String>> {
         self.takes_decision(false).await
     }
@@ -216,7 +216,7 @@ impl<'a> Player<'a> {
     /// Touches a highlighted element.
     ///
     /// # Errors
-    /// If nothing does.
+    /// If no element is highlighted.
     pub async fn touches(&mut self) -> Done {
         let glance = self.glance().await?;
         self.touches_of(&glance).await
@@ -225,7 +225,7 @@ impl<'a> Player<'a> {
     /// Touches an element that was highlighted at this glance, which must be the last one.
     ///
     /// # Errors
-    /// If nothing does.
+    /// If no element is highlighted.
     pub async fn touches_of(&mut self, glance: &Glance) -> Done {
         match self.choose(glance) {
             Some(number) => self.touch(number).await,
@@ -377,11 +377,11 @@ impl<'a> Player<'a> {
 }
 
 impl Visitor {
-    /// Touches the element that a script returns, at a point that nothing covers. Does nothing if
-    /// the element has left the page: the player looks again.
+    /// Touches the element that a script returns, at an uncovered point. Does nothing if the
+    /// element has left the page: the player checks again.
     ///
     /// # Errors
-    /// If something covers all of it.
+    /// If the element is covered completely.
     pub async fn touch_what(&self, element: &str) -> Done {
         let script = format!(
             "return (function () {{ {} }})({element})",
@@ -434,7 +434,7 @@ impl Visitor {
     }
 
     /// Moves the focus to the element that a script returns, and presses Enter. Does nothing if the
-    /// element has left the page: the player looks again.
+    /// element has left the page: the player checks again.
     ///
     /// # Errors
     /// If no keys lead there.

@@ -2,7 +2,7 @@
 
 use crate::moments::MOMENTS;
 
-/// Pages of the house.
+/// Pages about no game.
 const OF_THE_HOUSE: &[&str] = &[
     "/",
     "/settings",
@@ -25,19 +25,19 @@ const OF_A_GAME: &[&str] = &[
     "/position",
 ];
 
-/// The address of every page; those of matches are of the [`moments`](fn@crate::moments) of each
-/// game.
+/// Returns the address of every page; those of matches are of the [`moments`](fn@crate::moments) of
+/// each game.
 pub fn routes() -> Vec<String> {
     let games = ranarium_catalog::ids().flat_map(routes_of);
     routes_of_the_house().into_iter().chain(games).collect()
 }
 
-/// The addresses of the pages that are about no game.
+/// Returns the addresses of the pages about no game.
 pub fn routes_of_the_house() -> Vec<String> {
     OF_THE_HOUSE.iter().map(ToString::to_string).collect()
 }
 
-/// The addresses of the pages of a game.
+/// Returns the addresses of the pages of a game.
 pub fn routes_of(game: &str) -> Vec<String> {
     let pages = OF_A_GAME.iter().map(|page| format!("{page}/{game}"));
     let names = MOMENTS.iter().map(|(name, _)| *name);

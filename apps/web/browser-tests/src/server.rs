@@ -12,7 +12,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The variable that names the program.
 const PROGRAM: &str = "RANARIUM";
 
-/// The program, serving the page at a port of its own, until the last of its handles is dropped.
+/// The server program, serving the page at a port of its own, until the last of its handles is
+/// dropped.
 #[derive(Clone, Debug)]
 pub struct Server {
     serving: Rc<Serving>,
@@ -23,7 +24,7 @@ pub struct Server {
 struct Serving {
     running: RefCell<Running>,
     address: String,
-    /// The folder of online matches, which goes away.
+    /// The folder of online matches, which is deleted with it.
     data: PathBuf,
 }
 
@@ -34,7 +35,7 @@ struct Running {
     _out: BufReader<ChildStdout>,
 }
 
-/// Where the program is.
+/// Returns the path of the program.
 ///
 /// # Errors
 /// If the variable is not set.
@@ -51,7 +52,7 @@ impl Server {
     /// Starts it.
     ///
     /// # Errors
-    /// If the program cannot be started, or does not print where it serves.
+    /// If the program cannot be started, or does not print its address.
     pub fn start() -> Done<Self> {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
@@ -66,7 +67,7 @@ impl Server {
         Ok(Self { serving, url })
     }
 
-    /// The same by the name of this machine: passkeys need an address that is a name.
+    /// Returns the server under the machine's name: passkeys need an address that is a name.
     #[must_use]
     pub fn by_name(&self) -> Self {
         Self {
@@ -75,12 +76,12 @@ impl Server {
         }
     }
 
-    /// Where it serves, without a slash at the end.
+    /// Returns its address, without a slash at the end.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Ends it, as when the network goes away.
+    /// Stops it, as when the network fails.
     ///
     /// # Errors
     /// If it does not end.
@@ -88,7 +89,7 @@ impl Server {
         self.serving.running.borrow_mut().stop()
     }
 
-    /// Starts it again where it was, with what it had, after it was stopped.
+    /// Restarts it at the same address, with the same data, after it was stopped.
     ///
     /// # Errors
     /// If it does not start.

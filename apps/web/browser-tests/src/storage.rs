@@ -1,12 +1,12 @@
-//! The page's local storage, as a test wants the page to find it.
+//! The page's local storage, prepared by a test.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Changes of the local storage that Chromium makes before the scripts of a page run.
 ///
-/// Each change is made once in each tab and origin, so that it does not overwrite what the page
-/// stores afterwards.
+/// Each change is made once in each tab and origin, so that it does not overwrite the page's later
+/// entries.
 #[derive(Debug, Default)]
 pub(crate) struct StorageChanges {
     /// The changes by key: the number of the change, and the value, or `None` if the key is

@@ -19,12 +19,12 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
     })
 }
 
-/// Runs a test with several visitors, each in a browser of their own on one of these devices, who
-/// have opened no page yet. The test itself checks their consoles where it wants to: a browser
-/// reports a lost connection there.
+/// Runs a test with several visitors, each in a browser of their own on one of these devices,
+/// before any page is open. The test checks their consoles itself if needed: a browser reports a
+/// lost connection there.
 ///
 /// # Errors
-/// What went wrong.
+/// The first failure.
 pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
     with_browsers(devices, Purpose::Pages, test)
 }
@@ -32,7 +32,7 @@ pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done
 /// Does the same as [`gather`] in browsers that log the network: see [`Visitor::received`].
 ///
 /// # Errors
-/// What went wrong.
+/// The first failure.
 pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
     with_browsers(devices, Purpose::Network, test)
 }
@@ -40,7 +40,7 @@ pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) 
 /// Does the same as [`gather`] in browsers that show notifications.
 ///
 /// # Errors
-/// What went wrong.
+/// The first failure.
 pub fn gather_with_notices(
     devices: &[Device],
     test: impl AsyncFnOnce(&mut [Visitor]) -> Done,

@@ -208,19 +208,18 @@ impl Visitor {
             .await
     }
 
-    /// Runs a script in the page, and returns what it returns; if that is a promise, the value
-    /// with which it is fulfilled.
+    /// Runs a script in the page, and returns its result; of a promise, its fulfilled value.
     ///
     /// # Errors
-    /// If it throws, or returns something else.
+    /// If it throws, or returns another type.
     pub async fn script<T: DeserializeOwned>(&self, script: &str) -> Done<T> {
         self.call(script, Vec::new()).await
     }
 
-    /// Runs a script with these `arguments`, and returns what it returns.
+    /// Runs a script with these `arguments`, and returns its result.
     ///
     /// # Errors
-    /// If it throws, or returns something else.
+    /// If it throws, or returns another type.
     pub async fn call<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> Done<T> {
         let returned = self.driver.execute(script, arguments).await?;
         Ok(serde_json::from_value(returned)?)
@@ -326,7 +325,7 @@ impl Visitor {
         }
     }
 
-    /// Presses an element, at a point where nothing covers it.
+    /// Presses an element, at an uncovered point.
     ///
     /// # Errors
     /// If it cannot be reached.
@@ -414,7 +413,7 @@ impl Visitor {
     /// Opens a record file from the home page.
     ///
     /// # Errors
-    /// If the house takes none.
+    /// If the home page accepts none.
     pub async fn offers_file(&self, file: &Path) -> Done {
         self.go("/").await?;
         let more = "document.querySelector('.matches-more')";
@@ -563,7 +562,7 @@ impl Visitor {
     /// browser of [`Purpose::Network`](crate::Purpose::Network).
     ///
     /// # Errors
-    /// If the browser is gone, or says something else.
+    /// If the browser is gone, or its log cannot be read.
     pub async fn received(&self) -> Done<Vec<String>> {
         let mut frames = Vec::new();
         for entry in self.log("performance").await? {

@@ -78,7 +78,7 @@ impl Report {
         Ok(())
     }
 
-    /// Looks at the screen, light and dark.
+    /// Checks the screen, light and dark.
     async fn in_both(&mut self, visitor: &Visitor, what: &str) -> Done {
         for theme in Theme::ALL {
             visitor.prefer(theme).await?;
@@ -96,7 +96,7 @@ impl Report {
     }
 }
 
-/// Looks at pages, light and dark.
+/// Checks pages, light and dark.
 async fn pages(visitor: &mut Visitor, paths: &[String]) -> Done {
     let mut report = Report::default();
     for path in paths {
@@ -110,7 +110,7 @@ async fn pages(visitor: &mut Visitor, paths: &[String]) -> Done {
     report.finds_nothing()
 }
 
-/// A game's pages on a phone; and on a desk its match while something is chosen, and as text.
+/// Checks a game's pages on a phone; and on a desk its match during a selection, and as text.
 fn game(id: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.keeps(&moments(id, None)?).await?;
@@ -145,7 +145,7 @@ fn the_pages_of_the_house_are_for_everybody() -> Done {
         pages(visitor, &paths).await?;
         let mut report = Report::default();
         for theme in Theme::ALL {
-            // The house itself, not the card that was open in it.
+            // The home page itself, without the open card.
             visitor.go("/settings").await?;
             visitor.go("/").await?;
             visitor.prefer(theme).await?;

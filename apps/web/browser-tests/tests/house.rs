@@ -1,4 +1,4 @@
-//! The house as a whole: it opens, it is small, and it opens again when there is no network.
+//! The page as a whole: it opens, it is small, and it opens again without a network.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, title, visit};
 
@@ -41,7 +41,8 @@ fn the_page_opens_without_its_server() -> Done {
     })
 }
 
-/// From an empty browser to the first move in a match of this game against the computer.
+/// Checks the download size from an empty browser to the first move in a match of this game against
+/// bots.
 fn loads_little(id: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let game = &title(id)?;

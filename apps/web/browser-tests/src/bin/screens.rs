@@ -1,6 +1,6 @@
 //! Pictures of every screen, on every device, light and dark: `screens [WORD]…` writes those whose
 //! name contains one of the words, or all, to `target/screens`, with a page that shows them
-//! together. On a phone there is one in Dutch too, since its words are longer.
+//! together. On a phone there is one in Dutch too, because its texts are longer.
 #![forbid(unsafe_code)]
 
 #[path = "screens/online.rs"]
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// Pages of the house.
+/// Pages about no game.
 const OF_THE_HOUSE: &[(&str, &str)] = &[
     ("home", "/"),
     ("settings", "/settings"),
@@ -33,7 +33,7 @@ const OF_A_GAME: &[(&str, &str)] = &[
     ("position", "/position"),
 ];
 
-/// Time that a page takes to come to rest.
+/// The time for a page to come to rest.
 const REST: Duration = Duration::from_millis(500);
 
 /// A screen: the name of its pictures, and its address.
@@ -67,7 +67,7 @@ fn is_wanted(name: &str, words: &[String]) -> bool {
     words.is_empty() || words.iter().any(|word| name.contains(word.as_str()))
 }
 
-/// Every screen there is.
+/// Returns every screen.
 fn screens() -> Done<Vec<Screen>> {
     let mut screens = Vec::new();
     let mut add = |name: String, path: String| screens.push(Screen { name, path });
@@ -102,7 +102,7 @@ fn screens() -> Done<Vec<Screen>> {
     Ok(screens)
 }
 
-/// A match in its middle, with as many players as there can be.
+/// Returns the middle of a match with the maximum number of players.
 fn crowd(game: &str) -> Done<Moment> {
     moment(game, Some(most_players(game)?), "middle")
 }
@@ -213,7 +213,7 @@ async fn one(
     visitor.photograph(&folder.join(&file)).await
 }
 
-/// The names of all pictures there are, those of earlier times too.
+/// Returns the names of all pictures, including those of earlier runs.
 fn pictures(folder: &Path) -> Done<Vec<String>> {
     std::fs::create_dir_all(folder)?;
     let mut names = Vec::new();
@@ -227,7 +227,7 @@ fn pictures(folder: &Path) -> Done<Vec<String>> {
     Ok(names)
 }
 
-/// A page that shows all pictures.
+/// Returns a page that shows all pictures.
 fn together(files: &[String]) -> String {
     let mut page = "<!doctype html><meta charset=\"utf-8\"><title>Screens</title>\n".to_owned();
     for file in files {

@@ -2,7 +2,7 @@
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, moment, visit};
 
-/// The part of the table that is explained, if one is.
+/// Returns the part of the table that is explained, if any.
 async fn part(visitor: &Visitor) -> Done<Option<String>> {
     visitor
         .script("return document.querySelector('[data-coach]')?.dataset.coach ?? null")

@@ -1,9 +1,9 @@
-//! Positions that are set up by hand: checked as they stand, played on, asked about, sent.
+//! The position editor: positions are checked after each change, played, judged, and sent.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
 use serde_json::json;
 
-/// An address with a position in it.
+/// Returns an address with a position in it.
 pub fn address(game: &str, written: &str) -> String {
     let written = written.replace(' ', "%20").replace('|', "%7C");
     format!("/position/{game}#{written}")

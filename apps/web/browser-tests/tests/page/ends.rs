@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// Time in which a moment that decided is found, or not.
 const JUDGED: Duration = Duration::from_secs(150);
 
-/// The page of a match that has just ended.
+/// Opens a match that has just ended.
 async fn ends(visitor: &Visitor, game: &str, players: u8) -> Done {
     visitor
         .keeps(&[moment(game, Some(players), "end")?])
@@ -197,7 +197,7 @@ fn a_picture_of_the_end_is_shared() -> Done {
         visitor.press("button", "Share").await?;
         let file = folder.join("icefrogs-2-end.png");
         let began = Instant::now();
-        // The file may be there before what is in it.
+        // The file may exist before its contents.
         while !std::fs::read(&file).is_ok_and(|bytes| is_whole_png(&bytes)) {
             assert!(began.elapsed() < Duration::from_secs(20), "no picture");
             tokio::time::sleep(Duration::from_millis(50)).await;

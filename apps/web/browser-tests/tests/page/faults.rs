@@ -14,7 +14,7 @@ const NARROW: Device = Device {
     ..Device::PHONE
 };
 
-/// The page has its heading.
+/// Checks that the page has its heading.
 async fn has_heading(visitor: &Visitor) -> Done {
     visitor
         .until("a heading", async || {
@@ -201,7 +201,8 @@ each_game! {
     matches_are_forgotten_when_they_are_left => is_forgotten,
 }
 
-/// The players' names of the longest usual length are whole, with as many players as there can be.
+/// Checks that player names of the longest usual length are visible in full, with the maximum
+/// number of players.
 fn has_whole_names(game: &str) -> Done {
     visit(NARROW, async |visitor| {
         for name in ["middle", "late"] {
@@ -227,7 +228,7 @@ fn has_whole_names(game: &str) -> Done {
             .await?;
         let cut: Vec<String> = visitor.script(cut).await?;
         assert!(cut.is_empty(), "cut: {cut:#?}");
-        // The signs beside two names stay in their boxes, late in a match too.
+        // The facts beside two names stay in their boxes, late in a match too.
         for moment in ["middle", "late"] {
             visitor.go(&format!("/match/{game}-{moment}")).await?;
             visitor
@@ -287,7 +288,7 @@ fn a_stale_touch_says_nothing_on_the_console() -> Done {
     })
 }
 
-/// The number of nodes that the browser holds, after it has swept.
+/// Returns the number of DOM nodes after garbage collection.
 async fn nodes(visitor: &Visitor) -> Done<u64> {
     visitor.devtools("HeapProfiler.enable", json!({})).await?;
     for _ in 0..2 {
@@ -299,8 +300,8 @@ async fn nodes(visitor: &Visitor) -> Done<u64> {
     Ok(counters["nodes"].as_u64().unwrap_or_default())
 }
 
-/// A match of a game from the house and back to it, with a decision in between. All by scripts: the
-/// driver keeps every element that it was asked for.
+/// Plays a match of a game from the home page and back to it, with a decision in between. All by
+/// scripts: the driver keeps every element that it returns.
 async fn plays_and_leaves(visitor: &Visitor, game: &str) -> Done {
     let steps = [
         format!("document.querySelector('dialog.room-{game} .play-now')"),

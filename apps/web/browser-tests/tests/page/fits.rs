@@ -1,15 +1,15 @@
-//! A match fits every window: hand, board and buttons are whole, nothing lies over another, and
-//! all words can be read.
+//! A match fits every window: hand, board and buttons are complete, nothing overlaps, and all text
+//! is readable.
 
 use ranarium_browser_tests::{
     Device, Done, Fault, Hands, Player, Visitor, each_game, moment, most_players, visit,
 };
 use std::time::Duration;
 
-/// Moments at which it is looked at.
+/// The moments to check.
 const LOOKED_AT: [&str; 2] = ["middle", "late"];
 
-/// Time between two looks at a table that is being laid out in a new window.
+/// The time between two checks of a table during layout in a new window.
 const REST: Duration = Duration::from_millis(150);
 
 /// The maximum number of attempts until the layout is right.
@@ -34,7 +34,7 @@ fn in_every_window(game: &str) -> Done {
         let mut looks = 0;
         for players in 1..=most_players(game)? {
             for name in LOOKED_AT {
-                // A number that the game does not know is not looked at.
+                // Numbers of players that the game does not support are skipped.
                 let Ok(moment) = moment(game, Some(players), name) else {
                     continue;
                 };
@@ -58,7 +58,7 @@ fn in_every_window(game: &str) -> Done {
     })
 }
 
-/// Decisions after which it is looked at how large the cards are.
+/// The number of decisions after which the size of the cards is checked.
 const DECISIONS: usize = 15;
 
 /// A script that returns the cards' current size and the largest that fits, as values of `--fit`;

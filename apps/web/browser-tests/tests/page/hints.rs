@@ -10,7 +10,7 @@ const HINTED: Duration = Duration::from_secs(30);
 /// The maximum number of decisions until one is a choice.
 const DECISIONS_MAX: usize = 12;
 
-/// Asks for a hint where there is a choice, and waits for it.
+/// Requests a hint at a decision with a choice, and waits for it.
 async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
     for _ in 0..DECISIONS_MAX {
         player.is_asked().await?;

@@ -1,5 +1,5 @@
-//! Several people who share a screen: every match comes to its end, and nothing of a player's hand
-//! stays on the screen while it changes hands, nor after.
+//! Several people who share a screen: every match ends, and no card of a player's hand stays on the
+//! screen while it changes hands, nor after.
 
 use ranarium_browser_tests::{
     Device, Done, Fault, Glance, Hands, Player, Visitor, of_games, visit,
@@ -8,7 +8,7 @@ use ranarium_game::Rng;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
-/// Maximum time between two changes of what the screen shows, generous for slow machines.
+/// The maximum time between two changes of the screen, generous for slow machines.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Opens a match of this many people at this screen.
@@ -96,7 +96,7 @@ of_games! { people_at_one_screen_play_to_the_end:
     stacking_frogs => each_number("stacking-frogs", 2..=5),
 }
 
-/// All that the page has, whether it is seen or not.
+/// Returns the whole document, visible or not.
 async fn everything(visitor: &Visitor) -> Done<String> {
     visitor
         .script(
@@ -107,7 +107,7 @@ async fn everything(visitor: &Visitor) -> Done<String> {
         .await
 }
 
-/// The cards somewhere, by a part of their names.
+/// Returns the cards at a place, found by a part of their names.
 async fn cards(visitor: &Visitor, place: &str) -> Done<Vec<String>> {
     let names = visitor.names("button").await?;
     let cards = names.iter().filter_map(|name| {
@@ -143,7 +143,7 @@ impl Known {
         self.0.push('\n');
     }
 
-    /// Those cards of a hand that no other player may know.
+    /// Returns the cards of a hand that no other player may know.
     fn secrets(&self, hand: &[String]) -> Vec<String> {
         let is_secret = |card: &&String| !self.0.contains(card.as_str());
         hand.iter().filter(is_secret).cloned().collect()

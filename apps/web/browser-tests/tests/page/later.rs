@@ -1,17 +1,17 @@
-//! A match that was left goes on from the same position.
+//! A match that was left resumes from the same position.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
 use std::time::Duration;
 
-/// A large screen on end. The text of the table stays open below it, and takes room from it: on a
-/// low screen the hand of Frog Juice then covers most of what is left.
+/// A large upright screen. The text of the table stays open below it, and takes room from it: on a
+/// low screen the hand of Frog Juice would cover most of the rest.
 const UPRIGHT: Device = Device {
     name: "1440x1600",
     height: 1600,
     ..Device::DESK
 };
 
-/// The match is at the position before, and goes on with the next decision.
+/// Checks that the match is at the earlier position, and goes on with the next decision.
 async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) -> Done {
     player.is_asked().await?;
     assert_eq!(visitor.as_text().await?, before, "another position");
@@ -28,7 +28,7 @@ async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) 
 /// in another's turn.
 const A_WHILE: Duration = Duration::from_millis(1_500);
 
-/// The position as text, once it waits for the player for as long as they like.
+/// Returns the position as text, once it waits for the player without a time limit.
 async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
     loop {
         player.is_asked().await?;

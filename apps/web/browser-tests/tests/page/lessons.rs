@@ -1,4 +1,4 @@
-//! The lesson of each game, from its first step to its last, by touching what its text asks for.
+//! The lesson of each game, from its first step to its last, by the touches that its text asks for.
 
 use ranarium_browser_tests::{Device, Done, Visitor, of_games, visit};
 

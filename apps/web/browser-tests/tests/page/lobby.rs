@@ -86,7 +86,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         cy.comes_to_lobby("Cy").await?;
         cy.sees("No players are waiting right now.").await?;
         cy.sees("No match to watch right now.").await?;
-        // Cy sees a table that everyone may come to, and not one for those who have the link.
+        // Cy sees a public table, but none that is restricted to those with the link.
         ada.invites("frog-juice", 2).await?;
         ada.go("/play/icefrogs").await?;
         let open = "document.querySelector('.table-choices').open = true; \
@@ -109,7 +109,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         cy.sees("No players are waiting right now.").await?;
         let mut player = Player::new(ada, Hands::Pointer);
         player.has_begun().await?;
-        // Bea is in the lobby when Ada has played: the title says that a match waits for her.
+        // Bea is in the lobby when Ada has played: the title shows that a match waits.
         bea.go("/online").await?;
         bea.sees("in play").await?;
         player.is_asked().await?;

@@ -2,7 +2,7 @@
 
 use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, title, visit};
 
-/// From the house to the table: a room, a level, play.
+/// Starts a match from the home page: a room, a level, play.
 async fn sits_down(visitor: &Visitor, game: &str) -> Done {
     visitor.go("/").await?;
     visitor.press("button", game).await?;
@@ -12,7 +12,7 @@ async fn sits_down(visitor: &Visitor, game: &str) -> Done {
     Ok(())
 }
 
-/// It was over for all to see, and is found among the matches.
+/// Checks that the result is announced, and that the match is listed.
 async fn is_over(visitor: &Visitor, game: &str, result: &str) -> Done {
     let ends = [
         "wins.",

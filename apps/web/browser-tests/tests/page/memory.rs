@@ -21,7 +21,7 @@ async fn lists(visitor: &Visitor, count: usize) -> Done {
         .await
 }
 
-/// The home page of a browser with one match that goes on, and one that is over, of two games each.
+/// Opens the home page of a browser with an unfinished and a finished match of two games each.
 async fn remembers(visitor: &Visitor) -> Done {
     for game in ["icefrogs", "frog-juice"] {
         for name in ["middle", "end"] {

@@ -1,4 +1,4 @@
-//! Played by the accessibility tree alone: nothing is found but by its role and its name.
+//! Playing by the accessibility tree alone: elements are found by role and name only.
 
 use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, of_games, visit};
 use ranarium_game::Rng;
@@ -10,10 +10,10 @@ const PAUSE_MAX: Duration = Duration::from_secs(60);
 /// Maximum number of touches in a match.
 const TOUCHES_MAX: usize = 1000;
 
-/// Number of touches without an action after which a player goes back a step.
+/// The number of touches without an action after which a player goes back a step.
 const TRIES: usize = 6;
 
-/// Words of a game for what can be touched: first what can be picked up, then where it can go.
+/// A game's words for touchable elements: first for pieces to pick up, then for targets.
 struct Sayings {
     take: &'static [&'static str],
     put: &'static [&'static str],
@@ -54,7 +54,7 @@ const FROG_JUICE: Sayings = Sayings {
     put: &[", in the centre. You can choose it."],
 };
 
-/// A player who plays by ear.
+/// A player who uses the accessibility tree alone.
 struct ByEar<'a> {
     listener: Listener<'a>,
     sayings: &'a Sayings,
@@ -75,7 +75,7 @@ impl ByEar<'_> {
         those.get(chosen).copied()
     }
 
-    /// Activates something; what the page has redrawn since it was heard is heard again later.
+    /// Activates an element; one that the page has redrawn since is found again later.
     async fn activates(&self, heard: &Heard) -> Done {
         match self.listener.activates(heard).await {
             Err(fault) if fault.to_string().contains("not focusable") => Ok(()),

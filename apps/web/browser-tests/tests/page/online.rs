@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 /// The most that it may take from the first tap until all sit.
 const SEATED_MAX: Duration = Duration::from_secs(30);
 
-/// All that a browser loads before the first move at a table, compressed, in KiB: 60 more than what
-/// a match on one device may take.
+/// The maximum download of a browser before the first move at a table, compressed, in KiB: 60 more
+/// than for a match on one device.
 const LOADED_MAX: f64 = 660.0;
 
 /// The longest time without a decision, also on a slow machine.
@@ -22,8 +22,8 @@ const LOOK_AGAIN: Duration = Duration::from_millis(30);
 /// Decisions that are taken in a match that is not played to its end.
 const DECISIONS: usize = 6;
 
-/// Takes the visitors' decisions until the match is over for all of them, or `most` were taken. The
-/// results, one for each visitor whose match is over.
+/// Takes the visitors' decisions until the match is over for all of them, or `most` were taken.
+/// Returns the results, one for each visitor whose match is over.
 async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
     let mut paused = Instant::now();
     let mut taken = 0;
@@ -51,7 +51,7 @@ async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
     }
 }
 
-/// Two people, at a phone and at a desk.
+/// Runs a test with two people, at a phone and at a desk.
 fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
         let [host, friend] = visitors else {
@@ -140,7 +140,7 @@ fn what_is_asked_is_answered() -> Done {
     two(async |host, friend| {
         let mut players = sit_down(host, friend, "icefrogs").await?;
         let [first, second] = &mut players;
-        // A draw is declined, and nothing has changed.
+        // A declined draw changes nothing.
         host.press("button", "Talk").await?;
         host.press("button", "Offer a draw").await?;
         friend.sees("Player 1 offers a draw.").await?;
@@ -318,7 +318,7 @@ fn somebody_who_is_gone_is_played_for_and_gets_the_seat_back() -> Done {
     })
 }
 
-/// People at this many screens, and the computer in other seats.
+/// Plays a match with people at this many screens, and bots in the other seats.
 fn many_play(game: &str, seats: Value, devices: &[Device]) -> Done {
     gather(devices, async |visitors| {
         let Some((host, friends)) = visitors.split_first() else {
@@ -370,7 +370,7 @@ fn three_people_and_the_computer_play_at_one_table() -> Done {
 fn without_a_network_a_move_waits_and_is_played_once() -> Done {
     two(async |host, friend| {
         let link = host.invites("icefrogs", 2).await?;
-        // The friend is on a network of their own.
+        // The friend is on a separate network.
         let cable = Cable::to(&friend.server).await?;
         friend
             .driver
@@ -412,7 +412,7 @@ fn without_a_network_a_move_waits_and_is_played_once() -> Done {
     })
 }
 
-/// Notes from now on whether the page says that the connection is lost, however briefly.
+/// Records from now on if the page reports a lost connection, however briefly.
 async fn notes_a_loss(one: &Visitor) -> Done {
     one.script::<u8>(
         "window.saysLost = () => document.body.innerText.includes('The connection is lost.'); \
@@ -425,7 +425,7 @@ async fn notes_a_loss(one: &Visitor) -> Done {
     .map(drop)
 }
 
-/// The page has said that the connection is lost, and says so no longer; it is noted anew.
+/// Waits until the page has reported a lost connection and recovered; then resets the record.
 async fn lost_and_found(one: &Visitor) -> Done {
     one.until("the connection to be replaced", async || {
         one.script("return window.wasLost && !window.saysLost()")
@@ -460,7 +460,7 @@ fn a_connection_that_dies_in_silence_is_replaced_and_both_sides_moves_arrive() -
         first.decide().await?;
         second.is_asked().await?;
         lost_and_found(friend).await?;
-        // One's own move is sent over the next connection, once.
+        // The player's own move is sent over the next connection, once.
         cable.goes_dead();
         second.decide().await?;
         first.is_asked().await?;
@@ -524,8 +524,8 @@ fn after_a_match_everyone_can_check_the_draws() -> Done {
     })
 }
 
-/// Changes the first hash of this kind in what the browser has noted before the match, as if the
-/// server had revealed another.
+/// Changes the first hash of this kind in the browser's notes of before the match, as if the server
+/// had revealed another.
 async fn notes_another(visitor: &Visitor, before: char) -> Done {
     let script = format!(
         "const notes = localStorage.getItem('draw-notes');
@@ -578,7 +578,7 @@ fn what_was_played_online_is_judged_by_the_server() -> Done {
     })
 }
 
-/// From an empty browser to the first move at a table to which a link led.
+/// Checks the download size from an empty browser to the first move at a table opened by a link.
 fn loads_little(game: &str) -> Done {
     two(async |host, friend| {
         friend.counts_what_travels().await?;

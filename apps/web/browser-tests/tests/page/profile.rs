@@ -1,4 +1,4 @@
-//! A person's profile: how the server knows them again, what it shows of them, and how they leave.
+//! A user's profile: signing in, its contents, and leaving.
 
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, visit};
 use serde_json::{Value, json};
@@ -6,10 +6,10 @@ use std::path::Path;
 
 const NAME: &str = "document.querySelector('input[name=name]')";
 
-/// Longest that a file is waited for, in looks of 50 ms.
+/// The maximum number of checks for a file, every 50 ms.
 const LOOKS_MOST: usize = 200;
 
-/// Comes to the profile under this name.
+/// Enters the profile under this name.
 async fn comes_in(visitor: &Visitor, name: &str) -> Done {
     visitor.go("/profile").await?;
     visitor.fill(NAME, name).await?;
@@ -45,7 +45,7 @@ async fn signs_out(visitor: &Visitor) -> Done {
     Ok(())
 }
 
-/// The title of the page.
+/// Returns the title of the page.
 async fn title(visitor: &Visitor) -> Done<String> {
     visitor.script("return document.title").await
 }
@@ -190,7 +190,7 @@ fn a_block_is_lifted() -> Done {
 
 #[test]
 fn a_password_keeps_all_too_and_what_is_refused_is_said() -> Done {
-    // The console shows what is refused.
+    // The console shows rejected requests.
     gather(&[Device::PHONE], async |visitors| {
         let [visitor] = visitors else {
             return Err(Fault::new("one has come"));

@@ -29,7 +29,7 @@ const STACKING_FROGS: First = First {
     spots: &["cell 1:2,1"],
 };
 
-/// A script for the spot whose name begins so.
+/// Returns a script for the spot whose name begins with this text.
 fn spot(name: &str) -> String {
     format!("document.querySelector('.table [data-spot^=\"{name}\"]')")
 }
@@ -54,8 +54,8 @@ impl First {
     }
 }
 
-/// The first puzzle of a game is solved by touch; then it is marked in the list, and the next one
-/// is another; and by keys it can be solved as well.
+/// Solves the first puzzle of a game by touch, checks that the list marks it and offers the next
+/// one, and solves it by keys.
 fn is_solved(first: &First) -> Done {
     visit(Device::PHONE, async |visitor| {
         let list = format!("/puzzles/{}", first.game);
@@ -164,7 +164,7 @@ async fn it_is(visitor: &Visitor, date: &str) -> Done {
     Ok(())
 }
 
-/// Where today's puzzle comes from: its game, and what is to be reached.
+/// Returns the game and the goal of today's puzzle.
 async fn todays(visitor: &Visitor) -> Done<(String, String)> {
     visitor.go("/puzzles/today").await?;
     visitor.sees("Today · ").await?;

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// Maximum duration of an analysis.
 const JUDGED: Duration = Duration::from_secs(150);
 
-/// The page of a match that is over.
+/// Opens the replay of a finished match.
 async fn looks_back(visitor: &Visitor, game: &str) -> Done {
     visitor.keeps(&[moment(game, Some(2), "end")?]).await?;
     visitor.go(&format!("/replay/{game}-2-end")).await?;
@@ -21,7 +21,7 @@ async fn looks_back(visitor: &Visitor, game: &str) -> Done {
     Ok(())
 }
 
-/// Where it is: the step, and how many there are.
+/// Returns the current step, and the number of steps.
 async fn at(visitor: &Visitor) -> Done<(usize, usize)> {
     let text: String = visitor
         .script("return document.querySelector('output').textContent")
@@ -234,7 +234,7 @@ fn a_finger_on_the_table_goes_on_and_back() -> Done {
     })
 }
 
-/// Draws a finger over the middle of the table, to the right or, with less than nothing, the left.
+/// Draws a finger over the middle of the table, to the right, or to the left if negative.
 async fn swipes(visitor: &Visitor, right: f64) -> Done {
     let (x, y): (f64, f64) = visitor
         .script(
@@ -320,14 +320,14 @@ fn a_picture_of_the_moment_is_saved() -> Done {
     })
 }
 
-/// A folder of this test's own.
+/// Creates a folder for this test.
 fn folder(name: &str) -> Done<PathBuf> {
     let folder = std::env::temp_dir().join(format!("ranarium-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     Ok(folder)
 }
 
-/// The file that the browser saves in a folder.
+/// Waits for the file that the browser saves in a folder.
 async fn saved(folder: &Path, ending: &str) -> Done<PathBuf> {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {

@@ -14,14 +14,14 @@ fn is_given_up(game: &str) -> Done {
         visitor.resigns().await?;
         visitor.find("button", "Play again").await?;
         visitor.sees("Player 1 has resigned.").await?;
-        // The record is good, and can be looked at from its beginning.
+        // The record is valid, and can be replayed from its beginning.
         visitor.press("link", "Replay").await?;
         visitor.find("slider", "Step").await?;
         Ok(())
     })
 }
 
-/// Where the link to the replay is, in CSS pixels.
+/// Returns the position of the link to the replay, in CSS pixels.
 async fn place_of_replay(visitor: &Visitor) -> Done<(f64, f64)> {
     let script = "
         const link = document.querySelector('.result-buttons a[href^=\"/replay/\"]');

@@ -10,8 +10,8 @@ const KEY: &str = r"
     return all.match(/(^|\s)(web|board|lesson|option|ranarium)-[a-z][a-z-]*/g) ?? []
 ";
 
-/// Controls under something else. What is scrolled into sight shows at its middle, itself, its
-/// label, or something in it.
+/// A script for covered controls. The middle of a control that was scrolled into view must show the
+/// control, its label, or one of its descendants.
 const COVERED: &str = r"
     const covered = [];
     for (const it of document.querySelectorAll('main :is(button, input, select, a, summary)')) {
@@ -42,7 +42,7 @@ fn has_free_controls(routes: &[String]) -> Done {
     })
 }
 
-/// These pages open, with the moments of these games.
+/// Checks that these pages open, with the moments of these games.
 fn open(routes: &[String], games: &[&str]) -> Done {
     visit(Device::DESK, async |visitor| {
         for game in games {

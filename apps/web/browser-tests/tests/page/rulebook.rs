@@ -5,7 +5,7 @@ use ranarium_browser_tests::{Device, Done, Key, Visitor, each_game, visit};
 /// Opens a rulebook, perhaps at a place in it.
 async fn opens(visitor: &Visitor, game: &str, place: &str) -> Done {
     visitor.go(&format!("/rules/{game}{place}")).await?;
-    // Not by its role: a page with so many drawings is long to look through.
+    // Not by role: finding elements by role is slow on a page with so many drawings.
     visitor
         .until("the text to be there", async || {
             let there = "return document.querySelector('.rules h2') !== null";

@@ -44,7 +44,7 @@ fn whose(name: &str, value: &Value, me: Option<u64>) -> Vec<Option<u64>> {
     }
 }
 
-/// Notes all secrets in a part of a message.
+/// Records all secrets in a part of a message.
 fn read(value: &Value, me: Option<u64>, found: &mut Vec<(String, Option<u64>)>) {
     match value {
         Value::Object(fields) => {
@@ -103,7 +103,7 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
                     own += 1;
                 }
             }
-            // The test would see what it looks for: each player knows their own cards.
+            // Guards against an ineffective test: each player knows their own cards.
             assert_eq!(own > 0, me.is_some(), "{me:?} knows of {own} secrets");
         }
         Ok(())

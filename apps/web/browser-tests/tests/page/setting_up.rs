@@ -1,4 +1,4 @@
-//! A new match is set up: who plays, what the computer is like, and by which rules.
+//! Setting up a new match: players, levels of bots, and rules.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 

@@ -1,4 +1,5 @@
-//! Language and theme are switched in place: the page is not loaded again, and a match goes on.
+//! Language and theme change in place: without reloading the page, and without interrupting a
+//! match.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 use serde_json::json;

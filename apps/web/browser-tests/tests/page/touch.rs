@@ -1,4 +1,4 @@
-//! A finger drags what it can touch: with the events that a touch screen sends.
+//! Dragging by finger, with the events of a touch screen.
 
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Kind, Player, Visitor, each_game, visit};
 use serde_json::json;
@@ -9,7 +9,7 @@ const DECISIONS_MAX: usize = 20;
 /// The number of events along a finger's way.
 const MOVES: u32 = 12;
 
-/// The middle of something that lit up at the last glance, or of the card that is to be placed.
+/// Returns the middle of an element highlighted at the last glance, or of the card to place.
 async fn middle(visitor: &Visitor, what: &str) -> Done<Option<(f64, f64)>> {
     visitor
         .script(&format!(
@@ -19,7 +19,7 @@ async fn middle(visitor: &Visitor, what: &str) -> Done<Option<(f64, f64)>> {
         .await
 }
 
-/// The first thing that lit up at the last glance of which a script says so.
+/// Returns the index of the first highlighted element of the last glance that satisfies a script.
 async fn of_lit(visitor: &Visitor, is_so: &str) -> Done<Option<usize>> {
     let find = format!("return window.lit.findIndex((it) => {is_so})");
     Ok(usize::try_from(visitor.script::<i64>(&find).await?).ok())

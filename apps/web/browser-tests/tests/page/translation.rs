@@ -10,9 +10,9 @@ const DECISIONS: usize = 3;
 /// neither.
 const TRANSLATORS: [[bool; 2]; 2] = [[true, true], [false, false]];
 
-/// The text that another load of the page shows, too: seats with what they have and whether they
-/// choose, the board, the status line and the log. The rest is shown for a moment alone: that a bot
-/// thinks, cards that have just been taken, what happened last.
+/// A script for the text that a reload shows again: seats with their facts and whether they are
+/// choosing, the board, the status line and the log. Transient text is excluded: a thinking bot,
+/// cards just taken, the last events.
 const SAID: &str = "
     const texts = (selector) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
     const seats = [...document.querySelectorAll('.seat')].map((it) =>

@@ -1,4 +1,4 @@
-//! One match in two windows of a browser: each takes up what the other has saved.
+//! A match in two windows of a browser: each loads the other's changes.
 
 use ranarium_browser_tests::{
     Device, Done, Fault, Hands, Key, Player, Visitor, each_game, title, visit,
@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// Time in which a window takes up what another has saved, on a machine however slow.
+/// The maximum time until a window has loaded another's changes, also on a slow machine.
 const TAKEN_UP_MAX: Duration = Duration::from_secs(60);
 
 /// Number of times that the windows are compared.

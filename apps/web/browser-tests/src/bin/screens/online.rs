@@ -1,14 +1,13 @@
-//! The screens of people who play together: what one of them sees, while the other does what leads
-//! there.
+//! The screens of online play: one visitor's pages, while the other one acts.
 
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Theme, Visitor};
 use std::path::Path;
 use std::time::Duration;
 
-/// Time that a page takes to come to rest.
+/// The time for a page to come to rest.
 const REST: Duration = Duration::from_millis(400);
 
-/// Takes pictures of what people see who play together; of all, or of those that are wanted.
+/// Takes pictures of online play; all of them, or those selected by `is_wanted`.
 pub async fn photograph(
     visitors: &mut [Visitor],
     folder: &Path,

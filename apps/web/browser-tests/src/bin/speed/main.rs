@@ -24,15 +24,15 @@ const LOADS: usize = 5;
 const TAPS: usize = 24;
 const MOVES: usize = 8;
 const ONLINE_MOVES: usize = 60;
-/// Pause between looks at the page while the other players move.
+/// The pause between checks of the page while the other players move.
 const LOOK_AWAY: Duration = Duration::from_millis(2500);
-/// Pause between looks at the page while an answer of the server is shown.
+/// The pause between checks of the page while a server's answer is shown.
 const LOOK_AWAY_ONLINE: Duration = Duration::from_millis(400);
 /// A frame that takes longer is one that was missed, in milliseconds: half as long again as one of
 /// sixty a second.
 const FRAME_MAX_MS: f64 = 25.0;
 
-/// Notes when the house is there, and when the last long task before that ended.
+/// A script that records when the home page appears, and when the last long task before that ended.
 const WATCH_LOADING: &str = "
     window.seen = {tasks: [], ready: 0};
     new PerformanceObserver((list) => list.getEntries().forEach((task) => window.seen.tasks.push(task.startTime + task.duration)))
@@ -57,11 +57,11 @@ const WATCH_TAPS: &str = "
     return true
 ";
 
-/// Waits until what is on its way is drawn.
+/// A script that waits for the next drawn frame.
 const NEXT_FRAME: &str =
     "return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true), 0)))";
 
-/// Notes the length of each frame while something moves, and asks nothing else of the page.
+/// A script that records the length of each frame while pieces move, and does no other work.
 const WATCH_FRAMES: &str = "
     window.frames = [];
     window.isWatching = false;
@@ -75,8 +75,8 @@ const WATCH_FRAMES: &str = "
     return true
 ";
 
-/// Notes how long it takes from a message of the server, with what has happened at a table, to the
-/// frame that shows it: the first after the page has changed.
+/// A script that measures the time from a server's message with a table's events to the frame that
+/// shows them: the first after the page has changed.
 const WATCH_ANSWERS: &str = "
     window.shown = [];
     let told = 0;
@@ -163,7 +163,7 @@ async fn slower(visitor: &Visitor, rate: u32) -> Done {
     Ok(())
 }
 
-/// The house, opened for the first time.
+/// Measures the first load of the home page.
 async fn loading(visitor: &Visitor) -> Done {
     visitor.devtools("Network.enable", json!({})).await?;
     visitor
@@ -230,7 +230,8 @@ async fn loading(visitor: &Visitor) -> Done {
     slower(visitor, 1).await
 }
 
-/// The time that the page's own thread has worked, in milliseconds, whatever else the machine does.
+/// Returns the working time of the page's main thread, in milliseconds, independent of the
+/// machine's other load.
 async fn worked(visitor: &Visitor) -> Done<f64> {
     let found = visitor
         .devtools("Performance.getMetrics", json!({}))
@@ -291,7 +292,7 @@ async fn tapping(visitor: &Visitor) -> Done {
     Ok(())
 }
 
-/// Pieces that travel.
+/// Measures the frames of travelling pieces.
 async fn moving(visitor: &Visitor) -> Done {
     println!("\n| frames while pieces travel | a second | longest | missed |\n|---|---|---|---|");
     visitor.moves().await?;
@@ -301,7 +302,7 @@ async fn moving(visitor: &Visitor) -> Done {
         visitor.script::<bool>(WATCH_FRAMES).await?;
         for _ in 0..MOVES {
             player.decide().await?;
-            // A look takes time of the page: there is none while the other players move.
+            // A check takes time of the page, so there is none while the other players move.
             visitor
                 .script::<bool>("return window.isWatching = true")
                 .await?;
@@ -324,7 +325,8 @@ async fn moving(visitor: &Visitor) -> Done {
     Ok(())
 }
 
-/// Two people at a table: how soon they sit, and how soon each sees what the other has played.
+/// Measures a table of two people: the time until they are seated, and until each sees the other's
+/// action.
 async fn online(host: &Visitor, friend: &Visitor) -> Done {
     for visitor in [host, friend] {
         let script = json!({"source": WATCH_ANSWERS});
@@ -343,11 +345,11 @@ async fn online(host: &Visitor, friend: &Visitor) -> Done {
         player.has_begun().await?;
     }
     let seated = began.elapsed();
-    // People who see keep no accessibility tree; it would be brought up to date in each frame.
+    // Users who see have no accessibility tree; it would be updated in each frame.
     for visitor in [host, friend] {
         visitor.devtools("Accessibility.disable", json!({})).await?;
     }
-    // The rest of it is what is played; pages that are loaded again would begin anew.
+    // The remaining turns are played without reloading, which would restart the measurement.
     for _ in 0..ONLINE_MOVES / 2 {
         for player in &mut players {
             player.is_asked().await?;

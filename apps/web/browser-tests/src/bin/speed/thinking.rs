@@ -13,7 +13,7 @@ const QUESTIONS: usize = 6;
 /// Where fewer actions are legal there is little to think about.
 const LEGAL_MIN: usize = 4;
 
-/// A match at random need not end: after so many moments it is long enough.
+/// A random match need not end: it stops after this many moments.
 const MOMENTS_MAX: usize = 60;
 
 /// Each game, its players, and how far a question is thought about: for about half a second, as
@@ -50,7 +50,7 @@ const ASK: &str = "
     });
 ";
 
-/// Prints a table of what bots do in a second.
+/// Prints a table of bots' work per second.
 pub async fn thinking(visitor: &Visitor) -> Done {
     println!("\n| thinking, `expert` | in the page | natively | of that |\n|---|---|---|---|");
     for (game, players, iterations) in FIELDS {
