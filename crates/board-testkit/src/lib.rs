@@ -1,8 +1,7 @@
-//! Test support for boards: scenes from the rules engine for a board to show, and what it shows, as
-//! text.
+//! Test support for boards: scenes from the rules engine, and the board's output as text.
 //!
-//! [`BoardTestkit`] is implemented for every [`Board`]. A missing text panics, as does a position
-//! that no match has: both are faults of the board.
+//! [`BoardTestkit`] is implemented for every [`Board`]. A missing text panics, as does an
+//! impossible position: both are errors of the board.
 #![forbid(unsafe_code)]
 
 use leptos::prelude::*;
@@ -31,7 +30,7 @@ type Event<B> = <Of<B> as Game>::Event;
 
 /// The tools for tests of a board.
 pub trait BoardTestkit: Board {
-    /// The state of a position in its notation.
+    /// Returns the state of a position in its notation.
     fn state(options: &str, position: &str) -> State<Self> {
         let position = read(position);
         Of::<Self>::restore(&read(options), &position).expect("a position of the game")
@@ -71,7 +70,7 @@ pub trait BoardTestkit: Board {
         Self::scene(state, Viewer::Seat(to_move::<Self>(state)), &[], 1)
     }
 
-    /// Words of a language.
+    /// Returns the words of a language.
     fn words(language: Language) -> Words {
         let mut speaker = Speaker::of::<Self::Game>(language)
             .with_texts(Self::TEXTS)
@@ -108,7 +107,7 @@ pub trait BoardTestkit: Board {
         }
     }
 
-    /// A context that shows a scene of a state, and hints at its last action.
+    /// Returns a context that shows a scene of a state, with a hint at its last action.
     fn context(
         state: &State<Self>,
         scene: Scene<Self::Game>,
@@ -128,7 +127,7 @@ pub trait BoardTestkit: Board {
         )
     }
 
-    /// A live board for a test, as the seat that decides in a state sees it.
+    /// Runs a test on a live board for the seat that decides.
     fn with_live<T>(state: &State<Self>, test: impl FnOnce(Live<Self>) -> T) -> T {
         alone(|| {
             let scene = RwSignal::new(Arc::new(Self::own_scene(state)));
@@ -155,7 +154,7 @@ pub trait BoardTestkit: Board {
         })
     }
 
-    /// The table as text.
+    /// Renders the table to HTML.
     fn html(state: &State<Self>, scene: Scene<Self::Game>, language: Language) -> String {
         alone(|| Self::table(Self::context(state, scene, language)).to_html())
     }
@@ -168,17 +167,16 @@ pub trait BoardTestkit: Board {
 
     /// Plays a match at random and checks for each legal action of each seat that decides:
     ///
-    /// - Taken as a hint, it is ready to be played, and why it may be good is said in every
-    ///   language.
-    /// - The board lights what the action is made of, and touches of lit spots and buttons alone
-    ///   lead to it. A forced action needs no touch.
-    /// - What is lifted for a hint is lit.
+    /// - Taken as a hint, it is ready to be played, and its reasons have texts in every language.
+    /// - The board highlights the parts of the action, and touches of highlighted spots and buttons
+    ///   alone lead to it. A forced action needs no touch.
+    /// - The pieces lifted for a hint are highlighted.
     ///
-    /// Drawing a board takes long: the second and third are checked for the `drawn` actions of each
+    /// Rendering a board is slow: the second and third are checked for the `drawn` actions of each
     /// decision, chosen at random.
     ///
-    /// `behind` returns the spots of an action that lie behind a lit button, such as the one that
-    /// shows another stage, by the `data-spot` of that button.
+    /// `behind` returns the spots of an action that are behind a highlighted button, such as the
+    /// one that shows another stage, by the `data-spot` of that button.
     fn reaches_every_action(
         options: &str,
         drawn: usize,
@@ -218,8 +216,8 @@ pub trait BoardTestkit: Board {
         }
     }
 
-    /// Plays an action for the first seat whose turn it is, and returns the events; chance is left
-    /// to the caller.
+    /// Plays an action for the first seat to decide, and returns the events; the caller handles
+    /// chance.
     fn play(state: &mut State<Self>, action: &str) -> Vec<Event<Self>> {
         let seat = to_move::<Self>(state);
         Self::play_as(state, seat, action)
@@ -265,7 +263,7 @@ impl<B: Board> Live<B> {
         pending.action().map(|action| action.to_string())
     }
 
-    /// The clause that what was tried is against.
+    /// Returns the clause of the last refusal.
     pub fn refused_by(&self) -> Option<&'static str> {
         let pending = self.context.pending.get_untracked();
         pending.refusal().map(|illegal| illegal.clause)
@@ -290,7 +288,7 @@ impl<B: Board> Live<B> {
 
 /// The score pad of a board in tests.
 pub trait ScorePadTestkit: ScoredBoard {
-    /// A score pad with nothing on it, in a test's hands.
+    /// Runs a test with an empty score pad.
     fn with_pad<T>(language: Language, test: impl FnOnce(Pad<Self::Game>) -> T) -> T {
         alone(|| {
             let said = Self::words(language);
@@ -327,7 +325,7 @@ fn read<T: FromStr<Err: Debug>>(text: &str) -> T {
     }
 }
 
-/// Says everything, or panics.
+/// Formats messages, and panics on a missing text.
 struct Mouth(Speaker);
 
 impl Speak for Mouth {
@@ -336,7 +334,7 @@ impl Speak for Mouth {
     }
 }
 
-/// The class of what a hint points at.
+/// The class of hinted spots.
 const HINT: &str = "hint";
 
 /// Maximum number of choices that are tried before an action counts as out of reach.
@@ -360,16 +358,16 @@ struct Lit<B: Board> {
 }
 
 impl<B: Board> Reach<'_, B> {
-    /// Checks that the board lights the action, and that touches of what is lit lead to it.
-    /// `behind` is described at [`BoardTestkit::reaches_every_action`].
+    /// Checks that the board highlights the action, and that touches of highlighted spots lead to
+    /// it. `behind` is described at [`BoardTestkit::reaches_every_action`].
     fn is_lit_and_touched(
         &self,
         behind: impl Fn(&str, &Action<B>) -> Vec<String>,
     ) -> Result<(), String> {
         self.is_lit_when_lifted()?;
         let at_first = self.look(&[], &behind);
-        // The spots lit at first lead to most actions; for others the board is drawn anew after
-        // each touch.
+        // The spots highlighted at first lead to most actions; for others the board is rendered
+        // after each touch.
         let way = self
             .search(|_| (at_first.spots.clone(), at_first.is_offered))
             .or_else(|| {
@@ -384,7 +382,7 @@ impl<B: Board> Reach<'_, B> {
         }
     }
 
-    /// Takes the action as a hint: it is ready. Why it may be good is said in every language.
+    /// Takes the action as a hint, and checks that it is ready and has reasons in every language.
     fn is_hint(&self) -> Result<(), String> {
         self.says_why();
         alone(|| {
@@ -417,7 +415,7 @@ impl<B: Board> Reach<'_, B> {
         )
     }
 
-    /// A board with a hint at the action.
+    /// Returns a board with a hint at the action.
     fn board(&self) -> BoardContext<B::Choice> {
         BoardContext::new(
             Signal::stored(self.scene.clone()),
@@ -428,7 +426,7 @@ impl<B: Board> Reach<'_, B> {
         )
     }
 
-    /// Takes the action as a hint: what is lifted for it is lit.
+    /// Takes the action as a hint, and checks that the lifted pieces are highlighted.
     fn is_lit_when_lifted(&self) -> Result<(), String> {
         alone(|| {
             let board = self.board();
@@ -453,7 +451,7 @@ impl<B: Board> Reach<'_, B> {
         })
     }
 
-    /// Returns what is lit after some touches.
+    /// Returns the highlighted spots after some touches.
     fn look(
         &self,
         touches: &[Spot<B>],
@@ -546,7 +544,7 @@ impl<B: Board> Reach<'_, B> {
     }
 }
 
-/// Says nothing: words would take most of the time.
+/// Formats messages as empty texts: words would take most of the time.
 struct Mute;
 
 impl Speak for Mute {
@@ -555,7 +553,7 @@ impl Speak for Mute {
     }
 }
 
-/// The start tags of HTML, without their angle brackets.
+/// Returns the start tags of HTML, without their angle brackets.
 fn tags(html: &str) -> impl Iterator<Item = &str> {
     let parts = html.split('<').skip(1);
     parts.filter_map(|part| part.split_once('>').map(|(tag, _)| tag))

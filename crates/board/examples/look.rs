@@ -1,6 +1,6 @@
-//! Shows the frogs, faces and backs of cards as a page, to look at:
-//! `cargo run -p ranarium-board --example look > look.html`. With the argument `dark` or `light` it
-//! wears that theme.
+//! Prints a page with the frogs, faces and backs of cards:
+//! `cargo run -p ranarium-board --example look > look.html`. The argument `dark` or `light` selects
+//! the theme.
 
 use leptos::prelude::*;
 use ranarium_board::art::{CardBack, SeatFace, Who};

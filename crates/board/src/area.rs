@@ -9,9 +9,9 @@ use web_sys::Element;
 /// Controls that handle touches themselves.
 const CONTROLS: &str = "a, button, details, input, label, select, summary, textarea";
 
-/// The element around a board. What stands inside as `data-spot` is touched, dragged and reached
-/// by keys; a touch elsewhere goes a step back. Elements with `aria-disabled` are not touched.
-/// Translators leave it alone: names of spaces are no words, and drawings hold no HTML.
+/// The element around a board. Descendants with `data-spot` are touched, dragged and reached by
+/// keys; a touch elsewhere goes a step back. Elements with `aria-disabled` are not touchable. The
+/// area is not translated: names of spaces are not words, and drawings contain no HTML.
 #[component]
 pub fn ChoosingArea<C: Choose>(
     /// Of this board.
@@ -22,7 +22,7 @@ pub fn ChoosingArea<C: Choose>(
     /// The element.
     #[prop(optional)]
     node_ref: NodeRef<Div>,
-    /// A picture of what is dragged off a spot.
+    /// The picture of a piece dragged off a spot.
     picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
     /// The board.
     children: Children,
@@ -74,7 +74,7 @@ pub fn ChoosingArea<C: Choose>(
         let is_ready = context.pending.with_untracked(PendingAction::action);
         let is_held = untrack(|| context.with_choice(|choice| choice.holds(&spot)));
         match event.key().as_str() {
-            // Enter on what is chosen plays what is ready, where a touch would put it down.
+            // Enter on a selected spot plays the ready action, although a touch would deselect it.
             "Enter" if is_held && is_ready.is_some() => context.confirm(),
             // The browser presses buttons itself.
             "Enter" | " "

@@ -1,6 +1,5 @@
-//! Setting up a position by hand: which pieces there are, and where each may lie. A position
-//! changes by one piece at a time, between the box and a place; whether it can be is for the rules
-//! to say.
+//! Setting up a position by hand: the pieces, and the places for each. A position changes by one
+//! piece at a time, between the box and a place; the rules decide whether it is legal.
 
 use crate::Board;
 use leptos::prelude::AnyView;
@@ -17,7 +16,7 @@ pub type OptionsOf<B> = <<B as Board>::Game as Game>::Options;
 pub struct Lying<Place, Piece> {
     /// The place.
     pub place: Place,
-    /// Its name, in the texts of what is studied.
+    /// Its name, in [`Board::STUDY`].
     pub name: Message,
     /// The position on the map; places without one appear in a list.
     pub at: Option<OnMap>,
@@ -28,7 +27,7 @@ pub struct Lying<Place, Piece> {
 /// Where a place is drawn on a map.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnMap {
-    /// The number of the map, where there are several.
+    /// The number of the map, if there are several.
     pub map: usize,
     /// To the right, in units of a space.
     pub x: f64,
@@ -60,13 +59,13 @@ pub struct Number {
 pub trait Arrange: Board {
     /// A kind of piece.
     type Piece: Copy + PartialEq + Send + Sync + 'static;
-    /// Where pieces can lie.
+    /// A place for pieces.
     type Place: Copy + PartialEq + Send + Sync + 'static;
 
     /// The shape of the places on maps.
     const CELLS: Cells = Cells::Hexagons;
 
-    /// Every kind of piece, with how many of it are in the box.
+    /// Returns every kind of piece and its number in the box.
     fn pieces(position: &PositionOf<Self>) -> Vec<(Self::Piece, usize)>;
 
     /// Returns the name of a piece.
@@ -75,22 +74,22 @@ pub trait Arrange: Board {
     /// Returns the picture of a piece, a decoration beside its name.
     fn piece_picture(piece: Self::Piece) -> AnyView;
 
-    /// Every place, with what lies there.
+    /// Returns every place with its pieces.
     fn places(
         position: &PositionOf<Self>,
         options: &OptionsOf<Self>,
     ) -> Vec<Lying<Self::Place, Self::Piece>>;
 
-    /// The name of a map, where there are several.
+    /// Returns the name of a map, if there are several.
     fn map_name(map: usize) -> Option<Message> {
         let _ = map;
         None
     }
 
-    /// Lays a piece from the box on a place. Whether there was one, and it may lie there.
+    /// Moves a piece from the box to a place. Returns `true` if there was one, and it may be there.
     fn lay(position: &mut PositionOf<Self>, piece: Self::Piece, place: Self::Place) -> bool;
 
-    /// Puts the piece with this number on a place back into the box. Whether there was one.
+    /// Moves the piece with this number from a place to the box. Returns `true` if there was one.
     fn take(position: &mut PositionOf<Self>, place: Self::Place, number: usize) -> bool;
 
     /// Returns the seat whose turn it is; `None` if all decide together.
@@ -99,7 +98,7 @@ pub trait Arrange: Board {
     /// Makes it a seat's turn.
     fn give_turn(position: &mut PositionOf<Self>, seat: Seat);
 
-    /// The numbers that belong to it.
+    /// Returns the numbers that belong to it.
     fn numbers(position: &PositionOf<Self>) -> Vec<Number> {
         let _ = position;
         Vec::new()

@@ -17,8 +17,8 @@ pub enum Who {
     Bot,
 }
 
-/// The face of a seat: a frog in its colour with its marking, as a picture of its own. It is an
-/// ornament; the player's name stands beside it.
+/// The face of a seat: a frog in its colour with its marking. It is decorative; the player's name
+/// is beside it.
 #[component]
 pub fn SeatFace(
     /// The seat's index, from 0.
@@ -34,7 +34,7 @@ pub fn SeatFace(
     }
 }
 
-/// The same inside a picture that is put together as text, in a box of 100 by 100 units.
+/// Returns the face as SVG text, for a larger picture, in a box of 100 by 100 units.
 pub fn seat_face(seat: usize, who: Who, mood: Mood) -> String {
     let colour = match seat {
         0 => "player-1",
@@ -58,8 +58,8 @@ pub fn CardBack() -> impl IntoView {
     view! { <svg class="card-back" viewBox="0 0 100 140" aria-hidden="true" inner_html=card_back()></svg> }
 }
 
-/// The same inside a picture that is put together as text: a frog that looks over its own
-/// reflection, turned upside down as backs of cards are.
+/// Returns the back as SVG text, for a larger picture: a frog above its own mirror image, upside
+/// down like the backs of playing cards.
 pub fn card_back() -> String {
     let half = r#"<circle class="back-2" cx="34" cy="46" r="11"/><circle class="back-2" cx="66" cy="46" r="11"/><path class="back-2" d="M20 68C20 52 33 43 50 43C67 43 80 52 80 68Z"/>
 <circle class="back" cx="34" cy="45" r="6.5"/><circle class="back" cx="66" cy="45" r="6.5"/><circle class="back-2" cx="34" cy="46.5" r="2.6"/><circle class="back-2" cx="66" cy="46.5" r="2.6"/>

@@ -14,8 +14,8 @@ pub trait Board: Sized + Send + Sync + 'static {
 
     /// The texts of the board, by language. Keys begin with `board-`.
     const TEXTS: &'static [(Language, &'static str)];
-    /// The texts of what is studied away from a match, which a match does without: lesson
-    /// (`lesson-`), pictures for the rulebook (`board-figure-`), score pad (`board-form-`).
+    /// The texts for lesson (`lesson-`), pictures for the rulebook (`board-figure-`) and score pad
+    /// (`board-form-`), which a match does not need.
     const STUDY: &'static [(Language, &'static str)];
     /// The time that a match takes, in minutes: from, to.
     const MINUTES: (u8, u8);
@@ -54,7 +54,7 @@ pub trait Board: Sized + Send + Sync + 'static {
         words: &Words,
     ) -> AnyView;
 
-    /// The occasion of a reaction window, as everyone may know it.
+    /// Returns the occasion of a reaction window, as far as it is public.
     fn occasion(observation: &<Self::Game as Views>::Observation) -> Option<Message> {
         let _ = observation;
         None
@@ -67,9 +67,9 @@ pub trait Board: Sized + Send + Sync + 'static {
         0
     }
 
-    /// Why an action may be good, in a few words each: what it gains, what it leaves. Only what the
-    /// viewer sees counts; `foresee` returns what would be seen after it, as far as that can be
-    /// known. Keys begin with `board-why-`, in the texts of what is studied.
+    /// Returns reasons for an action, in a few words each: its gain, the position it leaves. They
+    /// use only information visible to the viewer; `foresee` returns the viewer's observation after
+    /// it, as far as that can be known. Keys begin with `board-why-`, in [`Board::STUDY`].
     fn reasons(
         scene: &Scene<Self::Game>,
         action: &ActionOf<Self::Choice>,
@@ -86,14 +86,14 @@ pub trait Board: Sized + Send + Sync + 'static {
         observation: &<Self::Game as Views>::Observation,
     ) -> Message;
 
-    /// A small picture, for the log, of what a message names: a card, a piece. `seat` is the player
-    /// whose doings the log tells.
+    /// Returns a small picture of a thing in a message, for the log: a card, a piece. `seat` is the
+    /// player whose actions the log describes.
     fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {
         let _ = (name, seat);
         None
     }
 
-    /// The room in the cross-section of the house: an SVG group of 320 by 240 units.
+    /// Returns the room in the cross-section of the house: an SVG group of 320 by 240 units.
     fn room() -> AnyView;
 }
 
@@ -104,19 +104,18 @@ pub struct Lesson {
     pub options: &'static str,
     /// The steps.
     pub steps: &'static [LessonStep],
-    /// The steps that show how the game is handled here, by their texts: those who know the game
-    /// take these alone.
+    /// The steps about the controls, by their texts: players who know the game take these alone.
     pub short: &'static [&'static str],
 }
 
 /// One step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonStep {
-    /// The text that says what this is and what to do: a Fluent key.
+    /// The explanation and the task: a Fluent key.
     pub text: &'static str,
     /// The position, in its notation; empty to go on with the one before.
     pub position: &'static str,
-    /// The seat whose eyes and hands the learner has.
+    /// The learner's seat.
     pub seat: Seat,
     /// The task.
     pub task: Task,
@@ -131,8 +130,7 @@ pub enum Task {
     Read,
     /// Play any legal action.
     Anything,
-    /// Play one of these, in their canonical text. Others are answered by a text with this key, and
-    /// may be tried again.
+    /// Play one of these, in their canonical text. Other actions get a reply and may be retried.
     OneOf {
         /// The actions.
         actions: &'static [&'static str],
@@ -144,7 +142,7 @@ pub enum Task {
 /// A picture for the rulebook, made by the board itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
-    /// It stands after this clause.
+    /// The clause that precedes it.
     pub clause: &'static str,
     /// The options.
     pub options: &'static str,

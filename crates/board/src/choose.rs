@@ -21,7 +21,7 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// A touchable spot. Its text is the `data-spot` of its element.
     type Spot: Clone + PartialEq + Display + Send + Sync + 'static;
 
-    /// The spot with this text, as the viewer of a scene has it.
+    /// Returns the spot with this text, for the viewer of a scene.
     fn spot(name: &str, scene: &Scene<Self::Game>) -> Option<Self::Spot>;
 
     /// Returns `true` if the piece on a spot can be dragged.
@@ -30,7 +30,7 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// Returns `true` if the piece on a spot is selected as the first of the action.
     fn holds(&self, spot: &Self::Spot) -> bool;
 
-    /// A spot is touched.
+    /// Handles a touch of a spot.
     fn touch(&mut self, spot: Self::Spot, scene: &Scene<Self::Game>) -> Outcome<ActionOf<Self>>;
 
     /// Returns the selection of an action that is about to be played, such as a hint: of that
@@ -49,7 +49,7 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// Goes one step back.
     fn step_back(&mut self);
 
-    /// The action that this is, legal or not, once nothing is missing.
+    /// Returns the selected action, legal or not, once it is complete.
     fn chosen(&self, scene: &Scene<Self::Game>) -> Option<(ActionOf<Self>, Steps)>;
 
     /// Returns a description of the selection and of what is still missing.
@@ -76,14 +76,13 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
 pub enum Outcome<A> {
     /// No effect.
     Nothing,
-    /// Something else is chosen now, or nothing any more.
+    /// The selection has changed.
     Chosen,
-    /// Something must be said first: this is asked for.
+    /// An answer is required first.
     Asked(Message),
-    /// This action is tried. Where the choice is not that action, it is refused, with the rules'
-    /// reason.
+    /// The selection attempts this action. If it is illegal, it is refused with the rules' reason.
     Tried(A),
-    /// This cannot be, whatever comes next.
+    /// No action can begin this way.
     Refused(Illegal),
     /// Plays the action that is ready.
     Confirmed,

@@ -37,7 +37,7 @@ pub type Question<G, T> = Arc<dyn Fn(&<G as Game>::Action) -> Option<T> + Send +
 
 /// The page's services for a board.
 pub struct BoardServices<G: FullGame> {
-    /// Why an action is illegal; nothing if it is legal.
+    /// Returns the reason why an action is illegal; `None` if it is legal.
     pub why: Question<G, Illegal>,
     /// Returns the viewer's observation after an action, as far as it can be known before it is
     /// played: chance does not act, and others do not answer.
@@ -51,7 +51,7 @@ pub struct BoardServices<G: FullGame> {
 }
 
 impl<G: FullGame> BoardServices<G> {
-    /// Those of a board that is only looked at.
+    /// Returns the services of a board that is not interactive.
     pub fn still(open_clause: Callback<&'static str>) -> Self {
         Self {
             why: Arc::new(|_| None),
@@ -95,8 +95,8 @@ impl<C: Choose> Selection<C> {
         }
     }
 
-    /// Returns `true` while an action is on its way: until the next question nothing else is
-    /// chosen.
+    /// Returns `true` while an action waits for the host: until the next question the selection is
+    /// locked.
     fn is_played(&self) -> bool {
         matches!(self.over, Some(PendingAction::Played(_)))
     }
@@ -111,7 +111,7 @@ impl<C: Choose> Clone for BoardContext<C> {
 impl<C: Choose> Copy for BoardContext<C> {}
 
 impl<C: Choose> BoardContext<C> {
-    /// A context for a board.
+    /// Creates a context for a board.
     pub fn new(
         scene: Signal<Arc<Scene<C::Game>>>,
         hint: Signal<Option<ActionOf<C>>>,
@@ -145,7 +145,7 @@ impl<C: Choose> BoardContext<C> {
         self.with_choice(C::clone)
     }
 
-    /// Looks at what is chosen so far.
+    /// Passes the selection so far to a function.
     pub fn with_choice<T>(&self, look: impl FnOnce(&C) -> T) -> T {
         let question = self.scene.with(|scene| scene.question);
         self.selection.with(|selection| {
@@ -157,7 +157,7 @@ impl<C: Choose> BoardContext<C> {
         })
     }
 
-    /// The spot that is shown in detail.
+    /// Returns the spot that is shown in detail.
     pub fn looked_at(&self) -> Option<C::Spot> {
         let question = self.scene.with(|scene| scene.question);
         self.selection.with(|selection| {
@@ -168,17 +168,17 @@ impl<C: Choose> BoardContext<C> {
         })
     }
 
-    /// Why an action is illegal now; nothing if it is legal.
+    /// Returns the reason why an action is illegal now; `None` if it is legal.
     pub fn why(&self, action: &ActionOf<C>) -> Option<Illegal> {
         why(self.services, action)
     }
 
-    /// Why what was tried cannot be, if that was the last thing that happened.
+    /// Returns the refusal that the bar shows, if any.
     pub fn refusal(&self) -> Option<Illegal> {
         self.pending.with(|pending| pending.refusal().cloned())
     }
 
-    /// A spot is touched.
+    /// Handles a touch of a spot.
     pub fn touch(&self, spot: C::Spot) {
         self.choose(spot);
         self.play_at_once();
@@ -198,7 +198,8 @@ impl<C: Choose> BoardContext<C> {
         self.play_at_once();
     }
 
-    /// An action is offered in words. A legal one can be confirmed; of another it is said why not.
+    /// Offers an action in words. A legal one can be confirmed; for an illegal one the reason is
+    /// shown.
     pub fn offer(&self, action: ActionOf<C>, steps: Steps, message: Message) {
         let mut now = self.now();
         if now.is_played() {
@@ -216,8 +217,8 @@ impl<C: Choose> BoardContext<C> {
         self.play_at_once();
     }
 
-    /// An action that a hint proposes is chosen, as if the person had put it together: its cards or
-    /// pieces are lifted, and it is ready to be played. It is never played at once.
+    /// Selects the action of a hint, as if the user had chosen it: its cards or pieces are lifted,
+    /// and it is ready to be played. It is never played at once.
     pub fn take_hint(&self, action: ActionOf<C>, message: Message) {
         if self.now().is_played() {
             return;
@@ -242,8 +243,8 @@ impl<C: Choose> BoardContext<C> {
         foresee::<C>(self.services, action)
     }
 
-    /// Plays what is ready, as a second touch of the same target does. It stays chosen until the
-    /// next question.
+    /// Plays the action that is ready, as a second touch of the same target does. It stays selected
+    /// until the next question.
     pub fn confirm(&self) {
         let ready = self.pending.with_untracked(|pending| match pending {
             PendingAction::Ready {
@@ -261,15 +262,16 @@ impl<C: Choose> BoardContext<C> {
         }
     }
 
-    /// Returns `true` while an action is on its way: nothing is offered until the next question.
+    /// Returns `true` while an action waits for the host: no other is offered until the next
+    /// question.
     pub fn is_played(&self) -> bool {
         let question = self.scene.with(|scene| scene.question);
         self.selection
             .with(|selection| selection.question == question && selection.is_played())
     }
 
-    /// Goes back a step: Escape, the back button, a touch elsewhere. What was refused is forgotten
-    /// first, and what was chosen before it is chosen still.
+    /// Goes back a step: Escape, the back button, a touch elsewhere. The first step back clears a
+    /// refusal, and keeps the selection before it.
     pub fn step_back(&self) {
         let mut now = self.now();
         now.looked_at = None;
@@ -301,12 +303,12 @@ impl<C: Choose> BoardContext<C> {
             .run(clause);
     }
 
-    /// The words of a message, in the language of the moment.
+    /// Formats a message in the current language.
     pub fn say(&self, message: &Message) -> String {
         self.words.with(|words| words.say(message))
     }
 
-    /// The text with this key, which takes no arguments, in the language of the moment.
+    /// Returns the text with this key, which takes no arguments, in the current language.
     pub fn text(&self, key: &'static str) -> String {
         self.words.with(|words| words.text(key))
     }
@@ -326,7 +328,7 @@ impl<C: Choose> BoardContext<C> {
         });
     }
 
-    /// Changes the choice, and follows what comes of it.
+    /// Changes the selection, and handles the outcome.
     fn change(
         &self,
         touched: Option<&C::Spot>,
@@ -360,7 +362,7 @@ impl<C: Choose> BoardContext<C> {
         self.selection.set(now);
     }
 
-    /// Plays what is ready by a single step, where people do not want to be asked again.
+    /// Plays a ready action of a single step, if the setting allows it.
     fn play_at_once(&self) {
         let at_once = self.services.with_value(|services| services.at_once);
         let is_single = self.pending.with_untracked(|pending| {

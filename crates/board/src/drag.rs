@@ -68,7 +68,7 @@ impl Drag {
         self.held.with_value(Option::is_some)
     }
 
-    /// A finger comes down: on a piece, if this holds of the spot.
+    /// Handles a pressed pointer; `is_piece` returns `true` for spots with a piece.
     pub(crate) fn down(&self, event: &PointerEvent, is_piece: impl Fn(&str) -> bool) {
         self.has_dropped.set_value(false);
         let target = event
@@ -84,7 +84,8 @@ impl Drag {
         }));
     }
 
-    /// A finger moves. The spot of the piece that is taken up with that, if one is.
+    /// Handles a moved pointer. Returns the spot of the piece whose dragging begins with this, if
+    /// any.
     pub(crate) fn moves(&self, event: &PointerEvent) -> Option<String> {
         let held = self.held.get_value()?;
         let at = place(event);
@@ -99,7 +100,7 @@ impl Drag {
         begins.then_some(held.spot)
     }
 
-    /// A finger goes up, and drops what it carried, if that was something and there is a spot.
+    /// Handles a released pointer. Returns the drop, if a piece was dragged and there is a spot.
     pub(crate) fn up(&self, event: &PointerEvent) -> Option<Dropped> {
         self.held.set_value(None);
         let carried = self.carried.get_untracked()?;
@@ -115,7 +116,7 @@ impl Drag {
         })
     }
 
-    /// The finger is gone.
+    /// Handles a cancelled pointer.
     pub(crate) fn stop(&self) {
         self.held.set_value(None);
         if self.carried.with_untracked(Option::is_some) {

@@ -2,7 +2,8 @@
 
 use leptos::prelude::AnyView;
 
-/// A table in one piece, for pictures that no browser lays out. The style sheets say how it looks.
+/// A table in one piece, for pictures made without a browser's layout; style sheets define its
+/// look.
 pub struct Drawing {
     /// The classes around it.
     pub class: &'static str,
@@ -16,7 +17,7 @@ impl Drawing {
     /// The preferred ratio of width to height.
     pub const RATIO: f64 = 2.3;
 
-    /// A room of the house, where there is no table to be seen.
+    /// Returns a room of the house, for games without a drawing of their table.
     pub const fn of_room(room: AnyView) -> Self {
         Self {
             class: "room",

@@ -5,7 +5,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, ResizeObserver};
 
-/// The width and height of an element in pixels; nothing before it is on the screen.
+/// Returns the width and height of an element in pixels; `None` before it is on the screen.
 pub fn extent(element: impl Fn() -> Option<Element> + 'static) -> Signal<Option<(f64, f64)>> {
     let size = RwSignal::new(None);
     Effect::new(move |_| {

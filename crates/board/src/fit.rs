@@ -9,11 +9,11 @@ use web_sys::{Element, HtmlElement};
 /// Sizes that are tried, the largest first, in percent of those in the style sheet.
 const SIZES: [u32; 12] = [170, 155, 140, 127, 115, 107, 100, 92, 84, 76, 68, 60];
 
-/// Marks the element while it is measured: what is on its way counts where it will be.
+/// Marks the element while it is measured: moving pieces count at their destination.
 const MEASURED: &str = "data-measured";
 
-/// Keeps the custom property `--fit` of an element at the largest size at which nothing in it has
-/// to be scrolled: when the element grows or shrinks, and when `changed` does.
+/// Keeps the custom property `--fit` of an element at the largest size without scrolling. The size
+/// is updated when the element is resized, and when `changed` changes.
 pub fn fit(element: impl Fn() -> Option<Element> + Copy + 'static, changed: Signal<u64>) {
     let room = extent(element);
     let life = Life::new();

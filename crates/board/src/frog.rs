@@ -1,4 +1,4 @@
-//! The one frog of the house: the same few shapes in every pose, colour, marking and mood.
+//! The frog of all games: the same few shapes in every pose, colour, marking and mood.
 
 mod shapes;
 
@@ -21,7 +21,7 @@ pub enum Pose {
 }
 
 impl Pose {
-    /// The name in classes.
+    /// Returns the name in classes.
     const fn word(self) -> &'static str {
         match self {
             Self::Sitting => "sitting",
@@ -80,7 +80,7 @@ pub struct Sign {
 }
 
 impl Marking {
-    /// The marking of a player, by seat from 0.
+    /// Returns the marking of a player, by seat from 0.
     pub const fn of_player(index: usize) -> Self {
         match index {
             0 => Self::Dots,
@@ -92,9 +92,9 @@ impl Marking {
     }
 }
 
-/// A frog as an SVG group in a box of 100 by 100 units. `colour` is the name of a colour of the
-/// house, such as `green`: its tones are the custom properties `--frog-green`, `--frog-green-deep`
-/// and `--frog-green-light`.
+/// A frog as an SVG group in a box of 100 by 100 units. `colour` names a colour of the page, such
+/// as `green`: its tones are the custom properties `--frog-green`, `--frog-green-deep` and
+/// `--frog-green-light`.
 #[component]
 pub fn Frog(
     /// The pose.
@@ -112,7 +112,7 @@ pub fn Frog(
     view! { <g class=classes(pose, colour) inner_html=shapes::drawing(pose, marking, mood)></g> }
 }
 
-/// The same as [`Frog`] as text, for pictures that are put together as text.
+/// Returns a [`Frog`] as SVG text, for larger pictures.
 pub fn svg(pose: Pose, colour: &str, marking: Marking, mood: Mood) -> String {
     format!(
         r#"<g class="{}">{}</g>"#,

@@ -1,7 +1,7 @@
-//! Hexagons on the screen: where a cell lies, and its outline.
+//! Hexagons on the screen: the position of a cell, and its outline.
 //!
 //! Cells have axial coordinates (q, r): q goes to the right, r down and to the right, and
-//! neighbours lie one unit apart.
+//! neighbours are one unit apart.
 
 use std::fmt::Write as _;
 
@@ -15,36 +15,36 @@ pub struct Point {
 }
 
 impl Point {
-    /// A point.
+    /// Creates a point.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// The middle of the cell at these axial coordinates.
+    /// Returns the middle of the cell at these axial coordinates.
     pub fn of_cell(q: f64, r: f64) -> Self {
         Self::new(q + r / 2.0, r * HALF_ROOT_3)
     }
 
-    /// The same, turned around the origin.
+    /// Returns the point turned around the origin.
     #[must_use]
     pub fn turned(self, turn: Turn) -> Self {
         let Turn(to) = turn;
         Self::new(self.x * to.x - self.y * to.y, self.x * to.y + self.y * to.x)
     }
 
-    /// The same, moved.
+    /// Returns the sum of two vectors.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self::new(self.x + other.x, self.y + other.y)
     }
 
-    /// The way from the other point to this one.
+    /// Returns the vector from the other point to this one.
     #[must_use]
     pub fn minus(self, other: Self) -> Self {
         Self::new(self.x - other.x, self.y - other.y)
     }
 
-    /// The same, this many times as far from the origin.
+    /// Returns the vector multiplied by a factor.
     #[must_use]
     pub fn times(self, factor: f64) -> Self {
         Self::new(self.x * factor, self.y * factor)
@@ -55,14 +55,14 @@ impl Point {
         self.x.hypot(self.y)
     }
 
-    /// The SVG `transform` that moves the origin to this point, to one decimal.
+    /// Returns the SVG `transform` that moves the origin to this point, to one decimal.
     pub fn translate(self) -> String {
         format!("translate({:.1} {:.1})", self.x, self.y)
     }
 }
 
-/// A turn around the origin: where it takes the point (1, 0). Turns need no angles, and the page no
-/// sines.
+/// A rotation around the origin, as the image of the point (1, 0): it needs no angles, and the page
+/// no sines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn(Point);
 
@@ -70,7 +70,8 @@ impl Turn {
     /// Everything stays as it is.
     pub const NONE: Self = Self(Point::new(1.0, 0.0));
 
-    /// The turn that takes this point straight down, below the origin; none for the origin itself.
+    /// Returns the rotation that takes this point straight down, below the origin; none for the
+    /// origin itself.
     pub fn down(point: Point) -> Self {
         match point.length() {
             0.0 => Self::NONE,
@@ -78,7 +79,7 @@ impl Turn {
         }
     }
 
-    /// A number for each turn, so that two can be distinguished.
+    /// Returns a number that identifies the rotation.
     pub fn number(self) -> u64 {
         let Self(to) = self;
         ((to.x + 1.0) * 100.0).round() as u64 * 1000 + ((to.y + 1.0) * 100.0).round() as u64
@@ -98,13 +99,13 @@ const CORNERS: [Point; 6] = [
 /// The distance between rows if neighbours are one unit apart.
 pub const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
 
-/// The points of a hexagon around the origin that stood on a corner before it was turned, as SVG
-/// `points`. With a radius of 1/√3 it fills its cell.
+/// Returns the points of a turned hexagon around the origin, with a corner at the top before
+/// turning, as SVG `points`. With a radius of 1/√3 it fills its cell.
 pub fn outline(radius: f64, turn: Turn) -> String {
     points(CORNERS.map(|corner| corner.times(radius).turned(turn)))
 }
 
-/// Points as SVG wants them in `points`.
+/// Returns points as the value of SVG's `points`.
 pub fn points(points: impl IntoIterator<Item = Point>) -> String {
     let mut text = String::new();
     for point in points {
@@ -115,8 +116,8 @@ pub fn points(points: impl IntoIterator<Item = Point>) -> String {
     text
 }
 
-/// A way along points as the `d` of an SVG path: an arc from each to the next, that rises by this
-/// part of its length.
+/// Returns a way along points as the `d` of an SVG path: an arc from each to the next, whose height
+/// is this part of its length.
 pub fn arcs(points: &[Point], rise: f64) -> String {
     let mut path = String::new();
     for (number, point) in points.iter().enumerate() {
@@ -132,7 +133,7 @@ pub fn arcs(points: &[Point], rise: f64) -> String {
     path
 }
 
-/// A number in whole tenths; a nought has no sign.
+/// Rounds a number to tenths, and turns -0 into 0.
 fn tenths(number: f64) -> f64 {
     (number * 10.0).round() / 10.0 + 0.0
 }

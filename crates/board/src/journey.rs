@@ -1,7 +1,7 @@
-//! Pieces of a drawing travel to where they are now, hop by hop where they hopped.
+//! Pieces of a drawing travel to their new places, hop by hop after a leap.
 //!
-//! [`crate::motion::follow`] measures where pieces were; this is for boards that know it: in the
-//! units of their drawing, so that a page that scrolls or a board that is zoomed moves nothing.
+//! [`crate::motion::follow`] measures the old places; this module is for boards that know them, in
+//! the units of their drawing, so that scrolling the page or zooming the board moves nothing.
 
 use crate::hex::Point;
 use crate::life::Life;
@@ -16,12 +16,12 @@ use web_sys::Element;
 /// Where a piece is, and the way it took there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whereabouts {
-    /// The piece: what its element has as `data-piece`. That element has no transform of its own:
-    /// one around it says where the piece is.
+    /// The `data-piece` of the piece's element. That element has no transform of its own: one
+    /// around it sets the piece's position.
     pub piece: String,
-    /// Where it is.
+    /// The position.
     pub at: Point,
-    /// Where it came down on its way: between the hops, without the first place and the last.
+    /// The places between hops, without the first and the last.
     pub by: Vec<Point>,
 }
 
@@ -86,7 +86,7 @@ fn set_out(around: &Element, before: &Travels, now: &Travels) {
     }
 }
 
-/// The way of a piece as seen from where it is now.
+/// Returns the way of a piece, relative to its new place.
 fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
     std::iter::once(old)
         .chain(piece.by.iter().copied())
@@ -95,7 +95,7 @@ fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
         .collect()
 }
 
-/// Lets an element come along a way of points, in its own units, seen from where it is: a straight
+/// Animates an element along a way of points, in its own units, relative to its place: a straight
 /// line as a slide, several as hops.
 pub fn along(element: &Element, way: &[Point]) {
     let hops = way.len().saturating_sub(1);
@@ -133,7 +133,7 @@ fn frame(offset: f64, point: Point, scale: f64) -> JsValue {
     frame.into()
 }
 
-/// Lets whatever travels arrive at once: people who touch need not wait.
+/// Finishes all travels at once: users who touch need not wait.
 pub fn arrive() {
     if !HAS_SET_OUT.replace(false) {
         return;
@@ -147,7 +147,7 @@ pub fn arrive() {
     }
 }
 
-/// Calls a method that takes nothing.
+/// Calls a method without arguments.
 fn call(of: &JsValue, method: &str) -> Result<JsValue, JsValue> {
     let method = Reflect::get(of, &method.into())?;
     method.dyn_into::<Function>()?.call0(of)

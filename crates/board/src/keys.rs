@@ -12,7 +12,7 @@ use web_sys::{Element, Event, HtmlElement, SvgElement};
 /// The attribute of a spot.
 pub const SPOT: &str = "data-spot";
 
-/// A direction on the screen: right and down are positive.
+/// Returns the direction of a key on the screen: right and down are positive.
 fn direction(key: &str) -> Option<(f64, f64)> {
     match key {
         "ArrowLeft" => Some((-1.0, 0.0)),
@@ -30,11 +30,11 @@ const SIDEWAYS_MOST: f64 = 2.0;
 /// the row behind it, straight ahead: 0.866 + 0.5 × 1.5 is less than 2 × 0.866.
 const SIDEWAYS_COSTS: f64 = 1.5;
 
-/// The cost of going from one point to another in a direction; nothing if it lies behind or
+/// Returns the cost of going from one point to another in a direction; `None` if it is behind or
 /// abreast.
 ///
-/// Six directions on hexagons come of themselves: up and to the left is reached by Up or by Left,
-/// whichever is nearer.
+/// This also serves the six directions of hexagons: the spot up and to the left is reached by Up or
+/// by Left, depending on which is nearer.
 pub fn cost(from: (f64, f64), to: (f64, f64), direction: (f64, f64)) -> Option<f64> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let ahead = dx * direction.0 + dy * direction.1;
@@ -59,16 +59,16 @@ pub fn focus(element: &Element) {
             None => Ok(()),
         },
     };
-    // Where the browser will not focus, the focus stays where it is.
+    // If the browser refuses to focus it, the focus stays where it was.
     drop(focused);
 }
 
-/// The element that an event is about.
+/// Returns the target of an event.
 pub(crate) fn target(event: &Event) -> Option<Element> {
     event.target().and_then(|target| target.dyn_into().ok())
 }
 
-/// The name of the spot that an element belongs to, unless it is disabled.
+/// Returns the name of the spot that contains an element, unless it is disabled.
 pub(crate) fn enabled_spot(element: &Element) -> Option<String> {
     let spot = element.closest("[data-spot]").ok().flatten()?;
     let is_disabled = spot.get_attribute("aria-disabled").as_deref() == Some("true");
@@ -121,7 +121,7 @@ fn go_within(event: &KeyboardEvent, zone: &Element, target: &Element) {
     }
 }
 
-/// Makes one spot the one that Tab comes to.
+/// Makes one spot of a zone its stop of the Tab key.
 fn rove(zone: &Element, there: &Element) {
     for spot in spots(zone) {
         let stop = if spot == *there { "0" } else { "-1" };
@@ -129,8 +129,8 @@ fn rove(zone: &Element, there: &Element) {
     }
 }
 
-/// Sees to it that Tab comes to every zone below an element: where the spot that it came to is
-/// gone, the first one takes its place.
+/// Ensures that every zone below an element has a stop of the Tab key: if the previous one is gone,
+/// the first spot replaces it.
 pub fn mend_stops(root: &Element) {
     let mut zones: Vec<(Option<Element>, Element, bool)> = Vec::new();
     for spot in spots(root) {

@@ -7,13 +7,13 @@ use leptos::prelude::*;
 pub struct Life(StoredValue<()>);
 
 impl Life {
-    /// The life of the owner at hand.
+    /// Returns the life of the current owner.
     pub fn new() -> Self {
         Self(StoredValue::new(()))
     }
 
-    /// Calls a function before the page is drawn the next time, if it is not left by then: what the
-    /// function reads is gone with the page.
+    /// Calls a function before the next frame, unless the page has been left by then: the signals
+    /// that the function reads are disposed with it.
     pub fn on_next_frame(self, then: impl FnOnce() + 'static) {
         request_animation_frame(move || {
             if self.0.try_get_value().is_some() {

@@ -1,9 +1,9 @@
-//! Pieces travel to where they are now.
+//! Pieces travel to their new places.
 //!
 //! Give every piece an element with a `data-piece` that stays the same while it moves, and call
-//! [`follow`] once for the element around them. When the scene changes, each piece that lies
-//! elsewhere than before travels there; a new one comes from where [`FROM`] says it was hidden, or
-//! appears. With reduced motion nothing travels.
+//! [`follow`] once for the element around them. When the scene changes, each moved piece travels; a
+//! new one starts at its hidden origin, given by [`FROM`], or appears. With reduced motion nothing
+//! travels.
 
 use crate::life::Life;
 use leptos::prelude::*;
@@ -20,11 +20,11 @@ const TRAVEL_MS: f64 = 220.0;
 /// The duration of each hop of a leap, in milliseconds, at the usual pace.
 const HOP_MS: f64 = 140.0;
 
-/// The attribute of the whole page that says `slow` or `quick` where people want another pace than
-/// the usual one.
+/// The attribute of the root element that is `slow` or `quick` if another pace than the usual one
+/// is set.
 pub const PACE: &str = "data-pace";
 
-/// A time at the pace that people want.
+/// Returns a duration at the set pace.
 pub fn paced(ms: f64) -> f64 {
     let pace = of_page(PACE);
     ms * match pace.as_deref() {
@@ -44,7 +44,7 @@ pub fn hop_ms() -> f64 {
     paced(HOP_MS)
 }
 
-/// An attribute of the whole page.
+/// Returns an attribute of the root element.
 fn of_page(attribute: &str) -> Option<String> {
     let root = window()?.document()?.document_element()?;
     root.get_attribute(attribute)
@@ -80,8 +80,8 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
             let travels = !is_reduced() && !before.borrow().is_empty();
             let mut now = Places::new();
             let mut setting_out = Vec::new();
-            // Everything is measured before anything moves: to measure what was just changed takes
-            // the browser long.
+            // Everything is measured before anything moves: measuring after a change forces a slow
+            // layout.
             for (name, element) in after {
                 let rect = element.get_bounding_client_rect();
                 let place = (rect.left(), rect.top());
@@ -114,7 +114,7 @@ struct Journey {
 }
 
 impl Journey {
-    /// From an offset in pixels.
+    /// Returns a journey from an offset in pixels.
     fn from(element: Element, (right, down): (f64, f64)) -> Self {
         // An SVG element moves in its own units, which the screen may show larger or smaller.
         let scale = scale_of(&element);
@@ -125,7 +125,8 @@ impl Journey {
         }
     }
 
-    /// From where it was hidden; where that is not on the page, it appears.
+    /// Returns the journey of a new piece from its hidden origin; if that is not on the page, the
+    /// piece appears.
     fn of_new(element: Element) -> Self {
         let source = element
             .closest("[data-from]")
@@ -190,11 +191,11 @@ fn pieces(around: &Element) -> Vec<(String, Element)> {
         .collect()
 }
 
-/// Marks pieces, or what is around them, with where new ones come from: a CSS selector of something
-/// on the page, such as the player whose hand is hidden.
+/// Marks pieces, or an element around them, with the origin of new ones: a CSS selector of an
+/// element on the page, such as the player whose hand is hidden.
 pub const FROM: &str = "data-from";
 
-/// Lets a new piece come from where it was hidden; where that is not on the page, it appears.
+/// Animates a new piece from its hidden origin; if that is not on the page, it appears.
 pub fn enter(element: &Element) {
     Journey::of_new(element.clone()).begin();
 }
@@ -223,8 +224,8 @@ fn scale_of(element: &Element) -> f64 {
     if scale > 0.0 { scale } else { 1.0 }
 }
 
-/// Animates an element through keyframes. Unless what its own transform says is to be kept, the
-/// browser can do so without the page's thread, and stays smooth while that is busy.
+/// Animates an element through keyframes. Unless its own transform must be kept, the browser can do
+/// so off the main thread, and stays smooth while that is busy.
 pub fn animate(
     element: &Element,
     frames: &js_sys::Object,
@@ -248,7 +249,7 @@ pub fn animate(
     animate.call2(element, frames, &options).ok()
 }
 
-/// The time of the browser, in milliseconds since the epoch.
+/// Returns the browser's time, in milliseconds since the epoch.
 pub fn now_ms() -> f64 {
     js_sys::Date::now()
 }

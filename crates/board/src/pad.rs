@@ -12,15 +12,15 @@ pub trait ScoredBoard: Board<Game: Scoring> {
 
 /// The form of a game's score sheet.
 pub struct Form<G: Scoring> {
-    /// A sheet with nothing on it.
+    /// Returns an empty sheet.
     pub blank: fn() -> G::ScoreSheet,
     /// The number of players: from, to.
     pub players: (usize, usize),
     /// Returns the number of players.
     pub count: fn(&G::ScoreSheet) -> usize,
-    /// Someone joins, as the last.
+    /// Adds a player, as the last.
     pub add: fn(&mut G::ScoreSheet),
-    /// Someone leaves; those behind move up.
+    /// Removes a player; later ones move up.
     pub remove: fn(&mut G::ScoreSheet, Seat),
     /// The shown player's entries, which change by touch, and those shared by all.
     pub view: fn(Pad<G>) -> AnyView,
@@ -49,7 +49,7 @@ impl<G: Scoring> Clone for Pad<G> {
 impl<G: Scoring> Copy for Pad<G> {}
 
 impl<G: Scoring> Pad<G> {
-    /// A pad with a sheet.
+    /// Creates a pad with a sheet.
     pub fn new(sheet: G::ScoreSheet, words: Signal<Words>) -> Self {
         Self {
             sheet: RwSignal::new(sheet),
@@ -59,7 +59,8 @@ impl<G: Scoring> Pad<G> {
         }
     }
 
-    /// Changes the sheet. What the rules cannot count is reported, and leaves the sheet as it was.
+    /// Changes the sheet. A change that the rules cannot count is reported, and leaves the sheet as
+    /// it was.
     pub fn change(&self, change: impl FnOnce(&mut G::ScoreSheet)) {
         let mut sheet = self.sheet.get_untracked();
         change(&mut sheet);
@@ -77,12 +78,12 @@ impl<G: Scoring> Pad<G> {
         self.sheet.with(|sheet| G::score(sheet).unwrap_or_default())
     }
 
-    /// The words of a message, in the language of the moment.
+    /// Formats a message in the current language.
     pub fn say(&self, message: &Message) -> String {
         self.words.with(|words| words.say(message))
     }
 
-    /// The words of a text that asks for nothing.
+    /// Returns a text without arguments.
     pub fn text(&self, key: &'static str) -> String {
         self.words.with(|words| words.text(key))
     }

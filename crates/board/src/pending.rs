@@ -7,7 +7,7 @@ use ranarium_game::{Illegal, Message};
 pub enum PendingAction<A> {
     /// No selection.
     Empty,
-    /// Something is chosen that is not an action yet: what it is, and what is still missing.
+    /// The selection is not an action yet: its description, with what is still missing.
     Begun(Message),
     /// An action that can be confirmed.
     Ready {
@@ -18,9 +18,9 @@ pub enum PendingAction<A> {
         /// The number of touches it took.
         steps: Steps,
     },
-    /// An action that is on its way: what it does.
+    /// An action that waits for the host's answer: its description.
     Played(Message),
-    /// Something that cannot be, and why.
+    /// A refusal, with its reason.
     Refused(Illegal),
 }
 
@@ -34,7 +34,7 @@ pub enum Steps {
 }
 
 impl<A: Copy> PendingAction<A> {
-    /// The action to confirm, if there is one.
+    /// Returns the action to confirm, if there is one.
     pub const fn action(&self) -> Option<A> {
         match self {
             Self::Ready { action, .. } => Some(*action),
@@ -42,7 +42,7 @@ impl<A: Copy> PendingAction<A> {
         }
     }
 
-    /// Why something cannot be, if that was tried.
+    /// Returns the reason of a refusal.
     pub const fn refusal(&self) -> Option<&Illegal> {
         match self {
             Self::Refused(illegal) => Some(illegal),

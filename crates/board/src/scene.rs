@@ -2,7 +2,7 @@
 
 use ranarium_game::{FullGame, Returns, Seat, Viewer};
 
-/// A reaction window: all who could react are asked, whatever they hold.
+/// A reaction window: all who could react are asked, whatever cards they hold.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReactionWindow {
     /// It closes when all have answered.
@@ -20,8 +20,8 @@ pub enum ReactionWindow {
 pub struct Scene<G: FullGame> {
     /// Grows with every scene; another number means that something changed.
     pub number: u64,
-    /// Which question the viewer is asked: the number of the scene that first asked it. It stays
-    /// while only others decide; what is chosen belongs to it.
+    /// The viewer's question: the number of the scene that first asked it. It stays while only
+    /// others decide; the selection belongs to it.
     pub question: u64,
     /// The viewer.
     pub viewer: Viewer,
@@ -34,7 +34,7 @@ pub struct Scene<G: FullGame> {
     /// The viewer's answer while others are still to decide.
     pub answer: Option<G::Action>,
     /// The events since the scene before, in order; the latest of the match after a reload, and
-    /// nothing after another leap (a replay's scrub).
+    /// none after another leap, such as in a replay.
     pub seen: Vec<G::Seen>,
     /// The reaction window that is open, if one is.
     pub window: Option<ReactionWindow>,
@@ -43,7 +43,7 @@ pub struct Scene<G: FullGame> {
 }
 
 impl<G: FullGame> Scene<G> {
-    /// The viewer's own seat.
+    /// Returns the viewer's own seat.
     pub const fn seat(&self) -> Option<Seat> {
         self.viewer.seat()
     }

@@ -3,8 +3,8 @@
 use ranarium_game::{Illegal, Language, Message, Seat, Speak};
 use std::sync::Arc;
 
-/// Someone who puts messages into words: the texts of the page, of the game's rules and of its
-/// board, and the names of the players.
+/// Puts messages into words: the texts of the page, of the game's rules and of its board, and the
+/// names of the players.
 #[derive(Clone)]
 pub struct Words {
     language: Language,
@@ -13,7 +13,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Words of a language, with the name of each seat.
+    /// Creates the words of a language, with the name of each seat.
     pub fn new(
         language: Language,
         speak: Arc<dyn Speak + Send + Sync>,
@@ -26,22 +26,22 @@ impl Words {
         }
     }
 
-    /// The language.
+    /// Returns the language.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// The words of a message.
+    /// Formats a message.
     pub fn say(&self, message: &Message) -> String {
         self.speak.say(message)
     }
 
-    /// The words of a text that asks for nothing.
+    /// Returns a text without arguments.
     pub fn text(&self, key: &'static str) -> String {
         self.speak.say(&Message::new(key))
     }
 
-    /// Why something is refused, without its clause.
+    /// Returns the reason of a refusal, without its clause.
     pub fn reason(&self, illegal: &Illegal) -> String {
         self.speak.say(&illegal.message)
     }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use std::fmt::Write as _;
 
 /// The house under its sky: a heading above it, a roof, the rooms, a garden. The rooms are its
-/// children, two on a floor; `style/house.css` of the page lays them out.
+/// children, two per floor; `style/house.css` of the page lays them out.
 #[component]
 pub fn House(
     /// The heading, in the sky above the house.
@@ -52,7 +52,7 @@ fn roof() -> String {
     )
 }
 
-/// Rows of shingles, as far as the roof is wide.
+/// Returns rows of shingles across the width of the roof.
 fn shingles() -> String {
     let mut path = String::new();
     for (row, y) in [88.0_f64, 111.0, 134.0, 157.0].into_iter().enumerate() {
@@ -117,7 +117,7 @@ fn garden() -> String {
     )
 }
 
-/// Trees beside the house, which only wide screens show.
+/// Trees beside the house, on wide screens only.
 const TREES: &str = r#"<path fill="var(--wall-deep)" d="M-136 40V-60H-124V40ZM-276 44V-30H-266V44ZM764 40V-66H776V40ZM906 44V-24H916V44Z"/>
 <path fill="var(--leaf)" d="M-130-36C-176-36-186-84-160-104C-166-140-116-160-96-130C-64-126-64-74-90-60C-94-42-112-36-130-36ZM-271-16C-304-16-312-52-292-66C-296-94-258-106-244-84C-220-80-220-42-240-32C-246-20-258-16-271-16ZM770-42C726-42 714-88 740-110C736-146 786-164 806-134C836-130 838-82 812-66C806-48 788-42 770-42ZM911-10C878-10 870-46 890-60C886-88 924-100 938-78C962-74 962-36 942-26C936-14 924-10 911-10Z"/>
 <path fill="var(--grass)" d="M-140-96C-146-120-118-136-104-118C-120-122-134-112-140-96ZM-282-60C-286-78-264-90-252-76C-264-80-276-72-282-60ZM758-102C752-126 780-142 796-124C780-128 764-118 758-102ZM900-54C896-72 918-84 930-70C918-74 906-66 900-54Z"/>"#;

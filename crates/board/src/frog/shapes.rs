@@ -8,7 +8,7 @@
 use super::{Marking, Mood, Pose};
 use std::fmt::Write as _;
 
-/// The drawing of a frog.
+/// Returns the drawing of a frog.
 pub(super) fn drawing(pose: Pose, marking: Marking, mood: Mood) -> String {
     let mut paper = Paper(String::with_capacity(2048));
     match pose {
@@ -55,7 +55,7 @@ enum Side {
     Right,
 }
 
-/// An eye in its bump. What a mood does to it is here and in [`mouth`].
+/// Draws an eye in its bump. Moods affect this and [`mouth`].
 fn eye(paper: &mut Paper, side: Side, (x, y): (f64, f64), r: f64, mood: Mood) {
     if mood == Mood::Happy {
         paper.cut(format_args!(
@@ -70,7 +70,7 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f64, f64), r: f64, mood: Mood) {
         ));
         return;
     }
-    // Where it looks, and how large the pupil is.
+    // The direction of gaze, and the size of the pupil.
     let (dx, dy, size) = match mood {
         Mood::Calm | Mood::Happy => (0.0, 0.04, 0.66),
         Mood::Thinking => (0.34, -0.3, 0.58),
@@ -106,13 +106,13 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f64, f64), r: f64, mood: Mood) {
     paper.circle("lid", x, y, r + 0.8);
 }
 
-/// A pair of eyes on bumps that are there already.
+/// Draws a pair of eyes on existing bumps.
 fn eyes(paper: &mut Paper, left: (f64, f64), right: (f64, f64), r: f64, mood: Mood) {
     eye(paper, Side::Left, left, r, mood);
     eye(paper, Side::Right, right, r, mood);
 }
 
-/// A mouth of half the width `w` around a point.
+/// Draws a mouth of half the width `w` around a point.
 fn mouth(paper: &mut Paper, (x, y): (f64, f64), w: f64, mood: Mood) {
     let line = |paper: &mut Paper, from: (f64, f64), by: (f64, f64), to: (f64, f64)| {
         paper.cut(format_args!(
@@ -161,7 +161,7 @@ fn mouth(paper: &mut Paper, (x, y): (f64, f64), w: f64, mood: Mood) {
     }
 }
 
-/// A marking on a back or a belly, around a point, within a circle of 20 units times `scale`.
+/// Draws a marking on a back or a belly, around a point, within a circle of 20 units times `scale`.
 fn broad(paper: &mut Paper, marking: Marking, (x, y): (f64, f64), scale: f64) {
     let svg = match marking {
         Marking::Plain => return,
@@ -187,7 +187,7 @@ fn broad(paper: &mut Paper, marking: Marking, (x, y): (f64, f64), scale: f64) {
     ));
 }
 
-/// A marking on a brow: fewer and larger strokes, within a circle of 10 units times `scale`.
+/// Draws a marking on a brow: fewer and larger strokes, within a circle of 10 units times `scale`.
 fn sign(paper: &mut Paper, marking: Marking, (x, y): (f64, f64), scale: f64) {
     let svg = match marking {
         Marking::Plain => return,
@@ -214,7 +214,7 @@ fn blaze(paper: &mut Paper, (x, y): (f64, f64), r: f64) {
     paper.circle("belly", x, y, r);
 }
 
-/// From the front: a broad head on a round belly.
+/// Draws the front view: a broad head on a round belly.
 fn sitting(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<ellipse class="cast" cx="50" cy="92" rx="45" ry="5"/>
@@ -238,7 +238,7 @@ fn sitting(paper: &mut Paper, marking: Marking, mood: Mood) {
     mouth(paper, (50.0, 42.0), 24.0, mood);
 }
 
-/// From above, the nose towards the top.
+/// Draws the view from above, the nose towards the top.
 fn above(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<path class="cast" d="M50 11C70 11 82 30 82 56C82 82 68 96 50 96C32 96 18 82 18 56C18 30 30 11 50 11Z" transform="translate(1.5 3)"/>
@@ -262,7 +262,7 @@ fn above(paper: &mut Paper, marking: Marking, mood: Mood) {
     eyes(paper, (31.0, 22.5), (69.0, 22.5), 8.5, mood);
 }
 
-/// Over an edge at 80 units from the top, with both hands on it.
+/// Draws a frog behind an edge at 80 units from the top, with both hands on it.
 fn peeking(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<circle class="skin" cx="26" cy="34" r="18"/><circle class="skin" cx="74" cy="34" r="18"/>
@@ -282,7 +282,7 @@ fn peeking(paper: &mut Paper, marking: Marking, mood: Mood) {
     );
 }
 
-/// In the air, towards the right.
+/// Draws a leap to the right.
 fn leaping(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<path class="limb-deep" stroke-width="8" d="M44 58C34 52 24 54 12 62"/>
@@ -310,7 +310,7 @@ fn leaping(paper: &mut Paper, marking: Marking, mood: Mood) {
     mouth(paper, (87.0, 40.0), 8.0, mood);
 }
 
-/// The head alone.
+/// Draws the head alone.
 fn face(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<path class="cast" d="M50 30C80 30 97 44 97 62C97 82 76 93 50 93C24 93 3 82 3 62C3 44 20 30 50 30Z" transform="translate(0 3)"/>

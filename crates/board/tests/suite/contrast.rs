@@ -1,6 +1,5 @@
-//! The colours of the page, read from its tokens and from the palette of each game, are held to
-//! WCAG AA: text 4.5 to 1, large text and what must be seen to act 3 to 1, in the house and every
-//! room, light and dark.
+//! Checks the colours of the page, from its tokens and the palette of each game, against WCAG AA:
+//! text 4.5 to 1, large text and controls 3 to 1, in the house and every room, light and dark.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,7 +27,7 @@ static ROOMS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     rooms
 });
 
-/// The selector of what the house and every room share.
+/// The selector of the shared tokens.
 const HOUSE: &str = ":root";
 
 const TEXT: f64 = 4.5;
@@ -98,7 +97,7 @@ impl Oklch {
         }
     }
 
-    /// Linear red, green and blue, before they are cut to what a screen can show.
+    /// Returns linear red, green and blue, before clamping to the screen's gamut.
     fn linear(self) -> [f64; 3] {
         let (sin, cos) = self.hue.to_radians().sin_cos();
         let (a, b) = (self.chroma * cos, self.chroma * sin);
@@ -112,13 +111,13 @@ impl Oklch {
         ]
     }
 
-    /// The relative luminance of WCAG.
+    /// Returns the relative luminance of WCAG.
     fn luminance(self) -> f64 {
         let [r, g, b] = self.linear().map(|value| value.clamp(0.0, 1.0));
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
-    /// As HTML and manifests write colours.
+    /// Returns the colour in hexadecimal, as in HTML and manifests.
     fn hex(self) -> String {
         let bytes = self.linear().map(|value| {
             let value = value.clamp(0.0, 1.0);
@@ -150,7 +149,7 @@ enum Theme {
     Dark,
 }
 
-/// The custom properties that a room's own block sets.
+/// Returns the custom properties that a room's own block sets.
 fn block(room: &str) -> BTreeMap<&'static str, &'static str> {
     let sheet = ROOMS[room].as_str();
     let start = sheet
@@ -191,7 +190,7 @@ fn colour(tokens: &BTreeMap<&str, &str>, name: &str, theme: Theme) -> Oklch {
     })
 }
 
-/// Every place in which something falls short.
+/// Returns every pair of colours with too little contrast.
 fn shortfalls(mut pairs: impl FnMut(&mut dyn FnMut(&str, &str, f64))) -> Vec<String> {
     let mut wanted = Vec::new();
     pairs(&mut |above: &str, below: &str, least: f64| {

@@ -1,5 +1,5 @@
-//! Every frog there can be is drawn well: each element is closed, nothing needs an id, and each
-//! mood and marking shows.
+//! Every possible frog is drawn correctly: each element is closed, none needs an id, and each mood
+//! and marking is visible.
 
 use ranarium_board::frog::{Marking, Mood, Pose, svg};
 use std::collections::BTreeSet;

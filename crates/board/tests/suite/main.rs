@@ -1,4 +1,4 @@
-//! Tests of what all boards share.
+//! Tests of the shared parts of boards.
 
 mod contrast;
 mod frogs;
