@@ -1,9 +1,9 @@
 //! Finds puzzles: plays matches between hasty bots, and keeps the positions that are puzzles.
 //!
 //! `cargo run --release -p ranarium-puzzles --example find -- GAME COUNT SEED GOAL...` prints the
-//! lines of a file. GOAL is `win`, `points` or `place`; `win2` looks no further than two turns, and
-//! `-ask` leaves out what is solved with an action that begins with this word; `most8` keeps no
-//! more than eight of a level that begin with the same word. The same words give the same puzzles.
+//! lines of a file. GOAL is `win`, `points` or `place`; `win2` searches two turns at most, `-ask`
+//! omits puzzles solved with an action that begins with this word, and `most8` keeps at most eight
+//! of a level that begin with the same word. The same arguments give the same puzzles.
 
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
@@ -15,17 +15,17 @@ use std::collections::BTreeMap;
 use std::env::args;
 use std::str::FromStr;
 
-/// The most states looked at to see whether a position is a puzzle.
+/// The maximum number of states visited to prove a puzzle, by level.
 const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
-/// The most states looked at to count points.
+/// The maximum number of states visited to count points.
 const POINTS_WORK: u64 = 400_000;
 /// No more points than this are hardly worth a puzzle.
 const FEW: i32 = 7;
 /// The maximum number of puzzles with the same goal and the same first action.
 const ALIKE_MOST: usize = 2;
-/// One in so many decisions of the bots is any legal action.
+/// One in this many decisions of the bots is any legal action.
 const HASTE: u32 = 5;
-/// After so many decisions a match is left.
+/// The number of decisions after which a match is abandoned.
 const DECISIONS_MOST: usize = 160;
 
 struct Find {
@@ -107,7 +107,7 @@ impl Visit for Find {
     }
 }
 
-/// Plays a match, and looks at every position; of each level one is kept.
+/// Plays a match and searches every position; keeps one puzzle of each level.
 fn look_through<G: FullGame>(seed: u64, goals: &[String], found: &mut Found) {
     let Ok(options) = G::Options::from_str("players=2") else {
         return;
@@ -158,7 +158,7 @@ fn look_through<G: FullGame>(seed: u64, goals: &[String], found: &mut Found) {
     }
 }
 
-/// The puzzle that a position is, if it is one.
+/// Returns the puzzle of a position, if it is one.
 fn puzzle_at<G: FullGame>(
     options: &G::Options,
     position: &G::Position,
@@ -244,7 +244,7 @@ fn place_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> 
     })
 }
 
-/// The decisions of all seats from the position to the goal.
+/// Returns the decisions of all seats from the position to the goal.
 fn solve<G: FullGame>(puzzle: &Puzzle) -> Option<Vec<String>> {
     let task = Task::<G>::new(puzzle).ok()?;
     let mut at = task.start();

@@ -1,4 +1,4 @@
-//! The puzzle of a day: from the date alone, so that it is the same for everybody.
+//! The puzzle of the day, from the date alone, so that it is the same for all.
 
 use crate::Level;
 
@@ -7,7 +7,7 @@ use crate::Level;
 pub struct Day(pub i32);
 
 impl Day {
-    /// The day of a date of the calendar: year, month from 1, day of the month from 1.
+    /// Returns the day of a calendar date: year, month from 1, day of the month from 1.
     pub const fn of(year: i32, month: i32, day: i32) -> Self {
         // Years begin in March here, so that a leap day is the last day of its year.
         let (year, month) = if month > 2 {
@@ -31,8 +31,8 @@ impl Day {
 pub struct Levels(pub [usize; 3]);
 
 impl Levels {
-    /// Those of a file of puzzles, which is in the form that
-    /// [`Collection::parse`](crate::Collection::parse) reads.
+    /// Counts the puzzles of a file in the format of
+    /// [`Collection::parse`](crate::Collection::parse).
     pub const fn of(file: &str) -> Self {
         let bytes = file.as_bytes();
         let (mut levels, mut at, mut is_start) = ([0; 3], 0, true);
@@ -65,7 +65,7 @@ pub struct Calendar {
 const FIRST: Day = Day::of(2026, 1, 5);
 
 impl Calendar {
-    /// The calendar of games with so many puzzles.
+    /// Creates the calendar of games with these numbers of puzzles.
     pub fn new(games: &[Levels]) -> Self {
         let mut order = Vec::new();
         for level in Level::ALL {
@@ -81,7 +81,7 @@ impl Calendar {
         Self { order }
     }
 
-    /// Game, and number from 1, of a day's puzzle; nothing if there are no puzzles.
+    /// Returns the game and the number, from 1, of a day's puzzle; `None` without puzzles.
     pub fn of(&self, day: Day) -> Option<(usize, usize)> {
         let round = i32::try_from(self.order.len())
             .ok()
@@ -99,7 +99,7 @@ impl Calendar {
     }
 }
 
-/// A step with which every place of so many is met once, and neighbours in time are far apart.
+/// Returns a step that visits every one of `places` once, with neighbours in time far apart.
 fn stride(places: usize) -> usize {
     let divides = |d: usize, number: usize| number.is_multiple_of(d);
     let is_prime_to = |step: &usize| !(2..=*step).any(|d| divides(d, *step) && divides(d, places));

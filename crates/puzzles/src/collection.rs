@@ -10,7 +10,7 @@ pub struct Collection {
     puzzles: Vec<Puzzle>,
 }
 
-/// A line that is not what it should be.
+/// An invalid line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectionError {
     /// The name of the file.
@@ -60,17 +60,17 @@ impl Collection {
         Ok(Self { puzzles })
     }
 
-    /// The puzzles, from easy to hard.
+    /// Returns the puzzles, from easy to hard.
     pub fn puzzles(&self) -> &[Puzzle] {
         &self.puzzles
     }
 
-    /// The puzzle with this number, from 1.
+    /// Returns the puzzle with this number, from 1.
     pub fn get(&self, number: usize) -> Option<&Puzzle> {
         self.puzzles.get(number.checked_sub(1)?)
     }
 
-    /// The numbers of the puzzles of a level.
+    /// Returns the numbers of the puzzles of a level.
     pub fn of_level(&self, level: Level) -> impl Iterator<Item = usize> + '_ {
         let numbered = self.puzzles.iter().zip(1..);
         numbered.filter_map(move |(puzzle, number)| (puzzle.level == level).then_some(number))

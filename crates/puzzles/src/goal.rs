@@ -17,7 +17,7 @@ pub enum Goal {
         /// The number of points: the maximum that can be reached.
         points: i32,
     },
-    /// To have this many points after so many own decisions. Text: `place 2 31`.
+    /// To have this many points after this many own decisions. Text: `place 2 31`.
     Place {
         /// The number of decisions.
         decisions: u8,

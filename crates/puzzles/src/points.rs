@@ -9,12 +9,12 @@ use ranarium_game::{FullGame, Seat, Step, Turn};
 pub enum Span {
     /// Until the seat's turn is over: points count as soon as they are there.
     Turn,
-    /// So many more decisions of the seat; points count after the last.
+    /// This many more decisions of the seat; points count after the last.
     Decisions(u8),
 }
 
 impl Span {
-    /// The span of a goal, if it is about points.
+    /// Returns the span of a goal of points.
     pub const fn of(goal: Goal) -> Option<Self> {
         match goal {
             Goal::Win { .. } => None,
@@ -38,7 +38,7 @@ impl Span {
 /// Counts the points a seat can be sure of.
 pub struct Counter {
     seat: Seat,
-    /// States that may still be looked at.
+    /// The number of states that may still be visited.
     work: u64,
 }
 
@@ -52,7 +52,7 @@ pub struct Best<A> {
 }
 
 impl<A: Copy + Ord> Best<A> {
-    /// So many points, with nothing to do for them.
+    /// Returns a result of these points, without further decisions.
     fn here(points: i32) -> Self {
         Self {
             points,
@@ -66,7 +66,7 @@ impl<A: Copy + Ord> Best<A> {
         (self.points, -(length as i64))
     }
 
-    /// The better of two; of equals the ways of both.
+    /// Keeps the better of two; of equal ones the ways of both.
     fn or(&mut self, other: Self) {
         match self.rank().cmp(&other.rank()) {
             std::cmp::Ordering::Less => *self = other,
@@ -97,7 +97,7 @@ impl<A: Copy + Ord> Best<A> {
 const WAYS_MOST: usize = 24;
 
 impl Counter {
-    /// A count for this seat, which gives up after looking at so many states.
+    /// Creates a count for this seat, which gives up after visiting this many states.
     pub const fn new(seat: Seat, work: u64) -> Self {
         Self { seat, work }
     }
@@ -107,7 +107,7 @@ impl Counter {
         self.work == 0
     }
 
-    /// The most points the seat can be sure of, and how.
+    /// Returns the most points that the seat can be sure of, and the ways to them.
     pub fn best<G: FullGame>(&mut self, state: &G::State, span: Span) -> Best<G::Action> {
         let seat = self.seat;
         let here = || Best::here(G::immediate(state, seat));
@@ -119,7 +119,7 @@ impl Counter {
             return here();
         };
         let mut actions = Vec::new();
-        // The seat itself decides before others who decide at once with it.
+        // The seat itself decides before others who decide simultaneously.
         if G::turn(state).seats().iter().any(|seat| seat == self.seat) {
             let Some(left) = span.next() else {
                 return here();

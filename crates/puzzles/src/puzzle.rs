@@ -20,16 +20,16 @@ impl Level {
     /// All of them, from easy to hard.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 }
 
-/// A puzzle, as its line says; no one has checked yet whether it is one.
+/// A puzzle as its line describes it, not proven yet.
 ///
-/// The fields of a line stand between ` | `: level, goal, seat, options, position, solution; the
-/// actions of the solution between `, `.
+/// The fields of a line are separated by ` | `: level, goal, seat, options, position, solution; the
+/// actions of the solution by `, `.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The difficulty.
@@ -46,9 +46,9 @@ pub struct Puzzle {
     pub solution: Vec<String>,
 }
 
-/// Stands between the fields of a line.
+/// The separator of the fields of a line.
 const FIELD: &str = " | ";
-/// Stands between the actions of a solution.
+/// The separator of the actions of a solution.
 const ACTION: &str = ", ";
 
 impl fmt::Display for Puzzle {
@@ -76,7 +76,7 @@ struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// An error at the beginning of the field.
+    /// Returns an error at the beginning of the field.
     fn wrong(&self, allowed: &str) -> TextError {
         TextError {
             column: self.column + 1,

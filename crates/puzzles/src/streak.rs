@@ -1,4 +1,4 @@
-//! Days in a row, and one that may be missed.
+//! Streaks of days, with a grace for missed ones.
 
 use crate::Day;
 
@@ -34,7 +34,7 @@ mod tests {
     use super::streak;
     use crate::Day;
 
-    /// The streak of days drawn from the first to today: `x` kept, `.` missed.
+    /// Returns the streak of a sequence of days, ending today: `x` solved, `.` missed.
     fn of(days: &str) -> usize {
         let kept: Vec<Day> = (0..)
             .zip(days.chars())

@@ -27,7 +27,7 @@ pub struct Task<G: FullGame> {
 pub struct At<G: FullGame> {
     /// The position.
     pub state: G::State,
-    /// Where it stands.
+    /// The remaining horizon.
     left: Left,
     /// The decisions so far.
     played: Vec<G::Action>,
@@ -47,7 +47,7 @@ pub enum Judged<G: FullGame> {
     Reached(At<G>),
     /// The goal can still be reached, whatever others do.
     GoesOn(At<G>),
-    /// Another can do this, and then the goal cannot be reached in time.
+    /// Another seat can answer so that the goal cannot be reached in time.
     Answered {
         /// The position after the action.
         state: G::State,
@@ -73,13 +73,13 @@ pub enum Judged<G: FullGame> {
 /// Why a puzzle is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unproven {
-    /// The options cannot be read.
+    /// The options are invalid.
     Options(String),
-    /// The position cannot be read, is not in its canonical text, or is not one of the game.
+    /// The position is invalid, not in its canonical text, or impossible in the game.
     Position(String),
     /// The seat of the puzzle is not the one to act.
     Seat,
-    /// It cannot be settled within the work that was allowed.
+    /// The proof exceeds the allowed work.
     TooMuchWork,
     /// The goal cannot be reached.
     OutOfReach,
@@ -87,7 +87,7 @@ pub enum Unproven {
     TooEasy,
     /// There are several ways to begin.
     Several(usize),
-    /// It depends on what the seat cannot know.
+    /// It depends on information hidden from the seat.
     Unknown,
     /// A decision of the solution is illegal, or does not lead to the goal.
     Solution(String),
@@ -111,17 +111,17 @@ impl fmt::Display for Unproven {
 
 impl std::error::Error for Unproven {}
 
-/// The most states that a proof looks at.
+/// The maximum number of states visited by a proof.
 const WORK: u64 = 40_000_000;
 /// The number of sampled worlds that agree with the seat's observation.
 const WORLDS: u64 = 16;
 
 impl<G: FullGame> Task<G> {
-    /// A puzzle with the rules of its game. It is checked as far as reading it needs; the rest is
-    /// up to [`Task::prove`].
+    /// Reads a puzzle with the rules of its game. Only its format is checked; [`Task::prove`] does
+    /// the rest.
     ///
     /// # Errors
-    /// What cannot be read.
+    /// The part that cannot be read.
     pub fn new(puzzle: &Puzzle) -> Result<Self, Unproven> {
         let options = G::Options::from_str(&puzzle.options)
             .map_err(|error| Unproven::Options(error.to_string()))?;
@@ -147,7 +147,7 @@ impl<G: FullGame> Task<G> {
         })
     }
 
-    /// The beginning.
+    /// Returns the beginning.
     pub fn start(&self) -> At<G> {
         let left = match (self.goal, Span::of(self.goal)) {
             (_, Some(span)) => Left::Points(span),
@@ -161,7 +161,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// The points of the seat at the beginning; where points are not counted, an estimate.
+    /// Returns the seat's points at the beginning; an estimate in games without points.
     pub fn points_at_start(&self) -> i32 {
         G::immediate(&self.first, self.seat)
     }
@@ -172,7 +172,7 @@ impl<G: FullGame> Task<G> {
         match self.goal {
             Goal::Win { .. } => has_won::<G>(&at.state, self.seat),
             Goal::Points { points } => has(points),
-            // Others may still have a say in what it comes to.
+            // Others may still change the points.
             Goal::Place { points, .. } => {
                 let span = Span::Decisions(0);
                 let count = || {
@@ -245,9 +245,9 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// The step of another seat, or of chance, that comes next; nothing if the seat itself decides,
-    /// or nothing comes any more. Others defend themselves as well as they can; as the solution
-    /// has it, as long as it is followed.
+    /// Returns the next step of another seat, or of chance; `None` if the seat itself decides, or
+    /// no step follows. Others defend themselves as well as they can; as in the solution, as long
+    /// as it is followed.
     pub fn answer(&self, at: &At<G>) -> Option<Step<G>> {
         match G::turn(&at.state) {
             Turn::Over => return None,
@@ -278,7 +278,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// After a step that [`Task::answer`] gave.
+    /// Returns the puzzle after a step from [`Task::answer`].
     #[must_use]
     pub fn after(&self, at: &At<G>, step: Step<G>) -> At<G> {
         let mut next = at.clone();
@@ -312,12 +312,12 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// Shows that the goal can be reached whatever others and chance do; that no more can be had,
-    /// and in no fewer turns; that there is one way to begin; that nothing matters that the seat
-    /// cannot see; and that the solution is one.
+    /// Proves that the goal can be reached whatever others and chance do; that no more can be
+    /// reached, and not in fewer turns; that there is one way to begin; that hidden information
+    /// does not matter; and that the solution is correct.
     ///
     /// # Errors
-    /// What of this is not so.
+    /// The first claim that fails.
     pub fn prove(&self) -> Result<(), Unproven> {
         match (self.goal, Span::of(self.goal)) {
             (Goal::Win { turns }, _) => self.prove_win(turns)?,
@@ -419,7 +419,7 @@ impl<G: FullGame> Task<G> {
 
     /// Plays the solution through, judged by the rules alone.
     fn prove_solution(&self) -> Result<(), Unproven> {
-        // Without a solution to lean on, every own decision is proven anew.
+        // Without a solution to follow, every own decision is proven again.
         let alone = Self {
             solution: Vec::new(),
             ..self.clone()
@@ -459,7 +459,8 @@ impl<G: FullGame> Task<G> {
     }
 }
 
-/// The first actions that force a win within so many turns: one for each state they lead to.
+/// Returns the first actions that force a win within this many turns: one for each state they lead
+/// to.
 ///
 /// # Errors
 /// If it takes fewer turns, or too much work.
@@ -487,11 +488,11 @@ pub fn forced_wins<G: FullGame>(
     Ok(ways)
 }
 
-/// The most points that the seat can be sure of, and the one way to them, in every world that
-/// agrees with what it sees.
+/// Returns the most points that the seat can be sure of, and the one way to them, in every world
+/// that agrees with its observation.
 ///
 /// # Errors
-/// If there are several ways, it depends on what the seat cannot know, or it takes too much work.
+/// If there are several ways, it depends on hidden information, or it takes too much work.
 pub fn sure_points<G: FullGame>(
     options: &G::Options,
     state: &G::State,

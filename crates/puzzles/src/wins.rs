@@ -12,7 +12,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Before an own turn, with so many of them.
+    /// Returns the clock before an own turn, with this many of them left.
     pub const fn before(turns: u8) -> Self {
         Self {
             turns,
@@ -20,7 +20,7 @@ impl Clock {
         }
     }
 
-    /// When the seat of the puzzle decides; nothing if there are no turns any more.
+    /// Returns the clock when the seat of the puzzle decides; `None` if no turns are left.
     pub fn own(self) -> Option<Self> {
         let turns = if self.is_own {
             self.turns
@@ -33,7 +33,7 @@ impl Clock {
         })
     }
 
-    /// When another seat decides; nothing if there are no turns to come.
+    /// Returns the clock when another seat decides; `None` if no turns follow.
     pub const fn other(self) -> Option<Self> {
         match self.turns {
             0 => None,
@@ -42,17 +42,17 @@ impl Clock {
     }
 }
 
-/// Looks for forced wins of a seat.
+/// A search for forced wins of a seat.
 pub struct Prover<G: Evaluation> {
     seat: Seat,
     /// The last winning or refuting action at each depth, which is tried first.
     good: Vec<Option<G::Action>>,
-    /// States that may still be looked at.
+    /// The number of states that may still be visited.
     work: u64,
 }
 
 impl<G: Evaluation> Prover<G> {
-    /// A search for wins of this seat, which gives up after looking at so many states.
+    /// Creates a search for wins of this seat, which gives up after visiting this many states.
     pub const fn new(seat: Seat, work: u64) -> Self {
         Self {
             seat,
@@ -83,13 +83,13 @@ impl<G: Evaluation> Prover<G> {
         })
     }
 
-    /// Within how many turns a win can be forced; nothing if it cannot within those of the clock.
+    /// Returns the number of turns in which a win can be forced; `None` if the clock has too few.
     fn turns_needed(&mut self, state: &G::State, clock: Clock) -> Option<u8> {
         (1..=clock.turns).find(|&turns| self.look(state, Clock { turns, ..clock }, 1))
     }
 
-    /// The defence that lasts longest and leaves the fewest ways on; the first of equals. `None` if
-    /// no other seat decides.
+    /// Returns the defence that lasts longest and leaves the fewest ways to win; the first of
+    /// equals. `None` if no other seat decides.
     pub fn defence(&mut self, state: &G::State, clock: Clock) -> Option<G::Action> {
         let other = deciding::<G>(state).filter(|&other| other != self.seat)?;
         let clock = clock.other()?;
@@ -118,7 +118,7 @@ impl<G: Evaluation> Prover<G> {
         self.winning(state, clock).len() as u32
     }
 
-    /// The actions of the seat that keep the win; none if it does not decide.
+    /// Returns the actions of the seat that keep the win; none if it does not decide.
     pub fn winning(&mut self, state: &G::State, clock: Clock) -> Vec<G::Action> {
         let (Some(deciding), Some(clock)) = (deciding::<G>(state), clock.own()) else {
             return Vec::new();
@@ -161,7 +161,8 @@ impl<G: Evaluation> Prover<G> {
         }
     }
 
-    /// An own decision needs one action that keeps the win; at another's all of them must.
+    /// Returns `true` if the win is kept: by one action at an own decision, by all actions at
+    /// another's.
     fn decide(&mut self, state: &G::State, seat: Seat, clock: Clock, ahead: usize) -> bool {
         let own = seat == self.seat;
         if own {
@@ -196,14 +197,14 @@ pub fn has_won<G: Evaluation>(state: &G::State, seat: Seat) -> bool {
     G::returns(state).is_some_and(|returns| returns.share(seat) == Returns::WHOLE)
 }
 
-/// The state after a step.
+/// Returns the state after a step.
 pub fn after<G: Evaluation>(state: &G::State, step: Step<G>) -> G::State {
     let mut next = state.clone();
     G::apply_unchecked(&mut next, step, &mut NoEvents);
     next
 }
 
-/// The first seat to decide, if one is.
+/// Returns the first seat to decide, if any.
 pub fn deciding<G: Evaluation>(state: &G::State) -> Option<Seat> {
     G::turn(state).seats().first()
 }
