@@ -10,7 +10,7 @@ use ranarium_board::hex::Point;
 use ranarium_game::{Message, Seat};
 use std::collections::BTreeSet;
 
-/// Where a stone can lie.
+/// A place for stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// On the island.
@@ -19,7 +19,7 @@ pub enum Place {
     Hand(Seat),
 }
 
-/// The cells of the island, and those around it.
+/// Returns the cells of the island, and those around it.
 fn cells(position: &Position) -> BTreeSet<Cell> {
     let stones = position.stones.iter().map(|stone| stone.cell);
     let mut cells: BTreeSet<Cell> = stones.clone().collect();

@@ -41,12 +41,12 @@ pub enum Choice {
     Nothing,
     /// A frog is lifted, and has hopped to these cells.
     Frog {
-        /// Where it stands.
+        /// The frog's cell.
         from: Cell,
-        /// Where it came down so far, in order.
+        /// The landings so far, in order.
         hops: Vec<Cell>,
     },
-    /// A stone of the hand, and where it would go.
+    /// A stone of the hand, and its target.
     Stone {
         /// Which.
         stone: Colour,
@@ -129,7 +129,7 @@ impl Choose for Choice {
         }
     }
 
-    /// A hop, the cell of a stone, or all of it.
+    /// Removes a hop, the cell of a stone, or the whole selection.
     fn step_back(&mut self) {
         match self {
             Self::Nothing => {}
@@ -146,7 +146,7 @@ impl Choose for Choice {
         }
     }
 
-    /// A pass that is forced is chosen by itself.
+    /// A forced pass is selected automatically.
     fn chosen(&self, scene: &Scene<ArmyOfFrogs>) -> Option<(Action, Steps)> {
         if scene.actions[..] == [Action::Pass] {
             return Some((Action::Pass, Steps::Several));
@@ -175,7 +175,7 @@ impl Choose for Choice {
 }
 
 impl Choice {
-    /// The action that is chosen, whether it is legal or not.
+    /// Returns the selected action, legal or not.
     pub fn action(&self) -> Option<Action> {
         match self {
             Self::Nothing => None,
@@ -190,7 +190,7 @@ impl Choice {
         }
     }
 
-    /// Where the lifted frog may come down with its next hop.
+    /// Returns the cells that the lifted frog can reach with its next hop.
     pub fn next_hops(&self, scene: &Scene<ArmyOfFrogs>) -> Vec<Cell> {
         let Self::Frog { from, hops } = self else {
             return Vec::new();
@@ -199,7 +199,7 @@ impl Choice {
         hops_from(&left, hops.last().copied().unwrap_or(*from))
     }
 
-    /// A frog is lifted.
+    /// Lifts a frog.
     fn lift(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome {
         *self = Self::Nothing;
         if !destinations(scene, cell).is_empty() {
@@ -212,7 +212,7 @@ impl Choice {
         let island = ground(&scene.observation);
         let own = scene.seat().map(Colour::of);
         if own.is_some() && island.at(cell) == own {
-            // The rules say what keeps it: the first place it could hop to, and why it may not stay
+            // The rules give the reason: the first place it could hop to, and why it may not stay
             // there.
             return match island.hops(cell).into_iter().next() {
                 Some(to) => Outcome::Tried(Action::Move { from: cell, to }),
@@ -227,7 +227,7 @@ impl Choice {
         Outcome::Tried(Action::Move { from: cell, to })
     }
 
-    /// The lifted frog hops on, or back to where it was on its way.
+    /// Hops on with the lifted frog, or back to an earlier landing.
     fn hop(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome {
         let Self::Frog { from, hops } = self else {
             return Outcome::Nothing;
@@ -251,7 +251,7 @@ impl Choice {
         }
         let left = ground(&scene.observation).without(from);
         if let Some(known) = hops.iter().position(|hop| *hop == cell) {
-            // Back to where it was.
+            // Back to an earlier landing.
             hops.truncate(known + 1);
             return Outcome::Tried(tried);
         }
@@ -266,7 +266,7 @@ impl Choice {
         Outcome::Tried(tried)
     }
 
-    /// A stone of the hand is taken up.
+    /// Selects a stone of the hand.
     fn take(&mut self, stone: Colour, scene: &Scene<ArmyOfFrogs>) -> Outcome {
         let cells = cells(scene, stone);
         match (self.clone(), cells.first()) {
@@ -294,7 +294,7 @@ impl Choice {
         }
     }
 
-    /// A stone of the hand goes to a cell.
+    /// Moves a stone of the hand to a cell.
     fn put(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome {
         let stone = match self {
             Self::Stone { stone, cell: to } => {
@@ -328,14 +328,14 @@ fn last(from: Cell, hops: &[Cell]) -> Cell {
     hops.last().copied().unwrap_or(from)
 }
 
-/// Where one hop from a cell leads, on an island without the stone that hops.
+/// Returns the cells one hop away, on an island without the hopping stone.
 fn hops_from(left: &Ground, here: Cell) -> Vec<Cell> {
     let hops = Direction::ALL.into_iter();
     hops.filter_map(|direction| left.hop(here, direction))
         .collect()
 }
 
-/// Where a frog may end its Move.
+/// Returns the cells where a frog may end its Move.
 pub fn destinations(scene: &Scene<ArmyOfFrogs>, cell: Cell) -> Vec<Cell> {
     let moves = scene.actions.iter().filter_map(|action| match *action {
         Action::Move { from, to } => (from == cell).then_some(to),
@@ -344,7 +344,7 @@ pub fn destinations(scene: &Scene<ArmyOfFrogs>, cell: Cell) -> Vec<Cell> {
     moves.collect()
 }
 
-/// Where a stone of the hand may go.
+/// Returns the cells where a stone of the hand may go.
 pub fn cells(scene: &Scene<ArmyOfFrogs>, wanted: Colour) -> Vec<Cell> {
     let adds = scene.actions.iter().filter_map(|action| match *action {
         Action::Add { stone, cell } => (stone == wanted).then_some(cell),
@@ -353,8 +353,8 @@ pub fn cells(scene: &Scene<ArmyOfFrogs>, wanted: Colour) -> Vec<Cell> {
     adds.collect()
 }
 
-/// The stone that is meant when a cell is touched: the only one in the hand, or the only one that
-/// may go there.
+/// Returns the stone for a touched cell: the only one in the hand, or the only one that may go
+/// there.
 fn only_stone(scene: &Scene<ArmyOfFrogs>, cell: Cell) -> Option<Colour> {
     let hand = scene.observation.hands.get(scene.seat()?.index())?;
     let mut all = hand.colours();

@@ -50,7 +50,7 @@ impl TableContext {
         }
     }
 
-    /// The cells that can be touched: stones, and the water beside them.
+    /// Returns the touchable cells: stones, and the water beside them.
     pub fn cells(self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self
             .island
@@ -59,7 +59,7 @@ impl TableContext {
         cells
     }
 
-    /// Where every stone is.
+    /// Returns the position of every stone.
     pub fn travels(self) -> Travels {
         let last = self.last.get();
         let between: Vec<Point> = match &last.hops[..] {
@@ -84,7 +84,7 @@ impl TableContext {
         }
     }
 
-    /// The stones as they are painted, the one that moved last over all others.
+    /// Returns the stones in drawing order, the one that moved last on top.
     pub fn painted(self) -> Vec<Piece> {
         let mover = self.last.with(|last| last.hops.last().copied());
         let mut all: Vec<(bool, i16, Piece)> = self.pieces.with(|pieces| {

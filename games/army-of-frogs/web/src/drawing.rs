@@ -13,7 +13,7 @@ use ranarium_board::{BoardContext, Drawing};
 /// The width of the water around the island.
 const WATER: f64 = PITCH * 0.75;
 
-/// The island and the water close around it.
+/// Returns the island and the water close around it.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let table = TableContext::new(board);
     if table
@@ -36,7 +36,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     }
 }
 
-/// The left, top, width and height of cells with the water around them.
+/// Returns the left, top, width and height of cells with the water around them.
 fn view_of(cells: impl Iterator<Item = Cell>) -> [f64; 4] {
     let corners = cells.map(middle).map(|at| (at, at));
     let around = corners.reduce(|(low, high), (at, _)| {

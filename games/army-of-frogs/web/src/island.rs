@@ -11,7 +11,7 @@ pub fn ground(seen: &Observation) -> Ground {
     stones.map(|stone| (stone.cell, stone.colour)).collect()
 }
 
-/// The cells on which something can come to lie: those beside the island, or its centre while it is
+/// Returns the cells where a piece can be added: those beside the island, or its centre while it is
 /// empty (AF-4.1).
 pub fn rim(ground: &Ground) -> BTreeSet<Cell> {
     if ground.is_empty() {
@@ -20,7 +20,7 @@ pub fn rim(ground: &Ground) -> BTreeSet<Cell> {
     ground.rim()
 }
 
-/// The groups of a colour, the largest first.
+/// Returns the groups of a colour, the largest first.
 pub fn groups(ground: &Ground, colour: Colour) -> Vec<BTreeSet<Cell>> {
     let mut groups = Ground::groups(&ground.cells_of(colour));
     groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
@@ -45,8 +45,7 @@ pub fn together(ground: &Ground, colour: Colour) -> Together {
     }
 }
 
-/// The stones of a colour that keep it from winning where it has enough: those away from its
-/// largest group.
+/// Returns the stones away from the largest group of a colour that has enough to win.
 pub fn lonely(ground: &Ground, colour: Colour) -> BTreeSet<Cell> {
     if ground.cells_of(colour).len() < GROUP_TO_WIN {
         return BTreeSet::new();
@@ -58,8 +57,8 @@ pub fn lonely(ground: &Ground, colour: Colour) -> BTreeSet<Cell> {
         .collect()
 }
 
-/// The fewest hops from one cell to another, on an island without the stone that hops: each
-/// landing, the last included.
+/// Returns the way with the fewest hops from one cell to another, on an island without the hopping
+/// stone: each landing, including the last.
 pub fn way(left: &Ground, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let mut before: LiteMap<Cell, Cell> = LiteMap::new();
     let mut waiting = VecDeque::from([from]);

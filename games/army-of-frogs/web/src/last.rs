@@ -1,4 +1,4 @@
-//! The last turn, which stays in sight until someone does something else.
+//! The last turn, which stays visible until another player acts.
 
 use crate::island::{ground, way};
 use army_of_frogs::{ArmyOfFrogs, Cell, Colour, Event, Stone};
@@ -22,7 +22,7 @@ pub struct Last {
 }
 
 impl Last {
-    /// The last turn as of this scene.
+    /// Returns the last turn as of this scene.
     #[must_use]
     pub fn now(&self, scene: &Scene<ArmyOfFrogs>) -> Self {
         let seen = &scene.observation;
@@ -73,7 +73,7 @@ impl Last {
     }
 }
 
-/// The way of a frog that has moved: the fewest hops, on the island as it stood then.
+/// Returns the way of a moved frog: the fewest hops, on the island as it was then.
 fn hops(scene: &Scene<ArmyOfFrogs>, from: Cell, to: Cell) -> Vec<Cell> {
     let mut left = ground(&scene.observation).without(to);
     for event in &scene.seen {

@@ -1,8 +1,8 @@
 //! The board of Army of Frogs: an island of frog stones on the water.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`,
-//! how an action comes about touch by touch. `sight.rs` says which part of the water is looked at,
-//! `water.rs` pans and zooms it, `island.rs` reads the stones.
+//! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
+//! `choosing.rs`, the selection of an action touch by touch. `sight.rs` is the visible part of the
+//! water, `water.rs` pans and zooms it, `island.rs` reads the stones.
 #![forbid(unsafe_code)]
 
 mod arrange;

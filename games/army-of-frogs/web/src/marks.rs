@@ -14,21 +14,21 @@ use std::collections::BTreeSet;
 pub struct Marks {
     /// Frogs that can be lifted, while none is.
     pub movable: BTreeSet<Cell>,
-    /// Where the lifted frog stands.
+    /// The cell of the lifted frog.
     pub lifted: Option<Cell>,
-    /// Where it has come down so far.
+    /// Its landings so far.
     pub hops: Vec<Cell>,
     /// Where its next hop leads.
     pub next: BTreeSet<Cell>,
-    /// Where what is in the hand may end.
+    /// The cells where the chosen stone may end.
     pub targets: BTreeSet<Cell>,
-    /// Where what is in the hand would make a string with an open end (AF-6.1).
+    /// The cells where the chosen stone would make a string with an open end (AF-6.1).
     pub strings: BTreeSet<Cell>,
-    /// Where it would end.
+    /// The selected end.
     pub chosen: Option<Cell>,
     /// Stones of the hand that can be added.
     pub addable: BTreeSet<Colour>,
-    /// The stone of the hand that is taken up.
+    /// The selected stone of the hand.
     pub taken: Option<Colour>,
     /// Where the last turn left its traces.
     pub last: BTreeSet<Cell>,
@@ -43,7 +43,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of a scene.
+    /// Returns the marks of a scene.
     pub fn new(
         scene: &Scene<ArmyOfFrogs>,
         choice: &Choice,
@@ -146,13 +146,13 @@ impl Marks {
         quiet.iter().copied().collect()
     }
 
-    /// Where what is in the hand can go; nothing while nothing is.
+    /// Returns the targets of the chosen stone; none while no stone is chosen.
     pub fn open(&self) -> impl Iterator<Item = Cell> {
         let is_held = self.lifted.is_some() || self.taken.is_some();
         self.targets.iter().copied().filter(move |_| is_held)
     }
 
-    /// The classes of a cell.
+    /// Returns the classes of a cell.
     pub fn of_cell(&self, cell: Cell) -> String {
         let is_hop = self.hops.contains(&cell);
         classes(&[
@@ -169,7 +169,7 @@ impl Marks {
         ])
     }
 
-    /// The classes of a stone of the viewer's hand.
+    /// Returns the classes of a stone of the viewer's hand.
     pub fn of_stone(&self, stone: Colour) -> String {
         classes(&[
             ("movable", self.addable.contains(&stone)),

@@ -1,8 +1,8 @@
-//! Which stone is which.
+//! The identity of stones.
 //!
-//! Stones of a colour look alike, and an observation does not tell them apart. On the screen each
-//! is one thing that stays the same while it moves; here they are followed from one observation to
-//! the next.
+//! Stones of a colour look alike, and an observation does not distinguish them. On the screen each
+//! is one element that stays the same while it moves; this module follows them from one observation
+//! to the next.
 
 use army_of_frogs::{Cell, Colour, Observation};
 use litemap::LiteMap;
@@ -19,35 +19,35 @@ pub struct Piece {
 }
 
 impl fmt::Display for Piece {
-    /// Its `data-piece`.
+    /// Writes its `data-piece`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.colour, self.number)
     }
 }
 
-/// Every stone of the island, and where it is.
+/// Every stone of the island, and its cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces(LiteMap<Piece, Cell>);
 
 impl Pieces {
-    /// All of them.
+    /// Returns all of them.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, Cell)> {
         self.0.iter().map(|(piece, cell)| (*piece, *cell))
     }
 
-    /// Where one is.
+    /// Returns the cell of a stone.
     pub fn get(&self, piece: Piece) -> Option<Cell> {
         self.0.get(&piece).copied()
     }
 
-    /// The one on a cell.
+    /// Returns the stone on a cell.
     pub fn at(&self, cell: Cell) -> Option<Piece> {
         self.iter()
             .find(|(_, place)| *place == cell)
             .map(|(piece, _)| piece)
     }
 
-    /// Where they are now: those that need not have moved have not.
+    /// Returns their cells in this observation: a stone that need not have moved has not.
     #[must_use]
     pub fn now(&self, seen: &Observation) -> Self {
         let mut now = LiteMap::new();
@@ -65,7 +65,7 @@ impl Pieces {
                     None => free.push(piece),
                 }
             }
-            // One that stood elsewhere comes before a new one.
+            // A stone from another cell takes precedence over a new one.
             now.extend(free.into_iter().zip(open));
         }
         Self(now)

@@ -1,4 +1,4 @@
-//! Why an action may be good, in a few words: what a hint says beside it.
+//! The reasons for an action, in a few words, as hints show them.
 
 use crate::island::{ground, together};
 use crate::telling::winner;
@@ -6,7 +6,7 @@ use army_of_frogs::{Action, ArmyOfFrogs, Colour, Observation};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};
 
-/// Why an action may be good.
+/// Returns the reasons for an action.
 pub fn reasons(
     scene: &Scene<ArmyOfFrogs>,
     action: &Action,

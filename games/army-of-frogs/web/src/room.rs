@@ -1,4 +1,4 @@
-//! Lily pads on water, as they are seen in the cross-section of the house.
+//! Lily pads on water: the room in the cross-section of the house.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
@@ -72,7 +72,7 @@ const VEINS: [(f64, f64); 6] = [
     (0.9397, 0.3420),
 ];
 
-/// A lily pad around a point, with its notch towards the front.
+/// Draws a lily pad around a point, with its notch towards the front.
 fn pad(x: f64, y: f64, r: f64, light: f64) -> String {
     let tone = |light: f64| {
         format!(

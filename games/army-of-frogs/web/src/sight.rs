@@ -1,6 +1,6 @@
-//! Which part of the water is looked at, and how near.
+//! The visible part of the water, and its scale.
 //!
-//! The drawing is in units of a hundredth of a cell; a sight maps them to pixels. Until someone
+//! The drawing is in units of a hundredth of a cell; a sight maps them to pixels. Until the user
 //! pans or zooms, it follows the island by itself.
 
 use army_of_frogs::Cell;
@@ -27,12 +27,12 @@ const MARGIN: f64 = PITCH * 1.62;
 /// The room that a cell takes on each side of its middle, with a little water.
 const ROOM: f64 = PITCH * 0.6;
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 pub fn middle(cell: Cell) -> Point {
     Point::of_cell(f64::from(cell.q), f64::from(cell.r)).times(PITCH)
 }
 
-/// The corners of what lies around points.
+/// Returns the corners of the box around points.
 fn bounds(points: &[Point]) -> (Point, Point) {
     let first = points.first().copied().unwrap_or_default();
     points.iter().fold((first, first), |(low, high), point| {
@@ -53,7 +53,7 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// Its name, as the style sheet knows it.
+    /// Returns its name in the style sheet.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Top => "top",
@@ -64,7 +64,7 @@ impl Edge {
     }
 }
 
-/// Which part is looked at.
+/// A visible part of the water.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sight {
     /// The point in the middle of the screen.
@@ -74,8 +74,8 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// All of the island on a screen of a size, or its middle if cells would be too small for a
-    /// finger.
+    /// Returns the view of the whole island on a screen of this size, or of its middle if cells
+    /// would be too small to touch.
     pub fn of_all(cells: impl IntoIterator<Item = Cell>, size: (f64, f64)) -> Self {
         let whole = Self::whole(cells, size);
         Self {
@@ -84,7 +84,7 @@ impl Sight {
         }
     }
 
-    /// All of the island on a screen of a size, however small its cells are.
+    /// Returns the view of the whole island on a screen of this size, however small its cells are.
     pub fn whole(cells: impl IntoIterator<Item = Cell>, (width, height): (f64, f64)) -> Self {
         let points: Vec<Point> = cells.into_iter().map(middle).collect();
         let (low, high) = bounds(&points);
@@ -96,7 +96,7 @@ impl Sight {
         }
     }
 
-    /// Moved by pixels, as a finger moves.
+    /// Returns the view moved by pixels, like a dragging finger.
     #[must_use]
     pub fn panned(self, by: Point) -> Self {
         Self {
@@ -117,7 +117,7 @@ impl Sight {
         }
     }
 
-    /// So that a point is on the screen: nearer to the middle if it is not.
+    /// Returns the view with a point on the screen: moved towards the middle if it is not.
     #[must_use]
     pub fn showing(self, point: Point, size: (f64, f64)) -> Self {
         let over = self.over(point, size);
@@ -162,7 +162,8 @@ impl Sight {
         self.over(point, size) == Point::default()
     }
 
-    /// By how many pixels a cell around a point lies beyond the edges of the screen.
+    /// Returns the number of pixels by which a cell around a point is beyond the edges of the
+    /// screen.
     fn over(self, point: Point, (width, height): (f64, f64)) -> Point {
         let off = point.minus(self.middle).times(self.scale);
         let room = ROOM * self.scale;
@@ -175,7 +176,7 @@ impl Sight {
         Point::new(over(off.x, width / 2.0), over(off.y, height / 2.0))
     }
 
-    /// Beyond which edge of the screen a cell lies, if it does.
+    /// Returns the edge of the screen that a cell is beyond, if it is.
     pub fn beyond(self, cell: Cell, size: (f64, f64)) -> Option<Edge> {
         let over = self.over(middle(cell), size);
         let edge = match () {
@@ -188,7 +189,8 @@ impl Sight {
         Some(edge)
     }
 
-    /// As a CSS `transform` of a drawing whose origin is the upper left corner of the screen.
+    /// Returns the CSS `transform` of a drawing whose origin is the upper left corner of the
+    /// screen.
     pub fn transform(self, (width, height): (f64, f64)) -> String {
         let at = Point::new(width / 2.0, height / 2.0).minus(self.middle.times(self.scale));
         format!(

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 
-/// A small stone beside words.
+/// A small stone beside text.
 #[component]
 pub fn SmallStone(colour: Colour) -> impl IntoView {
     view! {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Pose};
 use ranarium_board::hex::{Turn, outline};
 
-/// The class of what has a colour.
+/// Returns the class of a colour.
 pub const fn colour_class(colour: Colour) -> &'static str {
     match colour {
         Colour::Green => "frog-green",
@@ -21,7 +21,7 @@ pub const fn colour_class(colour: Colour) -> &'static str {
 pub fn StoneView(
     /// Its colour.
     colour: Colour,
-    /// Which way its frog looks, in sixths of a turn.
+    /// The direction of its frog, in sixths of a turn.
     #[prop(optional)]
     looks: usize,
 ) -> impl IntoView {

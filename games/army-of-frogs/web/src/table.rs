@@ -40,7 +40,7 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     .into_any()
 }
 
-/// The stone that is dragged off a spot.
+/// Returns the picture of a stone dragged off a spot.
 fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
     let colour = match spot {
         Spot::Hand(stone) => stone,
@@ -117,7 +117,7 @@ fn Count(table: TableContext) -> impl IntoView {
     view! { <g aria-hidden="true">{count}</g> }.into_any()
 }
 
-/// Stones and the water beside them, to choose from.
+/// The touchable stones, and the water beside them.
 #[component]
 fn Cells(table: TableContext) -> impl IntoView {
     let cells = Memo::new(move |_| table.cells());
@@ -153,7 +153,7 @@ fn CellView(table: TableContext, cell: Cell, stop: Memo<Option<Cell>>) -> impl I
             table.marks.with(|marks| marks.of_cell(cell))
         )
     };
-    // A touch changes what a few cells say: the others need not put it in words again.
+    // A touch changes the descriptions of a few cells only: the others are not rebuilt.
     let told = Memo::new(move |_| {
         table
             .marks
@@ -231,7 +231,7 @@ pub fn LastHops(table: TableContext) -> impl IntoView {
     view! { <path class="way last" d=path aria-hidden="true"/> }.into_any()
 }
 
-/// A way from cell to cell.
+/// Returns the path from cell to cell.
 fn way(cells: &[Cell]) -> String {
     let middles: Vec<Point> = cells.iter().copied().map(middle).collect();
     arcs(&middles, RISE)

@@ -7,7 +7,7 @@ use army_of_frogs::{Action, ArmyOfFrogs, Bundle, Cell, Colour, End, Observation,
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
 
-/// The name of a colour: an adjective.
+/// Returns the name of a colour: an adjective.
 pub const fn colour_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Green => "colour-green",
@@ -17,7 +17,7 @@ pub const fn colour_name(colour: Colour) -> Message {
     })
 }
 
-/// A stone of a colour.
+/// Returns the name of a stone of a colour.
 pub const fn stone_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Green => "stone-green",
@@ -27,7 +27,7 @@ pub const fn stone_name(colour: Colour) -> Message {
     })
 }
 
-/// A cell with what lies there, and what can be done with it.
+/// Returns a description of a cell: its contents and the possible action.
 pub fn cell(lies: Option<Colour>, cell: Cell, marks: &Marks) -> Message {
     let named = |key| Message::new(key).with("cell", cell.to_string());
     let what = match lies {
@@ -54,7 +54,7 @@ pub fn cell(lies: Option<Colour>, cell: Cell, marks: &Marks) -> Message {
     Message::new(key).with("what", what)
 }
 
-/// The stones of a bundle, in words.
+/// Returns the stones of a bundle, in words.
 pub fn bundle(stones: &Bundle) -> Arg {
     let list: Vec<Arg> = stones
         .stones()
@@ -143,7 +143,7 @@ pub const fn winner(seen: &Observation) -> Option<Seat> {
     }
 }
 
-/// The three parts of a turn, and which of them it is time for.
+/// Returns the current one of the three parts of a turn.
 pub const fn part(seen: &Observation) -> Option<usize> {
     match (seen.task, seen.phase) {
         (Some(Task::Move), _) => Some(0),

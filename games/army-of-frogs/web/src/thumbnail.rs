@@ -6,7 +6,7 @@ use army_of_frogs::Colour;
 use leptos::prelude::*;
 use ranarium_game::Message;
 
-/// The picture of the stone with this name.
+/// Returns the picture of the stone with this name.
 pub fn thumbnail(name: &Message) -> Option<AnyView> {
     let is_it = |colour: &Colour| telling::stone_name(*colour) == *name;
     let colour = Colour::ALL.into_iter().find(is_it)?;

@@ -1,4 +1,4 @@
-//! The water: a drawing that is panned and zoomed, by itself until someone takes over.
+//! The water: a drawing that pans and zooms by itself, until the user takes over.
 
 use crate::context::TableContext;
 use crate::marks::Marks;
@@ -14,7 +14,7 @@ use ranarium_board::hex::Point;
 use ranarium_board::journey;
 use web_sys::Element;
 
-/// The size of the water where it is not on a screen.
+/// The size of the water before it is on a screen.
 const UNSEEN: (f64, f64) = (390.0, 420.0);
 
 /// So far a finger may stray before it pans, in pixels.
@@ -31,7 +31,7 @@ struct Fingers {
 }
 
 impl Fingers {
-    /// The middle between them, and how far apart they are.
+    /// Returns the middle between them, and their distance.
     fn grip(&self) -> (Point, f64) {
         let mut all = self.at.values();
         match (all.next(), all.next()) {
@@ -42,7 +42,7 @@ impl Fingers {
     }
 }
 
-/// At each edge that hides a place where what is in the hand can go: a way to look there.
+/// Buttons at the edges beyond which the chosen stone has targets: each moves the view there.
 fn beyond(
     table: TableContext,
     sight: Memo<Sight>,
@@ -79,7 +79,7 @@ fn beyond(
     }
 }
 
-/// The water, with what swims on it.
+/// The water, with its contents.
 #[component]
 pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let drawing = NodeRef::<Svg>::new();
@@ -117,7 +117,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let wanted = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
     Effect::new(move |before: Option<(u64, (f64, f64))>| {
         let (now, cells) = wanted.get();
-        // Another scene, or another screen, is looked at afresh.
+        // A new scene, or another size of the screen, resets the view.
         if before.is_some_and(|before| before != now) {
             called.set(None);
         }
@@ -172,7 +172,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
             return;
         };
         if begins && let Some(drawing) = drawing.get_untracked() {
-            // The finger is followed beyond the edge; where that cannot be, it ends there.
+            // Follows the finger beyond the edge; if the browser cannot, the drag ends there.
             drop(drawing.set_pointer_capture(event.pointer_id()));
         }
         let mut seen = sight.get_untracked().panned(now.0.minus(before.0));
@@ -186,7 +186,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
             fingers.at.remove(&event.pointer_id());
         });
     };
-    // A finger that has panned does not choose as well.
+    // A finger that has panned does not select as well.
     let swallow = move |event: MouseEvent| {
         if fingers.with_value(|fingers| fingers.moved) {
             event.stop_immediate_propagation();

@@ -74,8 +74,7 @@ fn answer(table: TableContext, action: Action) -> impl IntoView {
     }
 }
 
-/// A ring that closes in the same calm way for all while a window is open, where it lasts a fixed
-/// time.
+/// A ring that closes at the same calm pace for all while a window of fixed duration is open.
 #[component]
 fn Ring(table: TableContext) -> impl IntoView {
     let window = Memo::new(

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use ranarium_board::arrange::{Arrange, Lying};
 use ranarium_game::{Message, Seat};
 
-/// Where a card can lie.
+/// A place for cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the centre.
@@ -44,7 +44,7 @@ impl Place {
         }
     }
 
-    /// The cards there, where they are a heap.
+    /// Returns the cards there, if they are a heap.
     fn heap(self, position: &mut Position) -> Option<&mut Cards> {
         let player = |seat: Seat| seat.index();
         match self {
@@ -59,7 +59,7 @@ impl Place {
     }
 }
 
-/// Each spell with the cards under it, in order.
+/// Returns each spell with the cards under it, in order.
 fn of_spells(spells: &[SpellPosition]) -> Vec<Kind> {
     let cards = |it: &SpellPosition| std::iter::once(it.spell.kind()).chain(it.under.iter());
     spells.iter().flat_map(cards).collect()
@@ -88,7 +88,7 @@ fn lay_spell(spells: &mut Vec<SpellPosition>, piece: Kind) -> bool {
     }
 }
 
-/// Takes a card away from under a spell; the spell itself once nothing lies under it.
+/// Removes a card from under a spell, or the spell itself once none is under it.
 fn take_spell(spells: &mut Vec<SpellPosition>, number: usize) -> Option<Kind> {
     let kind = *of_spells(spells).get(number)?;
     match kind.spell() {

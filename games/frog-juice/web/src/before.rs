@@ -1,4 +1,4 @@
-//! The cards in front of the players: spells with what they need, and piles.
+//! The cards in front of the players: spells with their needs, and piles.
 
 use crate::card::{Look, Place, card, face, zone};
 use crate::choosing::Spot;
@@ -37,7 +37,7 @@ pub fn Others(table: TableContext) -> impl IntoView {
     }
 }
 
-/// One's own spells and piles.
+/// The viewer's own spells and piles.
 #[component]
 pub fn Own(table: TableContext) -> impl IntoView {
     let own = move || {
@@ -104,7 +104,7 @@ fn before(
     }
 }
 
-/// A player's name, to be asked or robbed, and what the player said no to.
+/// A player's name, to be asked or robbed, with the cards that the player has denied.
 fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
     let board = table.board;
     let name = move || board.words.with(|words| words.name(seat));
@@ -180,7 +180,7 @@ fn power_card(
     }
 }
 
-/// The Ingredient pile: what came last on it, and how many lie there. A touch spreads it out.
+/// The Ingredient pile: its last card and its count. A touch spreads it out.
 fn pot(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
     let board = table.board;
     let count = cards.len();
@@ -219,7 +219,7 @@ fn pot(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
     })
 }
 
-/// An Ingredient pile that is spread out.
+/// A spread out Ingredient pile.
 fn spread(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
     let board = table.board;
     let faces = move || {
@@ -249,7 +249,7 @@ fn spread(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
     }
 }
 
-/// A spell in play, with empty outlines of what it still needs.
+/// A spell in play, with empty outlines of the ingredients it still needs.
 fn spell_view(
     table: TableContext,
     seat: Seat,

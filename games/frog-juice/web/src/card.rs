@@ -24,7 +24,7 @@ pub struct Look {
     pub is_hinted: bool,
 }
 
-/// Where a card lies.
+/// The place of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the viewer's own hand.
@@ -61,8 +61,7 @@ pub fn name(words: &Words, kind: Kind) -> String {
     breakable(name, &words.text("board-breaks"))
 }
 
-/// A name with soft hyphens, where its words stand among those that tell their parts:
-/// `Toad-stools`.
+/// Returns a name with soft hyphens, for words in the list that gives their parts: `Toad-stools`.
 fn breakable(name: &str, parts: &str) -> String {
     let word = |word: &str| {
         let told = parts
@@ -95,7 +94,7 @@ pub fn face(kind: Kind) -> impl IntoView {
     }
 }
 
-/// A card that can be touched. Of each zone one card is the stop of the Tab key.
+/// A touchable card. One card of each zone is its stop of the Tab key.
 pub fn card(
     board: BoardContext<Choice>,
     piece: Piece,
@@ -137,7 +136,7 @@ pub fn card(
     }
 }
 
-/// A zone whose cards the arrows go along, and where new ones come from.
+/// A zone for the arrow keys, with the origin of new cards.
 pub fn zone(
     class: &'static str,
     label: impl Fn() -> String + Send + 'static,

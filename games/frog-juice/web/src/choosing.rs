@@ -31,7 +31,7 @@ pub struct Card {
 /// Something on the table that can be touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// A card of one's own hand.
+    /// A card of the viewer's own hand.
     Hand(Card),
     /// A card of the centre.
     Centre(Card),
@@ -86,7 +86,7 @@ impl FromStr for Spot {
 /// The selection.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Choice {
-    /// Cards of one's own hand.
+    /// Cards of the viewer's own hand.
     pub hand: Chosen,
     /// Cards of the centre.
     pub centre: Chosen,
@@ -103,12 +103,12 @@ pub struct Choice {
 pub struct Chosen(Vec<Card>);
 
 impl Chosen {
-    /// A single card.
+    /// Returns a single card.
     fn one(card: Card) -> Self {
         Self(vec![card])
     }
 
-    /// Cards of these kinds, of each kind the first.
+    /// Returns cards of these kinds, the first of each kind.
     fn first_of(cards: Cards) -> Self {
         let of_kind = |(kind, count)| (0..count).map(move |nth| Card { kind, nth });
         Self(cards.kinds().flat_map(of_kind).collect())
@@ -157,7 +157,7 @@ pub enum Meaning {
     One(Action),
     /// Any of these may be meant.
     Several(Vec<Action>),
-    /// This was tried, and cannot be.
+    /// This was attempted, and is illegal.
     Refused(Action),
 }
 
@@ -194,7 +194,7 @@ impl Choose for Choice {
 
     fn of_action(action: &Action, scene: &Scene<FrogJuice>) -> Option<Self> {
         let seen = &scene.observation;
-        // A Witch that sweeps the centre does not lie there.
+        // A Witch that sweeps the centre is not part of it.
         let lying = |zone, cards: Cards| {
             Chosen::first_of(telling::concerned(action, zone).of_kinds(cards.distinct()))
         };
@@ -221,7 +221,7 @@ impl Choose for Choice {
             .then_some(choice)
     }
 
-    /// The same as touching both.
+    /// Does the same as touching both.
     fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> Outcome {
         for spot in [from, onto] {
             if !self.holds(&spot) {
@@ -231,7 +231,7 @@ impl Choose for Choice {
         Outcome::Chosen
     }
 
-    /// The cards of the centre first, then the rest.
+    /// Clears the cards of the centre first, then the rest.
     fn step_back(&mut self) {
         *self = if self.hand.is_empty() || self.centre.is_empty() {
             Self::default()
@@ -292,8 +292,8 @@ impl Choice {
         *self == Self::default()
     }
 
-    /// After a touch. Cards add up to sums where a capture may be built; elsewhere one takes the
-    /// place of the other.
+    /// Returns the selection after a touch. Cards add up to sums where a capture may be built;
+    /// elsewhere one replaces the other.
     #[must_use]
     pub fn touched(&self, spot: Spot, phase: Phase) -> Self {
         let fresh = Self::default();
@@ -354,7 +354,7 @@ impl Choice {
         }
     }
 
-    /// With one more hand card, that was not chosen. Cards without a number act alone.
+    /// Adds a hand card that was not selected. Cards without a number act alone.
     fn with_hand(self, card: Card, is_sum: bool) -> Self {
         let kind = card.kind;
         let mut others = self.hand.0.iter();
@@ -383,7 +383,7 @@ impl Choice {
         }
     }
 
-    /// The legal actions that this choice can mean.
+    /// Returns the legal actions that this selection can mean.
     pub fn meant(&self, actions: &[Action]) -> Vec<Action> {
         actions
             .iter()
@@ -453,7 +453,7 @@ impl Choice {
         }
     }
 
-    /// An action that this choice tries, for the reason why it cannot be.
+    /// Returns the action that this selection attempts, for the reason why it is illegal.
     pub fn attempt(&self, phase: Phase) -> Option<Action> {
         if let Some(seat) = self.of {
             return self.attempt_of(seat, phase);
@@ -470,7 +470,7 @@ impl Choice {
                     centre: Sum::new(centre)?,
                 };
                 let is_numberless = chosen.chain(centre).any(|kind| kind.number() == 0);
-                // A sum that is not complete yet is no fault.
+                // An incomplete sum is not an error.
                 let is_complete = centre.sum() >= chosen.sum() && !is_growing(self);
                 (is_numberless || is_complete).then_some(capture)
             }
@@ -538,7 +538,7 @@ impl Choice {
     }
 }
 
-/// One centre card may still be taken with more hand cards.
+/// Returns `true` if the single centre card may still be taken with more hand cards.
 fn is_growing(choice: &Choice) -> bool {
     let (hand, centre) = (choice.hand.cards(), choice.centre.cards());
     centre.len() == 1 && hand.sum() < centre.sum()
@@ -564,7 +564,7 @@ fn single(kind: Kind, phase: Phase) -> Option<Action> {
     }
 }
 
-/// The legal actions that need no card to be chosen: they stand ready as buttons.
+/// Returns the legal actions that need no card: they are always offered as buttons.
 pub fn standing(actions: &[Action]) -> Vec<Action> {
     actions
         .iter()

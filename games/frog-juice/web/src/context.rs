@@ -68,7 +68,7 @@ impl TableContext {
         }
     }
 
-    /// The words of a text that asks for nothing.
+    /// Returns a text without arguments.
     pub fn say(self, key: &'static str) -> String {
         self.board.say(&Message::new(key))
     }
@@ -98,8 +98,8 @@ impl TableContext {
         telling::concerned(&hint, zone).count(card.kind) > card.nth
     }
 
-    /// Returns `true` if an action that begins with what is chosen, and goes on with this touch, is
-    /// legal. A touch after which the same is meant, as of an equal card, leads nowhere.
+    /// Returns `true` if a legal action continues the selection with this touch. A touch that does
+    /// not change the meaning, as of an equal card, does not count.
     pub fn leads(self, spot: Spot) -> bool {
         let choice = self.board.choice();
         self.board.scene.with(|scene| {

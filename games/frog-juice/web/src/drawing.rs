@@ -1,4 +1,4 @@
-//! The table in one piece: the centre with the draw pile, and below it what each player has.
+//! The table in one piece: the centre with the draw pile, and below it the players' places.
 
 use crate::choosing::Choice;
 use crate::pictures::picture;
@@ -25,10 +25,10 @@ const PLACE_HEIGHT: f64 = 190.0;
 /// The width of a card before a player.
 const SMALL: f64 = 54.0;
 
-/// A place that is wider than this has room for the Power pile beside the hand.
+/// A place wider than this has room for the Power pile beside the hand.
 const ROOMY: f64 = 500.0;
 
-/// The table.
+/// Returns the table.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let svg = board
         .scene
@@ -40,7 +40,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     }
 }
 
-/// The draw pile, and the cards of the centre in a row or two.
+/// Draws the draw pile, and the cards of the centre in a row or two.
 fn centre(seen: &Observation) -> String {
     const TOP: f64 = 18.0;
     const ROOM: f64 = PLACE_TOP - TOP - GAP;
@@ -124,7 +124,7 @@ struct Piled {
     is_wanted: bool,
 }
 
-/// The cards of a pile, those of a kind on one another.
+/// Returns the cards of a pile, stacked by kind.
 fn piled(cards: Cards) -> Vec<Piled> {
     let of_kind = |(kind, count)| Piled {
         kind,
@@ -134,7 +134,7 @@ fn piled(cards: Cards) -> Vec<Piled> {
     cards.kinds().map(of_kind).collect()
 }
 
-/// A spell in play and what it needs.
+/// Returns a spell in play and its needs.
 fn spell(spell: &SpellView) -> impl Iterator<Item = Piled> {
     let under = spell.under;
     let own = Piled {
@@ -150,7 +150,7 @@ fn spell(spell: &SpellView) -> impl Iterator<Item = Piled> {
     std::iter::once(own).chain(spell.spell.needs().iter().map(need))
 }
 
-/// Small cards from `left` to `end`, closer together where there are many.
+/// Draws small cards from `left` to `end`, closer together if there are many.
 fn row(left: f64, end: f64, top: f64, cards: &[Piled]) -> String {
     let step =
         (SMALL + GAP).min((end - left - SMALL) / cards.len().saturating_sub(1).max(1) as f64);
@@ -168,14 +168,14 @@ fn row(left: f64, end: f64, top: f64, cards: &[Piled]) -> String {
     cards.iter().enumerate().map(one).collect()
 }
 
-/// The back of a card.
+/// Draws the back of a card.
 fn back(x: f64, y: f64, width: f64) -> String {
     let edge = r#"<rect x="-2" y="-2" width="104" height="144" rx="10" fill="var(--board)"/>"#;
     let back = format!(r#"{edge}<g class="card-back">{}</g>"#, card_back());
     at(x, y, width / 100.0, &back)
 }
 
-/// A card: its number and its picture.
+/// Draws a card: its number and its picture.
 fn card(x: f64, y: f64, width: f64, kind: Kind) -> String {
     let (ground, ink) = if kind.spell().is_some() {
         ("var(--back)", "var(--board-ink)")
@@ -192,7 +192,7 @@ fn card(x: f64, y: f64, width: f64, kind: Kind) -> String {
     at(x, y, width / 100.0, &face)
 }
 
-/// The outline of a card that a spell still needs.
+/// Draws the outline of a card that a spell still needs.
 fn wanted(x: f64, y: f64, kind: Kind) -> String {
     let face = format!(
         r#"<rect x="2" y="2" width="96" height="136" rx="9" fill="none" stroke="var(--board-ink)" stroke-width="3" stroke-dasharray="9 7"/><g fill="var(--board-ink)">{}</g><g opacity=".45" transform="translate(7 42) scale(.86)">{}</g>"#,
@@ -222,7 +222,7 @@ fn count(x: f64, y: f64, count: u32, size: f64) -> String {
     )
 }
 
-/// A picture of 100 units with its upper left corner at a point.
+/// Places a picture of 100 units with its upper left corner at a point.
 fn at(x: f64, y: f64, scale: f64, svg: &str) -> String {
     format!(r#"<g transform="translate({x:.1} {y:.1}) scale({scale:.3})">{svg}</g>"#)
 }

@@ -1,4 +1,4 @@
-//! Filling in a score sheet: what a touch on a card, and a number, make of a player's piles.
+//! Filling in a score sheet: changes of a player's piles by touching a card, or entering a number.
 
 use frog_juice::{Kind, Piles, Sheet, Ties};
 use ranarium_game::Seat;
@@ -6,7 +6,7 @@ use ranarium_game::Seat;
 /// The number of players: from, to.
 pub const PLAYERS: (usize, usize) = (2, 4);
 
-/// A sheet with nothing on it, for two.
+/// Returns an empty sheet, for two.
 pub fn blank() -> Sheet {
     Sheet {
         ties: Ties::Shared,
@@ -19,7 +19,7 @@ pub fn power() -> impl Iterator<Item = Kind> {
     Kind::ALL.into_iter().filter(|kind| !kind.is_ingredient())
 }
 
-/// A player's piles.
+/// Returns a player's piles.
 pub fn piles(sheet: &Sheet, seat: Seat) -> Piles {
     sheet.players.get(seat.index()).copied().unwrap_or_default()
 }
@@ -32,8 +32,8 @@ pub fn used(sheet: &Sheet, kind: Kind) -> u8 {
 
 /// Adds a power card to a player's Power pile.
 ///
-/// A kind with a single copy is taken off again if it already lies there. Nothing limits the other
-/// kinds: the rules refuse a sheet with too many. Does nothing if the sheet lacks the seat.
+/// A kind with a single copy is removed if it is already there. The other kinds are not limited:
+/// the rules reject a sheet with too many. Does nothing if the sheet lacks the seat.
 pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
     if kind.copies() == 1 && piles(sheet, seat).power.has(kind) {
         return take(sheet, seat, kind);
@@ -44,7 +44,7 @@ pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
     }
 }
 
-/// A power card goes.
+/// Removes a power card.
 pub fn take(sheet: &mut Sheet, seat: Seat, kind: Kind) {
     if let Some(piles) = sheet.players.get_mut(seat.index())
         && piles.power.has(kind)

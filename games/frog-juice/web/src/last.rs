@@ -7,7 +7,7 @@ use ranarium_game::{Message, Narration, Seat};
 /// The maximum number of events of a turn that are described.
 const TOLD_MOST: usize = 3;
 
-/// Cards that have been taken together, to be shown beside each other before they are gone.
+/// Cards taken together, shown side by side before they disappear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caught {
     /// The scene in which it happened.

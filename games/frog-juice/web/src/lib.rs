@@ -1,7 +1,7 @@
 //! The board of Frog Juice: a witch's kitchen at night.
 //!
-//! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by
-//! touch. `pictures.rs` is what is on the cards, `pieces.rs` lets them travel.
+//! Start with `table.rs`, the whole table, and `choosing.rs`, the selection of an action touch by
+//! touch. `pictures.rs` has the pictures on the cards, `pieces.rs` lets them travel.
 #![forbid(unsafe_code)]
 
 mod answers;

@@ -5,7 +5,8 @@ use frog_juice::Kind;
 use ranarium_board::art::frog_at;
 use ranarium_board::frog::{Marking, Mood, Pose};
 
-/// The picture of a kind of card, as what is inside an `<svg viewBox="0 0 100 100">` or a group.
+/// Returns the picture of a kind of card, as the content of an `<svg viewBox="0 0 100 100">` or a
+/// group.
 pub fn picture(kind: Kind) -> String {
     match kind {
         Kind::ShrinkingBrew => format!(

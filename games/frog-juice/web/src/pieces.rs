@@ -1,7 +1,8 @@
-//! Cards that keep their names while they move, so that they can be seen to travel.
+//! The identity of cards, which keep their names while they move, so that they can travel.
 //!
-//! Cards of a kind are interchangeable (FJ-3.2), and nothing shows which of them moved. So what is
-//! gone from one place and has come to another is taken for the same card.
+//! Cards of a kind are interchangeable (FJ-3.2), and the observation does not show which of them
+//! moved. A card that has left one place and one of the same kind that has appeared in another
+//! count as the same card.
 
 use frog_juice::{Cards, Kind, Observation};
 use litemap::LiteMap;
@@ -41,7 +42,7 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// The cards as they lie now, with the names they had.
+    /// Returns the cards in this observation, with the names they had.
     #[must_use]
     pub fn now(&self, seen: &Observation) -> Self {
         let mut now = Self {
@@ -88,7 +89,7 @@ impl Pieces {
         now
     }
 
-    /// Names from before; those of a hand are of no use to another viewer.
+    /// Returns the earlier names; those of a hand do not apply to another viewer.
     fn ids(&self, place: (Zone, Kind), seat: Option<Seat>) -> &[u32] {
         if place.0 == Zone::Hand && self.seat != seat {
             return &[];
@@ -96,7 +97,7 @@ impl Pieces {
         self.places.get(&place).map_or(&[], Vec::as_slice)
     }
 
-    /// The cards of each kind that no longer lie where they lay.
+    /// Returns the cards of each kind that have left their place.
     fn loose(&self, now: &Self) -> LiteMap<Kind, Vec<u32>> {
         let mut loose: LiteMap<Kind, Vec<u32>> = LiteMap::new();
         for (place, ids) in &self.places {
@@ -112,7 +113,7 @@ impl Pieces {
         loose
     }
 
-    /// The cards of a place, in the order of kinds.
+    /// Returns the cards of a place, in the order of kinds.
     pub fn of(&self, zone: Zone) -> Vec<Piece> {
         self.places
             .iter()
@@ -121,15 +122,15 @@ impl Pieces {
             .collect()
     }
 
-    /// The number of a card among those of its kind in a place, from 0. It stays the same while the
-    /// card lies there: cards are added behind the others, and the last ones leave.
+    /// Returns the number of a card among those of its kind in a place, from 0. It stays the same
+    /// while the card is there: cards are added behind the others, and the last ones leave.
     pub fn nth(&self, zone: Zone, piece: Piece) -> u8 {
         let ids = self.places.get(&(zone, piece.kind));
         let nth = ids.and_then(|ids| ids.iter().position(|id| *id == piece.id));
         nth.unwrap_or_default() as u8
     }
 
-    /// The last card of a kind that came to a place.
+    /// Returns the last card of a kind that came to a place.
     pub fn last(&self, zone: Zone, kind: Kind) -> Option<Piece> {
         let id = *self.places.get(&(zone, kind))?.last()?;
         Some(Piece { kind, id })

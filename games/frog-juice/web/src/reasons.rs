@@ -1,10 +1,10 @@
-//! Why an action may be good, in a few words: what a hint says beside it.
+//! The reasons for an action, in a few words, as hints show them.
 
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Source, Spell};
 use ranarium_board::Scene;
 use ranarium_game::Message;
 
-/// Why an action may be good.
+/// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
     let seen = &scene.observation;
     let mut reasons = Vec::new();

@@ -1,4 +1,4 @@
-//! The witch's kitchen at night, as it is seen in the cross-section of the house.
+//! The witch's kitchen at night: the room in the cross-section of the house.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;

@@ -1,5 +1,5 @@
-//! The whole table: what others have before them, the centre, one's own spells and hand, and what
-//! can be done.
+//! The whole table: the other players' cards, the centre, the viewer's own spells and hand, and the
+//! possible actions.
 
 use crate::answers::Answers;
 use crate::before::{Others, Own};
@@ -40,7 +40,7 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     .into_any()
 }
 
-/// The card, or the outline, that is dragged off a spot.
+/// Returns the picture of a card, or an outline, dragged off a spot.
 fn picture(spot: Spot) -> Option<AnyView> {
     let view = match spot {
         Spot::Hand(one) | Spot::Centre(one) => {
@@ -82,7 +82,7 @@ fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
     }
 }
 
-/// The centre: a loose row that grows and shrinks, and the draw pile beside it.
+/// The centre: a loose row that grows and shrinks, with the draw pile beside it.
 #[component]
 fn Centre(table: TableContext) -> impl IntoView {
     let board = table.board;
@@ -112,8 +112,8 @@ fn Centre(table: TableContext) -> impl IntoView {
     }
 }
 
-/// The cards that a capture or a sweep takes lie beside what took them for a moment. The bar and
-/// the log say it in words.
+/// Shows the cards of a capture or a sweep for a moment, beside the cards that took them. The bar
+/// and the log describe it in words.
 fn caught(table: TableContext) -> impl IntoView {
     let caught = Memo::new(move |_| table.last.with(|last| last.caught));
     let row = |cards: Cards| {
@@ -132,7 +132,7 @@ fn caught(table: TableContext) -> impl IntoView {
     }
 }
 
-/// One's own hand.
+/// The viewer's own hand.
 #[component]
 fn Hand(table: TableContext) -> impl IntoView {
     let row = cards(table, Zone::Hand, Place::Hand);
@@ -145,7 +145,7 @@ fn Hand(table: TableContext) -> impl IntoView {
     )
 }
 
-/// The names of cards, to be listed.
+/// Returns the names of cards, for a list.
 pub fn names(cards: Cards) -> Vec<Arg> {
     cards
         .iter()

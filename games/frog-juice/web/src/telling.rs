@@ -5,12 +5,12 @@ use crate::pieces::Zone;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Source, Spell};
 use ranarium_game::{Arg, Message, Narration};
 
-/// The name of a card.
+/// Returns the name of a card.
 pub fn card(kind: Kind) -> Message {
     Message::new(kind.name_key())
 }
 
-/// The numbers of cards as a sum: `3 + 4 = 7`, or `7` of a single one.
+/// Returns the numbers of cards as a sum: `3 + 4 = 7`, or `7` for a single one.
 fn sum(cards: Cards) -> String {
     let numbers: Vec<String> = cards.iter().map(|kind| kind.number().to_string()).collect();
     match numbers.len() {
@@ -53,7 +53,7 @@ fn does(kind: Kind) -> Message {
         .with("needs", kind.spell().map(needs).unwrap_or_default())
 }
 
-/// The cards that a spell needs, to be listed.
+/// Returns the cards that a spell needs, for a list.
 fn needs(spell: Spell) -> Vec<Arg> {
     let needs = spell.needs().iter();
     needs.map(|kind| Arg::from(card(*kind))).collect()
@@ -83,7 +83,7 @@ pub fn offered(action: &Action) -> Message {
     }
 }
 
-/// The cards of a zone that an action is played with.
+/// Returns the cards of a zone that an action uses.
 pub fn concerned(action: &Action, zone: Zone) -> Cards {
     match (*action, zone) {
         (Action::Capture { hand, .. }, Zone::Hand) => hand.cards(),

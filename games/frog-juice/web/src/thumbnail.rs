@@ -6,7 +6,7 @@ use frog_juice::Kind;
 use leptos::prelude::*;
 use ranarium_game::Message;
 
-/// The picture of the card with this name, and its number.
+/// Returns the picture of the card with this name, and its number.
 pub fn thumbnail(name: &Message) -> Option<AnyView> {
     let kind = Kind::ALL
         .into_iter()

@@ -41,7 +41,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The move from here to a space.
+    /// Returns the move from here to a space.
     pub const fn to(self, to: Space) -> Action {
         match self {
             Self::Nest(size) => Action::Enter { size, to },
@@ -49,7 +49,7 @@ impl Origin {
         }
     }
 
-    /// Where an action begins, and where it ends; nothing for a pass.
+    /// Returns the origin and the target of an action; `None` for a pass.
     pub const fn of(action: &Action) -> Option<(Self, Space)> {
         match *action {
             Action::Enter { size, to } => Some((Self::Nest(size), to)),
@@ -64,7 +64,7 @@ impl Origin {
 pub struct Choice {
     /// The pyramid that is lifted.
     pub origin: Option<Origin>,
-    /// Where it would go.
+    /// Its target.
     pub target: Option<Space>,
 }
 
@@ -136,7 +136,7 @@ impl Choose for Choice {
         }
     }
 
-    /// A pass that is forced is chosen by itself.
+    /// A forced pass is selected automatically.
     fn chosen(&self, scene: &Scene<IceFrogs>) -> Option<(Action, Steps)> {
         if scene.actions[..] == [Action::Pass] {
             return Some((Action::Pass, Steps::Several));
@@ -157,7 +157,7 @@ impl Choose for Choice {
         telling::offer(scene, action)
     }
 
-    /// A stack is fanned out where nothing is about to go.
+    /// A stack is fanned out unless a move is being chosen.
     fn looks_at(&self, spot: &Spot, outcome: &Outcome) -> bool {
         matches!(spot, Spot::Space(_))
             && match outcome {
@@ -170,12 +170,12 @@ impl Choose for Choice {
 }
 
 impl Choice {
-    /// The action that is chosen.
+    /// Returns the selected action.
     pub fn action(&self) -> Option<Action> {
         Some(self.origin?.to(self.target?))
     }
 
-    /// Where the lifted pyramid may go.
+    /// Returns the targets of the lifted pyramid.
     pub fn targets(&self, scene: &Scene<IceFrogs>) -> Vec<Space> {
         match self.origin {
             Some(origin) => targets(scene, origin),
@@ -183,7 +183,7 @@ impl Choice {
         }
     }
 
-    /// A pyramid is lifted: a new one is where another was chosen.
+    /// Lifts a pyramid, in place of another.
     fn lift(&mut self, origin: Origin, scene: &Scene<IceFrogs>) -> Outcome {
         *self = Self::default();
         if !targets(scene, origin).is_empty() {
@@ -193,7 +193,7 @@ impl Choice {
         if is_own(scene, origin) {
             return Outcome::Refused(stuck(origin));
         }
-        // The rules say why nothing can be lifted there, wherever it would go.
+        // The rules give the reason why nothing can be lifted there, whatever the target.
         let seen = &scene.observation;
         let elsewhere = seen.starts.iter().copied();
         match elsewhere
@@ -205,7 +205,7 @@ impl Choice {
         }
     }
 
-    /// The lifted pyramid gets a target.
+    /// Sets the target of the lifted pyramid.
     fn aim(&mut self, origin: Origin, space: Space, scene: &Scene<IceFrogs>) -> Outcome {
         let action = origin.to(space);
         if self.target == Some(space) {
@@ -215,7 +215,7 @@ impl Choice {
             self.target = Some(space);
             return Outcome::Tried(action);
         }
-        // Another pyramid of one's own is lifted instead, where this one cannot go.
+        // If this one cannot go there, another of the viewer's pyramids is lifted instead.
         let other = Origin::Space(space);
         if !targets(scene, other).is_empty() {
             return self.lift(other, scene);
@@ -225,7 +225,7 @@ impl Choice {
     }
 }
 
-/// Where a move from a spot begins.
+/// Returns the origin of moves from a spot.
 pub const fn origin_at(spot: Spot) -> Origin {
     match spot {
         Spot::Nest(_, size) => Origin::Nest(size),
@@ -233,7 +233,7 @@ pub const fn origin_at(spot: Spot) -> Origin {
     }
 }
 
-/// Where the pyramid at an origin may go.
+/// Returns the targets of the pyramid at an origin.
 pub fn targets(scene: &Scene<IceFrogs>, origin: Origin) -> Vec<Space> {
     let ends = scene.actions.iter().filter_map(Origin::of);
     ends.filter(|(from, _)| *from == origin)

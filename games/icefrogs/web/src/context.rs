@@ -73,12 +73,12 @@ impl TableContext {
         }
     }
 
-    /// The words of a message.
+    /// Formats a message.
     pub fn say(self, message: &Message) -> String {
         self.board.say(message)
     }
 
-    /// Where a piece is on the drawing, and how large.
+    /// Returns the position and the scale of a piece on the drawing.
     pub fn place(self, piece: Piece, whither: Whither) -> (Point, f64) {
         self.layout.with(|layout| match whither {
             Whither::Nest(slot) => {
@@ -94,7 +94,7 @@ impl TableContext {
         })
     }
 
-    /// The middles of spaces, one after the other.
+    /// Returns the middles of spaces, in order.
     pub fn middles(self, route: &[Space]) -> Vec<Point> {
         self.layout.with(|layout| {
             let middles = route.iter().filter_map(|space| layout.spaces.get(space));
@@ -130,8 +130,7 @@ impl TableContext {
         }
     }
 
-    /// All pieces as they are painted, the rearmost first, and the one that moved last over all
-    /// others.
+    /// Returns all pieces in drawing order, the rearmost first, and the one that moved last on top.
     pub fn painted(self) -> Vec<Piece> {
         let mover = self
             .last

@@ -10,7 +10,7 @@ use crate::ways::LastMove;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Drawing};
 
-/// The ice, its pyramids, and the supplies in the corners.
+/// Returns the ice, its pyramids, and the supplies in the corners.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let table = TableContext::new(board, Signal::stored(None), Signal::stored(Shape::Wide));
     let inside = view! {

@@ -1,4 +1,4 @@
-//! A stack, fanned out: every pyramid in it, one above the other, as they stand.
+//! A stack, fanned out: every pyramid in it, one above the other.
 
 use crate::choosing::Spot;
 use crate::context::TableContext;
@@ -34,7 +34,7 @@ pub fn Fan(table: TableContext) -> impl IntoView {
         let apart = APART.min((HIGHEST - 90.0) / (stack.len() - 1) as f64);
         let height = apart * (stack.len() - 1) as f64 + 104.0;
         let [left, top, width, whole] = view;
-        // Beside the stack, on the side where there is more room, and never beyond the edge.
+        // Beside the stack, on the side with more room, and never beyond the edge.
         let side = if middle.x > left + width / 2.0 {
             -1.0
         } else {

@@ -19,7 +19,8 @@ pub struct Last {
 }
 
 impl Last {
-    /// The last move as of this scene: a new one, or the one before if nothing has changed since.
+    /// Returns the last move as of this scene: a new one, or the one before if nothing has changed
+    /// since.
     pub fn now(before: Option<&Self>, scene: &Scene<IceFrogs>) -> Option<Self> {
         let seen = &scene.observation;
         let moves = scene.seen.iter().rev();
@@ -41,12 +42,12 @@ impl Last {
         })
     }
 
-    /// Where it ended.
+    /// Returns its end.
     pub fn to(&self) -> Option<Space> {
         self.route.last().copied()
     }
 
-    /// Where it came down on its way.
+    /// Returns the landings between.
     pub fn between(&self) -> &[Space] {
         match &self.route[..] {
             [_, between @ .., _] => between,

@@ -23,14 +23,14 @@ const NEST_STEP: f64 = 25.0;
 /// The shape of the room the board has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// Higher than wide: a phone. Nests lie above and below the board.
+    /// Higher than wide: a phone. Nests are above and below the board.
     Tall,
     /// The others: nests are in the corners.
     Wide,
 }
 
 impl Shape {
-    /// The shape of a room of a width and a height.
+    /// Returns the shape of a room with this width and height.
     pub fn of(width: f64, height: f64) -> Self {
         if height > width * 1.12 {
             Self::Tall
@@ -56,7 +56,7 @@ pub struct Nest {
 }
 
 impl Nest {
-    /// Where its pyramid with this number lies.
+    /// Returns the position of its pyramid with this number.
     pub fn slot(&self, number: usize) -> Point {
         let from_middle = (number as f64 - 2.0) * NEST_STEP * self.scale;
         self.at.plus(Point::new(from_middle, 0.0))
@@ -84,7 +84,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The board as the seat sees it; turned as in the rulebook if no one's eyes are meant.
+    /// Returns the board as the seat sees it; in the rulebook's orientation without a seat.
     pub fn new(seen: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
         let turn = turn(seen, eyes);
         let spaces: LiteMap<Space, Point> = seen
@@ -126,14 +126,14 @@ impl Layout {
             .unwrap_or_default()
     }
 
-    /// Those whose start is above in the corners above, those below in the corners below.
+    /// Puts nests in the corners: above for seats with a start above, below for the others.
     fn in_corners(&mut self, high: &[Seat], low: &[Seat]) {
         let [left, top, width, height] = self.view;
         let (right, bottom) = (left + width, top + height);
         const SCALE: f64 = 0.74;
         const APART: f64 = 136.0;
         let heights = [top + 96.0, bottom - 34.0];
-        // Nests lie beside the widest row of spaces that is as high as they are.
+        // Nests are beside the widest row of spaces at their height.
         let beside = |middle: &&Point| {
             heights
                 .iter()
@@ -144,8 +144,8 @@ impl Layout {
         let edge = (aside + 2.0 * APART + 78.0).max(right);
         for (seats, y) in [(high, heights[0]), (low, heights[1])] {
             for (number, seat) in seats.iter().enumerate() {
-                // One alone lies to the right of its own start: at the bottom right, or at the top
-                // left.
+                // A single player's nests are to the right of the own start: at the bottom right,
+                // or at the top left.
                 let to_right = match seats.len() {
                     1 => y > 0.0,
                     _ => number > 0,
@@ -164,8 +164,8 @@ impl Layout {
         self.view = [-edge, top, 2.0 * edge, height];
     }
 
-    /// Those below under the board, large; those above in the corners of the star, or over the
-    /// hexagon.
+    /// Puts the lower seats' nests under the board, large; those of the upper seats in the corners
+    /// of the star, or above the hexagon.
     fn above_and_below(&mut self, board: BoardKind, high: &[Seat], low: &[Seat]) {
         let [left, top, width, height] = self.view;
         let (right, bottom) = (left + width, top + height);
@@ -192,7 +192,7 @@ impl Layout {
         self.view = [left, ends[0], width, ends[1] - ends[0]];
     }
 
-    /// The three nests of a player side by side.
+    /// Puts the three nests of a player side by side.
     fn row(&mut self, seat: Seat, left: f64, room: f64, y: f64, scale: f64) {
         for (place, size) in Size::ALL.into_iter().enumerate() {
             let x = left + room * (place as f64 + 0.5) / 3.0;
@@ -200,14 +200,14 @@ impl Layout {
         }
     }
 
-    /// The nest of a player's pyramids of a size.
+    /// Returns the nest of a player's pyramids of a size.
     pub fn nest(&self, seat: Seat, size: Size) -> Option<&Nest> {
         self.nests
             .iter()
             .find(|nest| nest.seat == seat && nest.size == size)
     }
 
-    /// As an SVG `viewBox`.
+    /// Returns the SVG `viewBox`.
     pub fn view_box(&self) -> String {
         self.view.map(|number| format!("{number:.0}")).join(" ")
     }
@@ -223,7 +223,7 @@ fn nest(seat: Seat, size: Size, at: Point, scale: f64) -> Nest {
     }
 }
 
-/// Where a space lies before the board is turned, in units of a space.
+/// Returns the position of a space on the unturned board, in units of a space.
 pub fn place_of(board: BoardKind, space: Space) -> OnMap {
     let middle = middle(board, space).times(1.0 / PITCH);
     OnMap {
@@ -233,13 +233,13 @@ pub fn place_of(board: BoardKind, space: Space) -> OnMap {
     }
 }
 
-/// The middle of a space before the board is turned.
+/// Returns the middle of a space on the unturned board.
 fn middle(board: BoardKind, space: Space) -> Point {
     let (x, y) = board.axial(space).unwrap_or_default();
     Point::of_cell(f64::from(x), f64::from(y)).times(PITCH)
 }
 
-/// So far the board is turned that the seat's start is at the bottom.
+/// Returns the rotation of the board that puts the seat's start at the bottom.
 fn turn(seen: &Observation, eyes: Option<Seat>) -> Turn {
     let start = eyes.and_then(|seat| seen.starts.get(seat.index()));
     start.map_or(Turn::NONE, |start| Turn::down(middle(seen.board, *start)))

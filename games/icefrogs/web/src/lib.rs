@@ -1,8 +1,8 @@
 //! The board of IceFrogs: a frozen pond with pyramids of ice.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`,
-//! how an action comes about touch by touch. `layout.rs` says where everything lies, `pieces.rs`
-//! which pyramid is which while they move.
+//! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
+//! `choosing.rs`, the selection of an action touch by touch. `layout.rs` has the positions of
+//! everything, `pieces.rs` the identity of pyramids while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;

@@ -15,9 +15,9 @@ pub struct Marks {
     pub movable: BTreeSet<Origin>,
     /// The lifted pyramid.
     pub lifted: Option<Origin>,
-    /// Where that can go.
+    /// Its targets.
     pub targets: BTreeSet<Space>,
-    /// Where it would go.
+    /// Its selected target.
     pub chosen: Option<Space>,
     /// The opponents' starts that one move can enter.
     pub goals: BTreeSet<Space>,
@@ -34,7 +34,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of a scene.
+    /// Returns the marks of a scene.
     pub fn new(
         scene: &Scene<IceFrogs>,
         choice: &Choice,
@@ -75,7 +75,7 @@ impl Marks {
         marks
     }
 
-    /// The classes of a space.
+    /// Returns the classes of a space.
     pub fn of_space(&self, space: Space) -> String {
         let origin = Origin::Space(space);
         classes(&[
@@ -93,7 +93,7 @@ impl Marks {
         ])
     }
 
-    /// The classes of one of the viewer's own nests.
+    /// Returns the classes of one of the viewer's own nests.
     pub fn of_nest(&self, size: Size) -> String {
         let origin = Origin::Nest(size);
         classes(&[

@@ -1,7 +1,7 @@
-//! Which pyramid is which.
+//! The identity of pyramids.
 //!
-//! Pyramids of a player and a size look alike, and an observation does not tell them apart. On the
-//! screen each is one thing that stays the same while it moves; here they are followed from one
+//! Pyramids of a player and a size look alike, and an observation does not distinguish them. On the
+//! screen each is one element that stays the same while it moves; this module follows them from one
 //! observation to the next.
 
 use icefrogs::{Observation, Pyramid, Size, Space};
@@ -22,7 +22,7 @@ pub struct Piece {
 }
 
 impl fmt::Display for Piece {
-    /// Its `data-piece`.
+    /// Writes its `data-piece`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}{}", self.seat, self.size, self.number)
     }
@@ -31,35 +31,35 @@ impl fmt::Display for Piece {
 /// Where a pyramid is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Whither {
-    /// In supply: how many lie before it.
+    /// In supply: the number of pyramids before it.
     Nest(usize),
-    /// On a space: how many stand under it, and how many on it.
+    /// On a space: the number of pyramids under it, and on it.
     Stack(Space, usize, usize),
 }
 
-/// Every pyramid of a match, and where it is.
+/// Every pyramid of a match, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces(LiteMap<Piece, Whither>);
 
 impl Pieces {
-    /// All of them.
+    /// Returns all of them.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, Whither)> {
         self.0.iter().map(|(piece, place)| (*piece, *place))
     }
 
-    /// Where one is.
+    /// Returns the place of a pyramid.
     pub fn get(&self, piece: Piece) -> Option<Whither> {
         self.0.get(&piece).copied()
     }
 
-    /// The one on top of a space.
+    /// Returns the one on top of a space.
     pub fn top(&self, space: Space) -> Option<Piece> {
         self.iter()
             .find(|(_, place)| matches!(place, Whither::Stack(at, _, 0) if *at == space))
             .map(|(piece, _)| piece)
     }
 
-    /// The last one of a nest: the one that would leave it.
+    /// Returns the last one of a nest: the next to leave it.
     pub fn last_of(&self, seat: Seat, size: Size) -> Option<Piece> {
         self.iter()
             .filter(|(piece, place)| {
@@ -69,7 +69,7 @@ impl Pieces {
             .last()
     }
 
-    /// Where they are now: those that need not have moved have not.
+    /// Returns their places in this observation: a pyramid that need not have moved has not.
     #[must_use]
     pub fn now(&self, seen: &Observation) -> Self {
         let mut now = LiteMap::new();
@@ -116,7 +116,8 @@ impl Pieces {
                 None => free.push(piece),
             }
         }
-        // One that stood elsewhere comes before one from the supply, and of those the last.
+        // A pyramid from another space takes precedence over one from the supply, and of those the
+        // last.
         let was_out = |piece: &Piece| matches!(self.get(*piece), Some(Whither::Stack(..)));
         free.sort_by_key(|piece| (was_out(piece), piece.number));
         for (space, under, above) in open {

@@ -26,8 +26,8 @@ impl Body {
         }
     }
 
-    /// A point of the lit side: `down` of the way from the tip to the ground, `across` of the way
-    /// from left to front.
+    /// Returns a point of the lit side: `down` of the way from the tip to the ground, `across` of
+    /// the way from left to front.
     fn on_side(&self, down: f64, across: f64) -> Point {
         let left = self.tip.plus(self.left.minus(self.tip).times(down));
         let front = self.tip.plus(self.front.minus(self.tip).times(down));
@@ -35,7 +35,7 @@ impl Body {
     }
 }
 
-/// Half the width, and the height.
+/// Returns half the width, and the height.
 const fn measure(size: Size) -> (f64, f64) {
     match size {
         Size::Small => (22.0, 41.0),
@@ -47,7 +47,7 @@ const fn measure(size: Size) -> (f64, f64) {
 /// The state of the frog in a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frog {
-    /// It looks out.
+    /// It is in play.
     Awake,
     /// It sleeps in the supply.
     Asleep,
@@ -56,7 +56,7 @@ pub enum Frog {
 }
 
 impl Frog {
-    /// Its word in classes.
+    /// Returns its word in classes.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Awake => "awake",
@@ -66,7 +66,7 @@ impl Frog {
     }
 }
 
-/// The class of what belongs to a seat: its colours.
+/// Returns the class with a seat's colours.
 pub const fn seat_class(seat: Seat) -> &'static str {
     match seat.index() {
         0 => "frog-player-1",

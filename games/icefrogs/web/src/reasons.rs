@@ -1,11 +1,11 @@
-//! Why an action may be good, in a few words: what a hint says beside it.
+//! The reasons for an action, in a few words, as hints show them.
 
 use crate::choosing::Origin;
 use icefrogs::{Action, IceFrogs, Observation, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};
 
-/// Why an action may be good.
+/// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
     let (seen, Some(seat), Some((origin, to))) =
         (&scene.observation, scene.seat(), Origin::of(action))
@@ -54,7 +54,7 @@ fn goal_distance(seen: &Observation, seat: Seat, from: Space) -> Option<u8> {
     let steps = others.filter_map(|(_, goal)| {
         let (goal_x, goal_y) = seen.board.axial(*goal)?;
         let (dx, dy) = (goal_x - x, goal_y - y);
-        // In axial coordinates the third axis is what the two leave.
+        // In axial coordinates the third axis is the negated sum of the two.
         let far = dx.unsigned_abs().max(dy.unsigned_abs());
         Some(far.max((dx + dy).unsigned_abs()))
     });

@@ -1,4 +1,4 @@
-//! The frozen pond, as it is seen in the cross-section of the house.
+//! The frozen pond: the room in the cross-section of the house.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
@@ -64,8 +64,8 @@ fn art() -> String {
     )
 }
 
-/// A pyramid of coloured ice with a flat top: the middle of its front edge, its width, its height,
-/// its hue. One can see through it.
+/// Draws a transparent pyramid of coloured ice with a flat top: the middle of its front edge, its
+/// width, its height, its hue.
 fn pyramid(x: f64, y: f64, w: f64, h: f64, (light, hue): Tint) -> String {
     let (half, top) = (w / 2.0, w * 0.275);
     let (up, corner) = (y - h, x + w * 0.16);
@@ -91,7 +91,7 @@ fn pyramid(x: f64, y: f64, w: f64, h: f64, (light, hue): Tint) -> String {
     )
 }
 
-/// Its long shadow: the sun is low, behind on the right.
+/// Draws its long shadow: the sun is low, behind on the right.
 fn shadow(x: f64, y: f64, w: f64, h: f64) -> String {
     format!(
         r#"<path fill="light-dark(oklch(0.55 0.085 250 / 0.3), oklch(0.2 0.06 262 / 0.5))" d="M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z"/>"#,
@@ -125,7 +125,7 @@ const BEANIE: &str = r#"<g transform="rotate(-7 242 84)"><path fill="oklch(0.5 0
 
 const HOLE: &str = r#"<ellipse fill="light-dark(oklch(0.98 0.01 220), oklch(0.59 0.035 258))" cx="167" cy="208" rx="50" ry="15"/><ellipse fill="light-dark(oklch(0.43 0.08 240), oklch(0.315 0.074 258))" cx="167" cy="207" rx="43" ry="11.5"/>"#;
 
-/// The edge of the hole before the frog that looks out.
+/// The edge of the hole in front of the frog.
 const RIM: &str = r#"<path fill="light-dark(oklch(0.5 0.085 238), oklch(0.35 0.078 258))" d="M124.5 209C134 201 200 201 209.5 209C206 215 190 218.5 167 218.5C144 218.5 128 215 124.5 209Z"/>
 <path fill="none" stroke="light-dark(oklch(0.85 0.05 225), oklch(0.525 0.055 258))" stroke-width="2" stroke-linecap="round" d="M140 209C150 213 184 213 194 209"/>
 <path fill="light-dark(oklch(0.98 0.01 220), oklch(0.59 0.035 258))" d="M117 208C119 217 140 223 167 223C194 223 215 217 217 208C214 214 196 219 167 219C138 219 120 214 117 208Z"/>"#;

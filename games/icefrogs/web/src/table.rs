@@ -31,7 +31,7 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     let element = move || drawing.get_untracked().map(Element::from);
     let room = NodeRef::<Div>::new();
     let size = extent(move || room.get().map(Element::from));
-    // Where nothing can be measured, the page that shows the board may say.
+    // Without a measured size, the page's context may give the shape.
     let otherwise = use_context::<Shape>().unwrap_or(Shape::Tall);
     let shape = Signal::derive(move || match size.get() {
         Some((width, height)) => Shape::of(width, height),
@@ -82,7 +82,7 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     .into_any()
 }
 
-/// The pyramid that is dragged off a spot.
+/// Returns the picture of a pyramid dragged off a spot.
 fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
     let scene = table.board.scene.get();
     let seat = scene.seat()?;

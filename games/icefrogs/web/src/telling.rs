@@ -6,7 +6,7 @@ use icefrogs::{Action, End, IceFrogs, Observation, Size, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
 
-/// The name of a size: an adjective.
+/// Returns the name of a size: an adjective.
 pub fn size_name(size: Size) -> Message {
     Message::new(match size {
         Size::Small => "size-small",
@@ -40,7 +40,7 @@ pub fn contents(seen: &Observation, space: Space) -> Message {
         .with("pyramids", list)
 }
 
-/// A space with what stands there, and what can be done with it.
+/// Returns a description of a space: its contents and the possible action.
 pub fn space(seen: &Observation, space: Space, marks: &Marks) -> Message {
     let what = contents(seen, space);
     let origin = Origin::Space(space);
@@ -69,7 +69,7 @@ pub fn nest(seen: &Observation, seat: Seat, size: Size) -> Message {
         .with("count", supply.map_or(0, |supply| supply.count(size)))
 }
 
-/// A pyramid is lifted: what is wanted now.
+/// Returns the prompt for a lifted pyramid.
 pub fn begun(scene: &Scene<IceFrogs>, choice: &Choice) -> Message {
     match choice.origin {
         Some(Origin::Nest(size)) => Message::new("board-lifted-nest").with("size", size_name(size)),

@@ -6,7 +6,7 @@ use icefrogs::Size;
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
 
-/// The picture of a player's pyramid of the size with this name.
+/// Returns the picture of a player's pyramid of the size with this name.
 pub fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {
     let is_it = |size: &Size| telling::size_name(*size) == *name;
     let size = Size::ALL.into_iter().find(is_it)?;

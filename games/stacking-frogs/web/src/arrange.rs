@@ -9,7 +9,7 @@ use ranarium_game::{Message, Seat};
 use stacking_frogs::{Card, Frame, Frog, Options, Phase, Place as At, Position, SeenStack};
 use std::ops::RangeInclusive;
 
-/// Where a frog can lie.
+/// A place for frogs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// On a stage.

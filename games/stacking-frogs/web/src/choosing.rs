@@ -34,7 +34,7 @@ pub enum Touch {
 }
 
 impl fmt::Display for Touch {
-    /// Its `data-spot`.
+    /// Writes its `data-spot`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Card(card) => write!(f, "card {card}"),
@@ -72,13 +72,14 @@ pub struct Choice {
     pub grid: Option<GridPlace>,
     /// The stack whose frog a green lifts.
     pub from: Option<Spot>,
-    /// Where the frog goes.
+    /// The frog's target.
     pub at: Option<Spot>,
     /// The half of a dual that was named.
     pub half: Option<Colour>,
 }
 
-/// The card that the viewer now places: the card of the round, one that was drawn, one of the pile.
+/// Returns the card that the viewer now places: the card of the round, a drawn one, or one of the
+/// pile.
 pub fn card_in_hand(scene: &Scene<StackingFrogs>, choice: &Choice) -> Option<Card> {
     match scene.observation.phase {
         Phase::Place => played(&scene.observation, scene.seat()?),
@@ -87,12 +88,12 @@ pub fn card_in_hand(scene: &Scene<StackingFrogs>, choice: &Choice) -> Option<Car
     }
 }
 
-/// The card of a seat in this round.
+/// Returns the card of a seat in this round.
 pub fn played(seen: &Observation, seat: Seat) -> Option<Card> {
     seen.played.get(seat.index()).copied().flatten()
 }
 
-/// The action that puts the card in hand on the viewer's stage.
+/// Returns the action that puts the card in hand on the viewer's stage.
 fn put(phase: Phase, card: Card, placing: Placing) -> Action {
     let Placing { at, half } = placing;
     let recruiting = Recruiting { card, at, half };
@@ -228,7 +229,7 @@ impl Choose for Choice {
         }
     }
 
-    /// Its place, then the half of a dual, then the card or the frog.
+    /// Clears its place, then the half of a dual, then the card or the frog.
     fn step_back(&mut self) {
         if self.at.take().is_none() && self.half.take().is_none() {
             *self = Self::default();
@@ -260,14 +261,14 @@ impl Choose for Choice {
         telling::offer(scene, &Worth::of(&scene.observation), action)
     }
 
-    /// A stack is looked at where nothing can be done with it.
+    /// A stack without a possible action is shown in detail.
     fn looks_at(&self, touch: &Touch, outcome: &Outcome) -> bool {
         matches!(touch, Touch::Cell(_)) && *outcome == Outcome::Nothing
     }
 }
 
 impl Choice {
-    /// The action that is chosen, if it is legal.
+    /// Returns the selected action, if it is legal.
     pub fn action(&self, scene: &Scene<StackingFrogs>) -> Option<Action> {
         let phase = scene.observation.phase;
         let action = match phase {
@@ -288,7 +289,7 @@ impl Choice {
         scene.allows(&action).then_some(action)
     }
 
-    /// A card is chosen to be placed.
+    /// Selects a card to place.
     fn fetch(&mut self, card: Card, scene: &Scene<StackingFrogs>) -> Outcome {
         if self.card == Some(card) {
             *self = Self::default();
@@ -303,7 +304,7 @@ impl Choice {
             self.card = Some(card);
             return Outcome::Chosen;
         }
-        // The rules say why not, wherever it would go.
+        // The rules give the reason, whatever the place.
         let half = card.halves().map(|(first, _)| first);
         let at = self.somewhere(scene);
         Outcome::Tried(put(scene.observation.phase, card, Placing { at, half }))
@@ -318,7 +319,7 @@ impl Choice {
         any.map(|stack| stack.at).unwrap_or_default()
     }
 
-    /// The half of a dual that would be up there: the one that was named, or the only one that may.
+    /// Returns the half of a dual that would be up there: the selected one, or the only legal one.
     pub fn half_at(&self, scene: &Scene<StackingFrogs>, card: Card, at: Place) -> Option<Colour> {
         let (first, second) = card.halves()?;
         if self.half.is_some() {
@@ -336,7 +337,7 @@ impl Choice {
         }
     }
 
-    /// The card in hand gets a place.
+    /// Sets the place of the card in hand.
     fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
         let spot = meant(spot, scene);
         let Some(card) = card_in_hand(scene, self) else {
@@ -367,7 +368,7 @@ impl Choice {
         Outcome::Tried(action)
     }
 
-    /// A half of the dual in hand is chosen to be up.
+    /// Selects the half of the dual in hand that is up.
     fn turn(&mut self, half: Colour, scene: &Scene<StackingFrogs>) -> Outcome {
         let Some(card) = card_in_hand(scene, self) else {
             return Outcome::Nothing;
@@ -390,17 +391,17 @@ impl Choice {
         Outcome::Tried(action)
     }
 
-    /// The green lifts a frog.
+    /// Lifts a frog for the green.
     fn lift(&mut self, from: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
         if liftable(scene).any(|other| other == from) {
             self.from = Some(from);
             return Outcome::Chosen;
         }
-        // The rules say why nothing can be lifted there.
+        // The rules give the reason why nothing can be lifted there.
         Outcome::Tried(Action::Move(Moving { from, to: from }))
     }
 
-    /// The frog that was lifted goes there.
+    /// Moves the lifted frog.
     fn carry(&mut self, from: Spot, to: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
         if from == to {
             *self = Self::default();
@@ -414,7 +415,7 @@ impl Choice {
         Outcome::Tried(action)
     }
 
-    /// Where what is in hand may go, with the halves that may be up there.
+    /// Returns the places of the card in hand, with the halves that may be up there.
     pub fn targets(&self, scene: &Scene<StackingFrogs>) -> Vec<(Spot, Option<Colour>)> {
         let Some(seat) = scene.seat() else {
             return Vec::new();
@@ -447,8 +448,8 @@ impl Choice {
     }
 }
 
-/// The place that is meant by a touch of a stage: on an empty one the first frog may go anywhere,
-/// for the frame follows it (SF-4.3).
+/// Returns the place for a touch of a stage: on an empty one the first frog may go anywhere,
+/// because the frame follows it (SF-4.3).
 pub fn meant(spot: Spot, scene: &Scene<StackingFrogs>) -> Spot {
     match only_place(scene) {
         Some(only) if only.seat == spot.seat => only,
@@ -456,8 +457,7 @@ pub fn meant(spot: Spot, scene: &Scene<StackingFrogs>) -> Spot {
     }
 }
 
-/// The one place where the first frog of the viewer's empty stage is put, by the names that the
-/// rules give to places.
+/// Returns the one place for the first frog of the viewer's empty stage, as the rules name it.
 pub fn only_place(scene: &Scene<StackingFrogs>) -> Option<Spot> {
     let seat = scene.seat()?;
     let stage = scene.observation.stages.get(seat.index())?;
@@ -471,7 +471,7 @@ pub fn only_place(scene: &Scene<StackingFrogs>) -> Option<Spot> {
         .then_some(Spot { seat, place })
 }
 
-/// The stacks whose top frog a green may lift.
+/// Returns the stacks whose top frog a green may lift.
 pub fn liftable(scene: &Scene<StackingFrogs>) -> impl Iterator<Item = Spot> {
     scene.actions.iter().filter_map(|action| match action {
         Action::Move(moving) => Some(moving.from),

@@ -85,12 +85,12 @@ impl TableContext {
         }
     }
 
-    /// The scene.
+    /// Returns the scene.
     pub fn scene(self) -> Arc<Scene<StackingFrogs>> {
         self.board.scene.get()
     }
 
-    /// The stack that is looked at.
+    /// Returns the stack shown in detail.
     pub fn looked_at(self) -> Option<Spot> {
         match self.board.looked_at()? {
             Touch::Cell(spot) => Some(spot),
@@ -98,12 +98,12 @@ impl TableContext {
         }
     }
 
-    /// The words of a message.
+    /// Formats a message.
     pub fn say(self, message: &Message) -> String {
         self.board.say(message)
     }
 
-    /// The words of a text that asks for nothing.
+    /// Returns a text without arguments.
     pub fn text(self, key: &'static str) -> String {
         self.board.text(key)
     }
@@ -113,7 +113,7 @@ impl TableContext {
         self.board.words.with(|words| words.name(seat))
     }
 
-    /// The frog at a place, as `data-piece`.
+    /// Returns the `data-piece` of the frog at a place.
     pub fn piece(self, whither: Whither) -> Option<String> {
         self.pieces
             .with(|pieces| pieces.at(whither).map(|piece| piece.to_string()))

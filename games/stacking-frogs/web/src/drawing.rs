@@ -21,14 +21,14 @@ const EDGE: f64 = 16.0;
 /// The space between two stages.
 const GAP: f64 = 46.0;
 
-/// The height of what is said above a stage.
+/// The height of the text above a stage.
 const HEAD: f64 = 86.0;
 
 /// Cards of the automaton's pile in a row, and how large they are.
 const IN_ROW: usize = 6;
 const CARD: f64 = 0.62;
 
-/// The stages, from left to right, and the automaton's pile beside one that plays alone.
+/// Returns the stages, from left to right, and in a solo match the automaton's pile beside it.
 pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let scene = board.scene.get_untracked();
     let seen = &scene.observation;
@@ -116,7 +116,7 @@ fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl Into
     }
 }
 
-/// The upper left corner of the place in a column and a row.
+/// Returns the upper left corner of the place in a column and a row.
 fn corner((column, row): (i8, i8)) -> (f64, f64) {
     (
         EDGE + f64::from(column - 1) * CELL,
@@ -124,7 +124,7 @@ fn corner((column, row): (i8, i8)) -> (f64, f64) {
     )
 }
 
-/// The frogs of a stack, in a place of 100 by 100 units.
+/// Draws the frogs of a stack, in a place of 100 by 100 units.
 fn tower(stack: &SeenStack) -> String {
     let frogs = stack.frogs.iter().enumerate();
     let frog = |(under, frog): (usize, &Frog)| {
@@ -135,7 +135,7 @@ fn tower(stack: &SeenStack) -> String {
     frogs.map(frog).collect()
 }
 
-/// The automaton's pile, card by card.
+/// Draws the automaton's pile, card by card.
 fn pile(cards: &[Card]) -> String {
     let one = |(number, card): (usize, &Card)| {
         let (column, row) = ((number % IN_ROW) as f64, (number / IN_ROW) as f64);

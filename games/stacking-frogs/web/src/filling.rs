@@ -1,5 +1,5 @@
-//! Filling in a score sheet: what a touch on a place of a stage, or on a card of the automaton's
-//! pile, makes of it.
+//! Filling in a score sheet: changes by touching a place of a stage, or a card of the automaton's
+//! pile.
 
 use crate::worth::cell;
 use ranarium_game::{ScoreLine, Seat};
@@ -8,7 +8,7 @@ use stacking_frogs::{Card, Colour, Drawing, Frame, Frog, ScoreSheet};
 /// The number of players: from, to.
 pub const PLAYERS: (usize, usize) = (1, 5);
 
-/// A place of a stage as it lies before its owner: row and column, from 0.
+/// A place of a stage as its owner sees it: row and column, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square {
     /// The row.
@@ -18,7 +18,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// All of them, in reading order.
+    /// Returns all of them, in reading order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..9).map(|at| Self {
             row: at / 3,
@@ -32,12 +32,12 @@ impl Square {
 pub enum Tool {
     /// A frog comes on top: the colour that is up, and the one that is down if it is a dual.
     Put(Colour, Option<Colour>),
-    /// The top frog goes.
+    /// Removes the top frog.
     Take,
 }
 
 impl Tool {
-    /// The frog that comes on top.
+    /// Returns the frog to put on top.
     pub fn frog(self) -> Option<Frog> {
         match self {
             Self::Take => None,
@@ -47,14 +47,14 @@ impl Tool {
     }
 }
 
-/// The colours that share a dual with one.
+/// Returns the colours that share a dual with one.
 pub fn partners(up: Colour) -> impl Iterator<Item = Colour> {
     Colour::ALL
         .into_iter()
         .filter(move |down| Card::dual(up, *down).is_some())
 }
 
-/// A sheet with nothing on it, for two.
+/// Returns an empty sheet, for two.
 pub fn blank() -> ScoreSheet {
     ScoreSheet {
         frame: Frame::Floating,
@@ -63,13 +63,13 @@ pub fn blank() -> ScoreSheet {
     }
 }
 
-/// Someone joins; no one plays against the automaton any more.
+/// Adds a player, which ends solo scoring against the automaton.
 pub fn add(sheet: &mut ScoreSheet) {
     sheet.stages.push(Drawing::default());
     sheet.pile = None;
 }
 
-/// Someone leaves.
+/// Removes a player.
 pub fn remove(sheet: &mut ScoreSheet, seat: Seat) {
     if seat.index() < sheet.stages.len() {
         sheet.stages.remove(seat.index());
@@ -85,7 +85,7 @@ pub fn stack(sheet: &ScoreSheet, seat: Seat, square: Square) -> &[Frog] {
         .map_or(&[], Vec::as_slice)
 }
 
-/// A place is touched.
+/// Handles a touch of a place.
 pub fn touch(sheet: &mut ScoreSheet, seat: Seat, square: Square, tool: Tool) {
     let stack = sheet
         .stages
@@ -98,12 +98,12 @@ pub fn touch(sheet: &mut ScoreSheet, seat: Seat, square: Square, tool: Tool) {
     }
 }
 
-/// A card comes onto the automaton's pile.
+/// Adds a card to the automaton's pile.
 pub fn pile_up(sheet: &mut ScoreSheet, card: Card) {
     sheet.pile.get_or_insert_default().push(card);
 }
 
-/// The last card of a kind leaves the automaton's pile.
+/// Removes the last card of a kind from the automaton's pile.
 pub fn take_from_pile(sheet: &mut ScoreSheet, card: Card) {
     if let Some(pile) = &mut sheet.pile {
         if let Some(at) = pile.iter().rposition(|other| *other == card) {

@@ -215,7 +215,7 @@ fn Palette(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
     .into_any()
 }
 
-/// A half that lies under the one that is up, or none.
+/// The half under the one that is up, or none.
 #[component]
 fn Half(
     pad: Pad<StackingFrogs>,

@@ -47,7 +47,7 @@ struct Item {
     card: Card,
 }
 
-/// The cards that are shown, in order.
+/// Returns the cards to show, in order.
 fn items(table: TableContext) -> Vec<Item> {
     let scene = table.scene();
     let seen = &scene.observation;

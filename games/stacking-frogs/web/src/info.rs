@@ -83,7 +83,7 @@ pub fn Info(table: TableContext) -> AnyView {
     .into_any()
 }
 
-/// The deck, with what is known of it, the wood, and the cards that have left.
+/// The deck, with the known part of its contents, the wood, and the cards out of play.
 #[component]
 fn Deck(table: TableContext) -> AnyView {
     let deck = move || table.scene().observation.deck;

@@ -54,7 +54,7 @@ impl Last {
 
     fn take_fact(&mut self, fact: &Fact) {
         match fact {
-            // A round begins with what is revealed, or taken from the grid by the player.
+            // A round begins with the revealed cards, or the player's choice from the grid.
             Fact::Revealed { .. } if self.has_acted() => self.forget(),
             Fact::Took { by, at, .. } => {
                 if let Drafter::Seat(_) = by {

@@ -3,8 +3,8 @@
 use ranarium_game::Seat;
 use stacking_frogs::{Frame, Observation, Place, SeenStack};
 
-/// The places of a stage that are shown: at least three by three, and what is around as long as the
-/// frame may still move.
+/// The visible places of a stage: at least three by three, and a margin as long as the frame may
+/// still move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Area {
     /// The first column.
@@ -20,7 +20,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// The area of a seat's stage.
+    /// Returns the area of a seat's stage.
     pub fn of(seen: &Observation, seat: Seat) -> Self {
         let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
         if seen.frame == Frame::Fixed {
@@ -43,13 +43,13 @@ impl Area {
         }
     }
 
-    /// The places, in reading order.
+    /// Returns the places, in reading order.
     pub fn places(self) -> impl Iterator<Item = Place> {
         let row = move |y| (0..self.columns).map(move |x| Place::new(self.left + x, self.top + y));
         (0..self.rows).flat_map(row)
     }
 
-    /// The column and the row of a place, from 1.
+    /// Returns the column and the row of a place, from 1.
     pub const fn position(self, place: Place) -> (i8, i8) {
         (place.x() - self.left + 1, place.y() - self.top + 1)
     }
@@ -61,7 +61,7 @@ impl Area {
     }
 }
 
-/// The first column or row with a stack, and how many there are up to the last one.
+/// Returns the first column or row with a stack, and the number of them up to the last one.
 fn span(stacks: &[SeenStack], of: fn(Place) -> i8) -> (i8, i8) {
     let all = || stacks.iter().map(|stack| of(stack.at));
     let low = all().min().unwrap_or(0);

@@ -1,8 +1,8 @@
 //! The board of Stacking Frogs: a circus ring with a stage for every frog company.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`,
-//! how an action comes about touch by touch. `worth.rs` lets the rules count what lies there and
-//! what would, `pieces.rs` says which frog is which while they move.
+//! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
+//! `choosing.rs`, the selection of an action touch by touch. `worth.rs` counts points by the rules,
+//! now and after an action, `pieces.rs` has the identity of frogs while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;

@@ -18,11 +18,11 @@ pub struct Marks {
     pub movable: Vec<Spot>,
     /// The frog that is lifted.
     pub from: Option<Spot>,
-    /// Where what is in hand can go, with the points it gains there.
+    /// The targets of the card or frog in hand, with the points gained there.
     pub targets: LiteMap<Spot, Option<i16>>,
     /// Where a card that is only picked might go, with its gain.
     pub prospects: LiteMap<Spot, i16>,
-    /// Where it would go.
+    /// The selected target.
     pub at: Option<Spot>,
     /// Where something happened last.
     pub last: Vec<Spot>,
@@ -43,7 +43,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of a scene.
+    /// Returns the marks of a scene.
     pub fn new(
         scene: &Scene<StackingFrogs>,
         choice: &Choice,
@@ -90,7 +90,7 @@ impl Marks {
         self.targets.contains_key(&spot) || self.movable.contains(&spot)
     }
 
-    /// The targets, each with the best gain of the halves that may be up there.
+    /// Sets the targets, each with the best gain of the halves that may be up there.
     fn aim(&mut self, scene: &Scene<StackingFrogs>, choice: &Choice, worth: &Worth) {
         let Some(seat) = scene.seat() else { return };
         for action in &scene.actions {
@@ -126,7 +126,7 @@ impl Marks {
         }
     }
 
-    /// Where a card of the hand that is about to be picked might go.
+    /// Sets the prospects of a hand card about to be picked.
     fn look_ahead(&mut self, scene: &Scene<StackingFrogs>, choice: &Choice, worth: &Worth) {
         let (Phase::Pick, Some(card), Some(seat)) =
             (scene.observation.phase, choice.card, scene.seat())

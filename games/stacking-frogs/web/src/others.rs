@@ -208,7 +208,7 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
     .into_any()
 }
 
-/// The automaton's pile: how many of each, and what they are worth.
+/// The automaton's pile: the number of each card, and their points.
 #[component]
 fn Pile(table: TableContext) -> AnyView {
     let counts = Memo::new(move |_| {

@@ -1,8 +1,8 @@
-//! Which frog is which.
+//! The identity of frogs.
 //!
-//! Frogs of a kind look alike, and an observation does not tell them apart. On the screen each is
-//! one thing that stays the same while it moves; here they are followed from one observation to the
-//! next.
+//! Frogs of a kind look alike, and an observation does not distinguish them. On the screen each is
+//! one element that stays the same while it moves; this module follows them from one observation to
+//! the next.
 
 use litemap::LiteMap;
 use ranarium_game::Seat;
@@ -19,7 +19,7 @@ pub struct Piece {
 }
 
 impl fmt::Display for Piece {
-    /// Its `data-piece`.
+    /// Writes its `data-piece`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.card.index(), self.number)
     }
@@ -28,7 +28,7 @@ impl fmt::Display for Piece {
 /// Where a frog is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Whither {
-    /// On a stage: how many lie under it.
+    /// On a stage: the number of frogs under it.
     Stage(Spot, usize),
     /// Before its player, revealed and not yet placed.
     Played(Seat),
@@ -44,7 +44,7 @@ pub enum Whither {
     Pile(usize),
 }
 
-/// Every frog in sight, and where it is.
+/// Every visible frog, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {
     places: LiteMap<Whither, Piece>,
@@ -52,12 +52,12 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// Which frog is there.
+    /// Returns the frog at a place.
     pub fn at(&self, whither: Whither) -> Option<Piece> {
         self.places.get(&whither).copied()
     }
 
-    /// All of them.
+    /// Returns all of them.
     pub fn iter(&self) -> impl Iterator<Item = (Whither, Piece)> {
         self.places.iter().map(|(at, piece)| (*at, *piece))
     }
@@ -70,7 +70,7 @@ impl Pieces {
         kept
     }
 
-    /// Where they are now: those that need not have moved have not.
+    /// Returns their places in this observation: a frog that need not have moved has not.
     #[must_use]
     pub fn now(&self, seen: &Observation) -> Self {
         let mut open = whereabouts(seen);
@@ -79,7 +79,7 @@ impl Pieces {
             next: self.next,
         };
         let mut free: LiteMap<Card, Vec<Piece>> = LiteMap::new();
-        // The last of them first: what was in hand comes before what lies under others.
+        // In reverse: cards from the hand take precedence over those under others.
         for (at, piece) in self.places.iter().rev() {
             if open.get(at) == Some(&piece.card) {
                 open.remove(at);
@@ -102,7 +102,7 @@ impl Pieces {
     }
 }
 
-/// Where which cards are in sight.
+/// Returns the places of all visible cards.
 fn whereabouts(seen: &Observation) -> LiteMap<Whither, Card> {
     let mut found = LiteMap::new();
     for (seat, stacks) in seen.stages.iter().enumerate() {
@@ -147,7 +147,7 @@ fn whereabouts(seen: &Observation) -> LiteMap<Whither, Card> {
     found
 }
 
-/// The solo grid, place by place.
+/// Returns the solo grid, place by place.
 pub fn grid(seen: &Observation) -> Vec<(GridPlace, GridCard)> {
     let Some(solo) = &seen.solo else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Why an action may be good, in a few words: what a hint says beside it.
+//! The reasons for an action, in a few words, as hints show them.
 
 use crate::telling::{ability, after, signed};
 use crate::worth::{Worth, stack};
@@ -9,7 +9,7 @@ use stacking_frogs::{Action, Card, Moving, Observation, Place, Spot, StackingFro
 /// The height of a stack that is locked.
 const HIGH: usize = 3;
 
-/// Why an action may be good.
+/// Returns the reasons for an action.
 pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
     let (seen, Some(seat)) = (&scene.observation, scene.seat()) else {
         return Vec::new();
@@ -46,7 +46,7 @@ pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
     reasons
 }
 
-/// The most points that a card would gain at once, wherever it is put.
+/// Returns the most points that a card would gain at once, over all places.
 fn best_gain(scene: &Scene<StackingFrogs>, card: Card) -> Option<i16> {
     let (seen, seat) = (&scene.observation, scene.seat()?);
     let before = Worth::of(seen).points(seat);
@@ -70,7 +70,7 @@ fn best_gain(scene: &Scene<StackingFrogs>, card: Card) -> Option<i16> {
     best
 }
 
-/// The places of a stage: where stacks are, and beside them within the frame.
+/// Returns the places of a stage: those of stacks, and those beside them within the frame.
 fn places(seen: &Observation, taken: impl Iterator<Item = Place>) -> Vec<Place> {
     let taken: Vec<Place> = taken.collect();
     let span = |of: fn(&Place) -> i8| {

@@ -1,4 +1,4 @@
-//! The circus ring, as it is seen in the cross-section of the house.
+//! The circus ring: the room in the cross-section of the house.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
@@ -77,7 +77,7 @@ fn art() -> String {
     )
 }
 
-/// The canvas of the tent: stripes that meet far above.
+/// Draws the canvas of the tent: stripes that meet far above.
 fn canvas() -> String {
     let mut svg = String::from(
         r#"<path fill="oklch(0.93 0.045 82)" d="M0 0H320V240H0Z"/><path fill="oklch(0.6 0.17 28)" d=""#,
@@ -99,7 +99,7 @@ fn canvas() -> String {
     svg
 }
 
-/// A painted wooden disc: the middle of its upper face, half its width, its colour.
+/// Draws a painted wooden disc: the middle of its upper face, half its width, its colour.
 fn disc(x: f64, y: f64, r: f64, colour: &str) -> String {
     let (l, right, flat, h) = (x - r, x + r, r * 0.26, 13.0);
     let low = y + h;

@@ -3,7 +3,7 @@
 
 use stacking_frogs::Colour;
 
-/// The class of a colour: those of the frogs of the house.
+/// Returns the class of a colour: one of the shared frogs' colours.
 pub const fn class(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "frog-blue",
@@ -16,8 +16,8 @@ pub const fn class(colour: Colour) -> &'static str {
     }
 }
 
-/// The sign of a colour in a box of 24 by 24 units: ripples of friends, bars of a stack, rings of
-/// colours, a corner, a star, a way, a plus.
+/// Returns the sign of a colour in a box of 24 by 24 units: ripples of friends, bars of a stack,
+/// rings of colours, a corner, a star, a way, a plus.
 pub const fn shape(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => {
@@ -44,7 +44,7 @@ pub const fn shape(colour: Colour) -> &'static str {
     }
 }
 
-/// The sign at a place of a drawing, this many units large.
+/// Draws the sign at a place of a drawing, this many units large.
 pub fn at(colour: Colour, x: f64, y: f64, size: f64) -> String {
     format!(
         r#"<g class="sign {}" transform="translate({x:.1} {y:.1}) scale({:.3})">{}</g>"#,

@@ -1,4 +1,4 @@
-//! A stage, large: its stacks, where a frog can go and what that gains, and what it is worth.
+//! A stage, large: its stacks, the targets with their gains, and its points.
 
 use crate::choosing::{Touch, card_in_hand, played};
 use crate::context::TableContext;
@@ -84,7 +84,7 @@ pub fn Stage(table: TableContext) -> AnyView {
 #[derive(Clone, PartialEq)]
 struct Drawn {
     frogs: Vec<(Frog, Option<String>)>,
-    /// A frog that would lie there, over these.
+    /// A previewed frog on top of these.
     ghost: Option<Frog>,
     /// The top frog would leave.
     is_leaving: bool,
@@ -209,7 +209,7 @@ fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
         return frogs.last().copied().filter(|_| frogs.len() > now);
     }
     if choice.at == Some(spot) {
-        // A dual whose half is still to be named.
+        // A dual whose half is not selected yet.
         let card = card_in_hand(&scene, &choice)?;
         let (first, _) = card.halves()?;
         return card.frog(Some(first));
@@ -258,7 +258,7 @@ fn tower(drawn: &Drawn) -> impl IntoView + use<> {
     }
 }
 
-/// A stack that is looked at: its frogs one by one, and how it counts.
+/// A stack in detail: its frogs one by one, and its points.
 #[component]
 fn Look(table: TableContext) -> AnyView {
     let inside = move || {

@@ -6,7 +6,7 @@ use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 use stacking_frogs::Observation;
 
-/// A player's points as the stage stands, and the cards in hand.
+/// A player's current points, and the cards in hand.
 pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let points = Worth::of(seen).points(seat);
     let cards = seen.hands.get(seat.index()).map_or(0, |hand| hand.count);
@@ -27,7 +27,7 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     .into_any()
 }
 
-/// A player's points as the stage stands.
+/// Returns a player's current points.
 pub fn points(seen: &Observation, seat: Seat) -> i32 {
     Worth::of(seen).points(seat).into()
 }

@@ -1,4 +1,4 @@
-//! The whole table, and how its parts lie.
+//! The whole table, and its layout.
 
 use crate::choosing::{Choice, Touch, played};
 use crate::context::TableContext;
@@ -49,7 +49,7 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     .into_any()
 }
 
-/// The card, or the frog, that is dragged off a spot.
+/// Returns the picture of a card, or a frog, dragged off a spot.
 fn picture(table: TableContext, touch: Touch) -> Option<AnyView> {
     let scene = table.scene();
     let (view_box, drawn) = match touch {

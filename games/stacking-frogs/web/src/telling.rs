@@ -11,7 +11,7 @@ use stacking_frogs::{
     Recruiting, Spot, StackingFrogs,
 };
 
-/// A colour's name.
+/// Returns a colour's name.
 pub const fn colour_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Blue => "colour-blue",
@@ -24,7 +24,7 @@ pub const fn colour_name(colour: Colour) -> Message {
     })
 }
 
-/// A card's name.
+/// Returns a card's name.
 pub fn card_name(card: Card) -> Message {
     match (card.halves(), card.colour()) {
         (Some((first, second)), _) => Message::new("card-dual")
@@ -34,7 +34,7 @@ pub fn card_name(card: Card) -> Message {
     }
 }
 
-/// A frog's name.
+/// Returns a frog's name.
 pub fn frog_name(frog: Frog) -> Message {
     match frog.lower() {
         None => colour_name(frog.colour()),
@@ -88,7 +88,7 @@ pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {
     told.with("at", at).with("points", points)
 }
 
-/// A spot with what lies there, and what can be done with it.
+/// Returns a description of a spot: its contents and the possible action.
 pub fn cell(seen: &Observation, worth: &Worth, spot: Spot, marks: &Marks) -> Message {
     let what = contents(seen, worth, spot);
     let key = if marks.at == Some(spot) {
@@ -113,7 +113,7 @@ pub fn cell(seen: &Observation, worth: &Worth, spot: Spot, marks: &Marks) -> Mes
     Message::new(key).with("what", what)
 }
 
-/// A place of the grid.
+/// Returns a description of a place of the grid.
 pub fn grid(place: GridPlace, card: GridCard) -> Message {
     match card {
         GridCard::Gone => Message::new("board-grid-gone"),
@@ -125,7 +125,7 @@ pub fn grid(place: GridPlace, card: GridCard) -> Message {
     .with("column", place.column())
 }
 
-/// A number with its sign.
+/// Formats a number with its sign.
 pub fn signed(points: i16) -> String {
     match points {
         ..0 => format!("\u{2212}{}", points.unsigned_abs()),
@@ -171,7 +171,7 @@ pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
     }
 }
 
-/// Something is chosen that is no action yet: what it is, and what is still wanted.
+/// Returns a description of an incomplete selection and of what is still missing.
 pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
     let seen = &scene.observation;
     if let Some(from) = choice.from {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use ranarium_game::{Arg, Message};
 use stacking_frogs::{Card, Colour};
 
-/// The picture of the card or frog with this name: its colour and sign, or both of a dual.
+/// Returns the picture of the card or frog with this name: its colour and sign, or both of a dual.
 pub fn thumbnail(name: &Message) -> Option<AnyView> {
     let halves = match (name.key, &name.args[..]) {
         ("card-dual" | "frog-dual", [(_, first), (_, second)]) => {

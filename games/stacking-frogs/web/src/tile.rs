@@ -14,7 +14,7 @@ pub const BAND: f64 = 16.0;
 /// The level of detail of a frog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// All of it.
+    /// The whole frog.
     Full,
     /// Only its colour and its sign, for stages seen from afar.
     Small,
@@ -65,7 +65,7 @@ pub fn frog(frog: Frog, detail: Detail) -> String {
 /// The wooden marker of a locked stack, with its points (SF-3.3).
 pub const WOOD: &str = r#"<circle class="wood-side" r="14" cy="1.8"/><circle class="wood" r="14"/><circle class="ring" r="10.6"/>"#;
 
-/// A card of 72 by 100 units.
+/// Draws a card of 72 by 100 units.
 pub fn card(card: Card) -> String {
     const FACE: &str = r#"<rect class="side" y="2.6" width="72" height="100" rx="9"/>"#;
     match (card.colour(), card.halves()) {
@@ -112,7 +112,7 @@ pub fn card(card: Card) -> String {
 /// The back of a card of 72 by 100 units, in the colours of the room.
 pub const BACK: &str = r#"<rect class="side" y="2.6" width="72" height="100" rx="9"/><rect class="back" width="72" height="100" rx="9"/><path class="back-2" d="M8 16A8 8 0 0 1 16 8H56A8 8 0 0 1 64 16V84A8 8 0 0 1 56 92H16A8 8 0 0 1 8 84Z" opacity=".18"/><path class="back-2" d="M36 22 42 36 57 37 45.500 46.500 49.500 61 36 53 22.500 61 26.500 46.500 15 37 30 36Z"/><circle class="back-2" cx="36" cy="76" r="5"/>"#;
 
-/// The name of a colour among those of the house.
+/// Returns the shared name of a colour.
 const fn name(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "blue",

@@ -62,13 +62,13 @@ impl Worth {
         }
     }
 
-    /// The points of a seat.
+    /// Returns the points of a seat.
     pub fn points(&self, seat: Seat) -> i16 {
         self.seats.get(seat.index()).copied().unwrap_or_default()
     }
 }
 
-/// The row and the column that a line of a sheet names.
+/// Returns the row and the column in a line of a sheet.
 pub fn cell(message: &Message) -> Option<(i8, i8)> {
     let arg = |message: &Message, name| {
         let mut args = message.args.iter();
@@ -84,7 +84,7 @@ pub fn cell(message: &Message) -> Option<(i8, i8)> {
     }
 }
 
-/// The left and the top of what is drawn.
+/// Returns the left and the top of the drawing.
 fn corner(stacks: &[SeenStack], frame: Frame) -> (i8, i8) {
     match frame {
         Frame::Fixed => (0, 0),
@@ -109,7 +109,7 @@ fn drawing(stacks: &[SeenStack], frame: Frame) -> Drawing {
     drawing
 }
 
-/// The stack at a spot; empty if none is there.
+/// Returns the stack at a spot; empty if there is none.
 pub fn stack(seen: &Observation, spot: Spot) -> &[Frog] {
     let stacks = seen.stages.get(spot.seat.index());
     stacks
@@ -117,7 +117,7 @@ pub fn stack(seen: &Observation, spot: Spot) -> &[Frog] {
         .map_or(&[], |stack| &stack.frogs)
 }
 
-/// The same with a frog on top of a spot.
+/// Returns the observation with a frog added on top of a spot.
 #[must_use]
 pub fn with_frog(seen: &Observation, spot: Spot, frog: Frog) -> Observation {
     let mut seen = seen.clone();
@@ -133,7 +133,7 @@ pub fn with_frog(seen: &Observation, spot: Spot, frog: Frog) -> Observation {
     seen
 }
 
-/// The same with the top frog of a spot taken away.
+/// Returns the observation without the top frog of a spot.
 #[must_use]
 pub fn without_top(seen: &Observation, spot: Spot) -> Observation {
     let mut seen = seen.clone();
@@ -146,7 +146,7 @@ pub fn without_top(seen: &Observation, spot: Spot) -> Observation {
     seen
 }
 
-/// The same without a card of the automaton's pile.
+/// Returns the observation without a card of the automaton's pile.
 #[must_use]
 pub fn without_card(seen: &Observation, card: Card) -> Observation {
     let mut seen = seen.clone();

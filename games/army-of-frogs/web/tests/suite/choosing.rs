@@ -85,7 +85,7 @@ fn hops_are_taken_back_one_by_one() {
     assert_eq!(choice.action(), None);
     choice.step_back();
     assert_eq!(choice, Choice::Nothing);
-    // Touching where it was on its way does the same, touching where it stands puts it down.
+    // Touching an earlier landing does the same; touching the frog's own cell puts it down.
     let (choice, _) = touched(&state, &[on("0,0"), on("2,0"), on("2,2"), on("2,0")]);
     assert_eq!(choice.action(), Some(action("move 0,0 2,0")));
     let (choice, outcome) = touched(&state, &[on("0,0"), on("0,0")]);
@@ -119,7 +119,7 @@ fn a_frog_that_holds_the_island_together_stays() {
     let options = "players=2".parse().unwrap();
     let position = held.parse().unwrap();
     let Ok(state) = ArmyOfFrogs::restore(&options, &position) else {
-        // The line of four is a string already, and stands here only to be looked at.
+        // The line of four is already a string, and is here for display only.
         panic!("{held}")
     };
     let scene = Lake::own_scene(&state);

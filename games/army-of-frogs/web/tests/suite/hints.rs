@@ -1,4 +1,5 @@
-//! Every action can be taken as a hint, is lit, and is played by touches of what is lit.
+//! Every action can be taken as a hint, is highlighted, and is played by touches of highlighted
+//! spots.
 
 use army_of_frogs_web::Lake;
 use ranarium_board_testkit::BoardTestkit;

@@ -45,7 +45,7 @@ fn who_has_enough_frogs_is_told_how_many_must_come_together_and_shown_who_is_lon
     let html = Lake::html(&state, scene, Language::En);
     assert!(html.contains(">7/8<"), "{html}");
     assert_eq!(html.matches("class=\"lonely\"").count(), 1, "{html}");
-    // With too few frogs the lonely ones are not what is missing.
+    // With too few frogs, gathering the lonely ones does not help.
     let few = Lake::state("players=2", CHAIN);
     let html = Lake::html(&few, Lake::own_scene(&few), Language::En);
     assert!(!html.contains("class=\"lonely\""), "{html}");
@@ -92,14 +92,14 @@ fn every_kind_of_event_is_remembered_or_passed_over() {
     let last = Last::default().now(&shown);
     let hops: Vec<String> = last.hops.iter().map(ToString::to_string).collect();
     assert_eq!(hops, ["0,0", "2,0", "2,2"]);
-    // The Add of the same turn comes to it.
+    // The Add of the same turn joins it.
     let add = Lake::own_scene(&state).actions[0];
     let seen = Lake::play(&mut state, &add.to_string());
     let mut shown = Lake::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 3);
     let last = last.now(&shown);
     assert!(matches!(add, Action::Add { cell, .. } if last.added == Some(cell)));
     assert_eq!(last.hops.len(), 3);
-    // So does the Take; the next one's turn does not take it away, until something is done.
+    // So does the Take; the next turn does not remove it until its player acts.
     let (other, stone) = (Seat::new(1), Colour::Red);
     shown.seen = vec![
         Event::Took {
@@ -183,7 +183,7 @@ fn no_position_of_random_matches_is_too_much() {
 #[test]
 fn a_forced_pass_is_shown() {
     let options = "players=2 turn-limit=200".parse().unwrap();
-    // Somewhere in a random match someone has to pass, or no one has; both are shown.
+    // At some point in a random match a player has to pass, or never; both are shown.
     for seed in 0..4 {
         let rng = &mut Rng::new(seed);
         let mut state = ArmyOfFrogs::start(&options);

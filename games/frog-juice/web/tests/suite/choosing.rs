@@ -17,7 +17,7 @@ fn centre_card(kind: Kind, nth: u8) -> Spot {
     Spot::Centre(Card { kind, nth })
 }
 
-/// Ways to touch one's way to an action.
+/// Returns sequences of touches that lead to an action.
 fn ways(action: &Action) -> Vec<Vec<Spot>> {
     let hand = |cards: Cards| {
         (0..)
@@ -138,7 +138,7 @@ fn every_action_can_be_chosen(scene: &Scene<FrogJuice>, kinds: &mut BTreeSet<&'s
     }
 }
 
-/// Any touches: what is offered is legal, and what is refused is not.
+/// Random touches: offered actions are legal, and refused ones are not.
 #[test]
 fn whatever_is_touched_is_answered() {
     let mut refused = 0;

@@ -1,4 +1,4 @@
-//! The score pad: touches make the sheet that the rules count, and the form says what lies where.
+//! The score pad: touches fill in the sheet that the rules count, and the form describes it.
 
 use frog_juice::{FrogJuice, Kind, Sheet};
 use frog_juice_web::{Kitchen, filling};
@@ -21,7 +21,7 @@ fn touches_make_the_sheet_of_the_text_form() {
     let text = "1: ingredients 14, power -\n2: ingredients 0, power witch witch cat";
     assert_eq!(sheet, text.parse::<Sheet>().unwrap());
     assert_eq!(filling::used(&sheet, Kind::Witch), 2);
-    // The only one of its kind goes when it is touched again.
+    // The only card of its kind is removed by another touch.
     filling::touch(&mut sheet, SECOND, Kind::Cat);
     assert_eq!(filling::used(&sheet, Kind::Cat), 0);
 }
@@ -110,7 +110,7 @@ fn the_form_tells_what_lies_where_in_both_languages() {
             for label in labels {
                 assert!(text.contains(label), "{label}: {text}");
             }
-            // The cat lies before the first player, and cannot lie before the second.
+            // The cat is in front of the first player, so it cannot be in front of the second.
             assert!(!text.contains("fj-gone"), "{text}");
             pad.shown.set(SECOND);
             assert_eq!(Kitchen::form_html(pad).matches("fj-gone").count(), 1);

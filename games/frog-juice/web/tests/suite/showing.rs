@@ -8,7 +8,8 @@ use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
 use std::collections::BTreeSet;
 
-/// The second step of the spell lesson: Uglifying lies there with Mice, the draw pile is large.
+/// Returns the second step of the spell lesson: Uglifying is there with Mice, the draw pile is
+/// large.
 fn spell() -> &'static str {
     Kitchen::FIGURES[1].position
 }
@@ -148,7 +149,7 @@ fn fact_of(fact: &Fact) -> &'static str {
     }
 }
 
-/// Those that are not described as the last move: who deals, the deal, whose turn it is, windows,
+/// Events that are not described as the last move: the dealer, the deal, whose turn it is, windows,
 /// the end.
 const SILENT: [&str; 6] = [
     "dealer",

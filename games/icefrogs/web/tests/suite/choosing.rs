@@ -118,7 +118,7 @@ fn back_is_a_step_at_a_time() {
     assert_eq!(choice.action(), None);
     choice.step_back();
     assert_eq!(choice, Choice::default());
-    // Touched again, what is in the hand is put down.
+    // Another touch puts the lifted pyramid down.
     let (choice, outcome) = touched(&state, &[on("e3"), on("e3")]);
     assert_eq!((choice, outcome), (Choice::default(), Outcome::Chosen));
 }

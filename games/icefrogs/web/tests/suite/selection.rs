@@ -30,7 +30,7 @@ fn a_choice_is_previewed_and_played_by_a_second_touch() {
         assert_eq!(board.ready().as_deref(), Some("e3-d3"));
         board.touch(&["d3"]);
         assert_eq!(board.played(), ["e3-d3"]);
-        // Until the next question it stays on the board, and nothing else is played.
+        // Until the next question it stays on the board, and no other action is played.
         let chosen = board.context.choice();
         board.context.confirm();
         board.touch(&["e3", "e4"]);
@@ -52,7 +52,7 @@ fn the_next_scene_knows_nothing_of_what_was_chosen() {
         assert!(!board.context.can_step_back());
         board.context.confirm();
         assert_eq!(board.played(), [""; 0]);
-        // A refusal belongs to its scene as well, and so does a stack that is looked at.
+        // A refusal belongs to its scene as well, and so does a fanned out stack.
         board.touch(&["e4"]);
         assert_eq!(board.refused_by(), Some("IF-2.3"));
         board.next_scene();
@@ -129,7 +129,8 @@ fn an_action_offered_in_words_stands_before_what_is_chosen() {
     });
 }
 
-/// IF-4.2: who cannot move passes. The pass is offered by itself, asked always, and never lost.
+/// IF-4.2: a player who cannot move passes. The pass is offered automatically, always needs
+/// confirming, and is never lost.
 #[test]
 fn a_forced_pass_is_offered_by_itself() {
     let locked = "p=2 t=0 k=0 n=0 u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
@@ -144,7 +145,7 @@ fn a_forced_pass_is_offered_by_itself() {
         assert_eq!(board.ready().as_deref(), Some("pass"));
         board.context.confirm();
         assert_eq!(board.played(), ["pass"]);
-        // Going back does not offer what was played a second time.
+        // Going back does not offer the played action again.
         board.context.step_back();
         assert_eq!(board.ready(), None);
     });

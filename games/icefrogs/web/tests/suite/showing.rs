@@ -61,7 +61,7 @@ fn every_kind_of_event_is_shown() {
     let last = Last::now(None, &Pond::scene(&state, Viewer::Spectator, &events, 2)).unwrap();
     assert!(last.is_entry);
     assert_eq!(last.to().unwrap().to_string(), "b1");
-    // It stays while nothing changes, and goes when something did that was not seen.
+    // It stays while nothing changes, and disappears after an unseen change.
     let same = Last::now(Some(&last), &Pond::scene(&state, Viewer::Spectator, &[], 3));
     assert_eq!(same.as_ref(), Some(&last));
     Pond::play(&mut state, "S-h1");

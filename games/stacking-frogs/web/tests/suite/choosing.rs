@@ -102,7 +102,7 @@ fn a_full_stack_refuses() {
 #[test]
 fn a_dual_asks_for_its_half_where_both_may_be_up() {
     let state = filled("players=2 deck=expanded", DUAL);
-    // Beside others red cannot be up: blue is.
+    // Beside others, red cannot be up: blue is.
     let (_, outcome) = touched(&state, &["cell 1:0,1"]);
     assert_eq!(outcome, Outcome::Tried(action("place 0,1 as blue")));
     let (choice, outcome) = touched(&state, &["cell 1:0,0"]);
@@ -163,7 +163,7 @@ fn touches_have_names() {
     assert!("stage 1".parse::<Touch>().is_err());
 }
 
-/// The touches that build an action.
+/// Returns the touches that build an action.
 fn touches(action: &Action, seat: Seat) -> Vec<Touch> {
     let spot = |place| Spot { seat, place };
     match *action {

@@ -1,4 +1,5 @@
-//! Every action can be taken as a hint, is lit, and is played by touches of what is lit.
+//! Every action can be taken as a hint, is highlighted, and is played by touches of highlighted
+//! spots.
 
 use ranarium_board_testkit::BoardTestkit;
 use stacking_frogs::{Action, Moving, Spot};
@@ -13,7 +14,7 @@ const OPTIONS: [&str; 5] = [
     "players=5",
 ];
 
-/// The spots of a move that are on the stage of a small picture.
+/// Returns the spots of a move that are on the stage of a small picture.
 fn on_stage(name: &str, action: &Action) -> Vec<String> {
     let Action::Move(Moving { from, to }) = action else {
         return Vec::new();

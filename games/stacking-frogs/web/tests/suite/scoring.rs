@@ -1,4 +1,4 @@
-//! The score pad: touches make the sheet that the rules count, and the form says what lies where.
+//! The score pad: touches fill in the sheet that the rules count, and the form describes it.
 
 use leptos::prelude::*;
 use ranarium_board::ScoredBoard;

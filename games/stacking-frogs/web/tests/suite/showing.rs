@@ -134,12 +134,12 @@ fn what_was_done_last_stays_until_the_next_round() {
             .any(|news| news.contains("Everyone passes their hand to the left")),
         "{news:?}"
     );
-    // It stays while nothing changes, and goes when something did that was not seen.
+    // It stays while nothing changes, and disappears after an unseen change.
     let same = Circus::scene(&state, Viewer::Spectator, &[], 3);
     assert_eq!(Last::now(Some(&last), &same), last);
     let other = Circus::scene(&middle(), Viewer::Spectator, &[], 4);
     assert_eq!(Last::now(Some(&last), &other).moved, None);
-    // The next round begins with what is revealed.
+    // The next round begins with the revealed cards.
     play(&mut state, Seat::FIRST, "pick blue");
     let seen = play(&mut state, Seat::new(1), "pick blue");
     let next = Last::now(
@@ -209,7 +209,7 @@ fn nothing_lies_outside_what_is_shown() {
     }
 }
 
-/// The kind of an event.
+/// Returns the kind of an event.
 fn kind(seen: &Seen) -> String {
     let text = format!("{seen:?}");
     let text = text.strip_prefix("Fact(").unwrap_or(&text);

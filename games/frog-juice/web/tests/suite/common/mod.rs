@@ -6,7 +6,7 @@ use frog_juice_web::Kitchen;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Step, Turn};
 
-/// Plays an action and what chance does after it, and returns what happened.
+/// Plays an action and the chance outcomes after it, and returns the events.
 pub fn play(state: &mut State, action: &str) -> Vec<Event> {
     let mut events = Kitchen::play(state, action);
     let mut outcomes = Vec::new();
@@ -17,7 +17,7 @@ pub fn play(state: &mut State, action: &str) -> Vec<Event> {
     events
 }
 
-/// All numbers of players, each with no house rule, with each alone, and with all of them.
+/// Returns all numbers of players, each with no house rule, with each alone, and with all of them.
 pub fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for players in 2..=4 {

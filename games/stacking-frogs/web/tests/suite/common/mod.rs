@@ -6,7 +6,7 @@ use ranarium_game::{Game, Notation, Rng, Seat, Step, Turn, pick_weighted};
 use stacking_frogs::{Card, Event, GridCard, Options, Phase, Position, StackingFrogs, State};
 use stacking_frogs_web::Circus;
 
-/// A position that the text describes but for the deck, which is what is left.
+/// Returns a position from a text, with all remaining cards in the deck.
 pub fn filled(options: &str, text: &str) -> State {
     let options: Options = options.parse().unwrap();
     let mut position: Position = text.parse().expect(text);
@@ -45,14 +45,14 @@ pub fn filled(options: &str, text: &str) -> State {
     }
 }
 
-/// Plays what a seat does, and draws for it whatever comes; returns what happened.
+/// Plays a seat's action and random draws after it; returns the events.
 pub fn play(state: &mut State, seat: Seat, action: &str) -> Vec<Event> {
     let mut events = Circus::play_as(state, seat, action);
     draw(state, &mut events);
     events
 }
 
-/// Lets chance go on until someone decides.
+/// Plays chance until a seat has to decide.
 pub fn draw(state: &mut State, events: &mut Vec<Event>) {
     let mut rng = Rng::new(5);
     let mut outcomes = Vec::new();
