@@ -15,7 +15,7 @@ use ranarium_protocol::client::Notice;
 pub fn start() {
     #[cfg(target_arch = "wasm32")]
     mount_to_body(App);
-    // Outside a browser there is nothing to start.
+    // The page runs in a browser only.
     #[cfg(not(target_arch = "wasm32"))]
     let _ = App;
 }

@@ -131,7 +131,7 @@ fn study_of<B: Arrange>(page: Page) -> AnyView {
     })
 }
 
-/// Something to do with any one board.
+/// An operation on any one board.
 #[cfg(test)]
 pub trait VisitBoard {
     /// Does it.
@@ -251,7 +251,7 @@ fn settings() -> Loading<AnyView> {
     })
 }
 
-/// Shows the settings, as soon as their code is here.
+/// Shows the settings, once their code is loaded.
 #[component]
 pub fn Settings() -> impl IntoView {
     as_soon_as_here(settings())
@@ -275,7 +275,7 @@ fn todays_part() -> Result<AnyView, NotLoaded> {
     })
 }
 
-/// Shows the puzzle of the day, as soon as its code is here.
+/// Shows the puzzle of the day, once its code is loaded.
 #[component]
 pub fn Today() -> impl IntoView {
     as_soon_as_here(Box::pin(todays_part()))
@@ -314,7 +314,7 @@ fn linked_part() -> Result<AnyView, NotLoaded> {
     Ok(with_later_words(|| view! { <LinkedMatch/> }.into_any()))
 }
 
-/// Shows the match that a link carries, as soon as the code for it is here.
+/// Shows the match of a link, once the code for it is loaded.
 #[component]
 pub fn Linked() -> impl IntoView {
     as_soon_as_here(Box::pin(linked_part()))
@@ -373,17 +373,17 @@ fn profile_part() -> Result<AnyView, NotLoaded> {
 pub enum OnlinePage {
     /// The table with this name.
     Table(String),
-    /// Where people at different screens find each other.
+    /// The lobby for online play.
     Lobby,
     /// The user's profile on the server.
     Profile,
 }
 
-/// Shows a page of playing together, as soon as its code is loaded.
+/// Shows a page of online play, once its code is loaded.
 pub fn online(page: OnlinePage) -> impl IntoView {
     as_soon_as_here(Box::pin(async move {
         let styles = styles::load(styles::ONLINE);
-        // A profile shows statistics as the list of matches does.
+        // A profile uses the statistics of the list of matches.
         let is_profile = matches!(page, OnlinePage::Profile);
         let of_study = is_profile.then(|| styles::load(styles::STUDY));
         let page = match page {
@@ -420,7 +420,7 @@ pub fn sheet(sheet: Sheet) -> impl IntoView {
     })
 }
 
-/// Shows a page of the game with this name, as soon as its code is here.
+/// Shows a page of the game with this name, once its code is loaded.
 pub fn show(id: String, page: Page) -> impl IntoView {
     let known = known(&id);
     if let Some(known) = known {

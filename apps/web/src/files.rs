@@ -1,4 +1,4 @@
-//! Files and links that the browser is given to save or to hand on.
+//! Saving and sharing files and links through the browser.
 
 use crate::promised::promised;
 use js_sys::{Array, Function, Object, Reflect};
@@ -7,10 +7,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, File, FilePropertyBag, HtmlAnchorElement, Url};
 
-/// Gives the browser a file to save.
+/// Saves a file through the browser.
 ///
 /// # Errors
-/// If it cannot.
+/// If the browser refuses.
 pub fn save(name: &str, content: &Blob) -> Result<(), JsValue> {
     let address = Url::create_object_url_with_blob(content)?;
     let link: HtmlAnchorElement = document().create_element("a")?.dyn_into()?;
@@ -48,10 +48,10 @@ pub fn can_share_links() -> bool {
     Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
 }
 
-/// Hands a link on by the device's own means, with some words.
+/// Shares a link with some text, by the device's own dialog.
 ///
 /// # Errors
-/// If it has none, or refuses. Closing the sheet is not an error.
+/// If the device has none, or refuses. Closing the dialog is not an error.
 pub async fn hand_on_link(link: &str, words: &str) -> Result<(), JsValue> {
     let navigator: JsValue = window().navigator().into();
     let parcel = Object::new();
@@ -60,7 +60,7 @@ pub async fn hand_on_link(link: &str, words: &str) -> Result<(), JsValue> {
     sheet(&navigator, &parcel).await
 }
 
-/// Opens the device's sheet, and waits until it is closed.
+/// Opens the device's dialog, and waits until it is closed.
 async fn sheet(navigator: &JsValue, parcel: &Object) -> Result<(), JsValue> {
     match promised(navigator, "share", &Array::of1(parcel)).await {
         Err(error) if is_abort(&error) => Ok(()),

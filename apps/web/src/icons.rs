@@ -1,4 +1,4 @@
-//! Icons of buttons, drawn with one line each, since not every font has them.
+//! Icons of buttons, drawn with one line each, because not every font has them.
 
 use leptos::prelude::*;
 

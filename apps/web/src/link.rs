@@ -55,9 +55,8 @@ fn start_worker(name: &str) -> Result<Worker, LinkError> {
 
 /// Ends the worker when the page is left.
 ///
-/// Browsers keep a page that was left, for the way back, and Chromium (156) falls over when it
-/// freezes a worker that is starting. On the way back the page is reloaded: all that was played is
-/// saved.
+/// Browsers cache a page that was left, and Chromium (156) crashes when it freezes a worker that is
+/// starting. A restored page reloads: all actions are saved.
 fn end_with_page(worker: Worker) {
     // Both last as long as the page: their handles are not needed.
     _ = window_event_listener(leptos::ev::pagehide, move |_| worker.terminate());
@@ -125,7 +124,7 @@ impl Link {
         }
     }
 
-    /// Hands a notification to all listeners.
+    /// Passes a notification to all listeners.
     pub fn notify(self, notice: &Notice) {
         let listeners = self.0.with_value(|ends| ends.listeners.clone());
         for (_, listener) in listeners {
@@ -140,7 +139,7 @@ impl Link {
             Some(ends.waiting.swap_remove(place))
         });
         if let Some((_, waiting)) = waiting.flatten() {
-            // The page that asked may have been left since.
+            // The page may have been left since the call.
             drop(waiting.send(answer));
         }
     }

@@ -1,4 +1,4 @@
-//! Errors of the link between the page and the host, and their words.
+//! Errors of the link between the page and the host, and their messages.
 
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::RpcError;
@@ -73,10 +73,10 @@ impl From<&Trouble> for LinkError {
     }
 }
 
-/// The reasons that a player can meet, each with its message and the argument of that message.
+/// The reasons that a player can encounter, each with its message and the argument of that message.
 ///
-/// The page reads the names that the data of a `HostError` has, and not the type, so that a host
-/// may have reasons that the page does not know yet.
+/// The page reads the names in the data of a `HostError`, and not the type, so that a host may have
+/// reasons unknown to the page.
 const REASONS: &[(&str, &str, &str)] = &[
     ("adviser-failed", "web-no-advice", "why"),
     ("analysis-pending", "web-analysis-pending", ""),

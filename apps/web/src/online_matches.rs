@@ -1,12 +1,12 @@
-//! Which matches were played on the server of this page, as this browser remembers it.
+//! The matches played on this page's server, as stored in this browser.
 
 use crate::settings::{keep, kept};
 use ranarium_table::MatchId;
 
-/// Where the browser stores their names, with spaces between them.
+/// The storage key of their names, which are separated by spaces.
 const KEY: &str = "online-matches";
 
-/// Longest text of names that is stored, for some hundred matches; the earliest are forgotten.
+/// The longest stored text of names, for some hundred matches; the earliest are dropped.
 const LONGEST: usize = 10_000;
 
 /// Returns `true` if this browser has stored that the match was played on the server.
@@ -14,7 +14,7 @@ pub fn is_online(id: &MatchId) -> bool {
     kept(KEY).is_some_and(|names| names.split(' ').any(|name| name == id.as_str()))
 }
 
-/// Remembers that a match is on the server.
+/// Stores that a match is on the server.
 pub fn note(id: &MatchId) {
     if !is_online(id) {
         keep(KEY, &with(&kept(KEY).unwrap_or_default(), id.as_str()));

@@ -13,7 +13,7 @@ const SCALE: f64 = 2.0;
 /// The height of the line below the board, in pixels of the page.
 const LINE: f64 = 44.0;
 
-/// Draws an element of the page, with a line of words below it, as a PNG.
+/// Draws an element of the page, with a line of text below it, as a PNG.
 ///
 /// # Errors
 /// If the browser cannot draw it.

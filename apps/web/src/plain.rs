@@ -59,7 +59,7 @@ const fn ink_class(ink: Ink) -> &'static str {
     }
 }
 
-/// Maximum number of actions listed: more are found by typing.
+/// Maximum number of actions listed: others can be typed.
 const LISTED_MOST: usize = 60;
 
 /// Every legal action as a button, in words.

@@ -1,4 +1,4 @@
-//! Methods of the browser that answer later and that not every browser has.
+//! Asynchronous methods of the browser that not every browser has.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};

@@ -46,7 +46,7 @@ pub enum Movement {
 }
 
 impl Movement {
-    /// All of them, each with its name in storage and the key of its name for people.
+    /// All of them, each with its name in storage and its text key.
     pub const ALL: [(Self, &'static str, &'static str); 4] = [
         (Self::Slow, "slow", "web-movement-slow"),
         (Self::Usual, "on", "web-movement-usual"),
@@ -90,7 +90,7 @@ pub struct Settings {
 /// The loudest that sounds can be.
 pub const LOUDEST: u8 = 10;
 
-/// Where the browser stores the days on which the puzzle of the day was solved.
+/// The storage key of the days on which the puzzle of the day was solved.
 pub const DAYS: &str = "puzzle-days";
 
 /// Returns the stored value of a key.
@@ -107,7 +107,7 @@ pub fn kept(key: &str) -> Option<String> {
 /// Stores a value in the browser under a key.
 pub fn keep(key: &str, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
-        // A browser that stores nothing starts from its defaults next time.
+        // Without storage, the page starts from the defaults next time.
         drop(storage.set_item(key, value));
     }
 }
@@ -204,8 +204,8 @@ impl Settings {
     }
 }
 
-/// Gives the browser's own bars the colour of the theme: each theme has one in the page's head,
-/// with the media it is for.
+/// Sets the browser's own bars to the colour of the theme: the page's head has one for each theme,
+/// with its media query.
 fn tint(chosen: Theme) {
     for (theme, name) in Theme::ALL {
         let selector = format!("meta[name=theme-color][data-of={name}]");
@@ -221,7 +221,7 @@ fn tint(chosen: Theme) {
     }
 }
 
-/// Sets or removes an attribute of the whole page.
+/// Sets or removes an attribute of the root element.
 fn mark(attribute: &str, value: Option<&str>) {
     if let Some(root) = document().document_element() {
         let marked = match value {

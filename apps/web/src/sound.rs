@@ -8,8 +8,8 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-/// Tones of a sound: pitch at the start and at the end, in hertz; when it begins and how long it
-/// lasts, in seconds.
+/// Returns the tones of a sound: the pitch at the start and at the end, in hertz; the start and the
+/// duration, in seconds.
 const fn tones(sound: Sound) -> &'static [(f32, f32, f64, f64)] {
     match sound {
         Sound::Plop => &[(420.0, 180.0, 0.0, 0.09)],
@@ -33,7 +33,7 @@ const fn shake_ms(sound: Sound) -> u32 {
     }
 }
 
-/// The loudest, where 1 is all that a browser can do.
+/// The highest volume, where 1 is the browser's maximum.
 const LOUDNESS: f32 = 0.16;
 
 thread_local! {

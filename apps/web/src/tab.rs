@@ -1,4 +1,4 @@
-//! The name of the page in the browser's tab, its history and its bookmarks.
+//! The title of the page, for the tab, the history and bookmarks.
 
 use leptos::prelude::*;
 

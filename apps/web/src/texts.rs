@@ -13,7 +13,7 @@ pub const PAGE: Texts = &[
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
 
-/// The texts of replays and lessons, which come with their code. Keys begin with `web-`, too.
+/// The texts of replays and lessons, loaded with their code. Keys begin with `web-`, too.
 pub const STUDY: Texts = &[
     (Language::En, include_str!("../locales/study.en.ftl")),
     (Language::Nl, include_str!("../locales/study.nl.ftl")),
@@ -52,7 +52,7 @@ fn words_of(
     )
 }
 
-/// The words of the page, in the language of the moment.
+/// The words of the page, in the current language.
 #[derive(Clone, Copy)]
 pub struct PageWords(Memo<Words>);
 
@@ -93,7 +93,7 @@ impl PageWords {
         self.with(|words| words.say(message))
     }
 
-    /// Applies a function to the words of this moment.
+    /// Applies a function to the current words.
     pub fn with<T>(self, make: impl FnOnce(&Words) -> T) -> T {
         self.0.with(make)
     }

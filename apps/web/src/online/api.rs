@@ -20,7 +20,7 @@ const GUEST: &str = "online-guest";
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ApiError {
-    /// No server answers here, or this page was not served by one.
+    /// No server answers, or this page was not served by one.
     Away,
     /// The server rejected the request; the reason in the user's language.
     Refused(String),
@@ -66,7 +66,7 @@ pub fn signed_in(body: &Value) -> Result<User, ApiError> {
     User::deserialize(&body["user"]).map_err(|_| ApiError::Away)
 }
 
-/// Notes that this browser has no session any more.
+/// Records that the session is over.
 pub fn signed_out() {
     forget(GUEST);
 }
@@ -102,7 +102,7 @@ where
     read(asked(method, path, body).await?)
 }
 
-/// Asks, and reads the answer: its status, and its body in JSON.
+/// Sends a request, and returns the status of the answer and its JSON body.
 async fn asked(method: &str, path: &str, body: Option<Value>) -> Result<(u16, Value), ApiError> {
     let answer = fetched(method, path, body).await;
     let (status, text) = answer.map_err(|_| ApiError::Away)?;
@@ -127,10 +127,10 @@ async fn fetched(method: &str, path: &str, body: Option<Value>) -> Result<(u16, 
     Ok((answer.status(), text.as_string().unwrap_or_default()))
 }
 
-/// Makes a table: one, also where the first answer is lost.
+/// Makes a table: only one, even if the first answer is lost.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn create(settings: &TableSettings) -> Result<MatchId, ApiError> {
     let mut settings = serde_json::to_value(settings).map_err(|_| ApiError::Away)?;
     settings["key"] = key().into();

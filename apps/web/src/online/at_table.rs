@@ -14,8 +14,7 @@ use ranarium_table::{MatchId, Nonce, Stage, TimeInfo};
 use serde_json::Value;
 use std::time::Duration;
 
-/// A table that is on the screen, with its connection: the signals of a [`TableClient`]. Cheap to
-/// copy.
+/// A table on the screen, with its connection: the signals of a [`TableClient`]. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct AtTable {
     id: StoredValue<MatchId>,
@@ -29,7 +28,7 @@ pub struct AtTable {
     pub time: RwSignal<Option<TimeInfo>>,
     /// Gives the name of a game.
     pub title: StoredValue<Title>,
-    /// The rematch that the person has asked for.
+    /// The rematch that the user has asked for.
     pub next: RwSignal<Option<MatchId>>,
     /// The last error or declined request.
     pub fault: RwSignal<Option<Message>>,
@@ -131,7 +130,7 @@ impl AtTable {
                 timer.clear();
             }
             let due_ms = self.client.with_value(TableClient::due_ms);
-            // As long as a timer of a browser can be.
+            // The longest timer of a browser.
             let wait_ms = due_ms.map(|due_ms| due_ms.saturating_sub(now_ms()).min(1 << 30));
             *timer = wait_ms.and_then(|wait_ms| {
                 set_timeout_with_handle(tick, Duration::from_millis(wait_ms)).ok()

@@ -9,7 +9,7 @@ const SECOND_MS: u64 = 1_000;
 const MINUTE_MS: u64 = 60 * SECOND_MS;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
-/// The clocks to choose from, each with the key of its name. The first is usual.
+/// The clocks to choose from, each with the key of its name. The first is the default.
 const CLOCKS: [(&str, Clock); 7] = [
     ("web-clock-off", Clock::Off),
     ("web-clock-30s", Clock::PerDecision { ms: 30 * SECOND_MS }),

@@ -1,4 +1,4 @@
-//! The form for a name and a frog, which is all that a new player needs.
+//! The form for a name and a frog, the only data of a new player.
 
 use crate::online::api::{ApiError, arrive, change};
 use crate::online::faces::{FROGS, face};

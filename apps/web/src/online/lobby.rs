@@ -86,7 +86,7 @@ fn Rooms(
             }
         });
     });
-    // A seat that was kept for the user is free for everyone.
+    // A declined seat becomes open to all.
     let decline = Callback::new(move |(match_id, seat): (MatchId, Seat)| {
         spawn_local(async move {
             match server.link.ask(Stand { match_id, seat }).await {
@@ -145,7 +145,7 @@ fn OpenTables(games: Games, server: Server) -> impl IntoView {
             }
         });
     });
-    // The server lists the latest of all games.
+    // The server lists the latest tables of all games.
     server.whenever_open(move || {
         spawn_local(async move {
             if let Ok(tables) = server.link.ask(Tables { playing: true }).await {

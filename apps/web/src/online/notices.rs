@@ -15,7 +15,7 @@ use wasm_bindgen::{JsCast, JsValue};
 /// The path of the notification settings.
 const NOTICES: &str = "/api/v1/notices";
 
-/// The path of the browsers that take push messages.
+/// The path of the browsers that receive push messages.
 const PUSH: &str = "/api/v1/notices/push";
 
 /// The server's push key and the browsers that it notifies.
@@ -26,13 +26,13 @@ struct Channels {
     browsers: Vec<Browser>,
 }
 
-/// A browser that takes push messages.
+/// A browser that receives push messages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 struct Browser {
     endpoint: String,
 }
 
-/// The switch, where the server sends push messages.
+/// The switch, if the server sends push messages.
 #[component]
 pub fn Notices() -> impl IntoView {
     let words = use_words();
@@ -122,7 +122,7 @@ async fn own_endpoint() -> Option<String> {
     endpoint.as_string()
 }
 
-/// Has the browser take messages, and the server send them: where.
+/// Subscribes the browser to push messages, and registers it with the server. Returns the endpoint.
 async fn subscribe(key: &str) -> Result<String, Message> {
     let notification = Reflect::get(&window(), &"Notification".into()).unwrap_or_default();
     let allowed = promised(&notification, "requestPermission", &Array::new()).await;
@@ -152,7 +152,7 @@ async fn subscription(key: &str) -> Option<Value> {
     serde_json::from_str(&text).ok()
 }
 
-/// Has the server send no more messages to this browser.
+/// Removes this browser from the server's list.
 async fn unsubscribe(endpoint: &str) -> Result<(), Message> {
     let gone = request::<Value>("DELETE", PUSH, Some(json!({ "endpoint": endpoint }))).await;
     gone.map_err(|error: ApiError| said(&error))?;

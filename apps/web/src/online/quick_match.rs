@@ -21,7 +21,7 @@ const CLOCK: Clock = Clock::Budget {
     increment_ms: 10_000,
 };
 
-/// Time after which the computer takes the empty seats, in milliseconds.
+/// Time after which bots take the empty seats, in milliseconds.
 const BOTS_AFTER_MS: u64 = 20_000;
 
 /// The largest difference of ratings in a search for players of the same level, in points.
@@ -66,7 +66,7 @@ impl Search {
                 false => Rated::Casual,
             },
             level_range: near.then_some((rating - NEAR, rating + NEAR)),
-            // The computer's play is not rated with people's.
+            // Matches with bots are not rated.
             bots_after_ms: (bots && !rated).then_some(BOTS_AFTER_MS),
         }
     }
@@ -99,7 +99,7 @@ pub fn QuickMatch(
                 false => RatingView::START,
             };
             let seeking = server.link.ask(asked.request(rating)).await;
-            // Meanwhile it may have been cancelled.
+            // The search may have been cancelled meanwhile.
             let _ = search.try_update(|search| match seeking {
                 Ok(seeking) => {
                     if let Some(search) = search {
@@ -114,7 +114,7 @@ pub fn QuickMatch(
             });
         });
     };
-    // A search ends with the line, and begins again with it.
+    // A search ends with the connection, and restarts with it.
     server.whenever_open(move || {
         if let Some(search) = search.get_untracked() {
             ask(search);

@@ -22,7 +22,7 @@ use web_sys::{Event, MessageEvent, WebSocket};
 
 pub use ranarium_client::Status as Line;
 
-/// Methods that the host of this page answers, for a match that is over.
+/// Methods that the page's own host answers, for a finished match.
 const OWN: &[&str] = &["analyse", "cancel", "check"];
 
 /// Events of the window after which a socket may be dead.
@@ -39,7 +39,7 @@ pub struct Server {
     pub line: RwSignal<Line>,
     /// The number of times the connection was opened.
     pub opened: RwSignal<u32>,
-    /// `true` while a decision has been on its way for a while.
+    /// `true` while a decision has been unacknowledged for a while.
     pub is_sending: RwSignal<bool>,
     ends: StoredValue<Ends, LocalStorage>,
 }
@@ -113,8 +113,7 @@ impl Server {
         self.report(&mut Connection::restart);
     }
 
-    /// Does something once the line is open, again whenever it was opened again, and when a signal
-    /// changes that it reads.
+    /// Runs a function whenever the connection opens, and when a signal changes that it reads.
     pub fn whenever_open(self, act: impl Fn() + 'static) {
         Effect::new(move |_| {
             if self.opened.get() > 0 {
@@ -164,7 +163,7 @@ impl Server {
             Effect::Send(message) => {
                 self.ends.try_with_value(|ends| {
                     if let Some(socket) = &ends.socket {
-                        // A message that does not go through is sent again over the next socket.
+                        // A message that is lost is sent again over the next socket.
                         drop(socket.socket.send_with_str(&message.to_string()));
                     }
                 });
@@ -215,12 +214,12 @@ impl Server {
         }));
     }
 
-    /// Holds this socket, and closes the one before.
+    /// Stores this socket, and closes the one before.
     fn hold(self, socket: Option<Socket>) {
         self.ends.try_update_value(|ends| ends.socket = socket);
     }
 
-    /// Sends a call of the link: its number.
+    /// Sends a call of the link, and returns its number.
     fn send(self, call: Call, local: Link) -> Option<u64> {
         let mut call = Some(call);
         let mut id = None;
@@ -236,7 +235,7 @@ impl Server {
         id
     }
 
-    /// Has the host of this page do it, with the record of the match.
+    /// Runs a call on the page's own host, with the record of the match.
     async fn do_here(self, id: u64, call: Call, local: Link) {
         if let Some(match_id) = call.params["match"].as_str().and_then(|id| id.parse().ok()) {
             bring_home(self.link, local, match_id).await;
@@ -258,8 +257,8 @@ impl Server {
     }
 
     /// Calls the listener with the name and the parameters of every notification of the server,
-    /// until the owner that called this is cleaned up. It reads those that it needs: a page carries
-    /// no code for the others.
+    /// until the owner that called this is cleaned up. The listener parses those it needs: a page
+    /// contains no code for the others.
     pub fn listen(self, listener: impl Fn(&str, &Value) + 'static) {
         let id = self.ends.try_update_value(|ends| {
             ends.numbers += 1;
@@ -277,7 +276,7 @@ impl Server {
 /// offers none.
 pub async fn bring_home(server: Link, local: Link, match_id: MatchId) {
     if let Ok(record) = server.ask(Record { match_id }).await {
-        // One that is here already is refused.
+        // An import of an existing match is rejected.
         let text = record.text;
         drop(local.ask(Import { text }).await);
     }

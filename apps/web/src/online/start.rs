@@ -1,4 +1,4 @@
-//! From the set-up of a match to a table for people at different screens.
+//! Making a table for online play from the set-up form.
 
 use crate::online::api::{self, ApiError};
 use crate::play::session::name;
@@ -28,10 +28,10 @@ pub fn sits(id: &MatchId) -> bool {
     OWN.with_borrow_mut(|own| own.take_if(|own| own == id).is_some())
 }
 
-/// Makes a table with one tap, where this page comes from a server.
+/// Makes a table with one tap, if a server serves this page.
 #[component]
 pub fn WithFriends(
-    /// The table as it is set up at this moment.
+    /// The table's current settings in the form.
     settings: Callback<(), TableSettings>,
 ) -> impl IntoView {
     let words = use_words();

@@ -159,7 +159,7 @@ fn gone(at: AtTable) -> Option<AnyView> {
             .into_any(),
         );
     }
-    // A program need not be connected to play.
+    // A bot need not be connected to play.
     let is_person = |one: &Seat| {
         let view = state.seats().get(one.index());
         matches!(view, Some(SeatView::Person { is_bot: false, .. }))

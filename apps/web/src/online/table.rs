@@ -1,4 +1,4 @@
-//! A table's page: the way to a seat, the wait for the others, and the match.
+//! A table's page: taking a seat, waiting for the others, and the match.
 
 use crate::link::{Link, use_link};
 use crate::online::at_table::{AtTable, Title};

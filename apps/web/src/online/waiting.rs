@@ -28,7 +28,7 @@ pub fn waiting(server: Server) -> RwSignal<usize> {
     count
 }
 
-/// Shows a number on the app's icon, where the device can; 0 shows none.
+/// Shows a number on the app's icon, if the device supports it; 0 clears it.
 fn badge(count: usize) {
     let arguments = Array::of1(&JsValue::from(count as u32));
     spawn_local(async move {

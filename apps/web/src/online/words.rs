@@ -1,10 +1,10 @@
-//! The words of playing with people at other screens, which come with their code.
+//! The texts of online play, loaded with its code.
 
 use crate::texts::PageWords;
 use ranarium_catalog::Texts;
 use ranarium_game::Language;
 
-/// The texts of a table. Keys begin with `web-`, as those of the page.
+/// The texts of a table. Keys begin with `web-`, like those of the page.
 pub const ONLINE: Texts = &[
     (Language::En, include_str!("../../locales/online.en.ftl")),
     (Language::Nl, include_str!("../../locales/online.nl.ftl")),

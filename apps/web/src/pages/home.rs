@@ -163,8 +163,8 @@ fn room(room: Room) -> impl IntoView {
     }
 }
 
-/// The card of a room. It has a place in the browser's history: the way back closes it, and coming
-/// back to it opens it.
+/// The card of a room. It has an entry in the browser's history: going back closes it, and going
+/// forward opens it again.
 #[derive(Clone, Copy)]
 struct Card {
     id: &'static str,

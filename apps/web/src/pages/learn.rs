@@ -209,7 +209,7 @@ fn steps_view<B: Board>(
             && !actions.contains(&action.to_string().as_str())
         {
             otherwise.set(Some(*said));
-            // The same position again, so that it can be tried once more.
+            // The same position again, for another attempt.
             at.update(|at| at.number += 1);
             return;
         }

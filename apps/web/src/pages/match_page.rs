@@ -1,4 +1,4 @@
-//! A match that is played, on its table.
+//! A match in play, on its table.
 
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;

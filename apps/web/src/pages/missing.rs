@@ -20,7 +20,7 @@ pub fn NoMatch(why: Message) -> impl IntoView {
     view! { <Missing why=Signal::derive(said)/> }
 }
 
-/// The page of something that is not here: why, and the way home.
+/// The page of a missing match or address: the reason, and a link to the home page.
 #[component]
 pub fn Missing(
     /// Why.

@@ -14,7 +14,7 @@ pub fn step(game: &str) -> usize {
     kept.and_then(|step| step.parse().ok()).unwrap_or_default()
 }
 
-/// Stores the step at which a lesson is.
+/// Stores the current step of a lesson.
 pub fn keep_step(game: &str, step: usize) {
     keep(&key(game), &step.to_string());
 }

@@ -14,11 +14,11 @@ use wasm_bindgen_futures::JsFuture;
 /// A piece of the rulebook: a heading, a clause, a table.
 #[derive(Clone, Debug, PartialEq, serde::Deserialize)]
 pub struct Block {
-    /// The anchor of links to it: the clause, or a heading's words; empty for the rest.
+    /// The anchor of links to it: the clause, or a heading's text; empty for other blocks.
     id: String,
     /// The clause, such as `FJ-1.1`; empty for any other block.
     pub clause: String,
-    /// The words of a heading; empty for any other block.
+    /// The text of a heading; empty for any other block.
     heading: String,
     /// The level of a heading: 1 for a part, 2 for a section; 0 for any other block.
     level: u8,

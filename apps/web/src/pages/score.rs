@@ -1,5 +1,4 @@
-//! A score pad for a match with real cards: the game's own form, and the points of everything on
-//! it.
+//! A score pad for a match with real cards: the game's own form, with the points of every entry.
 
 use crate::settings::{keep, kept};
 use crate::sheets::use_sheets;
@@ -259,7 +258,7 @@ fn Counted<G: Scoring>(
     }
 }
 
-/// The sheet as the command line reads it, to be copied from here and to here.
+/// The sheet as text for the command line, to copy and paste.
 #[component]
 fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
     let fault = RwSignal::new(None::<String>);

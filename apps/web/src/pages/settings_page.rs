@@ -1,4 +1,4 @@
-//! The settings page, which a match shows as a sheet, too.
+//! The settings page, also shown as a sheet over a match.
 
 use crate::settings::{LOUDEST, Movement, Theme, use_settings};
 use crate::sound;

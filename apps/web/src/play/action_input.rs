@@ -10,7 +10,7 @@ use std::str::FromStr;
 #[component]
 pub fn ActionInput<C: Choose>(
     board: BoardContext<C>,
-    /// The line, for a key to put the focus on.
+    /// The input, which a key can focus.
     line: NodeRef<leptos::html::Input>,
 ) -> impl IntoView {
     let say = move |key: &'static str| board.words.with(|words| words.text(key));

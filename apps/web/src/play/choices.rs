@@ -1,4 +1,4 @@
-//! Actions as the protocol has them, in words.
+//! Actions in the protocol's form, and their phrases.
 
 use ranarium_board::Words;
 use ranarium_game::Narration;

@@ -12,15 +12,15 @@ pub struct Company {
     pub here: Option<Seat>,
     /// The public note of each seat.
     pub notes: Signal<Vec<SeatNote>>,
-    /// The tool in place of hints, which a match against others does not have.
+    /// The tool in place of hints, which online matches do not have.
     pub tools: ViewFn,
     /// Takes back, or asks the others to.
     pub undo: Callback<()>,
     /// Asks for another match.
     pub rematch: Callback<()>,
-    /// Takes the answer with which this viewer's match has begun, while no update has followed it.
+    /// Returns the viewer's initial answer for the match, until an update has followed it.
     pub start: Callback<Viewer, Option<Value>>,
-    /// Takes an answer to `watch`, which has more than the match.
+    /// Handles an answer to `watch`, which contains more than the match.
     pub watched: Callback<Value>,
     /// The number of times that the connection was opened.
     pub opened: Signal<u32>,

@@ -1,4 +1,4 @@
-//! A check of the draws of a match that is over, on the reader's own device.
+//! A check of the draws of a finished match, on the user's own device.
 
 use crate::draw_notes;
 use crate::link::use_link;
@@ -10,7 +10,7 @@ use ranarium_game::Message;
 use ranarium_protocol::client::{Check, Checked};
 use ranarium_table::MatchId;
 
-/// A button that has the draws checked, and the verdict in its place.
+/// A button that checks the draws, replaced by the verdict.
 #[component]
 pub fn CheckDraws(
     match_id: StoredValue<MatchId>,
@@ -58,7 +58,7 @@ pub fn CheckDraws(
 #[component]
 fn Verdict(
     checked: Checked,
-    /// Only of a match that this browser followed before it began.
+    /// `Some` only if this browser followed the match before it began.
     bound: Option<DrawVerdict>,
     words: Signal<Words>,
 ) -> impl IntoView {

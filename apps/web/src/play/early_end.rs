@@ -1,4 +1,4 @@
-//! Why a match ended before its rules ended it, in words.
+//! The reason for an early end of a match, in words.
 
 use ranarium_game::Message;
 use ranarium_table::EarlyEnd;

@@ -26,7 +26,7 @@ use ranarium_table::{Entry, MatchId, Record as MatchRecord, Replay};
 /// are read.
 const JUDGE: &str = "hard@400";
 
-/// A decision gave the match away if it was worth this share of the win less than the best.
+/// The least share of the win that a decision must have given away to be decisive.
 const DECISIVE: f64 = 0.08;
 
 /// From this width on, in CSS pixels, the result is beside the board.
@@ -43,7 +43,7 @@ const ALL_ELSE: f64 = 480.0;
 
 /// The data that the end of a match takes from its record.
 pub struct Counted {
-    /// Points line by line, in a game that counts them.
+    /// Points line by line, in a game with points.
     lines: Vec<ScoreLine>,
     /// Number of decisions of all players.
     decisions: usize,
@@ -400,7 +400,7 @@ fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) -> imp
         let said = words.with(|words| {
             let played = phrase::<B::Game>(&decisive.played.action, words);
             let best = phrase::<B::Game>(&decisive.best.action, words);
-            // Where the board shows the places, words may not tell one from the other.
+            // The two phrases may be equal although their places differ.
             let key = match played == best {
                 true => "web-end-moment-way",
                 false => "web-end-moment",

@@ -11,7 +11,7 @@ use ranarium_table::{EarlyEnd, MatchId};
 
 /// A part of a match that is loaded on demand.
 pub enum Late<C: Choose> {
-    /// The table as text, with a line to type an action in.
+    /// The table as text, with an input for typing an action.
     Text {
         /// The board.
         board: BoardContext<C>,
@@ -51,7 +51,7 @@ pub enum Late<C: Choose> {
         /// Called with the person who wants to react, or `None`.
         react: Callback<Option<Seat>>,
     },
-    /// The question whether the match is really to be given up.
+    /// The confirmation of resigning.
     Resign {
         /// The match.
         match_id: MatchId,

@@ -240,7 +240,7 @@ pub fn LogPanel<B: Board>(
             request_animation_frame(move || list.set_scroll_top(0));
         }
     });
-    // A list that had no room was scrolled away from its beginning by the browser.
+    // The browser scrolls a list away from its beginning while it has no room.
     let widens = window_event_listener(leptos::ev::resize, move |_| {
         if let Some(list) = list.get_untracked() {
             list.set_scroll_top(0);
@@ -256,7 +256,7 @@ pub fn LogPanel<B: Board>(
         })
     });
     let label = move || words.with(|words| words.text("web-log"));
-    // The list is not keyed: lines are only added at its end, and those before stay untouched.
+    // The list is not keyed: lines are only added at its end, and earlier ones do not change.
     let items = move || {
         lines.with(|(_, lines)| {
             let shown = || lines.iter().filter(|told| !told.parts.is_empty());

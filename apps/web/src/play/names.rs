@@ -5,7 +5,7 @@ use ranarium_game::{Message, Seat};
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::Sitter;
 
-/// Names of bots, by seat: a record knows them by their level alone.
+/// Names of bots, by seat: a record has only their levels.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
 
 /// Returns the name to show for the player in a seat.

@@ -1,4 +1,4 @@
-//! The question whether a match is really to be given up.
+//! The confirmation of resigning.
 
 use crate::link::use_link;
 use crate::sheets::SheetFrame;

@@ -25,7 +25,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Minimum time that a scene is shown, so that the eye can follow, in milliseconds.
+/// Minimum time for which a scene is shown, so that the user can follow, in milliseconds.
 const PACE_MS: f64 = 650.0;
 
 /// The same with less motion.
@@ -52,7 +52,7 @@ pub struct Session<G: FullGame> {
     /// The state of a match whose players use different screens.
     pub company: StoredValue<Option<Company>>,
     is_paced: StoredValue<bool>,
-    /// `true` while a timer waits to let time pass for the client.
+    /// `true` while a timer for the client is running.
     is_timed: StoredValue<bool>,
     imagined: StoredValue<Option<(u64, G::State)>>,
     /// When the last update was shown.
@@ -77,7 +77,7 @@ pub struct Session<G: FullGame> {
     pub hinting: RwSignal<bool>,
     /// The seat that gave up, if one did.
     pub early_end: RwSignal<Option<EarlyEnd>>,
-    /// A remark for the person, such as why something is not taken back.
+    /// A remark for the user, such as why an undo was rejected.
     pub remark: RwSignal<Option<Message>>,
     /// The last error between the page and its host.
     pub trouble: RwSignal<Option<LinkError>>,
@@ -130,8 +130,8 @@ impl<G: FullGame> Session<G> {
         Ok(session)
     }
 
-    /// Begins to watch; at a table of a server from the answer that is there, and again whenever the
-    /// connection was lost.
+    /// Begins to watch; at an online table from the answer that has arrived, and again after each
+    /// lost connection.
     fn start(self) {
         let company = self.company.get_value();
         let viewer = self.viewer.get_untracked();
@@ -225,7 +225,7 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// Sets a timer for the next time at which the client has something to do.
+    /// Sets a timer for the client's next deadline.
     fn let_time_pass(self) {
         let due_ms = self.client.with_value(MatchClient::due_ms);
         let Some(due_ms) = due_ms.filter(|_| !self.is_timed.get_value()) else {
@@ -406,7 +406,7 @@ impl<G: FullGame> Session<G> {
             people.len(),
             self.settings.pass.get_untracked(),
         ) {
-            // A window that lasts a fixed time closes by itself, as if the person had kept silent.
+            // A timed window closes by itself, with the same effect as passing.
             if window == ReactionWindow::Untimed {
                 let (only, seq) = (*only, update.seq);
                 let pass = move || {

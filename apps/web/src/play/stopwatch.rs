@@ -14,7 +14,7 @@ fn key(match_id: &MatchId) -> String {
 }
 
 fn taken_ms(match_id: &MatchId) -> Option<f64> {
-    // Whole numbers: reading others would be ten KiB more of every page.
+    // A whole number: parsing others would add ten KiB to every page.
     let taken_ms: u64 = kept(&key(match_id))?.parse().ok()?;
     Some(taken_ms as f64)
 }

@@ -268,8 +268,8 @@ fn table<B: Board>(
                     <summary
                         class="button"
                         on:click=move |event| {
-                            // The browser would tell of it a moment later, when it may have been
-                            // closed again.
+                            // The browser's own event comes a moment later, when the menu may have
+                            // been closed again.
                             event.prevent_default();
                             is_more_open.update(|is_open| *is_open = !*is_open);
                         }

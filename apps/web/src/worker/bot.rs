@@ -17,8 +17,8 @@ impl Watch for Clock {
     }
 }
 
-/// Starts the bot. The first text it is sent names it, such as `hard@3000`; each later one is a
-/// message of the bot protocol.
+/// Starts the bot. The first text names it, such as `hard@3000`; each later one is a message of the
+/// bot protocol.
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
     let mut letters = letters(scope);
     let scope = scope.clone();
@@ -45,7 +45,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     });
 }
 
-/// Fetches the game that a message opens, unless it is here.
+/// Fetches the game that a message opens, unless it is loaded.
 async fn fetched(message: &Message) -> Result<(), Message> {
     let Some(game) = games::opened_by(message).map(|wanted| wanted.game) else {
         return Ok(());

@@ -31,7 +31,7 @@ struct House {
     bots: Vec<Bot>,
     store: Option<Rc<Store>>,
     windows: Option<Rc<Windows>>,
-    /// The matches that are being written, once for each text.
+    /// The matches with pending writes, one entry for each write.
     saving: Vec<MatchId>,
     alarm: Option<i32>,
 }
@@ -48,7 +48,7 @@ type Shared = Rc<RefCell<House>>;
 
 fn entropy() -> [u8; 32] {
     let mut bytes = [0; 32];
-    // Draws that could be foreseen would be worse than none.
+    // Predictable draws would be worse than none.
     getrandom::fill(&mut bytes).expect("a browser has random numbers");
     bytes
 }
@@ -82,7 +82,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     });
 }
 
-/// Restores the matches that were saved.
+/// Restores the saved matches.
 async fn restore(house: &Shared) {
     let Ok(store) = Store::open().await else {
         return house.borrow().trouble(NOT_KEPT.to_owned());
@@ -154,7 +154,7 @@ fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     }
 }
 
-/// Passes a request of the page to the host, once the code of its game is here.
+/// Passes a request of the page to the host, once the code of its game is loaded.
 async fn ask(house: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,

@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 /// Why a match is not saved.
 #[derive(Debug)]
 pub enum NotKept {
-    /// Another window has saved or deleted the match since it was read here: that stays.
+    /// Another window has saved or deleted the match since it was read here; that version stays.
     Elsewhere,
     /// The database refused: storage is full, or blocked.
     Database,
@@ -119,13 +119,12 @@ impl Store {
         let there = there.and_then(database::read);
         let there_ms = there.as_ref().map(|(at_ms, _)| *at_ms);
         let written_ms = self.written_ms(match_id);
-        // Two windows may do the same by themselves, as when the time of a reaction window is over.
+        // Two windows may act equally, for example when a reaction window times out.
         let is_same = there.is_some_and(|(_, saved)| saved == text);
         if there_ms != written_ms && !is_same {
             return Err(NotKept::Elsewhere);
         }
-        // Always later than the time in the row: by it another window sees that the match was
-        // saved.
+        // The time is always later than in the row: other windows detect the change by it.
         let now = there_ms.map_or(now_ms() as f64, |there| {
             there.max(now_ms() as f64 - 1.0) + 1.0
         });

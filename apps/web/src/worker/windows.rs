@@ -21,19 +21,19 @@ extern "C" {
     fn request(name: &str, held: &Function) -> Result<Promise, JsValue>;
 }
 
-/// The other windows, as one of them sees them.
+/// The other windows, from the view of one.
 pub struct Windows {
     channel: BroadcastChannel,
     /// The name of this window.
     own: String,
-    /// The matches that other windows saved last, and the names of these windows.
+    /// The matches saved last by other windows, and the names of these windows.
     followed: RefCell<Vec<(MatchId, String)>>,
 }
 
 impl Windows {
-    /// Joins the other windows under a name that no other has, and calls the function with each
-    /// match that one of them announces, and the name of that window. `None` where the browser has
-    /// no channels.
+    /// Joins the other windows under a unique name, and calls the function with each match
+    /// announced by one of them, and that window's name. `None` if the browser has no broadcast
+    /// channels.
     pub fn join(own: String, mut heard: impl FnMut(MatchId, String) + 'static) -> Option<Rc<Self>> {
         let channel = BroadcastChannel::new("ranarium").ok()?;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -61,7 +61,7 @@ impl Windows {
         drop(self.channel.post_message(&text.into()));
     }
 
-    /// Notes which window saved a match last, and calls the function when that window is gone, if
+    /// Stores which window saved a match last, and calls the function when that window is gone, if
     /// no other has saved the match by then.
     pub fn follow(
         self: &Rc<Self>,

@@ -1,11 +1,11 @@
-//! [`Attempt`]: something that a person asks for, while it is under way and when it failed.
+//! [`Attempt`]: a user's request, its progress and its error.
 
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::Message;
 
-/// Something that a person asks for, once at a time.
+/// A user's request, of which only one runs at a time.
 #[derive(Clone, Copy)]
 pub struct Attempt {
     /// Why it failed the last time.
@@ -23,7 +23,7 @@ impl Attempt {
         }
     }
 
-    /// Asks for it, unless it is under way, and does the rest once it is done.
+    /// Sends the request, unless one is running, and calls `done` with its answer.
     pub fn begin<T: 'static>(
         self,
         asked: impl Future<Output = Result<T, Message>> + 'static,

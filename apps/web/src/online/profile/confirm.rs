@@ -1,11 +1,11 @@
-//! A button that asks once more before anything happens.
+//! A button that asks for confirmation.
 
 use crate::online::profile::attempt::Attempt;
 use crate::sheets::SheetFrame;
 use crate::texts::use_words;
 use leptos::prelude::*;
 
-/// A button, and the sheet in which it asks.
+/// A button, and the sheet that asks for confirmation.
 #[component]
 pub fn Confirm(
     /// The button's label.

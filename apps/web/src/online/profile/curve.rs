@@ -8,7 +8,7 @@ use ranarium_game::Message;
 const WIDTH: f64 = 120.0;
 const HEIGHT: f64 = 32.0;
 
-/// The least difference that fills the height, in points: less would make mountains of molehills.
+/// The least difference that fills the height, in points: a smaller one would exaggerate.
 const POINTS_LEAST: i64 = 100;
 
 /// The curve of these ratings, the earliest first; `None` for fewer than two.

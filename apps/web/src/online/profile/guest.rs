@@ -54,7 +54,7 @@ pub fn GuestSection(me: Me) -> impl IntoView {
     }
 }
 
-/// Adds a passkey of this device to an account, or makes the account with it that has this login.
+/// Adds a passkey of this device to an account, or makes a new account with it and this login.
 pub async fn add_passkey(login: Option<&str>) -> Result<Account, Message> {
     let asked = requests::ask_for_passkey(login).await?;
     let credential = passkey::make(&asked.public_key).await?;

@@ -41,7 +41,7 @@ pub fn LeavingSection(me: Me) -> impl IntoView {
     }
 }
 
-/// Gives the browser a file with everything that the server has of the user.
+/// Saves a file with all of the user's data on the server.
 async fn download() -> Result<(), Message> {
     let data = requests::data().await?;
     let saved = files::text(&data).and_then(|data| files::save(FILE, &data));

@@ -51,10 +51,10 @@ impl Me {
         self.server.connect_again();
     }
 
-    /// Asks over the connection.
+    /// Sends a request over the connection.
     ///
     /// # Errors
-    /// If the server refuses it, or none answers.
+    /// If the server rejects it, or none answers.
     pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, Message> {
         let answer = self.server.link.ask(request).await;
         answer.map_err(|error| refusal(&error))

@@ -1,4 +1,4 @@
-//! Passkeys of the browser (WebAuthn): making one, and showing one.
+//! Passkeys of the browser (WebAuthn): creating and using them.
 
 use crate::promised::promised;
 use js_sys::{Array, JSON, Object, Reflect};
@@ -36,18 +36,18 @@ pub fn name() -> &'static str {
     device.map_or("Passkey", |(_, name)| name)
 }
 
-/// Has the browser make a passkey, as the server asks.
+/// Creates a passkey in the browser, with the server's options.
 ///
 /// # Errors
-/// If the browser has none, or its owner thinks better of it.
+/// If the browser cannot, or the user cancels.
 pub async fn make(options: &Value) -> Result<Value, Message> {
     answer(options, "parseCreationOptionsFromJSON", "create").await
 }
 
-/// Has the browser show a passkey, as the server asks.
+/// Signs in with a passkey of the browser, with the server's options.
 ///
 /// # Errors
-/// If the browser has none, or its owner thinks better of it.
+/// If the browser has none, or the user cancels.
 pub async fn show(options: &Value) -> Result<Value, Message> {
     answer(options, "parseRequestOptionsFromJSON", "get").await
 }

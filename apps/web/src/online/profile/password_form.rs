@@ -1,4 +1,4 @@
-//! The form for a password, which comes with a login, with the password until now, or alone.
+//! The form for a password: with a login, with the current password, or alone.
 
 use crate::online::profile::attempt::Attempt;
 use crate::texts::use_words;

@@ -1,4 +1,4 @@
-//! A user's ratings, and how each came about.
+//! A user's ratings, each with its history.
 
 use crate::online::games::Games;
 use crate::online::profile::attempt::Attempt;

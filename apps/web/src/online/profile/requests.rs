@@ -32,7 +32,7 @@ pub struct Passkey {
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time of its creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
 }
 
@@ -68,37 +68,37 @@ pub async fn account() -> Result<Option<Account>, Message> {
     asked("GET", ACCOUNT, None).await
 }
 
-/// Makes an account of a guest, with a password.
+/// Turns a guest into an account with a password.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn make_account(login: &str, password: &str) -> Result<Account, Message> {
     let body = json!({ "login": login, "password": password });
     asked("POST", ACCOUNT, Some(body)).await
 }
 
-/// Sets the password, with the one until now if there is one.
+/// Sets the password; needs the current one if there is one.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn set_password(current: Option<&str>, new: &str) -> Result<(), Message> {
     let body = json!({ "current": current, "new": new });
     asked("PUT", PASSWORD, Some(body)).await
 }
 
-/// Asks for a passkey: one more for an account, or the first, with the login of a new account.
+/// Begins to add a passkey: to an account, or as the first one of a new account with this login.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn ask_for_passkey(login: Option<&str>) -> Result<Ceremony, Message> {
     let body = json!({ "login": login });
     asked("POST", &format!("{PASSKEYS}/ask"), Some(body)).await
 }
 
-/// Adds a passkey that the browser has made.
+/// Adds a passkey created by the browser.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn add_passkey(
     asked_for: Ceremony,
     name: &str,
@@ -117,18 +117,18 @@ pub async fn remove_passkey(id: &str) -> Result<(), Message> {
     asked("DELETE", &format!("{PASSKEYS}/{id}"), None).await
 }
 
-/// Asks to sign in with a passkey.
+/// Begins to sign in with a passkey.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn ask_to_sign_in() -> Result<Ceremony, Message> {
     asked("POST", &format!("{SESSION}/passkey/ask"), None).await
 }
 
-/// Signs in with the passkey that the browser has shown.
+/// Signs in with the browser's answer for a passkey.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn sign_in_by_passkey(asked_for: Ceremony, credential: Value) -> Result<User, Message> {
     let body = json!({ "ceremony": asked_for.ceremony, "credential": credential });
     signed_in(&asked("POST", &format!("{SESSION}/passkey"), Some(body)).await?)
@@ -160,10 +160,10 @@ pub async fn data() -> Result<String, Message> {
     Ok(format!("{data:#}"))
 }
 
-/// Deletes the user and all that is theirs, with the password if there is one.
+/// Deletes the user and all of their data; needs the password if there is one.
 ///
 /// # Errors
-/// If the server refuses it, or none answers.
+/// If the server rejects it, or none answers.
 pub async fn delete(password: Option<&str>) -> Result<(), Message> {
     let body = json!({ "password": password });
     asked("DELETE", ACCOUNT, Some(body)).await

@@ -45,7 +45,7 @@ impl Results {
                     _ => self.shared += 1,
                 }
             }
-            // It has not begun, or was broken off.
+            // It has not begun, or was aborted.
             (Stage::Open | Stage::Over, _) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! Signing in to an account that there is already.
+//! Signing in to an existing account.
 
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::Me;

@@ -1,4 +1,4 @@
-//! The words of the profile, which come with its code.
+//! The texts of the profile, loaded with its code.
 
 use crate::online::words::ONLINE;
 use crate::texts::PageWords;

@@ -1,5 +1,5 @@
-//! A position in the query of an address, by which a server draws the preview of the link: options
-//! and position in their own words.
+//! A position in the query of an address, from which a server draws the preview of the link:
+//! options and position as text.
 
 use leptos::prelude::{WithUntracked, window};
 use leptos_router::hooks::use_query_map;
@@ -30,7 +30,7 @@ fn in_fragment() -> Option<String> {
         .map(String::from)
 }
 
-/// Options and position from their words.
+/// Reads options and position from their text.
 pub fn parse<B: Arrange>(text: &str) -> Option<(OptionsOf<B>, PositionOf<B>)> {
     let (options, position) = text.split_once(BETWEEN)?;
     Some((options.parse().ok()?, position.parse().ok()?))

@@ -1,5 +1,4 @@
-//! The strongest bot is asked about the position: in a match that begins there, and is forgotten
-//! again.
+//! Asking the strongest bot about the position, in a temporary match that begins there.
 
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
@@ -27,7 +26,7 @@ enum Answer {
     Failed(Message),
 }
 
-/// The button that asks, and the answer.
+/// The button that asks the bot, and the answer.
 #[component]
 pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     let link = use_link();

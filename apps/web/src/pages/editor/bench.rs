@@ -12,7 +12,7 @@ use ranarium_protocol::client::Open;
 /// The maximum number of changes that can be undone.
 const KEPT: usize = 200;
 
-/// A position that is being set up. Cheap to copy.
+/// A position under construction. Cheap to copy.
 pub struct Bench<B: Arrange> {
     /// The options it is of.
     pub options: RwSignal<OptionsOf<B>>,
@@ -20,7 +20,7 @@ pub struct Bench<B: Arrange> {
     pub position: RwSignal<PositionOf<B>>,
     /// The rules' verdict: the turn, or the reason why the position is illegal.
     pub verdict: Signal<Result<Turn, Illegal>>,
-    /// The piece that is laid next; without one, pieces are taken away.
+    /// The piece that is placed next; without one, pieces are removed.
     pub chosen: RwSignal<Option<B::Piece>>,
     past: RwSignal<Vec<PositionOf<B>>>,
 }
@@ -119,13 +119,13 @@ impl<B: Arrange> Bench<B> {
         self.position.with(ToString::to_string)
     }
 
-    /// Options and position as one text, for an address.
+    /// Returns options and position as one text, for an address.
     pub fn written(self) -> String {
         self.options
             .with(|options| format!("{options} | {}", self.text()))
     }
 
-    /// Changes it, if the change does anything.
+    /// Applies a change, unless it changes nothing.
     pub fn change(self, change: impl FnOnce(&mut PositionOf<B>) -> bool) -> bool {
         let before = self.position.get_untracked();
         let mut next = before.clone();
@@ -243,7 +243,7 @@ mod tests {
                         all::<B>(&position, &options),
                         all::<B>(&start, &options) + 1
                     );
-                    // Every position has a text, whether it can be or not.
+                    // Every position has a text, legal or not.
                     let text = format!("{options} | {position}");
                     let read = address::parse::<B>(&text).expect(&text);
                     assert_eq!(read.1, position, "{id}");
@@ -260,7 +260,7 @@ mod tests {
             let mut nothing = start.clone();
             empty::<B>(&mut nothing, &options);
             assert_eq!(all::<B>(&nothing, &options), 0, "{id}");
-            // A turn can be given where one seat decides.
+            // A seat can be given the turn if one seat decides.
             if B::turn(&start).is_some() {
                 for seat in [Seat::new(1), Seat::FIRST] {
                     let mut position = start.clone();

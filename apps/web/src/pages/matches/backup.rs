@@ -37,7 +37,7 @@ struct Kept {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct KeptMatch {
     id: String,
-    /// When it was written, in milliseconds since 1970.
+    /// The time of the backup, in milliseconds since 1970.
     at_ms: f64,
     text: String,
 }
@@ -131,7 +131,7 @@ async fn add(kept: &Kept) -> Result<usize, Message> {
     Ok(added)
 }
 
-/// Buttons that save all in a file, and take it in again.
+/// Buttons that save the backup, and restore it.
 #[component]
 pub fn Backup(words: Signal<Words>) -> impl IntoView {
     let said = RwSignal::new(None::<Message>);

@@ -1,4 +1,4 @@
-//! A record from a file, taken in as a match to be replayed.
+//! Importing a record from a file, as a match to replay.
 
 use crate::link::use_link;
 use crate::link_error::LinkError;

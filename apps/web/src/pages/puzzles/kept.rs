@@ -20,7 +20,7 @@ fn numbers<T: FromStr>(text: &str) -> Vec<T> {
         .collect()
 }
 
-/// Adds a number to those that are kept under a key.
+/// Adds a number to those stored under a key.
 fn add(key: &str, number: &str, most: usize) {
     let text = kept(key).unwrap_or_default();
     let mut all: Vec<&str> = text.split(',').filter(|word| !word.is_empty()).collect();
@@ -46,7 +46,7 @@ pub fn days() -> Vec<Day> {
     days.into_iter().map(Day).collect()
 }
 
-/// Keeps that a day's puzzle is solved.
+/// Stores that a day's puzzle is solved.
 pub fn keep_day(day: Day) {
     add(DAYS, &day.0.to_string(), DAYS_MOST);
 }

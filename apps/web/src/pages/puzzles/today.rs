@@ -15,7 +15,7 @@ fn today() -> Day {
     Day::of(year as i32, month as i32 + 1, day as i32)
 }
 
-/// A game, as the puzzle of the day needs to know it.
+/// A game, with the data for the puzzle of the day.
 #[derive(Clone, Copy)]
 pub struct GameOfDay {
     /// Its name in addresses.

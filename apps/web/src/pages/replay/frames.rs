@@ -1,4 +1,4 @@
-//! The frames of a match that is over, as the host has them.
+//! The frames of a finished match, from the host.
 
 use crate::link::Link;
 use crate::link_error::LinkError;

@@ -1,4 +1,4 @@
-//! A match that came with a link: its record is in the fragment of the address.
+//! A match from a link: its record is in the fragment of the address.
 
 use crate::link::use_link;
 use crate::pages::missing::NoMatch;
@@ -28,7 +28,7 @@ pub fn LinkedMatch() -> impl IntoView {
             Ok(summary) => {
                 let at = at.map(|at| format!("?at={at}")).unwrap_or_default();
                 let place = format!("/replay/{}{at}", summary.info.match_id);
-                // The way back leads to where the link was opened.
+                // Going back leads to the page with the link.
                 let replace = NavigateOptions {
                     replace: true,
                     ..NavigateOptions::default()

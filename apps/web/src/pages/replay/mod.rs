@@ -1,5 +1,5 @@
-//! A match that is over, step by step, as any player saw it; with an analysis, a check of its
-//! draws, and its record as a file.
+//! The replay of a finished match, step by step, as any player saw it; with an analysis, a check of
+//! its draws, and its record as a file.
 
 mod curve;
 mod fragment;

@@ -13,13 +13,13 @@ use wasm_bindgen::JsCast;
 /// The time that each moment is shown while the replay plays, in milliseconds.
 const STEP_MS: u64 = 1_100;
 
-/// So far a finger moves at least to turn to another moment, in pixels.
+/// The least distance of a swipe, in pixels.
 const SWIPE: f64 = 48.0;
 
-/// Where the choice between turns and steps is kept.
+/// The storage key of the choice between turns and steps.
 const BY: &str = "replay-by";
 
-/// Where a replay is, and whether it plays by itself.
+/// The current moment of a replay, and whether it plays by itself.
 #[derive(Clone, Copy)]
 pub struct Playback {
     /// The moment that is shown.

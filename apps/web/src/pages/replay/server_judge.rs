@@ -1,4 +1,4 @@
-//! The judging of a match by the server that it was played on.
+//! The analysis of a match by its server.
 
 use futures_channel::oneshot;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ use web_sys::{Event, EventSource, MessageEvent};
 /// Time after which this device judges instead, if the server has not begun.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The events that the server sends, and the one of the browser when the line ends.
+/// The events sent by the server, and the browser's own event for a closed connection.
 const EVENTS: [&str; 4] = ["progress", "analysis", "failed", "error"];
 
 /// The end of an analysis by the server.
@@ -25,7 +25,7 @@ pub enum Judged {
     Wholly(Vec<Judgement>),
     /// It was stopped.
     Stopped,
-    /// The server does not do it: it is away, has too much to do, or does not have the match.
+    /// The server cannot: it is unreachable, is overloaded, or does not have the match.
     Elsewhere,
 }
 
@@ -51,7 +51,7 @@ impl Drop for OpenEvents {
     }
 }
 
-/// The judging of matches by the server, one at a time.
+/// The analyses of matches by the server, one at a time.
 #[derive(Clone, Copy)]
 pub struct ServerJudge(StoredValue<Option<OpenEvents>, LocalStorage>);
 
@@ -61,7 +61,7 @@ impl ServerJudge {
         Self(StoredValue::new_local(None))
     }
 
-    /// Has the server judge a match by a bot.
+    /// Requests the analysis of a match by a bot on the server.
     pub async fn judge(
         self,
         id: &MatchId,
@@ -126,7 +126,7 @@ impl ServerJudge {
 /// Reports the end of the analysis with this data, unless it was reported before.
 fn end(waiting: &Waiting, data: Value) {
     if let Some(sender) = waiting.take() {
-        // The page that asked may have been left since.
+        // The page may have been left since the request.
         drop(sender.send(data));
     }
 }

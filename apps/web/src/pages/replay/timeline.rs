@@ -1,4 +1,4 @@
-//! Where a replay stops: at the first decision, and then at each turn or at each step.
+//! The moments at which a replay stops: the first decision, and then each turn or each step.
 
 use ranarium_game::Seat;
 use ranarium_protocol::client::FrameData;
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_turn_lasts_as_long_as_one_player_decides() {
-        // The first player decides twice, then the second, and something is drawn between.
+        // The first player decides twice, then the second, with a draw between.
         let turns = timeline(&[&[0], &[0], &[], &[1], &[1], &[0], &[]], 2);
         assert_eq!(turns.after(0, true), 3);
         assert_eq!(turns.after(3, true), 5);

@@ -62,7 +62,7 @@ fn copy_link(
             let origin = window().location().origin().unwrap_or_default();
             let (at, match_) = (at.get_untracked(), fragment::written(&record));
             let id = match_id.get_value();
-            // A server that has the match by its name draws the preview of the link.
+            // A server that has the match draws the preview of the link.
             let address = format!("{origin}/replay?match={id}&at={at}#{match_}");
             match files::copy(&address).await {
                 Ok(()) => said.set(Some(Message::new("web-link-copied"))),
