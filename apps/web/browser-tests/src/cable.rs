@@ -1,4 +1,4 @@
-//! A cable between a browser and the server, which can be pulled out.
+//! A cable between a browser and the server, which can be unplugged.
 
 use crate::{Done, Server};
 use std::sync::Arc;

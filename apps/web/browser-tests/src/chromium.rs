@@ -22,7 +22,7 @@ const FLAGS: &[&str] = &[
     "--enable-blink-features=ComputedAccessibilityInfo",
 ];
 
-/// The abilities that a test needs of a browser.
+/// The abilities of a browser that a test needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Pages.
@@ -33,7 +33,7 @@ pub enum Purpose {
     Notices,
 }
 
-/// A Chromium process with a profile of its own.
+/// A Chromium process with a separate profile.
 #[derive(Debug)]
 pub struct Chromium {
     /// The session of its driver.
@@ -90,7 +90,7 @@ impl Chromium {
         let left = self.driver.close().await;
         self.program.kill()?;
         self.program.wait()?;
-        // The system clears its temporary folder if something of the profile stays.
+        // The system clears its temporary folder if some of the profile remains.
         drop(std::fs::remove_dir_all(&self.profile));
         left
     }

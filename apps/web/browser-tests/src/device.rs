@@ -41,7 +41,7 @@ impl Device {
     pub const ALL: [Self; 3] = [Self::PHONE, Self::TABLET, Self::DESK];
 
     /// Windows in which a match must fit: small phones upright and on their side, a tablet,
-    /// laptops, a desk, and a laptop's window of which all is shown twice as large.
+    /// laptops, a desk, and a laptop's window at double zoom.
     pub const WINDOWS: [Self; 8] = [
         Self::window("360x620", 360, 620),
         Self::window("390x664", 390, 664),
@@ -69,7 +69,7 @@ impl Device {
     }
 }
 
-/// Light or dark, as the system likes it.
+/// The system's colour scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
     /// Light.

@@ -72,7 +72,7 @@ impl Driver {
         self.post("/back", json!({})).await.map(drop)
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -216,15 +216,15 @@ impl Element {
     /// Clicks on its middle with the mouse.
     ///
     /// # Errors
-    /// If it is gone, or something covers it.
+    /// If it is gone or covered.
     pub async fn click(&self) -> Done {
         self.post("/click", json!({})).await.map(drop)
     }
 
-    /// Types text into it; for a field for files, the path of one.
+    /// Types text into it; for a file field, the path of a file.
     ///
     /// # Errors
-    /// If it takes none.
+    /// If it accepts none.
     pub async fn send_keys(&self, text: &str) -> Done {
         self.post("/value", json!({"text": text})).await.map(drop)
     }
@@ -238,7 +238,7 @@ impl Element {
         self.driver.element(&self.post("/element", body).await?)
     }
 
-    /// Returns `true` if it can be used.
+    /// Returns `true` if it is enabled.
     ///
     /// # Errors
     /// If it is gone.

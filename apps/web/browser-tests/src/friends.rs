@@ -5,7 +5,7 @@ use crate::{Done, Fault, Hands, Player, Visitor};
 /// The field for a name.
 const NAME: &str = "document.querySelector('input[name=name]')";
 
-/// Where the link of an invitation leads.
+/// A script that returns the link of an invitation.
 const LINK: &str = "return document.querySelector('[data-invite]')?.href ?? ''";
 
 impl Visitor {
@@ -50,10 +50,10 @@ impl Visitor {
         self.press("button", "Sit down").await
     }
 
-    /// Comes into the lobby for the first time, under this name.
+    /// Enters the lobby for the first time, under this name.
     ///
     /// # Errors
-    /// If it is not there.
+    /// If the lobby does not appear.
     pub async fn comes_to_lobby(&self, name: &str) -> Done {
         self.go("/online").await?;
         self.fill(NAME, name).await?;
@@ -77,10 +77,10 @@ impl Visitor {
             .map(|_| ())
     }
 
-    /// Asks to give the match up, which the page then asks to confirm.
+    /// Asks to resign, which the page then asks to confirm.
     ///
     /// # Errors
-    /// If it does not.
+    /// If the page does not ask.
     pub async fn asks_to_resign(&self) -> Done {
         self.script::<u8>("document.querySelector('.more > summary').click(); return 0")
             .await?;

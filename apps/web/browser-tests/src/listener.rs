@@ -4,7 +4,7 @@ use crate::{Done, Fault, Key, Visitor};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Maximum time that a listener waits for something.
+/// Maximum time that a listener waits for an element.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Interval between two readings of the accessibility tree.
 const LISTEN_AGAIN: Duration = Duration::from_millis(100);

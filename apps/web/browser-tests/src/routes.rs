@@ -1,4 +1,4 @@
-//! Every page there is, by its address.
+//! Every page, by its address.
 
 use crate::moments::MOMENTS;
 

@@ -31,7 +31,7 @@ struct Serving {
 #[derive(Debug)]
 struct Running {
     child: Child,
-    /// Kept, so that the program can go on printing.
+    /// Stays open, so that the program can print.
     _out: BufReader<ChildStdout>,
 }
 

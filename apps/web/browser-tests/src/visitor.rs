@@ -70,7 +70,7 @@ impl Visitor {
         self.emulate().await
     }
 
-    /// Has the current tab be one of the device.
+    /// Applies the device to the current tab.
     async fn emulate(&self) -> Done {
         let device = self.device;
         self.devtools("Emulation.setDeviceMetricsOverride", device.metrics())
@@ -228,7 +228,7 @@ impl Visitor {
     /// Waits until a condition holds.
     ///
     /// # Errors
-    /// If it is not so in time.
+    /// If it does not hold in time.
     pub async fn until(&self, what: &str, is_so: impl AsyncFn() -> Done<bool>) -> Done {
         let began = Instant::now();
         while !is_so().await? {
@@ -255,7 +255,7 @@ impl Visitor {
     /// Waits until the page shows this text.
     ///
     /// # Errors
-    /// If they do not appear.
+    /// If the text does not appear.
     pub async fn sees(&self, words: &str) -> Done {
         self.until(&format!("\"{words}\""), async || {
             Ok(self.text().await?.contains(words))
@@ -387,7 +387,7 @@ impl Visitor {
     /// Returns the table as text, which the page shows after a key is pressed.
     ///
     /// # Errors
-    /// If it does not.
+    /// If the text does not appear.
     pub async fn as_text(&self) -> Done<String> {
         let picture = "return document.querySelector('pre.picture')?.textContent ?? ''";
         if self.script::<String>(picture).await?.is_empty() {
@@ -501,7 +501,7 @@ impl Visitor {
     /// Waits until the service worker can open the page without its server.
     ///
     /// # Errors
-    /// If it is not kept in time.
+    /// If the page is not cached in time.
     pub async fn is_kept(&self) -> Done {
         let script = "return navigator.serviceWorker.controller?.state === 'activated'";
         self.until("the page to be kept", async || self.script(script).await)
@@ -579,7 +579,7 @@ impl Visitor {
     /// Checks that the console has shown no error.
     ///
     /// # Errors
-    /// If it has.
+    /// The errors.
     pub async fn has_no_errors(&self) -> Done {
         match self.errors().await?.as_slice() {
             [] => Ok(()),

@@ -1,4 +1,4 @@
-//! Barriers that axe-core finds on the page: none that are serious, on any page, light or dark.
+//! Accessibility barriers found by axe-core: none is serious, on any page, light or dark.
 
 use ranarium_browser_tests::{
     Device, Done, Fault, Hands, Player, Theme, Visitor, each_game, gather, moments, routes, visit,
@@ -9,7 +9,7 @@ use std::env;
 /// The variable that names axe-core's script.
 const SCRIPT: &str = "RANARIUM_AXE";
 
-/// A barrier: something that keeps a person from using the page.
+/// A barrier to using the page.
 #[derive(Debug, Deserialize)]
 struct Finding {
     id: String,

@@ -2,7 +2,7 @@
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, title, visit};
 
-/// All that a browser loads before the first move, compressed, in KiB.
+/// The maximum download of a browser before the first move, compressed, in KiB.
 const LOADED_MAX: f64 = 600.0;
 
 #[test]

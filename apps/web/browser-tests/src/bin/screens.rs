@@ -143,8 +143,8 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     Ok(())
 }
 
-/// Takes pictures in every window: of how a match is set up, and of a match of each number of
-/// players in its middle, late in it, and when it is over.
+/// Takes pictures in every window: of the set-up form, and of a match of each number of players in
+/// its middle, late in it, and when it is over.
 async fn every_window(
     visitor: &mut Visitor,
     game: &str,
@@ -161,7 +161,7 @@ async fn every_window(
             if !is_wanted(&name, words) {
                 continue;
             }
-            // A number that the game does not know is passed over.
+            // Numbers of players that the game does not support are skipped.
             let Ok(moment) = moment(game, Some(players), moment_name) else {
                 continue;
             };
@@ -175,7 +175,7 @@ async fn every_window(
     let mut taken = 0;
     screens.retain(|screen| is_wanted(&screen.name, words));
     for screen in &screens {
-        // Set-up and result look alike in every match: one of each in the dark is enough.
+        // Set-up and result look alike in every match: one of each in dark is enough.
         let in_the_dark =
             screen.name.ends_with("-set-up") || screen.name.ends_with("-2-players-end");
         for theme in Theme::ALL {

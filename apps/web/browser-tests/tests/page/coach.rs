@@ -12,8 +12,8 @@ async fn part(visitor: &Visitor) -> Done<Option<String>> {
 fn is_coached(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.has_been_coached(false).await?;
-        // Always the same match: one may begin with a forced pass or a reaction window, and is
-        // explained after it.
+        // A fixed match: some begin with a forced pass or a reaction window, and are explained
+        // after it.
         visitor.keeps(&[moment(game, None, "early")?]).await?;
         visitor.go(&format!("/match/{game}-early")).await?;
         let mut player = Player::new(visitor, Hands::Pointer);
@@ -37,7 +37,7 @@ fn is_coached(game: &str) -> Done {
         }
         assert_eq!(part(visitor).await?, None);
         player.is_asked().await?;
-        // The next match is not explained again, and this one is played on.
+        // The next match is not explained again, and this one goes on.
         player.decide().await?;
         let again = Player::begins(visitor, game, Hands::Pointer).await?;
         again.is_asked().await?;

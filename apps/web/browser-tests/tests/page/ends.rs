@@ -3,7 +3,7 @@
 use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moment, visit};
 use std::time::{Duration, Instant};
 
-/// Time in which a moment that decided is found, or not.
+/// The maximum time of the search for the decisive moment.
 const JUDGED: Duration = Duration::from_secs(150);
 
 /// Opens a match that has just ended.
@@ -190,7 +190,7 @@ fn a_picture_of_the_end_is_shared() -> Done {
         let folder = std::env::temp_dir().join(format!("ranarium-end-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         visitor.saves_to(&folder).await?;
-        // A browser without a sheet of the device's own saves it.
+        // A browser without a sharing dialog saves it.
         visitor
             .script::<u8>("navigator.share = undefined; return 0")
             .await?;

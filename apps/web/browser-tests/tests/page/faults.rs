@@ -1,4 +1,4 @@
-//! Faults that people found once, each kept away by a test.
+//! Regression tests for bugs found by people.
 
 use ranarium_browser_tests::{
     Device, Done, Hands, Key, Player, Visitor, each_game, moment, routes, title, visit,
@@ -147,7 +147,7 @@ fn the_way_back_closes_a_card_and_comes_back_to_it() -> Done {
         is(false).await?;
         let path: String = visitor.script("return location.pathname").await?;
         assert_eq!(path, "/");
-        // Closed by hand it leaves no step in the history, and can be opened again.
+        // Closing it by hand leaves no entry in the history, and it can be opened again.
         let length = "return history.length";
         visitor.press("button", game).await?;
         is(true).await?;
@@ -157,7 +157,7 @@ fn the_way_back_closes_a_card_and_comes_back_to_it() -> Done {
         visitor.press("button", game).await?;
         is(true).await?;
         assert_eq!(visitor.script::<u32>(length).await?, steps);
-        // From a page that it led to, the way back is to the card.
+        // From a page that it links to, going back leads to the card.
         visitor.press("link", "Rules").await?;
         has_heading(visitor).await?;
         visitor.back().await?;
@@ -270,7 +270,7 @@ fn a_stale_touch_says_nothing_on_the_console() -> Done {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.is_asked().await?;
         visitor.console().await?;
-        // The same move twice, as by a nervous finger: the second comes when the table has gone on.
+        // A double tap: the second comes after the table has changed.
         visitor.as_text().await?;
         visitor
             .touch_what("document.querySelector('.action-list button')")

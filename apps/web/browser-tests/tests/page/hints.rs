@@ -1,10 +1,10 @@
-//! Hints: chances in order, why, marked on the board, lifted when chosen.
+//! Hints: chances in order, with reasons, marked on the board, lifted when chosen.
 
 use crate::editor::address;
 use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, visit};
 use std::time::{Duration, Instant};
 
-/// Time in which a hint comes: the bot thinks for a second.
+/// The maximum time for a hint: the bot thinks for a second.
 const HINTED: Duration = Duration::from_secs(30);
 
 /// The maximum number of decisions until one is a choice.
@@ -98,7 +98,7 @@ each_game! {
     hint_is_lifted_and_played => is_lifted_and_played,
 }
 
-/// FJ-7.2: the computer's Witch sweeps the centre, and the player has the Wash.
+/// FJ-7.2: the bot's Witch sweeps the centre, and the player has the Wash.
 const SWEEP: &str = "players=2 | p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 g=1.1.1.2.2.3.3.4.4.4.5.5.5.6.6.6.7.7.7.8.8.8.8.9.9.9.10.10.11.prince.prince.witch.witch.cat.gravity.disappearing.sleep P=witch.frog/- I=2.2.3.5.7.9/11.11.princess.princess s=-/ugly:- w=?/-";
 
 #[test]

@@ -62,7 +62,7 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     }
 }
 
-/// Sets Army of Frogs a limit of turns, without which stones at random rarely become one army.
+/// Sets a limit of turns for Army of Frogs, without which random stones rarely become one army.
 async fn limits_turns(visitor: &Visitor) -> Done {
     visitor
         .touch_what("document.querySelector('details > summary')")
@@ -76,7 +76,8 @@ async fn limits_turns(visitor: &Visitor) -> Done {
 }
 
 fn each_number(game: &str, players: RangeInclusive<u8>) -> Done {
-    // On a phone the islands of Army of Frogs are moved to be touched, which is another test's.
+    // On a phone the islands of Army of Frogs must be panned before touching, which another test
+    // covers.
     let device = match game {
         "army-of-frogs" => Device::DESK,
         _ => Device::PHONE,

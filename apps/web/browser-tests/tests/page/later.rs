@@ -66,7 +66,7 @@ fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {
         player.decide().await?;
         player.is_asked().await?;
         let before = visitor.as_text().await?;
-        // By an address, as one leaves for another site: the browser keeps the page that was left.
+        // By address, as when leaving for another site: the browser caches the page.
         visitor.go("/settings").await?;
         visitor.back().await?;
         goes_on_from(visitor, &mut player, &before).await

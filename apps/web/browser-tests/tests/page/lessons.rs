@@ -22,7 +22,7 @@ async fn lesson(visitor: &Visitor, game: &str, steps: &[Step<'_>]) -> Done {
             visitor.press("button", "Next").await?;
         }
     }
-    // At its end a match begins against the computer that plays for beginners.
+    // At its end a match begins against the bot for beginners.
     visitor.press("button", "Play an easy match").await?;
     visitor.sees("Computer, easy").await
 }

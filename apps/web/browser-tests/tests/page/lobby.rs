@@ -6,7 +6,7 @@ use ranarium_browser_tests::{
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The number of seconds until the computer sits down, as the page counts it.
+/// The number of seconds until bots sit down, as the page shows it.
 const COUNTDOWN: &str =
     "return document.querySelector('[role=timer]')?.textContent.match(/\\d+/)?.[0] ?? ''";
 
@@ -69,7 +69,7 @@ fn the_computer_sits_down_after_a_wait_that_is_seen() -> Done {
             Ok(seconds().await? < at_first)
         })
         .await?;
-        // The rest of the wait is longer than a visitor is patient.
+        // The rest of the wait is longer than a visitor's timeout.
         tokio::time::sleep(Duration::from_secs(u64::from(at_first).min(15))).await;
         Player::new(ada, Hands::Pointer).has_begun().await?;
         ada.has_no_errors().await
@@ -104,7 +104,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         cy.sees("No players are waiting right now.").await?;
         cy.pick("Number of players", "2 players").await?;
         cy.sees("one seat free").await?;
-        // Bea takes the seat, and the table waits no more.
+        // Bea takes the seat, and the table is no longer listed.
         bea.comes(&link, "Bea").await?;
         cy.sees("No players are waiting right now.").await?;
         let mut player = Player::new(ada, Hands::Pointer);
@@ -201,8 +201,8 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
             if ada.script::<Value>(SHOWN).await? == expected {
                 return Ok(true);
             }
-            // The browser drops a message without a word until it has noted on its disk that the
-            // worker has begun; the same message twice is one notification.
+            // The browser silently drops a message until it has stored on disk that the worker has
+            // started; the same message twice is one notification.
             ada.devtools("ServiceWorker.deliverPushMessage", delivery.clone())
                 .await?;
             Ok(false)
@@ -222,7 +222,7 @@ fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
         ada.resigns().await?;
         bea.go("/online").await?;
         bea.find("heading", "People you have played with").await?;
-        // Bea does not want to, and is not asked any more.
+        // Bea declines, and is not invited any more.
         ada.go("/online").await?;
         ada.press("button", "Invite Bea").await?;
         ada.path_of_invitation().await?;
@@ -235,7 +235,7 @@ fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
         })
         .await?;
         ada.sees("Free seat").await?;
-        // The next time she comes, by one tap, and the match begins.
+        // The next time she accepts with one tap, and the match begins.
         ada.go("/online").await?;
         ada.pick("Game to play with Bea", "Army of Frogs").await?;
         ada.press("button", "Invite Bea").await?;

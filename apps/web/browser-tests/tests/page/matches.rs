@@ -1,4 +1,4 @@
-//! Whole matches against the computer: by mouse, by keyboard alone, by finger.
+//! Whole matches against bots: by mouse, by keyboard alone, by finger.
 
 use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, title, visit};
 

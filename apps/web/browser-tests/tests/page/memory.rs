@@ -154,8 +154,8 @@ fn all_is_saved_in_a_file_and_read_again() -> Done {
 #[test]
 fn a_browser_that_keeps_nothing_says_so_before_the_first_move() -> Done {
     visit(Device::PHONE, async |visitor| {
-        // A database that this page cannot open, as where a browser gives none. A file of the same
-        // origin has no worker that holds it open.
+        // A database that this page cannot open, as in a browser without one. A file of the same
+        // origin has no worker that keeps it open.
         let file = format!("{}/sw.js", visitor.server.url());
         visitor.driver.goto(&file).await?;
         let said: String = visitor

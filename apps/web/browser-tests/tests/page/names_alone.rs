@@ -83,8 +83,8 @@ impl ByEar<'_> {
         }
     }
 
-    /// Does the next thing, if there is one: whether that played an action; `None` once the match
-    /// is over.
+    /// Touches the next element, if there is one. Returns `true` if that played an action; `None`
+    /// once the match is over.
     async fn goes_on(&mut self) -> Done<Option<bool>> {
         let all = self.listener.hears().await?;
         let button = |name: &str| {
@@ -127,7 +127,7 @@ impl ByEar<'_> {
         Ok(Some(false))
     }
 
-    /// Decides so often, or to the end of the match.
+    /// Takes this many decisions, or plays to the end of the match.
     async fn decides(&mut self, often: Option<usize>) -> Done {
         let mut paused = Instant::now();
         let (mut decided, mut touched) = (0, 0);

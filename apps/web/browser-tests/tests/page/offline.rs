@@ -1,4 +1,4 @@
-//! Play with the server stopped: the page is kept by the browser, with every board.
+//! Playing with the server stopped: the browser has cached the page, with every board.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
 

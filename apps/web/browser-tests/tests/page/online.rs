@@ -6,7 +6,7 @@ use ranarium_browser_tests::{
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// The most that it may take from the first tap until all sit.
+/// The maximum time from the first tap until all are seated.
 const SEATED_MAX: Duration = Duration::from_secs(30);
 
 /// The maximum download of a browser before the first move at a table, compressed, in KiB: 60 more
@@ -19,7 +19,7 @@ const PAUSE_MAX: Duration = Duration::from_secs(60);
 /// The time between two checks of the players.
 const LOOK_AGAIN: Duration = Duration::from_millis(30);
 
-/// Decisions that are taken in a match that is not played to its end.
+/// The number of decisions in a match that is not played to its end.
 const DECISIONS: usize = 6;
 
 /// Takes the visitors' decisions until the match is over for all of them, or `most` were taken.
@@ -69,7 +69,7 @@ fn friends_play(game: &str) -> Done {
         println!("{game}: from the way to the set-up until both sit, {seated:?}");
         assert!(seated < SEATED_MAX, "{seated:?}");
         play_on(&mut players, DECISIONS).await?;
-        // In the middle of it, one loads the page again.
+        // In the middle of the match, one player reloads the page.
         friend.reload().await?;
         players[1].has_begun().await?;
         play_on(&mut players, DECISIONS).await?;
@@ -271,8 +271,8 @@ fn others_look_on_and_each_reads_their_own_language() -> Done {
     })
 }
 
-/// Makes a table with these settings, as a program would: the page offers fewer. The path of its
-/// link.
+/// Makes a table with these settings through the API, which allows more than the page. Returns the
+/// path of its link.
 async fn makes_table(host: &Visitor, settings: Value) -> Done<String> {
     // A guest needs a name first.
     host.comes_to_lobby("Ada").await?;
@@ -455,7 +455,7 @@ fn a_connection_that_dies_in_silence_is_replaced_and_both_sides_moves_arrive() -
         first.is_asked().await?;
         second.has_begun().await?;
         notes_a_loss(friend).await?;
-        // The move of the other arrives by itself.
+        // The other player's action arrives by itself.
         cable.goes_dead();
         first.decide().await?;
         second.is_asked().await?;
@@ -490,7 +490,7 @@ fn clocks_are_shown_from_the_first_moment_also_after_a_reload() -> Done {
         friend.comes(&link, "Bea").await?;
         let first = Player::new(host, Hands::Pointer);
         first.is_asked().await?;
-        // The clock of the first mover runs, and the other has an hour and forty minutes.
+        // The clock of the first player runs, and the other has an hour and forty minutes.
         let clocks = async |one: &Visitor| {
             one.until("both clocks", async || {
                 let text = one.text().await?;
@@ -547,7 +547,7 @@ fn a_server_that_breaks_its_word_is_found_out() -> Done {
         host.resigns().await?;
         host.find("button", "Check the draws").await?;
         friend.find("button", "Check the draws").await?;
-        // The commitment comes after the name of the match, a nonce after its seat.
+        // The commitment follows the name of the match, a nonce its seat.
         notes_another(host, ' ').await?;
         notes_another(friend, '=').await?;
         for one in [host, friend] {

@@ -67,7 +67,7 @@ fn a_guest_keeps_all_with_a_passkey_and_signs_in_with_it() -> Done {
         visitor.press("button", "Sign in with a passkey").await?;
         visitor.sees("Your matches are kept.").await?;
         assert_eq!(user(visitor).await?, guest, "the same user again");
-        // A device has one passkey of an account.
+        // A device has one passkey for each account.
         visitor.press("button", "Add a passkey").await?;
         visitor.sees("already has a passkey").await
     })
@@ -196,7 +196,7 @@ fn a_password_keeps_all_too_and_what_is_refused_is_said() -> Done {
             return Err(Fault::new("one has come"));
         };
         comes_in(visitor, "Ada").await?;
-        // At an address that is a number there are no passkeys.
+        // Passkeys do not work at a numeric address.
         visitor
             .press("button", "Keep my matches with a passkey")
             .await?;

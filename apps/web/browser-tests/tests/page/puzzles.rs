@@ -1,4 +1,4 @@
-//! Puzzles: solved by touch and by keys, with help and without, and one a day.
+//! Puzzles: solved by touch and by keys, with and without help, and the puzzle of the day.
 
 use ranarium_browser_tests::{Device, Done, Visitor, of_games, routes, visit};
 use serde_json::json;
@@ -147,7 +147,7 @@ fn help_comes_in_two_steps_and_others_answer() -> Done {
     })
 }
 
-/// Makes the browser believe that it is noon of a day.
+/// Sets the browser's clock to noon of a day.
 async fn it_is(visitor: &Visitor, date: &str) -> Done {
     let source = format!(
         "{{ const Real = Date; const noon = new Real('{date}T12:00:00').getTime();
@@ -201,7 +201,7 @@ fn the_streak_grows_and_forgives_a_day() -> Done {
         visitor.sees("Solved!").await?;
         visitor.go("/").await?;
         visitor.sees("Your first day in a row.").await?;
-        // The two days before were kept, too.
+        // The two days before were solved, too.
         let days = "localStorage.setItem('puzzle-days', '20773,20774,' + localStorage.getItem('puzzle-days')); return 0";
         visitor.script::<u8>(days).await?;
         visitor.reload().await?;

@@ -226,7 +226,7 @@ fn a_finger_on_the_table_goes_on_and_back() -> Done {
             .await?;
         swipes(visitor, 120.0).await?;
         is_at(visitor, first).await?;
-        // A short way, or one up or down, is none.
+        // A short or vertical swipe does nothing.
         swipes(visitor, 20.0).await?;
         tokio::time::sleep(Duration::from_millis(300)).await;
         assert_eq!(at(visitor).await?.0, first);
@@ -264,7 +264,7 @@ fn travels_in_a_link(game: &str) -> Done {
         visitor.types(Key::End).await?;
         let (here, steps) = at(visitor).await?;
         assert_eq!(here, steps);
-        // The clipboard as another device would have it.
+        // The clipboard of another device.
         visitor
             .script::<u8>(
                 "window.copied = null;
@@ -402,7 +402,7 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
         let file = folder.join("match.ranarium");
         played_at_the_command_line(&file)?;
         let right = std::fs::read_to_string(&file)?;
-        // One altered byte is found and reported.
+        // One altered byte is detected and reported.
         let wrong = folder.join("altered.ranarium");
         let (head, steps) = right
             .split_once("steps")
@@ -427,7 +427,7 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
 fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "icefrogs").await?;
-        // Judging begins by itself, and takes its time.
+        // The analysis begins by itself, and takes a while.
         let began = Instant::now();
         while !visitor.has("image", "What each decision was worth").await? {
             assert!(began.elapsed() < JUDGED, "it is not judged");

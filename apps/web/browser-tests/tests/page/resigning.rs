@@ -7,7 +7,7 @@ fn is_given_up(game: &str) -> Done {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         player.is_asked().await?;
         player.decide().await?;
-        // It is asked once more, and one can think better of it.
+        // Resigning asks for confirmation, which can be cancelled.
         visitor.asks_to_resign().await?;
         visitor.press("button", "Play on").await?;
         player.is_asked().await?;

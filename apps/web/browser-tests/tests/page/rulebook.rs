@@ -1,8 +1,8 @@
-//! The rulebook: contents, search, clauses that fold out, pictures from the board.
+//! The rulebook: contents, search, collapsible clauses, pictures from the board.
 
 use ranarium_browser_tests::{Device, Done, Key, Visitor, each_game, visit};
 
-/// Opens a rulebook, perhaps at a place in it.
+/// Opens a rulebook, optionally at a fragment.
 async fn opens(visitor: &Visitor, game: &str, place: &str) -> Done {
     visitor.go(&format!("/rules/{game}{place}")).await?;
     // Not by role: finding elements by role is slow on a page with so many drawings.
@@ -27,7 +27,7 @@ fn is_read(game: &str) -> Done {
             )
             .await?;
         assert!(all > 2 && open == 0, "{open} of {all} are open");
-        // A link to the exact wording opens its section, and leads there.
+        // A link to the exact wording opens its section, and scrolls to it.
         visitor
             .touch_what("document.querySelector('.exact a')")
             .await?;

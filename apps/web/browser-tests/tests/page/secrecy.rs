@@ -5,7 +5,7 @@ use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, gather_noting, 
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// Decisions that are taken in each match: it is not over after them.
+/// The number of decisions in each match, which is not over after them.
 const DECISIONS: usize = 8;
 
 /// The longest time without a decision, also on a slow machine.
@@ -87,7 +87,7 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
             }
             tokio::time::sleep(LOOK_AGAIN).await;
         }
-        // In the middle of it, all is sent again.
+        // In the middle of the match, everything is sent again.
         friend.reload().await?;
         players[1].has_begun().await?;
         for (visitor, me) in [(&*host, Some(1)), (&*friend, Some(2)), (&*third, None)] {

@@ -91,7 +91,7 @@ fn pieces_move_as_fast_as_somebody_likes() -> Done {
                 .await?;
             assert_eq!(stored(visitor, "motion").await?, kept);
         }
-        // It is so again after a reload, and in a match.
+        // The setting persists after a reload, and in a match.
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.is_asked().await?;
         let watch = "window.lasted = [];
@@ -108,7 +108,7 @@ fn pieces_move_as_fast_as_somebody_likes() -> Done {
         player.is_asked().await?;
         let lasted: Vec<f64> = visitor.script("return window.lasted").await?;
         assert!(!lasted.is_empty(), "nothing moved");
-        // A way in one go, or hops of half the usual time.
+        // A slide, or hops of half the usual time.
         let is_quick = |ms: &f64| (*ms - 110.0).abs() < 0.1 || (ms % 70.0).abs() < 0.1;
         assert!(lasted.iter().all(is_quick), "{lasted:?}");
         visitor.go("/settings").await?;

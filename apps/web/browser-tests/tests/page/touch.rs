@@ -76,7 +76,7 @@ fn drags(game: &str) -> Done {
             return visitor
                 .until("what was dragged to lie there", async || {
                     let now = player.glance().await?;
-                    // In Frog Juice a capture may want more cards.
+                    // In Frog Juice a capture may need more cards.
                     Ok(now.is_ready || game == "frog-juice" && now.has_begun)
                 })
                 .await;

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 /// The maximum time until a window has loaded another's changes, also on a slow machine.
 const TAKEN_UP_MAX: Duration = Duration::from_secs(60);
 
-/// Number of times that the windows are compared.
+/// The time between two comparisons of the windows.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// A large screen on end: the text of the table stays open below it, and covers most of a low one.
+/// A large upright screen: the text of the table stays open below it, and covers most of a low one.
 const UPRIGHT: Device = Device {
     name: "1440x1600",
     height: 1600,
@@ -129,7 +129,7 @@ fn a_decision_that_another_window_was_quicker_than_does_not_count() -> Done {
         player.decide().await?;
         player.is_asked().await?;
         assert_ne!(visitor.as_text().await?, there);
-        // Another window saves the earlier position, and this one does not know it yet.
+        // Another window saves the earlier position; this one has not received it yet.
         let row = json!([9e15, text]);
         let key: String = in_store(visitor, &format!("matches.put({row}, id)")).await?;
         assert!(key.starts_with("m-"), "{key}");
@@ -167,7 +167,7 @@ fn a_match_that_is_deleted_in_another_window_says_so() -> Done {
             })
             .await?;
         visitor.touch_what(button).await?;
-        // It can be had back for ten seconds.
+        // The deletion can be undone for ten seconds.
         visitor.driver.switch_to(&first).await?;
         visitor.sees("This match has been deleted.").await
     })

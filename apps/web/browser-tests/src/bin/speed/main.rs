@@ -28,8 +28,8 @@ const ONLINE_MOVES: usize = 60;
 const LOOK_AWAY: Duration = Duration::from_millis(2500);
 /// The pause between checks of the page while a server's answer is shown.
 const LOOK_AWAY_ONLINE: Duration = Duration::from_millis(400);
-/// A frame that takes longer is one that was missed, in milliseconds: half as long again as one of
-/// sixty a second.
+/// The duration above which a frame counts as missed, in milliseconds: one and a half times that of
+/// a frame at 60 Hz.
 const FRAME_MAX_MS: f64 = 25.0;
 
 /// A script that records when the home page appears, and when the last long task before that ended.
@@ -47,7 +47,7 @@ const WATCH_LOADING: &str = "
     requestAnimationFrame(look);
 ";
 
-/// Notes from each touch to the frame that answers it.
+/// A script that measures the time from each touch to the frame that answers it.
 const WATCH_TAPS: &str = "
     window.taps = [];
     new PerformanceObserver((list) => list.getEntries()
@@ -246,14 +246,14 @@ async fn worked(visitor: &Visitor) -> Done<f64> {
         .ok_or_else(|| Fault::new("the browser does not tell how long it worked"))
 }
 
-/// Touches late in a match of Army of Frogs, each answered by a frame.
+/// Measures touches late in a match of Army of Frogs, each answered by a frame.
 async fn tapping(visitor: &Visitor) -> Done {
     visitor
         .devtools("Performance.enable", json!({"timeDomain": "threadTicks"}))
         .await?;
     let mut work = Vec::new();
     let mut times = Vec::new();
-    // Late as it is, a match may end before there are enough touches.
+    // A match may end before there are enough touches.
     while work.len() < TAPS {
         visitor.keeps(&moments("army-of-frogs", Some(4))?).await?;
         visitor.go("/match/army-of-frogs-4-late").await?;
@@ -263,7 +263,7 @@ async fn tapping(visitor: &Visitor) -> Done {
         while work.len() < TAPS && !visitor.has("button", "Play again").await? {
             let glance = player.settles_or_begins().await?;
             if glance.lit.is_empty() {
-                // A way that leads no farther is played.
+                // A selection that cannot be extended is played.
                 player.decide().await?;
                 continue;
             }

@@ -10,14 +10,14 @@ use std::time::Instant;
 
 /// The number of questions to each game's bot; the first warms up.
 const QUESTIONS: usize = 6;
-/// Where fewer actions are legal there is little to think about.
+/// The least number of legal actions of a question: fewer need little thinking.
 const LEGAL_MIN: usize = 4;
 
 /// A random match need not end: it stops after this many moments.
 const MOMENTS_MAX: usize = 60;
 
-/// Each game, its players, and how far a question is thought about: for about half a second, as
-/// long as a browser takes to make its best code of a module.
+/// Each game, its number of players, and its iterations per question: about half a second's, the
+/// time a browser takes to optimise a module.
 const FIELDS: [(&str, u8, u32); 6] = [
     ("frog-juice", 2, 200_000),
     ("frog-juice", 4, 150_000),
@@ -27,7 +27,7 @@ const FIELDS: [(&str, u8, u32); 6] = [
     ("icefrogs", 2, 60_000),
 ];
 
-/// Starts a bot as the page does, asks it, and notes how long each answer took.
+/// A script that starts a bot as the page does, asks it, and measures the time of each answer.
 const ASK: &str = "
     const script = document.querySelector('meta[name=ranarium-worker]')?.content ?? '/worker.js';
     const bot = new Worker(script, {type: 'module', name: 'bot'});
@@ -106,7 +106,7 @@ fn fault(error: impl Display) -> Fault {
     Fault::new(error.to_string())
 }
 
-/// Messages to a bot: moments of a match that is played at random, each a start and a question.
+/// Messages to a bot: moments of a random match, each a start and a question.
 struct Ask {
     players: u8,
     iterations: u32,
