@@ -17,7 +17,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// The most steps of a match that is played at random.
+/// The maximum number of steps of a random match.
 const STEPS_MOST: usize = 400;
 
 /// Names of the players.
@@ -223,7 +223,7 @@ pub trait BoardTestkit: Board {
         Self::play_as(state, seat, action)
     }
 
-    /// Plays an action for a seat, and returns the events; chance is left to the caller.
+    /// Plays an action for a seat, and returns the events; the caller handles chance.
     fn play_as(state: &mut State<Self>, seat: Seat, action: &str) -> Vec<Event<Self>> {
         let action: Action<Self> = read(action);
         Of::<Self>::check(state, seat, &action).expect("a legal action");
@@ -337,7 +337,7 @@ impl Speak for Mouth {
 /// The class of hinted spots.
 const HINT: &str = "hint";
 
-/// Maximum number of choices that are tried before an action counts as out of reach.
+/// The maximum number of selections tried before an action counts as out of reach.
 const MAX_TRIED: usize = 20_000;
 
 type Spot<B> = <<B as Board>::Choice as Choose>::Spot;
@@ -350,7 +350,7 @@ struct Reach<'a, B: Board> {
     words: &'a [Words],
 }
 
-/// The spots that a hint lights on a board.
+/// The spots that a board highlights for a hint.
 struct Lit<B: Board> {
     spots: Vec<Spot<B>>,
     /// A button offers the action itself.
@@ -525,7 +525,7 @@ impl<B: Board> Reach<'_, B> {
         chosen.is_some_and(|(action, _)| action == self.action)
     }
 
-    /// Touches the spots of a way one after the other: exactly the action is ready, or it is still
+    /// Touches the spots of a way one after the other: exactly the action is ready, or it remains
     /// to be chosen among several.
     fn is_touched(&self, way: &[Spot<B>]) -> Result<(), String> {
         alone(|| {

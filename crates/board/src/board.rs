@@ -21,7 +21,7 @@ pub trait Board: Sized + Send + Sync + 'static {
     const MINUTES: (u8, u8);
     /// The sound of an action.
     const SOUND: Sound;
-    /// The key of the question of a reaction window to everyone at a shared screen.
+    /// The text key of a reaction window's question to all at a shared screen.
     const REACTION: &'static str = "web-window";
     /// The keys of messages that the log of a match omits: the player's face and the rest of the
     /// line already say them.

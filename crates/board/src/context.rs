@@ -69,8 +69,8 @@ struct Selection<C: Choose> {
     /// [`Scene::question`].
     question: u64,
     choice: C,
-    /// The content of the bar in place of the choice: a refusal, an action offered in words, or an
-    /// action on its way.
+    /// The content of the bar in place of the choice: a refusal, an action offered in words, or one
+    /// that waits for the host.
     over: Option<PendingAction<ActionOf<C>>>,
     looked_at: Option<C::Spot>,
 }

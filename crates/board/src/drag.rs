@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, window};
 
-/// So far a finger may stray before it drags, in pixels.
+/// The distance that a finger may stray before it drags, in pixels.
 const STRAY: f64 = 8.0;
 
 /// A pressed pointer and the spot under it.
@@ -26,7 +26,7 @@ struct Held {
 pub struct Carried {
     /// The spot it was taken from.
     pub spot: String,
-    /// Where the finger is, in pixels of the window.
+    /// The position of the finger, in pixels of the window.
     pub at: Point,
 }
 

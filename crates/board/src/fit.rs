@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// Sizes that are tried, the largest first, in percent of those in the style sheet.
+/// The sizes to try, the largest first, in percent of those in the style sheet.
 const SIZES: [u32; 12] = [170, 155, 140, 127, 115, 107, 100, 92, 84, 76, 68, 60];
 
 /// Marks the element while it is measured: moving pieces count at their destination.

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-/// Where a piece is, and the way it took there.
+/// The position of a piece, and its way there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whereabouts {
     /// The `data-piece` of the piece's element. That element has no transform of its own: one
@@ -43,7 +43,7 @@ thread_local! {
     static HAS_SET_OUT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Lets the pieces in an element travel whenever they are elsewhere.
+/// Animates the pieces in an element whenever their positions change.
 pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Travels>) {
     let known: Rc<RefCell<Option<Travels>>> = Rc::default();
     let around = Rc::new(around);

@@ -75,8 +75,8 @@ pub(crate) fn enabled_spot(element: &Element) -> Option<String> {
     spot.get_attribute(SPOT).filter(|_| !is_disabled)
 }
 
-/// Moves the focus within a zone when an arrow, Home or End is pressed. Put it on the zone's
-/// `keydown`, where no [`ChoosingArea`](crate::ChoosingArea) is around it.
+/// Moves the focus within a zone when an arrow, Home or End is pressed. Put it on the `keydown` of
+/// a zone outside any [`ChoosingArea`](crate::ChoosingArea).
 pub fn on_key(event: &KeyboardEvent) {
     let zone = event
         .current_target()

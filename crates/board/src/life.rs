@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// The time until the owner that began it is cleaned up. Cheap to copy into closures.
+/// The lifetime of a reactive owner. Cheap to copy into closures.
 #[derive(Clone, Copy)]
 pub struct Life(StoredValue<()>);
 

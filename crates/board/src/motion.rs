@@ -63,14 +63,14 @@ pub fn is_reduced() -> bool {
 
 type Places = LiteMap<String, (f64, f64)>;
 
-/// Lets the pieces in an element travel whenever `changed` does.
+/// Animates the pieces in an element whenever `changed` changes.
 pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u64>) {
     let before: Rc<RefCell<Places>> = Rc::default();
     let around = Rc::new(around);
     let life = Life::new();
     Effect::new(move |_| {
-        // Read and not just tracked: a memo that no one reads is never computed, and signals no
-        // change.
+        // Read and not just tracked: a memo that is never read is not computed, and does not
+        // notify.
         let _ = changed.get();
         let (before, around) = (before.clone(), around.clone());
         // The page is drawn again by then.
@@ -116,7 +116,7 @@ struct Journey {
 impl Journey {
     /// Returns a journey from an offset in pixels.
     fn from(element: Element, (right, down): (f64, f64)) -> Self {
-        // An SVG element moves in its own units, which the screen may show larger or smaller.
+        // An SVG element moves in its own units, which the screen may scale.
         let scale = scale_of(&element);
         Self {
             from: Some((right / scale, down / scale)),

@@ -27,9 +27,9 @@ pub enum PendingAction<A> {
 /// The number of steps by which an action was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// By one choice of a piece and one of a target: a setting plays these without asking again.
+    /// One choice of a piece and one of a target: a setting plays these without asking again.
     Single,
-    /// By several, or by dragging over several: asked always.
+    /// Several steps, or dragging over several spots: these always need confirming.
     Several,
 }
 

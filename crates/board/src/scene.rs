@@ -7,9 +7,9 @@ use ranarium_game::{FullGame, Returns, Seat, Viewer};
 pub enum ReactionWindow {
     /// It closes when all have answered.
     Untimed,
-    /// It lasts a fixed time, whatever is answered.
+    /// It lasts a fixed time, independent of the answers.
     Timed {
-        /// When it closes, as milliseconds since the epoch.
+        /// The time when it closes, as milliseconds since the epoch.
         closes_ms: f64,
         /// The total duration, in milliseconds.
         lasts_ms: f64,
@@ -18,7 +18,7 @@ pub enum ReactionWindow {
 
 /// A viewer's observation at one moment, and the events since the moment before.
 pub struct Scene<G: FullGame> {
-    /// Grows with every scene; another number means that something changed.
+    /// Grows with every scene: another number is another scene.
     pub number: u64,
     /// The viewer's question: the number of the scene that first asked it. It stays while only
     /// others decide; the selection belongs to it.
@@ -36,7 +36,7 @@ pub struct Scene<G: FullGame> {
     /// The events since the scene before, in order; the latest of the match after a reload, and
     /// none after another leap, such as in a replay.
     pub seen: Vec<G::Seen>,
-    /// The reaction window that is open, if one is.
+    /// The open reaction window, if any.
     pub window: Option<ReactionWindow>,
     /// The result, once the match is over.
     pub returns: Option<Returns>,

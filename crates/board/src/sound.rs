@@ -3,11 +3,11 @@
 /// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// Something lands on water, or on its feet.
+    /// A piece lands on water, or on its feet.
     Plop,
     /// A card is laid down.
     Flick,
-    /// Something hard meets something hard.
+    /// A hard piece meets a hard surface.
     Knock,
     /// The match is over.
     Chime,

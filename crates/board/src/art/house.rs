@@ -87,7 +87,7 @@ const CHIMNEY: &str = r#"<path fill="light-dark(oklch(0.98 0.005 200 / 0.75), ok
 <path fill="var(--wall-deep)" d="M454 66H492V134H454Z"/><path fill="var(--roof-deep)" d="M448 58H498V70H448Z"/>
 <path fill="var(--wall)" d="M460 78H470V83H460ZM476 86H486V91H476ZM460 96H470V101H460Z"/>"#;
 
-/// The window under the roof, with its light on.
+/// The lit window under the roof.
 const DORMER: &str = r#"<path fill="var(--wall-deep)" d="M282 154V118A38 38 0 0 1 358 118V154Z"/><path fill="var(--lamp)" d="M290 150V118A30 30 0 0 1 350 118V150Z"/>
 <path fill="oklch(0.97 0.07 98)" d="M290 150V118A30 30 0 0 1 308 90.5L334 150Z" opacity=".5"/>"#;
 

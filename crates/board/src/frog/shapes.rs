@@ -48,7 +48,7 @@ impl Paper {
     }
 }
 
-/// Which of the two eyes, as people see it.
+/// One of the two eyes, from the viewer's side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Left,
