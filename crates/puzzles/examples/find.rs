@@ -19,7 +19,7 @@ use std::str::FromStr;
 const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
 /// The maximum number of states visited to count points.
 const POINTS_WORK: u64 = 400_000;
-/// No more points than this are hardly worth a puzzle.
+/// The number of points up to which a puzzle is hardly worthwhile.
 const FEW: i32 = 7;
 /// The maximum number of puzzles with the same goal and the same first action.
 const ALIKE_MOST: usize = 2;

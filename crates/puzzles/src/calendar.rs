@@ -53,8 +53,8 @@ impl Levels {
     }
 }
 
-/// Which puzzle belongs to which day: every puzzle once, and then all of them again. The hardest
-/// belong to Saturdays and Sundays.
+/// The puzzle of each day: every puzzle once, and then all of them again. The hardest are on
+/// Saturdays and Sundays.
 #[derive(Clone, Debug)]
 pub struct Calendar {
     /// Game and number of each puzzle, from easy to hard.
@@ -92,7 +92,7 @@ impl Calendar {
         let alike = (first..first + round).filter(is_alike).count();
         let (from, at) = match day.is_weekend() {
             true => (self.order.len() - alike, before),
-            // One day is easy, and the next may not be.
+            // An easy day may be followed by a harder one.
             false => (0, before * stride(alike) % alike),
         };
         self.order.get(from + at).copied()

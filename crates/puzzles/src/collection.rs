@@ -30,8 +30,8 @@ impl fmt::Display for CollectionError {
 impl std::error::Error for CollectionError {}
 
 impl Collection {
-    /// Reads a file: a puzzle a line, from easy to hard. Blank lines and lines that begin with `#`
-    /// are for people.
+    /// Reads a file: a puzzle per line, from easy to hard. Blank lines and lines that begin with
+    /// `#` are ignored.
     ///
     /// # Errors
     /// The first line that is not a puzzle, or easier than the one before.

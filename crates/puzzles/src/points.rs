@@ -7,7 +7,7 @@ use ranarium_game::{FullGame, Seat, Step, Turn};
 /// The horizon of a search for points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// Until the seat's turn is over: points count as soon as they are there.
+    /// Until the seat's turn is over: points count immediately.
     Turn,
     /// This many more decisions of the seat; points count after the last.
     Decisions(u8),
@@ -47,7 +47,7 @@ pub struct Counter {
 pub struct Best<A> {
     /// The points.
     pub points: i32,
-    /// The shortest own decisions that bring them, each in order of decision.
+    /// The shortest sequences of own decisions that reach them.
     pub ways: Vec<Vec<A>>,
 }
 
@@ -93,7 +93,7 @@ impl<A: Copy + Ord> Best<A> {
     }
 }
 
-/// More ways than this are as good as too many.
+/// The maximum number of ways that are collected.
 const WAYS_MOST: usize = 24;
 
 impl Counter {

@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub enum Level {
     /// One idea.
     Easy,
-    /// A step ahead, or something that is overlooked.
+    /// A step ahead, or an idea that is easily overlooked.
     Medium,
     /// Several steps ahead.
     Hard,
@@ -38,7 +38,7 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The seat that acts and must reach the goal.
     pub seat: Seat,
-    /// The options of the match, in their text.
+    /// The options of the match, as text.
     pub options: String,
     /// The position, in its notation.
     pub position: String,

@@ -56,12 +56,12 @@ pub enum Judged<G: FullGame> {
         /// Its action.
         action: G::Action,
     },
-    /// There is no turn left in which to reach the goal.
+    /// No turn is left in which to reach the goal.
     TooLate {
         /// The position after the action.
         state: G::State,
     },
-    /// No more than this many points can be had any more.
+    /// At most this many points can still be reached.
     TooFew {
         /// The position after the action.
         state: G::State,
@@ -83,7 +83,7 @@ pub enum Unproven {
     TooMuchWork,
     /// The goal cannot be reached.
     OutOfReach,
-    /// There is more to be had, or it takes less.
+    /// A better goal can be reached, or the same goal sooner.
     TooEasy,
     /// There are several ways to begin.
     Several(usize),
@@ -417,7 +417,7 @@ impl<G: FullGame> Task<G> {
         Ok(())
     }
 
-    /// Plays the solution through, judged by the rules alone.
+    /// Plays through the solution, judged by the rules alone.
     fn prove_solution(&self) -> Result<(), Unproven> {
         // Without a solution to follow, every own decision is proven again.
         let alone = Self {

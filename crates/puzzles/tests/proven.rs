@@ -1,4 +1,4 @@
-//! Every puzzle of every game is one: proven by the rules of its game.
+//! Every puzzle of every game is correct: proven by the rules of its game.
 
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::FullGame;
