@@ -307,7 +307,7 @@ impl Choice {
         };
         let Some(stone) = stone else {
             return match ground(&scene.observation).is_taken(cell) {
-                // The Move is over, or it is not yet time for one.
+                // The Move is over, or has not begun.
                 true => Outcome::Tried(Action::Move {
                     from: cell,
                     to: cell,

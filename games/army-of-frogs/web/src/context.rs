@@ -13,7 +13,7 @@ use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
 use ranarium_board::journey::{Travels, Whereabouts};
 
-/// Everything the parts of the table share.
+/// The shared state of the table's parts.
 #[derive(Clone, Copy)]
 pub struct TableContext {
     pub board: BoardContext<Choice>,

@@ -5,7 +5,7 @@ use army_of_frogs::{Cell, Colour, Direction, GROUP_TO_WIN, Observation};
 use litemap::LiteMap;
 use std::collections::{BTreeSet, VecDeque};
 
-/// Returns the stones that a viewer sees, in the form that the readable rules work on.
+/// Returns the visible stones, in the form that the readable rules use.
 pub fn ground(seen: &Observation) -> Ground {
     let stones = seen.island.iter();
     stones.map(|stone| (stone.cell, stone.colour)).collect()
@@ -88,7 +88,7 @@ pub fn way(left: &Ground, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     None
 }
 
-/// Pairs of cells of a group that touch.
+/// Returns pairs of touching cells of a group.
 pub fn joints(group: &BTreeSet<Cell>) -> Vec<(Cell, Cell)> {
     let mut joints = Vec::new();
     for cell in group {

@@ -10,7 +10,7 @@ use ranarium_game::Seat;
 pub struct Last {
     /// The seat that acted.
     pub seat: Option<Seat>,
-    /// The Move: every cell on which the frog came down, from first to last.
+    /// The Move: every landing of the frog, from first to last.
     pub hops: Vec<Cell>,
     /// The Add: on which cell.
     pub added: Option<Cell>,
@@ -58,7 +58,7 @@ impl Last {
             }
         }
         if scene.seen.is_empty() && last.island != seen.island {
-            // Something happened that was not seen.
+            // An unseen change.
             last = Self::default();
         }
         last.island.clone_from(&seen.island);

@@ -30,7 +30,7 @@ pub struct Marks {
     pub addable: BTreeSet<Colour>,
     /// The selected stone of the hand.
     pub taken: Option<Colour>,
-    /// Where the last turn left its traces.
+    /// The cells of the last turn.
     pub last: BTreeSet<Cell>,
     /// The cells of a hint.
     pub hint: BTreeSet<Cell>,
@@ -91,7 +91,7 @@ impl Marks {
         }
         match choice {
             Choice::Nothing => {
-                // Where any stone of the hand may go, so that a cell can be touched first.
+                // Targets of any stone of the hand, so that a cell can be touched first.
                 for action in &scene.actions {
                     if let Action::Add { cell, .. } = action {
                         self.targets.insert(*cell);

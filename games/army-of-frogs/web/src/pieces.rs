@@ -14,7 +14,7 @@ use std::fmt;
 pub struct Piece {
     /// Its colour.
     pub colour: Colour,
-    /// Which of those on the island, from 0, in the order they came.
+    /// The number among those on the island, from 0, in the order of arrival.
     pub number: usize,
 }
 

@@ -59,10 +59,10 @@ fn art() -> String {
     )
 }
 
-/// Where the notch of a lily pad is, as points of a circle: at 76 and at 50 degrees.
+/// The notch of a lily pad, as points of a circle: at 76 and at 50 degrees.
 const NOTCH: [(f64, f64); 2] = [(0.2419, 0.9703), (0.6428, 0.7660)];
 
-/// Where its veins end: at 150, 195, 240, 300, 345 and 20 degrees.
+/// The ends of its veins: at 150, 195, 240, 300, 345 and 20 degrees.
 const VEINS: [(f64, f64); 6] = [
     (-0.8660, 0.5000),
     (-0.9659, -0.2588),
@@ -120,7 +120,7 @@ const WATER: &str = r#"<path fill="light-dark(oklch(0.93 0.045 175), oklch(0.491
 
 const RIPPLES: &str = r#"<ellipse fill="none" stroke="light-dark(oklch(0.92 0.04 190 / 0.75), oklch(0.486 0.04 222 / 0.75))" stroke-width="2" cx="172" cy="163" rx="38" ry="8"/><ellipse fill="light-dark(oklch(0.4 0.085 212 / 0.3), oklch(0.268 0.078 212 / 0.3))" cx="172" cy="163" rx="27" ry="5"/>"#;
 
-/// The water before the frog that swims.
+/// The water in front of the swimming frog.
 const SURFACE: &str = r#"<path fill="light-dark(oklch(0.69 0.092 208), oklch(0.39 0.084 208))" d="M140 163C150 160 196 160 206 163C204 172 190 175 173 175C156 175 142 172 140 163Z"/>
 <path fill="none" stroke="light-dark(oklch(0.93 0.04 190 / 0.8), oklch(0.491 0.04 222 / 0.8))" stroke-width="2" stroke-linecap="round" d="M146 165C158 171 188 171 199 165"/>"#;
 

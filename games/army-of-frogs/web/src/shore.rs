@@ -111,7 +111,7 @@ fn HandStone(table: TableContext, place: usize, colour: Colour) -> impl IntoView
     .into_any()
 }
 
-/// Move, Add, Take: which of them it is time for.
+/// Move, Add, Take, with the current part marked.
 #[component]
 fn Parts(table: TableContext) -> impl IntoView {
     let part = Memo::new(move |_| {

@@ -15,7 +15,7 @@ use ranarium_board::hex::{Point, Turn, arcs, outline};
 use ranarium_board::{BoardContext, ChoosingArea, motion};
 use std::collections::BTreeSet;
 
-/// So high a way rises, of the length of each of its arcs.
+/// The rise of each arc of a way, as a share of its length.
 const RISE: f64 = 0.2;
 
 /// The whole table as one viewer sees it.
@@ -54,8 +54,8 @@ fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
     Some(view.into_any())
 }
 
-/// Groups of a colour are joined by a glow; the viewer's largest, or the one that won, with its
-/// count towards seven.
+/// Groups of a colour, joined by a glow; the viewer's largest, or the winning one, with its count
+/// towards seven.
 #[component]
 pub fn Groups(table: TableContext) -> impl IntoView {
     let glows = move || {
@@ -85,7 +85,7 @@ pub fn Groups(table: TableContext) -> impl IntoView {
     view! { <g class="groups" aria-hidden="true">{glows}</g> }.into_any()
 }
 
-/// The count of the largest group, and the stones that it lacks.
+/// The count of the largest group, and the stones missing from it.
 #[component]
 fn Count(table: TableContext) -> impl IntoView {
     let count = move || {
@@ -224,7 +224,7 @@ fn Rings(table: TableContext) -> impl IntoView {
     view! { <g class="rings" aria-hidden="true">{rings}</g> }.into_any()
 }
 
-/// The hops of the last Move, and ripples where a stone came down.
+/// The hops of the last Move, and ripples at an added stone.
 #[component]
 pub fn LastHops(table: TableContext) -> impl IntoView {
     let path = move || table.last.with(|last| way(&last.hops));

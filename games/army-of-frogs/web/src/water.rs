@@ -17,7 +17,7 @@ use web_sys::Element;
 /// The size of the water before it is on a screen.
 const UNSEEN: (f64, f64) = (390.0, 420.0);
 
-/// So far a finger may stray before it pans, in pixels.
+/// The distance that a finger may stray before it pans, in pixels.
 const STRAY: f64 = 8.0;
 
 /// Fingers on the water.
@@ -260,7 +260,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                     aria-pressed=move || (sight.get() == whole.get()).to_string()
                     on:click=move |_| {
                         called.set(None);
-                        // Where all can be touched, it follows the island again.
+                        // If all cells are large enough to touch, it follows the island again.
                         let is_all = whole.get_untracked() == all.get_untracked();
                         own.set((!is_all).then(|| whole.get_untracked()));
                     }

@@ -65,7 +65,7 @@ fn of_spells(spells: &[SpellPosition]) -> Vec<Kind> {
     spells.iter().flat_map(cards).collect()
 }
 
-/// Puts a spell down, or one of the cards that it needs under it.
+/// Puts a spell down, or a card that it needs under it.
 fn lay_spell(spells: &mut Vec<SpellPosition>, piece: Kind) -> bool {
     if let Some(spell) = piece.spell() {
         spells.push(SpellPosition {

@@ -72,8 +72,7 @@ fn breakable(name: &str, parts: &str) -> String {
     name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Renders the face of a card: its number, if it has one, and its picture. The name is not part of
-/// it.
+/// Returns the face of a card: its number, if it has one, and its picture, without the name.
 pub fn face(kind: Kind) -> impl IntoView {
     let number = match kind.number() {
         0 => String::new(),

@@ -28,7 +28,7 @@ pub struct Card {
     pub nth: u8,
 }
 
-/// Something on the table that can be touched.
+/// A touchable spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A card of the viewer's own hand.
@@ -98,7 +98,7 @@ pub struct Choice {
     pub of: Option<Seat>,
 }
 
-/// Cards of one place that are chosen, each by itself: of two alike, the one that was touched.
+/// Selected cards of one place, each individually: of two alike, the touched one.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Chosen(Vec<Card>);
 
@@ -151,7 +151,7 @@ impl Chosen {
 pub enum Meaning {
     /// The selection is empty.
     Nothing,
-    /// Something is begun: more must be chosen.
+    /// The selection is incomplete.
     Begun,
     /// One action is meant.
     One(Action),

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_game::{Message, Seat, Spot as Concerned};
 
-/// Everything the parts of the table share.
+/// The shared state of the table's parts.
 #[derive(Clone, Copy)]
 pub struct TableContext {
     /// The board's context.
@@ -120,8 +120,8 @@ impl TableContext {
         })
     }
 
-    /// Returns `true` if the card came to the centre in the last turn in which something happened.
-    /// Of several cards of one kind only the newest counts.
+    /// Returns `true` if the card came to the centre in the last turn with events. Of several cards
+    /// of one kind only the newest counts.
     pub fn is_last(self, piece: Piece) -> bool {
         self.last.with(|last| last.laid.has(piece.kind))
             && self

@@ -12,7 +12,7 @@ use ranarium_board::{BoardContext, Drawing};
 const WIDTH: f64 = 1200.0;
 const HEIGHT: f64 = 520.0;
 
-/// The height of a card that is one unit wide.
+/// The height of a card of width one.
 const TALL: f64 = 1.4;
 
 /// The space between two elements.
@@ -22,7 +22,7 @@ const GAP: f64 = 12.0;
 const PLACE_TOP: f64 = 316.0;
 const PLACE_HEIGHT: f64 = 190.0;
 
-/// The width of a card before a player.
+/// The width of a card in front of a player.
 const SMALL: f64 = 54.0;
 
 /// A place wider than this has room for the Power pile beside the hand.
@@ -117,7 +117,7 @@ fn place(left: f64, width: f64, seat: usize, player: &PlayerView) -> String {
     svg + &row(left + GAP, end, second, &spells)
 }
 
-/// A card in a row: which, how many, and whether it is still wanted.
+/// A card in a row: its kind, its count, and `true` if it is still needed.
 struct Piled {
     kind: Kind,
     count: u8,

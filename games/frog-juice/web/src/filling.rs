@@ -39,7 +39,7 @@ pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
         return take(sheet, seat, kind);
     }
     if let Some(piles) = sheet.players.get_mut(seat.index()) {
-        // One too many is for the rules to refuse.
+        // The rules reject one too many.
         piles.power = piles.power.with(kind);
     }
 }

@@ -109,7 +109,7 @@ fn Ingredients(pad: Pad<FrogJuice>) -> impl IntoView {
     }
 }
 
-/// A kind of power card: a touch adds one, and the button below takes one away.
+/// A kind of power card: a touch adds one, and the button below removes one.
 #[component]
 fn Power(pad: Pad<FrogJuice>, kind: Kind) -> impl IntoView {
     let copies = kind.copies();

@@ -39,7 +39,7 @@ impl Last {
     pub fn now(&self, scene: &Scene<FrogJuice>) -> Self {
         let mut now = self.clone();
         if scene.seen.is_empty() && self.at.as_ref() != Some(&scene.observation) {
-            // A leap: an undo, or a replay that is scrubbed.
+            // A leap: an undo, or a scrubbed replay.
             now = Self::default();
         }
         // When a match is resumed, the scene repeats earlier events: their cards have left the

@@ -216,7 +216,7 @@ const VANISHED: &str = r#"<circle fill="oklch(0.99 0.012 100)" cx="30" cy="35" r
 <path fill="oklch(0.32 0.1 18)" d="M28 62C42 67 58 67 72 62C71 75 62 82 50 82C38 82 29 75 28 62Z"/><ellipse fill="oklch(0.73 0.14 15)" cx="50" cy="77" rx="9" ry="4"/>
 <path fill="oklch(0.84 0.14 90)" d="M14 8L16 15L23 17L16 19L14 26L12 19L5 17L12 15ZM88 50L89.7 56.3L96 58L89.7 59.7L88 66L86.3 59.7L80 58L86.3 56.3ZM52 6L53.3 10.7L58 12L53.3 13.3L52 18L50.7 13.3L46 12L50.7 10.7ZM8 78L9.3 82.7L14 84L9.3 85.3L8 90L6.7 85.3L2 84L6.7 82.7Z"/>"#;
 
-/// A cap, and eyes that are shut downwards.
+/// A cap, and closed eyes.
 const NIGHTCAP: &str = r#"<circle fill="var(--frog-blue)" cx="29.8" cy="44" r="13"/><circle fill="var(--frog-blue)" cx="66.2" cy="44" r="13"/><path fill="none" stroke="oklch(0.3 0.1 262)" stroke-width="3.6" stroke-linecap="round" d="M21.5 44C25 50 34 50 38 44M58 44C62 50 71 50 74.5 44"/>
 <path fill="var(--frog-blue)" d="M22 66H74V84C60 90 36 90 22 84Z"/><path fill="none" stroke="oklch(0.3 0.1 262)" stroke-width="3.2" stroke-linecap="round" d="M41 72C45 75 51 75 55 72"/>
 <path fill="oklch(0.62 0.14 300)" d="M22 34C24 16 40 4 60 6C76 8 88 18 92 34C86 28 80 25 74 25L75 34C58 28 38 28 22 34Z"/><path fill="oklch(0.94 0.03 300)" d="M19 33C36 24 60 24 78 33C81 35 79 41 75 40C58 33 38 33 22 40C18 41 16 35 19 33Z"/><circle fill="oklch(0.94 0.03 300)" cx="92" cy="38" r="6"/>

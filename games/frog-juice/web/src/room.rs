@@ -63,7 +63,7 @@ fn bottle(x: f64, y: f64, w: f64, h: f64, colour: &str) -> String {
     )
 }
 
-/// The wall, the window with the moon, and herbs that dry.
+/// The wall, the window with the moon, and drying herbs.
 const WALL: &str = r#"<path fill="oklch(0.36 0.062 318)" d="M0 0H320V240H0Z"/>
 <path fill="oklch(0.385 0.066 318)" d="M0 0H38V190H0ZM78 0H118V190H78ZM158 0H200V190H158ZM240 0H282V190H240Z"/>
 <path fill="oklch(0.3 0.055 315)" d="M0 0H320V12H0Z"/>
@@ -100,12 +100,12 @@ const LAMP: &str = r#"<path stroke="oklch(0.25 0.04 310)" stroke-width="2" d="M1
 const TABLE: &str = r#"<g class="paper-3"><path fill="oklch(0.47 0.078 50)" d="M0 184H320V240H0Z"/><path fill="oklch(0.57 0.09 56)" d="M0 180H320V190H0Z"/>
 <path fill="oklch(0.43 0.072 48)" d="M0 206H320V209H0ZM60 190H62V206H60ZM226 209H228V240H226Z"/></g>"#;
 
-/// It is a small witch's hat, for between the eyes.
+/// A small witch's hat, between the eyes.
 const HAT: &str = r#"<g transform="rotate(8 132 88)"><ellipse fill="oklch(0.29 0.1 305)" cx="132" cy="88" rx="25" ry="5"/>
 <path fill="oklch(0.35 0.115 306)" d="M117 87C122 72 125 58 141 46C149 42 153 48 150 52C145 51 143 56 144 62C144 72 145 80 148 87C138 90 127 90 117 87Z"/>
 <path fill="oklch(0.84 0.15 85)" d="M118.5 82C127 85 139 85 146.8 82L148 87C138 90 127 90 117 87Z"/></g>"#;
 
-/// The cauldron in front of the frog that stirs, with its hands on the rim.
+/// The cauldron in front of the stirring frog, with its hands on the rim.
 const CAULDRON: &str = r#"<path fill="oklch(0.23 0.03 285)" d="M96 206L90 220H100L108 208ZM168 206L174 220H164L156 208Z"/>
 <path fill="oklch(0.3 0.035 285)" d="M82 144H182C194 176 176 212 132 212C88 212 70 176 82 144Z"/>
 <path fill="oklch(0.36 0.038 285)" d="M90 150C84 170 90 192 104 202C92 190 94 168 100 150Z"/>

@@ -13,7 +13,7 @@ use ranarium_board::hex::Point;
 use ranarium_board::journey::{Travels, Whereabouts};
 use ranarium_game::{Message, Seat};
 
-/// Everything the parts of the table share.
+/// The shared state of the table's parts.
 #[derive(Clone, Copy)]
 pub struct TableContext {
     pub board: BoardContext<Choice>,
@@ -21,7 +21,7 @@ pub struct TableContext {
     pub pieces: Memo<Pieces>,
     pub last: Memo<Option<Last>>,
     pub marks: Memo<Marks>,
-    /// The way of the action that is chosen.
+    /// The way of the selected action.
     pub route: Memo<Vec<Space>>,
 }
 

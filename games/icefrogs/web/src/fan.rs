@@ -15,7 +15,7 @@ const APART: f64 = 74.0;
 /// Half the width of a fan.
 const HALF: f64 = 58.0;
 
-/// The stack that was touched, if it has more than one pyramid.
+/// The touched stack, if it has more than one pyramid.
 #[component]
 pub fn Fan(table: TableContext) -> impl IntoView {
     let fan = move || {

@@ -14,13 +14,13 @@ pub const PITCH: f64 = 100.0;
 /// The radius of a space, so that they touch.
 pub const RADIUS: f64 = PITCH * 0.577_35;
 
-/// So thick is the sheet of ice under the spaces.
+/// The thickness of the ice under the spaces.
 const THICKNESS: f64 = 14.0;
 
 /// The distance between pyramids of a nest, in its own scale.
 const NEST_STEP: f64 = 25.0;
 
-/// The shape of the room the board has.
+/// The shape of the board's room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// Higher than wide: a phone. Nests are above and below the board.
@@ -77,7 +77,7 @@ pub struct Layout {
     pub nests: Vec<Nest>,
     /// The rotation.
     pub turn: Turn,
-    /// The left, top, width and height of it all.
+    /// The left, top, width and height of the drawing.
     pub view: [f64; 4],
     /// The shape it was made for.
     pub shape: Shape,

@@ -21,7 +21,7 @@ pub struct Marks {
     pub chosen: Option<Space>,
     /// The opponents' starts that one move can enter.
     pub goals: BTreeSet<Space>,
-    /// Where the last move began and ended.
+    /// The origin and the end of the last move.
     pub last: BTreeSet<Space>,
     /// Where a hint begins.
     pub hint_from: Option<Origin>,

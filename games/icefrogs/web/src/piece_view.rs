@@ -1,4 +1,4 @@
-//! Every pyramid there is, on the ice or in supply.
+//! Every pyramid, on the ice or in supply.
 
 use crate::choosing::Origin;
 use crate::context::{TableContext, piece_name};

@@ -1,4 +1,4 @@
-//! Pyramids of ice, each with a frog's eyes on top: seen from the side, a corner to the front.
+//! Pyramids of ice, each with a frog's eyes on top: a side view, a corner to the front.
 
 use icefrogs::Size;
 use leptos::prelude::*;

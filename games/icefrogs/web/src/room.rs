@@ -9,7 +9,7 @@ pub fn room() -> impl IntoView {
     view! { <g inner_html=art()></g> }
 }
 
-/// The colour of ice: how light, and its hue.
+/// The colour of ice: its lightness, and its hue.
 type Tint = (f64, u16);
 
 const BLUE: Tint = (0.72, 250);
@@ -120,7 +120,7 @@ const ICE: &str = r#"<path fill="light-dark(oklch(0.89 0.038 225), oklch(0.454 0
 <path fill="light-dark(oklch(0.85 0.048 228), oklch(0.437 0.055 258))" d="M60 150L0 168V240H46ZM320 128L232 152L320 190Z"/>
 <path fill="none" stroke="light-dark(oklch(0.98 0.012 220), oklch(0.492 0.055 258))" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" d="M112 94L60 150L46 240M60 150L0 168M190 94L232 152L320 128M232 152L320 190M190 164L232 152M190 164L110 240"/>"#;
 
-/// A bobble hat, for between the eyes.
+/// A bobble hat, between the eyes.
 const BEANIE: &str = r#"<g transform="rotate(-7 242 84)"><path fill="oklch(0.5 0.1 195)" d="M232 86C232 76 236 71 242 71C248 71 252 76 252 86Z"/><rect fill="oklch(0.9 0.05 190)" x="230" y="83" width="24" height="6" rx="3"/><circle fill="oklch(0.96 0.02 190)" cx="242" cy="69" r="4.5"/></g>"#;
 
 const HOLE: &str = r#"<ellipse fill="light-dark(oklch(0.98 0.01 220), oklch(0.59 0.035 258))" cx="167" cy="208" rx="50" ry="15"/><ellipse fill="light-dark(oklch(0.43 0.08 240), oklch(0.315 0.074 258))" cx="167" cy="207" rx="43" ry="11.5"/>"#;
@@ -130,7 +130,7 @@ const RIM: &str = r#"<path fill="light-dark(oklch(0.5 0.085 238), oklch(0.35 0.0
 <path fill="none" stroke="light-dark(oklch(0.85 0.05 225), oklch(0.525 0.055 258))" stroke-width="2" stroke-linecap="round" d="M140 209C150 213 184 213 194 209"/>
 <path fill="light-dark(oklch(0.98 0.01 220), oklch(0.59 0.035 258))" d="M117 208C119 217 140 223 167 223C194 223 215 217 217 208C214 214 196 219 167 219C138 219 120 214 117 208Z"/>"#;
 
-/// A bank of snow before it all, and a few flakes.
+/// A bank of snow in front, and a few flakes.
 const SNOW: &str = r#"<g class="paper-2"><path fill="light-dark(oklch(0.98 0.008 240), oklch(0.8 0.03 250))" d="M0 240V222C24 212 52 216 80 228C96 234 108 236 124 240ZM320 240V226C302 222 282 228 264 240Z"/></g>
 <path stroke="light-dark(oklch(1 0 0 / 0.9), oklch(0.8 0.03 250 / 0.9))" stroke-width="4" stroke-linecap="round" d="M30 30h.01M70 18h.01M116 36h.01M156 14h.01M196 40h.01M228 16h.01M300 24h.01M18 120h.01M128 118h.01M296 140h.01M208 122h.01"/>
 <path stroke="light-dark(oklch(1 0 0 / 0.8), oklch(0.8 0.03 250 / 0.8))" stroke-width="2.5" stroke-linecap="round" d="M50 46h.01M92 58h.01M140 46h.01M180 60h.01M246 28h.01M284 14h.01M12 60h.01M312 108h.01"/>"#;

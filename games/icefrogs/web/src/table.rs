@@ -1,4 +1,4 @@
-//! The whole table, put together from its parts.
+//! The whole table.
 
 use crate::choosing::{Choice, Origin, Spot, origin_at};
 use crate::context::TableContext;

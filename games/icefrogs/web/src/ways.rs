@@ -1,4 +1,4 @@
-//! The way of the last move, and of the one that is being chosen.
+//! The way of the last move, and of the selected one.
 
 use crate::choosing::Origin;
 use crate::context::{TableContext, on_stack};
@@ -6,7 +6,7 @@ use crate::pyramid::Pyramid;
 use leptos::prelude::*;
 use ranarium_board::hex::arcs;
 
-/// So high a way rises, of the length of each of its arcs.
+/// The rise of each arc of a way, as a share of its length.
 const RISE: f64 = 0.24;
 
 /// The way of the last move.

@@ -12,14 +12,14 @@ use ranarium_game::{Message, Seat};
 use stacking_frogs::{Observation, Seen, Spot, StackingFrogs};
 use std::sync::Arc;
 
-/// Everything the parts of the table share.
+/// The shared state of the table's parts.
 #[derive(Clone, Copy)]
 pub struct TableContext {
     /// The board's context.
     pub board: BoardContext<Choice>,
     /// The seat whose stage is shown large.
     pub shown: RwSignal<Seat>,
-    /// The piece that was touched, where several are alike.
+    /// The touched piece, if several are alike.
     pub touched: RwSignal<Option<String>>,
     /// Which frog is which.
     pub pieces: Memo<Pieces>,
@@ -29,7 +29,7 @@ pub struct TableContext {
     pub marks: Memo<Marks>,
     /// The points of everything.
     pub worth: Memo<Worth>,
-    /// The same after the action that is chosen, with the table it leaves.
+    /// The table and its worth after the selected action.
     pub then: Memo<Option<(Observation, Worth)>>,
 }
 

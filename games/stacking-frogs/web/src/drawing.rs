@@ -24,7 +24,7 @@ const GAP: f64 = 46.0;
 /// The height of the text above a stage.
 const HEAD: f64 = 86.0;
 
-/// Cards of the automaton's pile in a row, and how large they are.
+/// The number of the automaton's cards in a row, and their scale.
 const IN_ROW: usize = 6;
 const CARD: f64 = 0.62;
 

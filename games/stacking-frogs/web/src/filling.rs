@@ -30,7 +30,7 @@ impl Square {
 /// The effect of a touch on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tool {
-    /// A frog comes on top: the colour that is up, and the one that is down if it is a dual.
+    /// Puts a frog on top: the colour that is up, and the one that is down if it is a dual.
     Put(Colour, Option<Colour>),
     /// Removes the top frog.
     Take,

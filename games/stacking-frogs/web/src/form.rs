@@ -60,7 +60,7 @@ fn Filled(pad: Pad<StackingFrogs>) -> AnyView {
     .into_any()
 }
 
-/// A place of the stage that is shown.
+/// A place of the shown stage.
 #[component]
 fn Place(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<Tool>) -> AnyView {
     let frogs = Memo::new(move |_| {
@@ -251,8 +251,7 @@ fn Half(
     .into_any()
 }
 
-/// The automaton's pile: the chosen frog's card comes onto it, and a card that is touched leaves
-/// it.
+/// The automaton's pile: a touch adds the chosen frog's card, or removes a card of the pile.
 #[component]
 fn Pile(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
     let counts = move || {

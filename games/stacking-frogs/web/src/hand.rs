@@ -117,7 +117,7 @@ pub fn Hand(table: TableContext) -> AnyView {
 fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item>>) -> AnyView {
     let Item { group, piece, card } = item;
     let own = StoredValue::new(piece.clone());
-    // Of cards that are alike one is lit: the one that was touched, or the first.
+    // Of equal cards one is highlighted: the touched one, or the first.
     let is_lit = Memo::new(move |_| {
         let touched = table.touched.get();
         items.with(|items| {

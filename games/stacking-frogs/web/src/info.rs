@@ -1,4 +1,4 @@
-//! Where the match is: act and round, the way hands go, the deck and the wood.
+//! The state of the match: act and round, the direction of passing, the deck and the wood.
 
 use crate::context::TableContext;
 use crate::others::Chip;

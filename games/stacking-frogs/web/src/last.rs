@@ -11,13 +11,13 @@ use stacking_frogs::{
 pub struct Last {
     /// Where frogs were placed.
     pub placed: Vec<Spot>,
-    /// From where to where a green moved a frog.
+    /// The green's move of a frog: from, to.
     pub moved: Option<(Spot, Spot)>,
-    /// Where the automaton took a frog away.
+    /// The spot from which the automaton took a frog.
     pub taken: Option<Spot>,
     /// Where cards of the grid lay.
     pub grid: Vec<GridPlace>,
-    /// To which side hands were passed just now.
+    /// The direction in which hands were just passed.
     pub passed: Option<Direction>,
     /// The events to describe.
     pub news: Vec<Message>,

@@ -1,4 +1,4 @@
-//! Which places of a stage are shown, and where.
+//! The visible places of a stage, and their layout.
 
 use ranarium_game::Seat;
 use stacking_frogs::{Frame, Observation, Place, SeenStack};

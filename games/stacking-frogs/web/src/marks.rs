@@ -20,7 +20,7 @@ pub struct Marks {
     pub from: Option<Spot>,
     /// The targets of the card or frog in hand, with the points gained there.
     pub targets: LiteMap<Spot, Option<i16>>,
-    /// Where a card that is only picked might go, with its gain.
+    /// Possible places of a card that is only picked, with its gain.
     pub prospects: LiteMap<Spot, i16>,
     /// The selected target.
     pub at: Option<Spot>,

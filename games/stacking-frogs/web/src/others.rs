@@ -1,5 +1,4 @@
-//! The stages of the others, small: one touch makes one of them large. In the solo game, the
-//! automaton's pile.
+//! The stages of the others, small: a touch enlarges one. In the solo game, the automaton's pile.
 
 use crate::choosing::played;
 use crate::context::TableContext;
@@ -13,7 +12,7 @@ use litemap::LiteMap;
 use ranarium_game::{Arg, Message, Seat};
 use stacking_frogs::{Card, Phase, Spot};
 
-/// Everyone's stage but the one that is shown large.
+/// All stages except the one shown large.
 #[component]
 pub fn Others(table: TableContext) -> AnyView {
     let players = table

@@ -30,7 +30,7 @@ impl fmt::Display for Piece {
 pub enum Whither {
     /// On a stage: the number of frogs under it.
     Stage(Spot, usize),
-    /// Before its player, revealed and not yet placed.
+    /// In front of its player, revealed and not yet placed.
     Played(Seat),
     /// In the viewer's hand, at this place of it.
     Hand(usize),
@@ -62,7 +62,7 @@ impl Pieces {
         self.places.iter().map(|(at, piece)| (*at, *piece))
     }
 
-    /// Forgets the hand: it has gone to a neighbour.
+    /// Returns the pieces without the hand, which has gone to a neighbour.
     #[must_use]
     pub fn without_hand(&self) -> Self {
         let mut kept = self.clone();
@@ -139,7 +139,7 @@ fn whereabouts(seen: &Observation) -> LiteMap<Whither, Card> {
                 found.insert(Whither::Grid(place), card);
             }
         }
-        // The card of this round is in the pile already.
+        // The card of this round is already in the pile.
         for (slot, card) in solo.pile.iter().enumerate() {
             found.insert(Whither::Pile(slot), *card);
         }

@@ -6,7 +6,7 @@ use ranarium_board::Scene;
 use ranarium_game::Message;
 use stacking_frogs::{Action, Card, Moving, Observation, Place, Spot, StackingFrogs};
 
-/// The height of a stack that is locked.
+/// The height of a locked stack.
 const HIGH: usize = 3;
 
 /// Returns the reasons for an action.

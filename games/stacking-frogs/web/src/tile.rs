@@ -16,7 +16,7 @@ pub const BAND: f64 = 16.0;
 pub enum Detail {
     /// The whole frog.
     Full,
-    /// Only its colour and its sign, for stages seen from afar.
+    /// Only its colour and its sign, for small stages.
     Small,
 }
 

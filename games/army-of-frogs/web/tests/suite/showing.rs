@@ -34,7 +34,7 @@ fn every_cell_says_what_lies_there_in_both_languages() {
     assert_eq!(english.matches("data-piece=").count(), 5);
 }
 
-/// Eight green stones, of which one is apart.
+/// Eight green stones, one of them apart.
 const APART: &str = "p=2 t=0 ph=auto h=01/01 b=1111111 \
      s=0:0,0;0:1,0;0:2,0;0:3,0;0:4,0;0:5,0;0:6,0;1:7,0;0:8,0";
 
@@ -217,7 +217,7 @@ fn the_lesson_can_be_played_by_its_own_words() {
             Lake::words(language).text(step.text);
         }
         let position = Lake::state(Lake::LESSON.options, step.position);
-        // The goal is shown as a match that is won.
+        // The goal is shown as a won match.
         if !matches!(step.task, Task::Read) {
             assert_eq!(
                 ArmyOfFrogs::turn(&position).seats().first(),

@@ -48,7 +48,7 @@ fn a_pyramid_then_where_it_goes_then_yes() {
     assert_eq!(choice.action(), Some(action("e3-d3")));
     let (_, outcome) = touched(&state, &[on("e3"), on("d3"), on("d3")]);
     assert_eq!(outcome, Outcome::Confirmed);
-    // Another target, touched instead, is tried instead.
+    // Touching another target replaces the first.
     let (choice, _) = touched(&state, &[on("e3"), on("d3"), on("f3")]);
     assert_eq!(choice.action(), Some(action("e3-f3")));
 }
@@ -60,7 +60,7 @@ fn one_out_of_the_nest() {
     let (choice, outcome) = touched(&state, &[nest, on("b1")]);
     assert_eq!(outcome, Outcome::Tried(action("L-b1")));
     assert_eq!(choice.action(), Some(action("L-b1")));
-    // The nests of others are not touched.
+    // Touching the nests of others has no effect.
     let (_, outcome) = touched(&state, &[Spot::Nest(Seat::new(1), Size::Large)]);
     assert_eq!(outcome, Outcome::Nothing);
 }

@@ -53,7 +53,7 @@ fn every_pyramid_is_drawn_once_and_every_space_can_be_touched() {
 
 #[test]
 fn every_kind_of_event_is_shown() {
-    // One enters, by way of nothing; one jumps; one passes; one wins.
+    // An entry without a way, a jump, a pass, and a win.
     let mut state = IceFrogs::start(&"players=2".parse().unwrap());
     let before = Last::now(None, &Pond::own_scene(&state));
     assert_eq!(before, None);
@@ -219,7 +219,7 @@ fn the_lesson_can_be_played_by_its_own_words() {
             position => Pond::state(&options.to_string(), position),
         };
         let seats = IceFrogs::turn(&position).seats();
-        // The goal is shown as a match that is won.
+        // The goal is shown as a won match.
         if !matches!(step.task, Task::Read) {
             assert_eq!(seats.first(), Some(step.seat));
         }

@@ -82,7 +82,7 @@ fn what_a_place_counts_is_what_the_lines_of_it_say() {
     let lines = StackingFrogs::score(&sheet).unwrap();
     let counted = |row, column| filling::points(&lines, Seat::FIRST, square(row, column));
     assert_eq!(counted(0, 0), 2);
-    // Three colours, and the orange that is covered.
+    // Three colours, and the covered orange.
     assert_eq!(counted(1, 1), 9 + 2);
     assert_eq!(counted(2, 2), 0);
     let all: i16 = Square::all()
