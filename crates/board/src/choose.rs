@@ -38,7 +38,7 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// board.
     fn of_action(action: &ActionOf<Self>, scene: &Scene<Self::Game>) -> Option<Self>;
 
-    /// Handles a drop of one spot's piece on another spot. It never plays.
+    /// Handles a drop of one spot's piece on another spot. It never confirms a ready action.
     fn drop_on(
         &mut self,
         from: Self::Spot,

@@ -18,7 +18,7 @@ pub fn waiting(server: Server) -> RwSignal<usize> {
     });
     server.whenever_open(move || {
         spawn_local(async move {
-            // The request fails for a visitor without a session, who has no matches.
+            // Without a session the request fails, and no matches wait.
             if let Ok(waiting) = server.link.ask(Waiting {}).await {
                 let _ = count.try_set(waiting.count);
             }

@@ -18,7 +18,7 @@ pub struct Company {
     pub undo: Callback<()>,
     /// Asks for another match.
     pub rematch: Callback<()>,
-    /// Returns the viewer's initial answer for the match, until an update has followed it.
+    /// Takes the initial answer for the viewer's match, unless an update has followed it.
     pub start: Callback<Viewer, Option<Value>>,
     /// Handles an answer to `watch`, which contains more than the match.
     pub watched: Callback<Value>,

@@ -260,7 +260,7 @@ fn dragging_does_the_same() {
     let mut choice = Choice::default();
     let outcome = choice.drop_on(on("0,0"), on("2,2"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
-    // Dropping it again previews it again; dragging never plays.
+    // Dropping it again previews it again, without confirming.
     let outcome = choice.drop_on(on("0,0"), on("2,2"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
     assert!(Choice::can_drag(&on("0,0"), &scene) && !Choice::can_drag(&on("1,0"), &scene));
