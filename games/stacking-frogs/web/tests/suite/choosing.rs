@@ -54,9 +54,8 @@ fn what_is_chosen_stays_while_only_others_decide() {
     Circus::with_live(&state, |board| {
         board.touch(&["card yellow"]);
         assert_eq!(board.ready().as_deref(), Some("pick yellow"));
-        let next = |state: &State, number| {
-            Circus::scene(state, Viewer::Seat(Seat::FIRST), &[], number)
-        };
+        let next =
+            |state: &State, number| Circus::scene(state, Viewer::Seat(Seat::FIRST), &[], number);
         let mut other_has_picked = next(&state, 2);
         other_has_picked.question = board.scene.with_untracked(|before| before.question);
         other_has_picked.deciding = vec![Seat::FIRST, Seat::new(2)];
