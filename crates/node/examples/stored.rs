@@ -5,7 +5,7 @@
 use ranarium_game::Seat;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, LogEntry, MatchCommand, MatchOrder, OnlineMatch, Taken};
+use ranarium_server::{Actor, CommandKind, LogEntry, MatchCommand, OnlineMatch, Taken};
 use ranarium_storage::{MatchStore, NewEntry, NewTable, SealKey, Sqlite};
 use ranarium_table::{MatchId, Seed, Stage};
 use std::path::PathBuf;
@@ -28,14 +28,14 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
     let (seat, mut now_ms) = (Seat::FIRST, 1_000_000);
     let (name, user) = ("Ada".parse()?, Actor::User(UserId::new(1)));
     let mut orders = vec![
-        MatchOrder::Sit {
+        CommandKind::Sit {
             seat,
             name,
             frog: 0,
             nonce: None,
         },
-        MatchOrder::Begin,
-        MatchOrder::StandIn { seat },
+        CommandKind::Begin,
+        CommandKind::StandIn { seat },
     ];
     orders.reverse();
     while played.stage() != Stage::Over && entries.len() < most {
@@ -62,7 +62,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
         let command = MatchCommand {
             actor: user,
             key: None,
-            order: MatchOrder::Resign { seat },
+            order: CommandKind::Resign { seat },
         };
         if let Taken::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
             entries.push(entry);

@@ -7,7 +7,7 @@ use crate::Node;
 use crate::clock::now_ms;
 use crate::reply::Reply;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
-use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError};
+use ranarium_server::{Actor, CommandKind, MatchCommand, ServerError};
 use ranarium_table::MatchId;
 use std::time::Duration;
 
@@ -59,7 +59,7 @@ impl Node {
         let command = MatchCommand {
             actor: Actor::Operator,
             key: None,
-            order: MatchOrder::Expire { untouched_since_ms },
+            order: CommandKind::Expire { untouched_since_ms },
         };
         let (reply, answer) = Reply::task();
         self.command(table.clone(), command, reply);

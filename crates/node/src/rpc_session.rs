@@ -25,7 +25,7 @@ use ranarium_protocol::online::{
 use ranarium_protocol::{Fault, IdempotencyKey, Message, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{
-    Actor, MatchCommand, MatchOrder, MatchQuery, Rating, SeekTerms, Seeker, ServerError, SocketId,
+    Actor, CommandKind, MatchCommand, MatchQuery, Rating, SeekTerms, Seeker, ServerError, SocketId,
     check_rated, options_of, rating_pool,
 };
 use ranarium_storage::Block;
@@ -277,18 +277,18 @@ impl RpcSession {
             Request::Close(close) => match self.caller.user() {
                 Some(user) => match self.node.may_close(user.id, &close.match_id).await {
                     Ok(()) => {
-                        return self.command(id, close.match_id, MatchOrder::Close, params);
+                        return self.command(id, close.match_id, CommandKind::Close, params);
                     }
                     Err(error) => Err(error),
                 },
                 None => Err(ServerError::NotSignedIn),
             },
             Request::Stand(stand) => {
-                let order = MatchOrder::Stand { seat: stand.seat };
+                let order = CommandKind::Stand { seat: stand.seat };
                 return self.command(id, stand.match_id, order, params);
             }
             Request::Begin(begin) => {
-                return self.command(id, begin.match_id, MatchOrder::Begin, params);
+                return self.command(id, begin.match_id, CommandKind::Begin, params);
             }
             Request::Act(act) => {
                 let Act {
@@ -298,7 +298,7 @@ impl RpcSession {
                     action,
                 } = act;
                 let lag_ms = self.lag_ms();
-                let order = MatchOrder::Act {
+                let order = CommandKind::Act {
                     seat,
                     seq,
                     action,
@@ -307,11 +307,11 @@ impl RpcSession {
                 return self.command(id, match_id, order, params);
             }
             Request::Undo(undo) => {
-                let order = MatchOrder::Undo { seat: undo.seat };
+                let order = CommandKind::Undo { seat: undo.seat };
                 return self.command(id, undo.match_id, order, params);
             }
             Request::Resign(resign) => {
-                let order = MatchOrder::Resign { seat: resign.seat };
+                let order = CommandKind::Resign { seat: resign.seat };
                 return self.command(id, resign.match_id, order, params);
             }
             Request::Offer(asked) => {
@@ -320,7 +320,7 @@ impl RpcSession {
                     seat,
                     offer,
                 } = asked;
-                return self.command(id, match_id, MatchOrder::Offer { seat, offer }, params);
+                return self.command(id, match_id, CommandKind::Offer { seat, offer }, params);
             }
             Request::AnswerOffer(answer) => {
                 let AnswerOffer {
@@ -328,21 +328,21 @@ impl RpcSession {
                     seat,
                     accept,
                 } = answer;
-                let order = MatchOrder::AnswerOffer { seat, accept };
+                let order = CommandKind::AnswerOffer { seat, accept };
                 return self.command(id, match_id, order, params);
             }
             Request::StandIn(absent) => {
-                let order = MatchOrder::StandIn { seat: absent.seat };
+                let order = CommandKind::StandIn { seat: absent.seat };
                 return self.command(id, absent.match_id, order, params);
             }
             Request::Return(back) => {
-                let order = MatchOrder::Return { seat: back.seat };
+                let order = CommandKind::Return { seat: back.seat };
                 return self.command(id, back.match_id, order, params);
             }
             Request::Rematch(rematch) => match self.caller.user() {
                 Some(user) => match self.node.make_next(user, &rematch.match_id).await {
                     Ok(next) => {
-                        let order = MatchOrder::Rematch { next };
+                        let order = CommandKind::Rematch { next };
                         return self.command(id, rematch.match_id, order, params);
                     }
                     Err(error) => Err(error),
@@ -501,7 +501,7 @@ impl RpcSession {
         if let Err(error) = self.node.may_sit(user.id, &sit.match_id).await {
             return self.refuse(Some(id), error);
         }
-        let order = MatchOrder::Sit {
+        let order = CommandKind::Sit {
             seat: sit.seat,
             name: user.name.clone(),
             frog: user.frog,
@@ -510,7 +510,7 @@ impl RpcSession {
         self.command(id, sit.match_id, order, params);
     }
 
-    fn command(&self, id: u64, match_id: MatchId, order: MatchOrder, params: &Value) {
+    fn command(&self, id: u64, match_id: MatchId, order: CommandKind, params: &Value) {
         let Some(user) = self.caller.user() else {
             return self.refuse(Some(id), ServerError::NotSignedIn);
         };

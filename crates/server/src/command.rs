@@ -36,7 +36,7 @@ pub struct MatchCommand {
     /// The idempotency key, so that a retry is carried out once.
     pub key: Option<IdempotencyKey>,
     /// The kind of the command.
-    pub order: MatchOrder,
+    pub order: CommandKind,
 }
 
 impl MatchCommand {
@@ -45,7 +45,7 @@ impl MatchCommand {
         Self {
             actor: Actor::Bot(seat),
             key: None,
-            order: MatchOrder::Act {
+            order: CommandKind::Act {
                 seat,
                 seq,
                 action,
@@ -57,7 +57,7 @@ impl MatchCommand {
 
 /// The kind of a [`MatchCommand`].
 #[derive(Clone, Debug, PartialEq)]
-pub enum MatchOrder {
+pub enum CommandKind {
     /// Take a seat.
     Sit {
         /// The seat.

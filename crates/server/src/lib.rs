@@ -25,7 +25,7 @@ mod too_many;
 
 pub use awaited::{AwaitedTurn, Awaiting, Whereabouts};
 pub use bot_job::BotJob;
-pub use command::{Actor, MatchCommand, MatchOrder, MatchQuery};
+pub use command::{Actor, CommandKind, MatchCommand, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
 pub use elsewhere::{Elsewhere, NodeId};
 pub use entry::{LogEntry, LogEvent};

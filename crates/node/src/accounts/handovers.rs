@@ -7,7 +7,7 @@ use crate::reply::Reply;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
-use ranarium_server::{Actor, MatchCommand, MatchOrder, MatchQuery, ServerError};
+use ranarium_server::{Actor, CommandKind, MatchCommand, MatchQuery, ServerError};
 use ranarium_storage::{BanSubject, Handover, HandoverReason, OperatorAct, StorageError};
 use ranarium_table::{MatchId, Name, Stage};
 use serde::Deserialize;
@@ -167,9 +167,9 @@ async fn of_match(
         let summary = node.answer(id.clone(), MatchQuery::Summary).await?;
         let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
         let order = |seat| match summary.table.stage {
-            Stage::Open => Some(MatchOrder::Stand { seat }),
+            Stage::Open => Some(CommandKind::Stand { seat }),
             // A bot continues for the other players.
-            Stage::Playing => Some(MatchOrder::StandIn { seat }),
+            Stage::Playing => Some(CommandKind::StandIn { seat }),
             Stage::Over => None,
         };
         for (index, seat) in summary.table.seats.iter().enumerate() {
@@ -184,7 +184,7 @@ async fn of_match(
         }
         next = summary.table.next;
     }
-    let order = MatchOrder::Handover {
+    let order = CommandKind::Handover {
         to: handover.to,
         name: name.clone(),
     };
@@ -203,7 +203,7 @@ async fn command(
     node: &Node,
     id: &MatchId,
     from: UserId,
-    order: MatchOrder,
+    order: CommandKind,
 ) -> Result<Value, ServerError> {
     let (reply, answer) = Reply::task();
     let command = MatchCommand {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;
-use ranarium_server::{BotJob, MatchCommand, MatchOrder};
+use ranarium_server::{BotJob, CommandKind, MatchCommand};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -104,7 +104,7 @@ impl BotQuestion {
     pub fn answer(&self, command: MatchCommand, now_ms: u64) -> BotAnswer {
         let job = &self.job;
         let action = match command.order {
-            MatchOrder::Act { action, .. } => action,
+            CommandKind::Act { action, .. } => action,
             // Bots send no other commands.
             _ => Choice::Text(String::new()),
         };

@@ -16,7 +16,7 @@ use ranarium_protocol::online::{
     Matched, Notice, OutOfTime, Rated, SeatPlan, Seeking, TableSettings, User, UserId, UserKind,
 };
 use ranarium_server::{
-    Actor, MatchCommand, MatchOrder, NodeId, Party, SeekId, SeekPool, SeekTerms, Seeker,
+    Actor, CommandKind, MatchCommand, NodeId, Party, SeekId, SeekPool, SeekTerms, Seeker,
     ServerError, SocketId,
 };
 use ranarium_table::MatchId;
@@ -425,7 +425,7 @@ async fn seat(
     for (index, member) in order.into_iter().enumerate() {
         if let Some(one) = members.get(member) {
             let seat = Seat::new(index);
-            let sit = MatchOrder::Sit {
+            let sit = CommandKind::Sit {
                 seat,
                 name: one.user.name.clone(),
                 frog: one.user.frog,
@@ -444,7 +444,7 @@ async fn seat(
     let (node, user) = (node.clone(), first.user.id);
     tokio::spawn(async move {
         tokio::time::sleep(BEGIN_AFTER).await;
-        let begun = carry_out(&node, &match_id, user, kind, MatchOrder::Begin).await;
+        let begun = carry_out(&node, &match_id, user, kind, CommandKind::Begin).await;
         if let Err(error) = begun {
             tracing::debug!(%error, "those who found each other begin by themselves");
         }
@@ -459,7 +459,7 @@ async fn carry_out(
     match_id: &MatchId,
     user: UserId,
     kind: UserKind,
-    order: MatchOrder,
+    order: CommandKind,
 ) -> Result<(), ServerError> {
     let actor = match kind {
         UserKind::Person => Actor::User(user),

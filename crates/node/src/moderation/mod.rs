@@ -14,7 +14,7 @@ use crate::limits::admission::Decided;
 use crate::reply::Reply;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_protocol::client::HostError;
-use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError};
+use ranarium_server::{Actor, CommandKind, MatchCommand, ServerError};
 use ranarium_storage::OperatorAct;
 use ranarium_table::{MatchId, Name};
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl Node {
         let command = MatchCommand {
             actor: Actor::Operator,
             key: None,
-            order: MatchOrder::EndTable,
+            order: CommandKind::EndTable,
         };
         let (reply, answer) = Reply::task();
         self.command(table.clone(), command, reply);

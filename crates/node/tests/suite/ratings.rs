@@ -3,7 +3,7 @@
 use crate::common::{Client, Folder, Server, rated_table};
 use ranarium_game::{Rng, Seat};
 use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
-use ranarium_server::{Actor, MatchCommand, MatchOrder, OnlineMatch, Taken};
+use ranarium_server::{Actor, CommandKind, MatchCommand, OnlineMatch, Taken};
 use ranarium_storage::{NewEntry, NewTable, SealKey, Sqlite, Storage, Token};
 use ranarium_table::{MatchId, Seed};
 use serde_json::{Value, json};
@@ -149,7 +149,7 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
     };
     let opened = OnlineMatch::open(id.clone(), table.settings.clone(), table.seed.clone());
     let mut copy = opened.unwrap();
-    let sit = |index: usize| MatchOrder::Sit {
+    let sit = |index: usize| CommandKind::Sit {
         seat: Seat::new(index),
         name: users[index].name.clone(),
         frog: users[index].frog,
@@ -158,8 +158,8 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
     let orders = [
         (0, sit(0)),
         (1, sit(1)),
-        (0, MatchOrder::Begin),
-        (0, MatchOrder::Resign { seat: Seat::FIRST }),
+        (0, CommandKind::Begin),
+        (0, CommandKind::Resign { seat: Seat::FIRST }),
     ];
     let entries = (1..).zip(orders).map(|(number, (index, order))| {
         let command = MatchCommand {

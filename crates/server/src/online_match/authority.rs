@@ -1,7 +1,7 @@
 //! Authorisation of commands. The rules of the game are checked after it.
 
 use super::OnlineMatch;
-use crate::{Actor, LogEvent, MatchCommand, MatchOrder, ServerError};
+use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, Rated, SeatPlan, UserId};
@@ -17,15 +17,15 @@ impl OnlineMatch {
         let actor = command.actor;
         // The operator may only abort or close.
         match (actor, &command.order) {
-            (Actor::Operator, MatchOrder::EndTable) => return Ok(()),
-            (Actor::Operator, MatchOrder::Expire { untouched_since_ms }) => {
+            (Actor::Operator, CommandKind::EndTable) => return Ok(()),
+            (Actor::Operator, CommandKind::Expire { untouched_since_ms }) => {
                 return self.may_expire(*untouched_since_ms);
             }
-            (Actor::Operator, _) | (_, MatchOrder::EndTable | MatchOrder::Expire { .. }) => {
+            (Actor::Operator, _) | (_, CommandKind::EndTable | CommandKind::Expire { .. }) => {
                 return Err(ServerError::NotSeated);
             }
             // To close a closed table again is no error.
-            (Actor::User(_) | Actor::Program(_), MatchOrder::Close) if self.is_closed => {
+            (Actor::User(_) | Actor::Program(_), CommandKind::Close) if self.is_closed => {
                 return Ok(());
             }
             (_, _) if self.is_closed => {
@@ -34,13 +34,13 @@ impl OnlineMatch {
             (Actor::User(_) | Actor::Program(_) | Actor::Bot(_), _) => {}
         }
         match &command.order {
-            MatchOrder::EndTable | MatchOrder::Expire { .. } => Ok(()),
-            MatchOrder::Close => match (actor.user(), &self.play) {
+            CommandKind::EndTable | CommandKind::Expire { .. } => Ok(()),
+            CommandKind::Close => match (actor.user(), &self.play) {
                 (Some(_), None) => Ok(()),
                 (Some(_), Some(_)) => Err(ServerError::Begun),
                 (None, _) => Err(ServerError::NotSeated),
             },
-            MatchOrder::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
+            CommandKind::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
                 (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
                     Err(ServerError::BotSeat(*seat))
                 }
@@ -49,27 +49,27 @@ impl OnlineMatch {
                 }
                 (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.may_be_rated(actor, *seat),
             },
-            MatchOrder::Begin => self.is_seated(actor).map(drop),
-            MatchOrder::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
+            CommandKind::Begin => self.is_seated(actor).map(drop),
+            CommandKind::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
                 // Only the person it is kept for frees it.
                 (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
                 _ => self.owns(actor, *seat),
             },
-            MatchOrder::Resign { seat } => self.owns(actor, *seat),
-            MatchOrder::Act { seat, .. } => self.plays(actor, *seat),
-            MatchOrder::Undo { seat } => {
+            CommandKind::Resign { seat } => self.owns(actor, *seat),
+            CommandKind::Act { seat, .. } => self.plays(actor, *seat),
+            CommandKind::Undo { seat } => {
                 self.plays(actor, *seat)?;
                 match self.may_undo(*seat) {
                     true => Ok(()),
                     false => Err(ServerError::OthersWouldRedo),
                 }
             }
-            MatchOrder::Offer { seat, offer } => {
+            CommandKind::Offer { seat, offer } => {
                 self.plays(actor, *seat)?;
                 self.may_offer(*seat, *offer)
             }
             // The owner answers, even while a bot plays the seat.
-            MatchOrder::AnswerOffer { seat, accept } => {
+            CommandKind::AnswerOffer { seat, accept } => {
                 self.owns(actor, *seat)?;
                 let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
                 let withdraws = offer.seat == *seat && !accept;
@@ -78,7 +78,7 @@ impl OnlineMatch {
                     false => Err(ServerError::NoOffer),
                 }
             }
-            MatchOrder::StandIn { seat } => {
+            CommandKind::StandIn { seat } => {
                 self.is_playing()?;
                 if self.settings.rated != Rated::Casual {
                     return Err(ServerError::NobodyStandsIn);
@@ -92,7 +92,7 @@ impl OnlineMatch {
                     false => Err(ServerError::NotAbsent(*seat)),
                 }
             }
-            MatchOrder::Return { seat } => {
+            CommandKind::Return { seat } => {
                 self.is_playing()?;
                 self.owns(actor, *seat)?;
                 let has_time = self.play.as_ref().is_none_or(|play| play.has_time(*seat));
@@ -101,7 +101,7 @@ impl OnlineMatch {
                     false => Err(ServerError::OutOfTime(*seat)),
                 }
             }
-            MatchOrder::Rematch { .. } => {
+            CommandKind::Rematch { .. } => {
                 self.is_seated(actor)?;
                 match self.stage() {
                     Stage::Over => Ok(()),
@@ -109,7 +109,7 @@ impl OnlineMatch {
                 }
             }
             // Not if the new owner plays at the table already, and would play against themselves.
-            MatchOrder::Handover { to, .. } => match actor.user() {
+            CommandKind::Handover { to, .. } => match actor.user() {
                 Some(from) if from == *to => Ok(()),
                 Some(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
                 Some(_) => Ok(()),
@@ -207,9 +207,9 @@ impl OnlineMatch {
     /// Returns `true` if a command asks for what is already the case.
     pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
         match (&command.order, command.actor.user()) {
-            (MatchOrder::Begin, _) => self.play.is_some(),
+            (CommandKind::Begin, _) => self.play.is_some(),
             (
-                MatchOrder::Sit {
+                CommandKind::Sit {
                     seat,
                     name,
                     frog,
@@ -222,13 +222,13 @@ impl OnlineMatch {
                     (one.user, &one.name, one.frog, one.nonce) == (user, name, *frog, *nonce)
                 })
             }
-            (MatchOrder::StandIn { seat }, _) => self.stand_ins.contains(*seat),
-            (MatchOrder::Return { seat }, _) => !self.stand_ins.contains(*seat),
-            (MatchOrder::Rematch { .. }, _) => self.next.is_some(),
-            (MatchOrder::EndTable | MatchOrder::Close | MatchOrder::Expire { .. }, _) => {
+            (CommandKind::StandIn { seat }, _) => self.stand_ins.contains(*seat),
+            (CommandKind::Return { seat }, _) => !self.stand_ins.contains(*seat),
+            (CommandKind::Rematch { .. }, _) => self.next.is_some(),
+            (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 self.stage() == Stage::Over
             }
-            (MatchOrder::Handover { .. }, Some(from)) => self.seats_of(from).is_empty(),
+            (CommandKind::Handover { .. }, Some(from)) => self.seats_of(from).is_empty(),
             _ => false,
         }
     }
@@ -295,7 +295,7 @@ impl OnlineMatch {
     ) -> Result<LogEvent, ServerError> {
         Ok(match (&command.order, command.actor.user()) {
             (
-                MatchOrder::Sit {
+                CommandKind::Sit {
                     seat,
                     name,
                     frog,
@@ -310,13 +310,13 @@ impl OnlineMatch {
                 nonce: *nonce,
                 is_bot: matches!(command.actor, Actor::Program(_)),
             },
-            (MatchOrder::Sit { seat, .. }, None) => {
+            (CommandKind::Sit { seat, .. }, None) => {
                 return Err(ServerError::BotSeat(*seat));
             }
-            (MatchOrder::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
-            (MatchOrder::Begin, _) => LogEvent::Begin,
+            (CommandKind::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
+            (CommandKind::Begin, _) => LogEvent::Begin,
             (
-                MatchOrder::Act {
+                CommandKind::Act {
                     seat,
                     seq,
                     action,
@@ -329,41 +329,41 @@ impl OnlineMatch {
                 action: action.clone(),
                 lag_ms: (*lag_ms).min(LAG_MS_MAX),
             },
-            (MatchOrder::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
-            (MatchOrder::Resign { seat }, _) => LogEvent::Resign { seat: *seat },
-            (MatchOrder::Offer { seat, .. }, _) if self.offer.is_some() => LogEvent::AnswerOffer {
+            (CommandKind::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
+            (CommandKind::Resign { seat }, _) => LogEvent::Resign { seat: *seat },
+            (CommandKind::Offer { seat, .. }, _) if self.offer.is_some() => LogEvent::AnswerOffer {
                 seat: *seat,
                 accept: true,
             },
             // An answer that waits for others can be taken back without an offer.
             (
-                MatchOrder::Offer {
+                CommandKind::Offer {
                     seat,
                     offer: OfferKind::Undo,
                 },
                 _,
             ) if self.answer_waits(*seat) => LogEvent::Undo { seat: *seat },
-            (MatchOrder::Offer { seat, offer }, _) => LogEvent::Offer {
+            (CommandKind::Offer { seat, offer }, _) => LogEvent::Offer {
                 seat: *seat,
                 offer: *offer,
                 missing: self.asked(*seat, *offer, absent).iter().collect(),
             },
-            (MatchOrder::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
+            (CommandKind::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
                 seat: *seat,
                 accept: *accept,
             },
-            (MatchOrder::StandIn { seat }, _) => LogEvent::StandIn { seat: *seat },
-            (MatchOrder::Return { seat }, _) => LogEvent::Return { seat: *seat },
-            (MatchOrder::EndTable | MatchOrder::Close | MatchOrder::Expire { .. }, _) => {
+            (CommandKind::StandIn { seat }, _) => LogEvent::StandIn { seat: *seat },
+            (CommandKind::Return { seat }, _) => LogEvent::Return { seat: *seat },
+            (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 LogEvent::EndTable
             }
-            (MatchOrder::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
-            (MatchOrder::Handover { to, name }, Some(from)) => LogEvent::Handover {
+            (CommandKind::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
+            (CommandKind::Handover { to, name }, Some(from)) => LogEvent::Handover {
                 from,
                 to: *to,
                 name: name.clone(),
             },
-            (MatchOrder::Handover { .. }, None) => return Err(ServerError::NotSeated),
+            (CommandKind::Handover { .. }, None) => return Err(ServerError::NotSeated),
         })
     }
 }

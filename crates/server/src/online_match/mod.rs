@@ -12,7 +12,7 @@ mod seen;
 
 pub use gathering::HIDDEN_NAME;
 
-use crate::{Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, ServerError};
+use crate::{Actor, CommandKind, LogEntry, LogEvent, MatchCommand, ServerError};
 use changes::Changes;
 use keys::Keys;
 use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
@@ -365,23 +365,23 @@ impl OnlineMatch {
     }
 
     /// Returns the answer to a command that was carried out before.
-    fn answer_again(&self, order: &MatchOrder) -> Result<Value, ServerError> {
+    fn answer_again(&self, order: &CommandKind) -> Result<Value, ServerError> {
         Ok(match order {
-            MatchOrder::Sit { .. } | MatchOrder::Stand { .. } | MatchOrder::Begin => {
+            CommandKind::Sit { .. } | CommandKind::Stand { .. } | CommandKind::Begin => {
                 data(&self.info()?)
             }
-            MatchOrder::Act { .. } => data(&Acted::Again),
-            MatchOrder::Undo { .. } => data(&Undone::Back),
-            MatchOrder::Resign { .. } => data(&Resigned::Over),
-            MatchOrder::Offer { .. }
-            | MatchOrder::AnswerOffer { .. }
-            | MatchOrder::StandIn { .. }
-            | MatchOrder::Return { .. }
-            | MatchOrder::EndTable
-            | MatchOrder::Close
-            | MatchOrder::Expire { .. }
-            | MatchOrder::Rematch { .. }
-            | MatchOrder::Handover { .. } => data(&self.table()),
+            CommandKind::Act { .. } => data(&Acted::Again),
+            CommandKind::Undo { .. } => data(&Undone::Back),
+            CommandKind::Resign { .. } => data(&Resigned::Over),
+            CommandKind::Offer { .. }
+            | CommandKind::AnswerOffer { .. }
+            | CommandKind::StandIn { .. }
+            | CommandKind::Return { .. }
+            | CommandKind::EndTable
+            | CommandKind::Close
+            | CommandKind::Expire { .. }
+            | CommandKind::Rematch { .. }
+            | CommandKind::Handover { .. } => data(&self.table()),
         })
     }
 

@@ -7,7 +7,7 @@ use ranarium_game::{
     FullGame, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, TableSettings};
-use ranarium_server::{MatchOrder, MatchQuery, StoredMatch};
+use ranarium_server::{CommandKind, MatchQuery, StoredMatch};
 use ranarium_table::{Clock, Draws, Key, MatchId, Nonce, Seed, Stage};
 use serde_json::Value;
 use std::ops::Range;
@@ -280,7 +280,7 @@ impl<G: FullGame> Pair<G> {
                 // An answer that waits is taken back and given anew, which only its seat sees.
                 let waits = is_window || seat != last;
                 if is_said[side] && waits && !is_viewers && is_free && self.dice.below(4) == 0 {
-                    let undo = Deed::Order(seat, MatchOrder::Undo { seat });
+                    let undo = Deed::Order(seat, CommandKind::Undo { seat });
                     own[side].push((at, undo));
                     own[side].push((at, Deed::Act(seat, texts[side].clone())));
                 }
@@ -395,10 +395,10 @@ impl<G: FullGame> Pair<G> {
         match self.dice.below(4) {
             0 => Deed::ActLate(seat, action.to_owned()),
             1 => Deed::ActLate(seat, "no action at all".to_owned()),
-            2 => Deed::Order(seat, MatchOrder::AnswerOffer { seat, accept: true }),
+            2 => Deed::Order(seat, CommandKind::AnswerOffer { seat, accept: true }),
             _ => Deed::Order(
                 seat,
-                MatchOrder::Rematch {
+                CommandKind::Rematch {
                     next: "m-2".parse().expect("a name of a match"),
                 },
             ),
@@ -424,10 +424,10 @@ impl<G: FullGame> Pair<G> {
             (4, _) => vec![Deed::Watch(u64::from(self.dice.below(5)))],
             (5, _) => vec![Deed::Reconnect],
             (6, Some(seat)) => vec![Deed::ActLate(seat, "no action at all".to_owned())],
-            (7, Some(seat)) => vec![Deed::Order(seat, MatchOrder::Return { seat })],
+            (7, Some(seat)) => vec![Deed::Order(seat, CommandKind::Return { seat })],
             (8, Some(seat)) => vec![Deed::Order(
                 seat,
-                MatchOrder::AnswerOffer {
+                CommandKind::AnswerOffer {
                     seat,
                     accept: false,
                 },
@@ -436,7 +436,7 @@ impl<G: FullGame> Pair<G> {
                 let other = Seat::new(usize::from(seat.index() == 0));
                 vec![
                     Deed::ActLate(other, "no action at all".to_owned()),
-                    Deed::Order(seat, MatchOrder::StandIn { seat: other }),
+                    Deed::Order(seat, CommandKind::StandIn { seat: other }),
                 ]
             }
             (_, None) => vec![Deed::Ask(MatchQuery::Summary)],
@@ -450,15 +450,15 @@ impl<G: FullGame> Pair<G> {
         let offer = OfferKind::Draw;
         match self.dice.below(3) {
             0 => vec![
-                Deed::Order(seat, MatchOrder::StandIn { seat }),
-                Deed::Order(seat, MatchOrder::Return { seat }),
+                Deed::Order(seat, CommandKind::StandIn { seat }),
+                Deed::Order(seat, CommandKind::Return { seat }),
             ],
-            1 => vec![Deed::Order(seat, MatchOrder::StandIn { seat })],
+            1 => vec![Deed::Order(seat, CommandKind::StandIn { seat })],
             _ => vec![
-                Deed::Order(seat, MatchOrder::Offer { seat, offer }),
+                Deed::Order(seat, CommandKind::Offer { seat, offer }),
                 Deed::Order(
                     seat,
-                    MatchOrder::AnswerOffer {
+                    CommandKind::AnswerOffer {
                         seat,
                         accept: false,
                     },
@@ -478,12 +478,12 @@ impl<G: FullGame> Pair<G> {
             _ => OfferKind::Undo,
         };
         let mut deeds = match self.dice.below(4) {
-            0 => vec![Deed::Order(seat, MatchOrder::Resign { seat })],
-            1 => vec![Deed::Order(seat, MatchOrder::Undo { seat })],
-            _ => vec![Deed::Order(seat, MatchOrder::Offer { seat, offer })],
+            0 => vec![Deed::Order(seat, CommandKind::Resign { seat })],
+            1 => vec![Deed::Order(seat, CommandKind::Undo { seat })],
+            _ => vec![Deed::Order(seat, CommandKind::Offer { seat, offer })],
         };
         for seat in seats {
-            let accept = MatchOrder::AnswerOffer { seat, accept: true };
+            let accept = CommandKind::AnswerOffer { seat, accept: true };
             deeds.push(Deed::Order(seat, accept));
         }
         let at = self.sides[0].now_ms + 500;

@@ -4,7 +4,7 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, Company, Effect, MatchCommand, MatchOrder, MatchQuery, OnlineMatch, Part,
+    Actor, Appended, CommandKind, Company, Effect, MatchCommand, MatchQuery, OnlineMatch, Part,
     RequestId, Room, ServerError, SocketId, StoredMatch, StoredPart,
 };
 use ranarium_table::Nonce;
@@ -40,7 +40,7 @@ pub enum Deed {
     /// The seat decides on an update that is not the latest.
     ActLate(Seat, String),
     /// The owner of the first seat does this.
-    Order(Seat, MatchOrder),
+    Order(Seat, CommandKind),
     /// The viewer asks.
     Ask(MatchQuery),
     /// The viewer watches anew, with this many updates less than it knows.
@@ -72,7 +72,7 @@ impl Side {
             .collect();
         for seat in &people {
             let name = format!("Player {seat}");
-            let order = MatchOrder::Sit {
+            let order = CommandKind::Sit {
                 seat: *seat,
                 name: name.parse().unwrap(),
                 frog: seat.index() as u8,
@@ -85,7 +85,7 @@ impl Side {
             }
         }
         side.watch(0);
-        side.order(people[0], MatchOrder::Begin);
+        side.order(people[0], CommandKind::Begin);
         side
     }
 
@@ -153,7 +153,7 @@ impl Side {
 
     fn acts(&mut self, seat: Seat, seq: u64, action: &str) {
         let action = ranarium_protocol::Choice::Text(action.to_owned());
-        let order = MatchOrder::Act {
+        let order = CommandKind::Act {
             seat,
             seq,
             action,
@@ -166,11 +166,11 @@ impl Side {
         self.command(actor, seat, order);
     }
 
-    fn order(&mut self, seat: Seat, order: MatchOrder) {
+    fn order(&mut self, seat: Seat, order: CommandKind) {
         self.command(Actor::User(user(seat)), seat, order);
     }
 
-    fn command(&mut self, actor: Actor, by: Seat, order: MatchOrder) {
+    fn command(&mut self, actor: Actor, by: Seat, order: CommandKind) {
         let is_mine = self.viewer == Viewer::Seat(by) && matches!(actor, Actor::User(_));
         let request = self.request(is_mine);
         let command = MatchCommand {

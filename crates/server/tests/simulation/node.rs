@@ -3,7 +3,7 @@
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{Request, UserId};
-use ranarium_server::{Actor, Company, MatchCommand, MatchOrder, RequestId, Room, SocketId};
+use ranarium_server::{Actor, CommandKind, Company, MatchCommand, RequestId, Room, SocketId};
 use ranarium_table::MatchId;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,33 +59,33 @@ impl Node {
 pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCommand> {
     let request = Request::read(method, params).expect("a call can be read");
     let order = match request {
-        Request::Sit(sit) => MatchOrder::Sit {
+        Request::Sit(sit) => CommandKind::Sit {
             seat: sit.seat,
             name: format!("Player {}", sit.seat).parse().expect("a name"),
             frog: sit.seat.index() as u8,
             nonce: Some(sit.nonce),
         },
-        Request::Stand(stand) => MatchOrder::Stand { seat: stand.seat },
-        Request::Begin(_) => MatchOrder::Begin,
-        Request::Act(act) => MatchOrder::Act {
+        Request::Stand(stand) => CommandKind::Stand { seat: stand.seat },
+        Request::Begin(_) => CommandKind::Begin,
+        Request::Act(act) => CommandKind::Act {
             seat: act.seat,
             seq: act.seq,
             action: act.action,
             lag_ms: lag_ms(act.seat, act.seq),
         },
-        Request::Undo(undo) => MatchOrder::Undo { seat: undo.seat },
-        Request::Resign(resign) => MatchOrder::Resign { seat: resign.seat },
-        Request::Offer(offer) => MatchOrder::Offer {
+        Request::Undo(undo) => CommandKind::Undo { seat: undo.seat },
+        Request::Resign(resign) => CommandKind::Resign { seat: resign.seat },
+        Request::Offer(offer) => CommandKind::Offer {
             seat: offer.seat,
             offer: offer.offer,
         },
-        Request::AnswerOffer(answer) => MatchOrder::AnswerOffer {
+        Request::AnswerOffer(answer) => CommandKind::AnswerOffer {
             seat: answer.seat,
             accept: answer.accept,
         },
-        Request::StandIn(absent) => MatchOrder::StandIn { seat: absent.seat },
-        Request::Return(back) => MatchOrder::Return { seat: back.seat },
-        Request::Rematch(rematch) => MatchOrder::Rematch {
+        Request::StandIn(absent) => CommandKind::StandIn { seat: absent.seat },
+        Request::Return(back) => CommandKind::Return { seat: back.seat },
+        Request::Rematch(rematch) => CommandKind::Rematch {
             next: format!("{}-next", rematch.match_id)
                 .parse()
                 .expect("a name of a match"),

@@ -4,19 +4,19 @@ use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, st
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, LogEvent, MatchOrder, MatchQuery, ServerError, StoredMatch, Taken};
+use ranarium_server::{Actor, CommandKind, LogEvent, MatchQuery, ServerError, StoredMatch, Taken};
 use ranarium_table::{Clock, MatchId, Stage, UndoRefused};
 use serde_json::json;
 
 const CY: Actor = Actor::User(UserId::new(3));
 const THIRD: Seat = Seat::new(2);
 
-fn offer(seat: Seat, offer: OfferKind) -> MatchOrder {
-    MatchOrder::Offer { seat, offer }
+fn offer(seat: Seat, offer: OfferKind) -> CommandKind {
+    CommandKind::Offer { seat, offer }
 }
 
-fn answer(seat: Seat, accept: bool) -> MatchOrder {
-    MatchOrder::AnswerOffer { seat, accept }
+fn answer(seat: Seat, accept: bool) -> CommandKind {
+    CommandKind::AnswerOffer { seat, accept }
 }
 
 /// Makes a table of Stacking Frogs for three people, who decide at the same time.
@@ -28,7 +28,7 @@ fn three() -> Logged {
     for (actor, seat, name) in [(ADA, FIRST, "Ada"), (BO, SECOND, "Bo"), (CY, THIRD, "Cy")] {
         table.done(actor, sit(seat, name));
     }
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     table
 }
 
@@ -69,8 +69,8 @@ fn what_was_declined_or_withdrawn_is_not_asked_again_until_the_match_has_gone_on
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
     // The match is where it was when a bot takes a seat over, and when it is given back.
-    table.done(BO, MatchOrder::StandIn { seat: SECOND });
-    table.done(BO, MatchOrder::Return { seat: SECOND });
+    table.done(BO, CommandKind::StandIn { seat: SECOND });
+    table.done(BO, CommandKind::Return { seat: SECOND });
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
     table.done(BO, offer(SECOND, OfferKind::Abandon));
@@ -104,7 +104,7 @@ fn a_list_knows_which_of_the_users_own_seats_have_answered_and_no_other() {
     for query in [own(1), own(3), own(4), MatchQuery::Summary] {
         assert_eq!(deciding(&table, query), json!([1, 2, 3]), "{query:?}");
     }
-    table.done(BO, MatchOrder::Undo { seat: SECOND });
+    table.done(BO, CommandKind::Undo { seat: SECOND });
     assert_eq!(deciding(&table, own(2)), json!([1, 2, 3]));
 }
 
@@ -115,7 +115,7 @@ fn taking_back_what_others_played_after_takes_their_word() {
     let bo = table.legal(SECOND)[0].clone();
     table.done(BO, play(SECOND, table.seq(SECOND), bo));
     let before = table.seen(ranarium_game::Viewer::Spectator);
-    let undo = MatchOrder::Undo { seat: SECOND };
+    let undo = CommandKind::Undo { seat: SECOND };
     assert_eq!(table.refused(BO, undo), ServerError::OthersWouldRedo);
     table.done(BO, offer(SECOND, OfferKind::Undo));
     table.done(ADA, answer(FIRST, true));
@@ -134,7 +134,7 @@ fn bots_agree_to_no_draw_but_do_not_hold_anybody() {
     table.done(ADA, sit(FIRST, "Ada"));
     let early = table.refused(ADA, offer(FIRST, OfferKind::Abandon));
     assert!(matches!(early, ServerError::Host(_)), "{early}");
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
     assert_eq!(draw, ServerError::BotsDoNotAgree);
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
@@ -146,7 +146,7 @@ fn bots_agree_to_no_draw_but_do_not_hold_anybody() {
 #[test]
 fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     let mut table = Logged::begun();
-    let stand_in = MatchOrder::StandIn { seat: FIRST };
+    let stand_in = CommandKind::StandIn { seat: FIRST };
     assert_eq!(
         table.refused(BO, stand_in.clone()),
         ServerError::NotAbsent(FIRST)
@@ -170,12 +170,12 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
         ServerError::StoodIn(FIRST)
     );
     table.done(decision.actor, decision.order);
-    table.done(ADA, MatchOrder::Return { seat: FIRST });
+    table.done(ADA, CommandKind::Return { seat: FIRST });
     assert!(table.copy.bot_jobs().is_empty());
     table.agrees_with_its_log();
     // A player who is present may call a stand-in for themselves at once.
     table.absent = Seats::NONE;
-    table.done(ADA, MatchOrder::StandIn { seat: FIRST });
+    table.done(ADA, CommandKind::StandIn { seat: FIRST });
     // The bot of another seat cannot decide.
     let seat = SECOND;
     let other = table.refused(Actor::Bot(seat), act(seat, 2, "S-b1"));
@@ -194,7 +194,7 @@ fn those_who_are_left_may_break_off() {
     // Absent players have to agree to a draw, too: it takes from them what they may still win.
     let mut table = three();
     table.absent = Seats::only(THIRD);
-    table.done(BO, MatchOrder::StandIn { seat: THIRD });
+    table.done(BO, CommandKind::StandIn { seat: THIRD });
     table.done(ADA, offer(FIRST, OfferKind::Draw));
     table.done(BO, answer(SECOND, true));
     assert_eq!(table.copy.stage(), Stage::Playing);
@@ -211,7 +211,7 @@ fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
     let mut table = Logged::begun();
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
-    table.done(BO, MatchOrder::StandIn { seat: SECOND });
+    table.done(BO, CommandKind::StandIn { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Undo));
     let open = table.copy.table().offer.unwrap();
     assert_eq!(open.missing, [SECOND], "Bo is here, and has moved himself");
@@ -235,7 +235,7 @@ fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
     table.absent = Seats::only(SECOND);
-    table.done(ADA, MatchOrder::StandIn { seat: SECOND });
+    table.done(ADA, CommandKind::StandIn { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None, "it was carried out");
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
@@ -245,7 +245,7 @@ fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
 #[test]
 fn nothing_is_broken_off_without_the_word_of_somebody_who_is_here() {
     let mut table = Logged::begun();
-    table.done(BO, MatchOrder::StandIn { seat: SECOND });
+    table.done(BO, CommandKind::StandIn { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Playing);
     table.done(BO, answer(SECOND, false));
@@ -270,7 +270,7 @@ fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
         });
         table.done(ADA, sit(FIRST, "Ada"));
         table.done(BO, sit(SECOND, "Bo"));
-        table.done(ADA, MatchOrder::Begin);
+        table.done(ADA, CommandKind::Begin);
         let due = table.copy.next_due_ms().unwrap();
         assert_eq!(table.tick(due - 1), None);
         let entry = table.tick(due).unwrap();
@@ -292,7 +292,7 @@ fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
     // The decision is the bot's; after that there is time again, if it is given for each decision.
     for (clock, has_time) in [(each, true), (whole, false)] {
         let mut table = timed(clock, OutOfTime::StandIn);
-        let back = MatchOrder::Return { seat: FIRST };
+        let back = CommandKind::Return { seat: FIRST };
         let late = table.refused(ADA, back.clone());
         assert_eq!(late, ServerError::OutOfTime(FIRST));
         let decision = table.copy.bot_jobs()[0].decide(Limits::default(), None);
@@ -317,7 +317,7 @@ fn where_all_are_out_of_time_at_once_nobody_has_lost() {
     });
     table.done(ADA, sit(FIRST, "Ada"));
     table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     table.tick(11_000).unwrap();
     let record = table.copy.record().unwrap();
     assert!(record.contains("\nresult 30/30 abandoned\n"), "{record}");
@@ -335,7 +335,7 @@ fn for_several_who_are_out_of_time_at_once_bots_decide_and_not_the_table() {
     for (actor, seat, name) in [(ADA, FIRST, "Ada"), (BO, SECOND, "Bo"), (CY, THIRD, "Cy")] {
         table.done(actor, sit(seat, name));
     }
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     let pick = table.legal(THIRD)[0].clone();
     table.done(CY, play(THIRD, table.seq(THIRD), pick));
     let entry = table.tick(11_000).unwrap();
@@ -359,7 +359,7 @@ fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
         let bot = SeatPlan::Bot(bot.parse().unwrap());
         let mut table = Logged::new(vec![bot, SeatPlan::Open]);
         table.done(BO, sit(SECOND, "Bo"));
-        table.done(BO, MatchOrder::Begin);
+        table.done(BO, CommandKind::Begin);
         let jobs = table.copy.bot_jobs();
         let [job] = jobs.as_slice() else {
             panic!("{} questions", jobs.len());
@@ -400,10 +400,10 @@ fn what_others_agree_to_take_back_is_what_they_were_asked_about() {
 fn a_rematch_keeps_a_seat_for_everyone() {
     let mut table = Logged::begun();
     let next: MatchId = "m-2".parse().unwrap();
-    let rematch = MatchOrder::Rematch { next: next.clone() };
+    let rematch = CommandKind::Rematch { next: next.clone() };
     let early = table.refused(ADA, rematch.clone());
     assert!(matches!(early, ServerError::Host(_)), "{early}");
-    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
     let query = |table: &Logged, user| table.copy.answer(MatchQuery::Next(UserId::new(user)));
     assert_eq!(query(&table, 3), Err(ServerError::NotSeated));
     let made = query(&table, 2).unwrap();
@@ -426,12 +426,12 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     let taken = table.refused(ADA, sit(FIRST, "Ada"));
     assert_eq!(taken, ServerError::SeatTaken(FIRST));
     table.done(BO, sit(FIRST, "Bo"));
-    let empty = table.refused(BO, MatchOrder::Begin);
+    let empty = table.refused(BO, CommandKind::Begin);
     assert_eq!(empty.to_string(), "nobody sits there yet: seat 2");
     // Its person, and no one else, frees it for everyone.
     let invited = |table: &Logged| table.copy.invited().collect::<Vec<_>>();
     assert_eq!(invited(&table), [UserId::new(1)]);
-    let stand = MatchOrder::Stand { seat: SECOND };
+    let stand = CommandKind::Stand { seat: SECOND };
     assert_eq!(
         table.refused(BO, stand.clone()),
         ServerError::NotYourSeat(SECOND)
@@ -440,7 +440,7 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     assert_eq!(invited(&table), []);
     assert_eq!(table.copy.table().seats[1], SeatView::Free);
     // After a person stands up the seat is kept for them as before, but no one waits for them.
-    table.done(BO, MatchOrder::Stand { seat: FIRST });
+    table.done(BO, CommandKind::Stand { seat: FIRST });
     assert_eq!(invited(&table), []);
     assert!(matches!(
         table.copy.table().seats[0],
@@ -458,8 +458,8 @@ fn the_dealer_moves_on_in_a_rematch() {
     });
     table.done(ADA, sit(FIRST, "Ada"));
     table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, MatchOrder::Begin);
-    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    table.done(ADA, CommandKind::Begin);
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
     let made = table.copy.answer(MatchQuery::Next(UserId::new(1))).unwrap();
     let options = made[1]["options"].as_str().unwrap();
     assert!(options.contains("dealer="), "{options}");
@@ -494,12 +494,12 @@ fn a_clock_that_rests_goes_on_with_what_was_left() {
         });
         table.done(ADA, sit(FIRST, "Ada"));
         table.done(BO, sit(SECOND, "Bo"));
-        table.done(ADA, MatchOrder::Begin);
+        table.done(ADA, CommandKind::Begin);
         // Ada thinks for three seconds, and is away for a minute.
         table.now_ms = 4_000;
-        table.done(ADA, MatchOrder::StandIn { seat: FIRST });
+        table.done(ADA, CommandKind::StandIn { seat: FIRST });
         assert_eq!(table.tick(64_000), None);
-        table.done(ADA, MatchOrder::Return { seat: FIRST });
+        table.done(ADA, CommandKind::Return { seat: FIRST });
         assert_eq!(table.copy.next_due_ms(), Some(64_000 + goes_on));
         table.agrees_with_its_log();
     }
@@ -512,7 +512,7 @@ fn alone_one_breaks_off_but_agrees_with_nobody() {
         ..stored(Vec::new())
     });
     table.done(ADA, sit(FIRST, "Ada"));
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
     assert_eq!(draw, ServerError::BotsDoNotAgree, "nor does the automaton");
     table.done(ADA, offer(FIRST, OfferKind::Abandon));

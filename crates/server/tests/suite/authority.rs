@@ -4,7 +4,7 @@
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, sit};
 use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
-use ranarium_server::{Actor, MatchOrder, ServerError, Taken};
+use ranarium_server::{Actor, CommandKind, ServerError, Taken};
 
 /// Everyone but the operator: players, a person and a program elsewhere, and bots of the server.
 const OTHERS: [Actor; 6] = [
@@ -28,51 +28,51 @@ fn full() -> Logged {
 
 fn over() -> Logged {
     let mut table = Logged::begun();
-    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
     table
 }
 
 fn closed() -> Logged {
     let mut table = full();
-    table.done(ADA, MatchOrder::Close);
+    table.done(ADA, CommandKind::Close);
     table
 }
 
 /// Returns the order after another, so that all follow from the first. A new order must be added
 /// here to compile.
-fn after(order: &MatchOrder) -> Option<MatchOrder> {
+fn after(order: &CommandKind) -> Option<CommandKind> {
     let seat = FIRST;
     let offer = OfferKind::Draw;
     Some(match order {
-        MatchOrder::Sit { .. } => MatchOrder::Stand { seat },
-        MatchOrder::Stand { .. } => MatchOrder::Begin,
-        MatchOrder::Begin => act(seat, 1, "S-b1"),
-        MatchOrder::Act { .. } => MatchOrder::Undo { seat },
-        MatchOrder::Undo { .. } => MatchOrder::Resign { seat },
-        MatchOrder::Resign { .. } => MatchOrder::Offer { seat, offer },
-        MatchOrder::Offer { .. } => MatchOrder::AnswerOffer {
+        CommandKind::Sit { .. } => CommandKind::Stand { seat },
+        CommandKind::Stand { .. } => CommandKind::Begin,
+        CommandKind::Begin => act(seat, 1, "S-b1"),
+        CommandKind::Act { .. } => CommandKind::Undo { seat },
+        CommandKind::Undo { .. } => CommandKind::Resign { seat },
+        CommandKind::Resign { .. } => CommandKind::Offer { seat, offer },
+        CommandKind::Offer { .. } => CommandKind::AnswerOffer {
             seat,
             accept: false,
         },
-        MatchOrder::AnswerOffer { .. } => MatchOrder::StandIn { seat },
-        MatchOrder::StandIn { .. } => MatchOrder::Return { seat },
-        MatchOrder::Return { .. } => MatchOrder::EndTable,
-        MatchOrder::EndTable => MatchOrder::Close,
-        MatchOrder::Close => MatchOrder::Expire {
+        CommandKind::AnswerOffer { .. } => CommandKind::StandIn { seat },
+        CommandKind::StandIn { .. } => CommandKind::Return { seat },
+        CommandKind::Return { .. } => CommandKind::EndTable,
+        CommandKind::EndTable => CommandKind::Close,
+        CommandKind::Close => CommandKind::Expire {
             untouched_since_ms: 1_000,
         },
-        MatchOrder::Expire { .. } => MatchOrder::Rematch {
+        CommandKind::Expire { .. } => CommandKind::Rematch {
             next: "m-2".parse().unwrap(),
         },
-        MatchOrder::Rematch { .. } => MatchOrder::Handover {
+        CommandKind::Rematch { .. } => CommandKind::Handover {
             to: UserId::new(9),
             name: "Ida".parse().unwrap(),
         },
-        MatchOrder::Handover { .. } => return None,
+        CommandKind::Handover { .. } => return None,
     })
 }
 
-fn orders() -> impl Iterator<Item = MatchOrder> {
+fn orders() -> impl Iterator<Item = CommandKind> {
     std::iter::successors(Some(sit(FIRST, "Ida")), after)
 }
 
@@ -86,11 +86,11 @@ enum Cell {
 }
 
 /// Returns the outcome of an order of the operator, at each of [`STAGES`].
-fn cells(order: &MatchOrder) -> [Cell; 4] {
+fn cells(order: &CommandKind) -> [Cell; 4] {
     use Cell::{Done, Nothing, Refused};
     match order {
-        MatchOrder::EndTable => [Done, Done, Nothing, Nothing],
-        MatchOrder::Expire { .. } => [Done, Refused(ServerError::Begun), Nothing, Nothing],
+        CommandKind::EndTable => [Done, Done, Nothing, Nothing],
+        CommandKind::Expire { .. } => [Done, Refused(ServerError::Begun), Nothing, Nothing],
         _ => std::array::from_fn(|_| Refused(ServerError::NotSeated)),
     }
 }
@@ -117,7 +117,7 @@ fn the_operator_ends_matches_and_does_nothing_else() {
 #[test]
 fn nobody_else_does_what_the_operator_does() {
     let is_operators =
-        |order: &MatchOrder| matches!(order, MatchOrder::EndTable | MatchOrder::Expire { .. });
+        |order: &CommandKind| matches!(order, CommandKind::EndTable | CommandKind::Expire { .. });
     for order in orders().filter(is_operators) {
         for actor in OTHERS {
             for stage in STAGES {

@@ -3,12 +3,12 @@
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, play};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
-use ranarium_server::{Actor, MatchOrder, ServerError};
+use ranarium_server::{Actor, CommandKind, ServerError};
 use ranarium_table::{Nonce, Stage};
 
 /// Sits down with another nonce each time.
-fn sit(seat: Seat, times: u64) -> MatchOrder {
-    MatchOrder::Sit {
+fn sit(seat: Seat, times: u64) -> CommandKind {
+    CommandKind::Sit {
         seat,
         name: "Name".parse().unwrap(),
         frog: 3,
@@ -23,7 +23,7 @@ fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
 }
 
 /// Repeats an order and its opposite until it is refused. Returns the number of repetitions.
-fn often(table: &mut Logged, actor: Actor, there: &MatchOrder, back: &MatchOrder) -> u64 {
+fn often(table: &mut Logged, actor: Actor, there: &CommandKind, back: &CommandKind) -> u64 {
     let before = table.copy.len();
     loop {
         for order in [there, back] {
@@ -48,9 +48,9 @@ fn nobody_fills_a_log_by_sitting_down() {
     let error = table.refused(ADA, sit(FIRST, 1_000));
     assert_eq!(error, ServerError::TooManyChanges);
     table.done(BO, sit(SECOND, 0));
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     decides(&mut table, ADA, FIRST);
-    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.stage(), Stage::Over);
 }
 
@@ -62,7 +62,7 @@ fn however_many_come_and_go_a_log_is_bounded_before_the_match_begins() {
         user += 1;
         let actor = Actor::User(UserId::new(user));
         table.done(actor, sit(FIRST, 0));
-        table.done(actor, MatchOrder::Stand { seat: FIRST });
+        table.done(actor, CommandKind::Stand { seat: FIRST });
     }
     let error = table.refused(ADA, sit(FIRST, 0));
     assert_eq!(error, ServerError::TooManyChanges);
@@ -72,13 +72,13 @@ fn however_many_come_and_go_a_log_is_bounded_before_the_match_begins() {
 fn every_decision_makes_room_for_more() {
     let mut table = Logged::begun();
     let (there, back) = (
-        MatchOrder::StandIn { seat: SECOND },
-        MatchOrder::Return { seat: SECOND },
+        CommandKind::StandIn { seat: SECOND },
+        CommandKind::Return { seat: SECOND },
     );
     // Bo has sat down once; a return is never refused.
     let done = often(&mut table, BO, &there, &back);
     assert_eq!(done, 2 * (1_000 + 10 - 1));
-    let draw = MatchOrder::Offer {
+    let draw = CommandKind::Offer {
         seat: SECOND,
         offer: OfferKind::Draw,
     };
@@ -87,7 +87,7 @@ fn every_decision_makes_room_for_more() {
     // Ada has made fewer changes: she asks, and he answers.
     table.done(
         ADA,
-        MatchOrder::Offer {
+        CommandKind::Offer {
             seat: FIRST,
             offer: OfferKind::Abandon,
         },
@@ -95,7 +95,7 @@ fn every_decision_makes_room_for_more() {
     let accept = false;
     table.done(
         BO,
-        MatchOrder::AnswerOffer {
+        CommandKind::AnswerOffer {
             seat: SECOND,
             accept,
         },

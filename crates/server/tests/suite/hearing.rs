@@ -4,14 +4,14 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, Company, Effect, LogEntry, MatchCommand, MatchOrder, Part, RequestId, Room,
+    Actor, Appended, CommandKind, Company, Effect, LogEntry, MatchCommand, Part, RequestId, Room,
     SocketId, StoredMatch, StoredPart,
 };
 
 const NOW_MS: u64 = 1_000;
 
 /// Makes a command of a user.
-fn command(user: u64, order: MatchOrder) -> MatchCommand {
+fn command(user: u64, order: CommandKind) -> MatchCommand {
     MatchCommand {
         actor: Actor::User(UserId::new(user)),
         key: None,
@@ -32,7 +32,7 @@ fn written(stored: &StoredMatch) -> Vec<LogEntry> {
     let orders = [
         (1, sit(FIRST, "Ada")),
         (2, sit(SECOND, "Bo")),
-        (2, MatchOrder::Stand { seat: SECOND }),
+        (2, CommandKind::Stand { seat: SECOND }),
         (2, sit(SECOND, "Bo")),
     ];
     for (user, order) in orders {

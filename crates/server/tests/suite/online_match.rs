@@ -6,7 +6,7 @@ use ranarium_protocol::Choice;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, LogEntry, LogEvent, MatchOrder, ReplayError, ServerError, Taken};
+use ranarium_server::{Actor, CommandKind, LogEntry, LogEvent, ReplayError, ServerError, Taken};
 use ranarium_table::{Seed, Stage};
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use serde_json::json;
 fn people_sit_down_and_the_match_begins_when_all_sit() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     assert_eq!(
-        table.refused(ADA, MatchOrder::Begin),
+        table.refused(ADA, CommandKind::Begin),
         ServerError::NotSeated
     );
     table.done(ADA, sit(FIRST, "Ada"));
@@ -22,14 +22,14 @@ fn people_sit_down_and_the_match_begins_when_all_sit() {
         table.refused(BO, sit(FIRST, "Bo")),
         ServerError::SeatTaken(FIRST)
     );
-    let error = table.refused(ADA, MatchOrder::Begin);
+    let error = table.refused(ADA, CommandKind::Begin);
     assert_eq!(error.to_string(), "nobody sits there yet: seat 2");
     table.done(BO, sit(SECOND, "Bo"));
     assert_eq!(
-        table.refused(BO, MatchOrder::Stand { seat: FIRST }),
+        table.refused(BO, CommandKind::Stand { seat: FIRST }),
         ServerError::NotYourSeat(FIRST)
     );
-    table.done(BO, MatchOrder::Stand { seat: SECOND });
+    table.done(BO, CommandKind::Stand { seat: SECOND });
     table.done(BO, sit(SECOND, "Bo"));
     let nobody = table.refused(BO, sit(Seat::new(2), "Bo"));
     assert_eq!(
@@ -37,10 +37,10 @@ fn people_sit_down_and_the_match_begins_when_all_sit() {
         "the table has no seat 3; expected 1 to 2"
     );
     assert_eq!(table.copy.stage(), Stage::Open);
-    table.done(BO, MatchOrder::Begin);
+    table.done(BO, CommandKind::Begin);
     assert_eq!(table.copy.stage(), Stage::Playing);
     assert_eq!(
-        table.refused(ADA, MatchOrder::Stand { seat: FIRST }),
+        table.refused(ADA, CommandKind::Stand { seat: FIRST }),
         ServerError::Begun
     );
     let info = table.copy.info().unwrap();
@@ -50,7 +50,7 @@ fn people_sit_down_and_the_match_begins_when_all_sit() {
 
 #[test]
 fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened() {
-    let expire = |untouched_since_ms| MatchOrder::Expire { untouched_since_ms };
+    let expire = |untouched_since_ms| CommandKind::Expire { untouched_since_ms };
     let open = || Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut table = open();
     table.done(ADA, sit(FIRST, "Ada"));
@@ -68,7 +68,7 @@ fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened()
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
     // The table has never been used. Its maker can close it at any time.
-    for (actor, order) in [(Actor::Operator, expire(0)), (BO, MatchOrder::Close)] {
+    for (actor, order) in [(Actor::Operator, expire(0)), (BO, CommandKind::Close)] {
         let mut table = open();
         table.done(actor, order.clone());
         assert_eq!(table.refused(ADA, sit(FIRST, "Ada")), ServerError::Ended);
@@ -77,7 +77,7 @@ fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened()
         table.agrees_with_its_log();
     }
     let mut begun = Logged::begun();
-    for (actor, order) in [(Actor::Operator, expire(9_999)), (ADA, MatchOrder::Close)] {
+    for (actor, order) in [(Actor::Operator, expire(9_999)), (ADA, CommandKind::Close)] {
         assert_eq!(begun.refused(actor, order), ServerError::Begun);
     }
 }
@@ -88,8 +88,8 @@ fn everyone_decides_for_their_own_seat_alone() {
     for (actor, seat) in [(BO, FIRST), (ADA, SECOND), (Actor::Bot(FIRST), FIRST)] {
         for order in [
             act(seat, 1, "S-b1"),
-            MatchOrder::Undo { seat },
-            MatchOrder::Resign { seat },
+            CommandKind::Undo { seat },
+            CommandKind::Resign { seat },
         ] {
             assert_eq!(table.refused(actor, order), ServerError::NotYourSeat(seat));
         }
@@ -106,7 +106,7 @@ fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
         ServerError::BotSeat(FIRST)
     );
     table.done(ADA, sit(SECOND, "Ada"));
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     let jobs = table.copy.bot_jobs();
     let [job] = &jobs[..] else { panic!("{jobs:?}") };
     assert_eq!((job.seat, job.spec.to_string()), (FIRST, "easy".to_owned()));
@@ -149,7 +149,7 @@ fn what_has_a_key_is_done_once() {
         absent: Seats::NONE,
         now_ms: 9_000,
     };
-    let order = MatchOrder::Resign { seat: FIRST };
+    let order = CommandKind::Resign { seat: FIRST };
     other
         .take_at(9_000, Some("a-2"), ADA, order.clone())
         .unwrap();
@@ -181,33 +181,33 @@ fn a_key_is_its_senders_own() {
 #[test]
 fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
     // Each is carried out once, on every copy, and a repetition leaves the log as it is.
-    let again = |table: &Logged, key, actor, order: MatchOrder| {
+    let again = |table: &Logged, key, actor, order: CommandKind| {
         let mut copy = Logged::of(table.stored.clone());
         let taken = copy.take_at(9_000, Some(key), actor, order);
         assert!(matches!(taken, Ok(Taken::Nothing(_))), "{taken:?}");
     };
-    let first = |table: &mut Logged, key, actor, order: MatchOrder| {
+    let first = |table: &mut Logged, key, actor, order: CommandKind| {
         let taken = table.take_at(1_000, Some(key), actor, order);
         assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
     };
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
-    let stand = MatchOrder::Stand { seat: FIRST };
+    let stand = CommandKind::Stand { seat: FIRST };
     first(&mut table, "k-1", ADA, sit(FIRST, "Ada"));
     first(&mut table, "k-2", ADA, stand.clone());
     again(&table, "k-2", ADA, stand);
     table.done(BO, sit(FIRST, "Bo"));
     again(&table, "k-1", ADA, sit(FIRST, "Ada"));
     table.done(ADA, sit(SECOND, "Ada"));
-    first(&mut table, "k-3", ADA, MatchOrder::Begin);
-    again(&table, "k-3", ADA, MatchOrder::Begin);
+    first(&mut table, "k-3", ADA, CommandKind::Begin);
+    again(&table, "k-3", ADA, CommandKind::Begin);
     // A retry to call a stand-in has no effect once the player has returned.
-    let stand_in = MatchOrder::StandIn { seat: FIRST };
+    let stand_in = CommandKind::StandIn { seat: FIRST };
     table.absent = Seats::only(FIRST);
     first(&mut table, "k-4", ADA, stand_in.clone());
     table.absent = Seats::NONE;
-    table.done(BO, MatchOrder::Return { seat: FIRST });
+    table.done(BO, CommandKind::Return { seat: FIRST });
     again(&table, "k-4", ADA, stand_in);
-    let resign = MatchOrder::Resign { seat: SECOND };
+    let resign = CommandKind::Resign { seat: SECOND };
     first(&mut table, "k-5", ADA, resign.clone());
     again(&table, "k-5", ADA, resign);
     table.agrees_with_its_log();
@@ -219,7 +219,7 @@ fn keys_go_with_the_seats_to_the_account_of_a_guest() {
     let (key, order) = (Some("k-1"), act(FIRST, 1, "S-b1"));
     table.take_at(1_000, key, ADA, order.clone()).unwrap();
     let (to, name) = (UserId::new(9), "Ada".parse().unwrap());
-    table.done(ADA, MatchOrder::Handover { to, name });
+    table.done(ADA, CommandKind::Handover { to, name });
     let again = table.take_at(1_000, key, Actor::User(to), order);
     assert_eq!(again, Ok(Taken::Nothing(json!("again"))));
 }
@@ -304,7 +304,7 @@ fn players_see_with_their_own_eyes_until_it_is_over() {
     assert!(table.copy.may_see(None, Viewer::Spectator));
     assert!(table.copy.record().is_err());
     assert_eq!(
-        table.done(ADA, MatchOrder::Resign { seat: FIRST }),
+        table.done(ADA, CommandKind::Resign { seat: FIRST }),
         json!("over")
     );
     assert!(sees(&table, ada, SECOND) && sees(&table, None, FIRST));
@@ -338,7 +338,7 @@ fn a_table_that_cannot_be_played_is_not_opened() {
 fn nobody_takes_a_turn_from_others_by_taking_back() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
-    let undo = MatchOrder::Undo { seat: FIRST };
+    let undo = CommandKind::Undo { seat: FIRST };
     assert_eq!(
         table.refused(ADA, undo),
         ServerError::OthersWouldRedo,
@@ -347,9 +347,9 @@ fn nobody_takes_a_turn_from_others_by_taking_back() {
     let bot = SeatPlan::Bot("random".parse().unwrap());
     let mut table = Logged::new(vec![SeatPlan::Open, bot]);
     table.done(ADA, sit(FIRST, "Ada"));
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     table.done(ADA, act(FIRST, 1, "S-b1"));
-    let undone = table.done(ADA, MatchOrder::Undo { seat: FIRST });
+    let undone = table.done(ADA, CommandKind::Undo { seat: FIRST });
     assert_eq!(undone, json!("back"), "a bot does not mind");
 }
 
@@ -359,7 +359,7 @@ fn what_is_so_already_is_not_written_again() {
     for (actor, order) in [
         (ADA, sit(FIRST, "Ada")),
         (BO, sit(SECOND, "Bo")),
-        (ADA, MatchOrder::Begin),
+        (ADA, CommandKind::Begin),
     ] {
         table.done(actor, order.clone());
         let again = table.take(actor, order).unwrap();
@@ -378,6 +378,6 @@ fn everyone_sees_who_sits_where() {
     let ada = json!({"person": {"user": UserId::new(1), "name": "Ada", "frog": 3}});
     assert_eq!(seats(&table), json!([ada, {"bot": "easy"}]));
     assert_ne!(table.copy.table_seq(), before);
-    table.done(ADA, MatchOrder::Stand { seat: FIRST });
+    table.done(ADA, CommandKind::Stand { seat: FIRST });
     assert_eq!(seats(&table), json!(["free", {"bot": "easy"}]));
 }

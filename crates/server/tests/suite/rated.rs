@@ -6,7 +6,7 @@ use ranarium_protocol::online::{
     OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,
 };
 use ranarium_server::{
-    Actor, MatchOrder, OnlineMatch, RatedMatch, ServerError, StoredMatch, Taken, check_rated,
+    Actor, CommandKind, OnlineMatch, RatedMatch, ServerError, StoredMatch, Taken, check_rated,
 };
 use ranarium_table::{Clock, Stage};
 
@@ -36,7 +36,7 @@ fn begun(players: usize) -> Logged {
     {
         table.done(actor, sit(seat, "Name"));
     }
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     table
 }
 
@@ -59,7 +59,7 @@ fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
     let mut table = begun(2);
     assert_eq!(table.copy.rated_match(), None, "it is not over");
     table.now_ms = 5_000;
-    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(places(&table), [2, 1]);
     let RatedMatch {
         pool,
@@ -75,11 +75,11 @@ fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
 
     let mut table = begun(2);
     let offer = OfferKind::Draw;
-    table.done(ADA, MatchOrder::Offer { seat: FIRST, offer });
+    table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
     let accept = true;
     table.done(
         BO,
-        MatchOrder::AnswerOffer {
+        CommandKind::AnswerOffer {
             seat: SECOND,
             accept,
         },
@@ -92,7 +92,7 @@ fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
     let mut table = begun(2);
     table.absent = Seats::only(SECOND);
     let offer = OfferKind::Abandon;
-    table.done(ADA, MatchOrder::Offer { seat: FIRST, offer });
+    table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
     assert_eq!(
         table.copy.stage(),
         Stage::Playing,
@@ -101,7 +101,7 @@ fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
     let accept = true;
     table.done(
         BO,
-        MatchOrder::AnswerOffer {
+        CommandKind::AnswerOffer {
             seat: SECOND,
             accept,
         },
@@ -170,8 +170,8 @@ fn a_match_counts_for_people_or_for_programs_and_has_everyone_once() {
     );
     table.done(program, sit(FIRST, "Robo"));
     table.done(Actor::Program(UserId::new(2)), sit(SECOND, "Bobo"));
-    table.done(program, MatchOrder::Begin);
-    table.done(program, MatchOrder::Resign { seat: FIRST });
+    table.done(program, CommandKind::Begin);
+    table.done(program, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.rated_match().unwrap().kind, UserKind::Program);
 }
 
@@ -180,7 +180,7 @@ fn nobody_plays_for_another_in_a_match_that_counts() {
     let mut table = begun(2);
     table.absent = Seats::only(SECOND);
     for (actor, seat) in [(ADA, FIRST), (ADA, SECOND), (BO, SECOND)] {
-        let refused = table.refused(actor, MatchOrder::StandIn { seat });
+        let refused = table.refused(actor, CommandKind::StandIn { seat });
         assert_eq!(refused, ServerError::NobodyStandsIn);
     }
 }
@@ -188,14 +188,14 @@ fn nobody_plays_for_another_in_a_match_that_counts() {
 #[test]
 fn a_casual_match_is_rated_for_nobody() {
     let mut table = Logged::begun();
-    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.rated_match(), None);
 }
 
 #[test]
 fn a_rematch_counts_as_the_match_before_it_did() {
     let mut table = begun(2);
-    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
     let user = UserId::new(1);
     let next = table.copy.answer(ranarium_server::MatchQuery::Next(user));
     let (_, settings): (String, TableSettings) = serde_json::from_value(next.unwrap()).unwrap();
@@ -269,9 +269,9 @@ fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
     });
     table.done(ADA, sit(FIRST, "Ada"));
     table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     let action = table.legal(FIRST)[0].clone();
-    let order = MatchOrder::Act {
+    let order = CommandKind::Act {
         seat: FIRST,
         seq: table.seq(FIRST),
         action,
@@ -324,7 +324,7 @@ fn an_entry_of_the_log_gives_back_no_more_than_the_bound_whatever_it_says() {
     });
     table.done(ADA, sit(FIRST, "Ada"));
     table.done(BO, sit(SECOND, "Bo"));
-    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, CommandKind::Begin);
     let entry = ranarium_server::LogEntry {
         at_ms: 21_000,
         key: None,

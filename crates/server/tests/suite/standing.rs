@@ -4,7 +4,7 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, Company, Effect, MatchCommand, MatchOrder, RequestId, Room, SocketId,
+    Actor, Appended, CommandKind, Company, Effect, MatchCommand, RequestId, Room, SocketId,
     StoredMatch, StoredPart,
 };
 use std::collections::VecDeque;
@@ -20,7 +20,7 @@ struct Played {
 }
 
 impl Played {
-    fn does(&mut self, user: u64, order: MatchOrder) {
+    fn does(&mut self, user: u64, order: CommandKind) {
         self.requests += 1;
         let (request, actor) = (RequestId(self.requests), Actor::User(UserId::new(user)));
         let command = MatchCommand {
@@ -77,11 +77,11 @@ fn who_stands_up_looks_on_as_everyone_may() {
     };
     played.does(1, sit(FIRST, "Ada"));
     played.watches(1, FIRST);
-    played.does(1, MatchOrder::Stand { seat: FIRST });
+    played.does(1, CommandKind::Stand { seat: FIRST });
     played.does(2, sit(FIRST, "Bo"));
     played.does(3, sit(SECOND, "Cy"));
     played.watches(2, FIRST);
-    played.does(2, MatchOrder::Begin);
+    played.does(2, CommandKind::Begin);
     let expected = [
         (SocketId(1), Viewer::Spectator),
         (SocketId(2), Viewer::Seat(FIRST)),

@@ -11,7 +11,7 @@ use ranarium_game::{FullGame, Viewer};
 use ranarium_protocol::client::{Act, Method};
 use ranarium_protocol::online::UserId;
 use ranarium_protocol::{Choice, Message};
-use ranarium_server::{Actor, LogEvent, MatchCommand, MatchOrder, SocketId};
+use ranarium_server::{Actor, CommandKind, LogEvent, MatchCommand, SocketId};
 use ranarium_table::Stage;
 use std::collections::BTreeSet;
 
@@ -198,22 +198,22 @@ impl World {
         self.log()
             .iter()
             .any(|entry| match (&command.order, &entry.event) {
-                (MatchOrder::Begin, LogEvent::Begin)
-                | (MatchOrder::Rematch { .. }, LogEvent::Rematch { .. }) => true,
+                (CommandKind::Begin, LogEvent::Begin)
+                | (CommandKind::Rematch { .. }, LogEvent::Rematch { .. }) => true,
                 // A bot already plays the seat, or the owner has already returned.
-                (MatchOrder::StandIn { seat }, LogEvent::StandIn { seat: of })
-                | (MatchOrder::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
-                (MatchOrder::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
+                (CommandKind::StandIn { seat }, LogEvent::StandIn { seat: of })
+                | (CommandKind::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
+                (CommandKind::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
                     seats.contains(seat)
                 }
                 (
-                    MatchOrder::Sit { seat, .. },
+                    CommandKind::Sit { seat, .. },
                     LogEvent::Sit {
                         seat: taken, user, ..
                     },
                 ) => taken == seat && command.actor == Actor::User(*user),
                 (
-                    MatchOrder::Act {
+                    CommandKind::Act {
                         seat,
                         seq,
                         action,

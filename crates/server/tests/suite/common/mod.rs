@@ -4,7 +4,7 @@ use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{
-    Actor, LogEntry, MatchCommand, MatchOrder, OnlineMatch, ServerError, StoredMatch, Taken,
+    Actor, CommandKind, LogEntry, MatchCommand, OnlineMatch, ServerError, StoredMatch, Taken,
 };
 use ranarium_table::{Clock, Nonce, Seed};
 use serde_json::Value;
@@ -58,11 +58,11 @@ impl Logged {
         let mut logged = Self::new(vec![SeatPlan::Open, SeatPlan::Open]);
         logged.done(ADA, sit(FIRST, "Ada"));
         logged.done(BO, sit(SECOND, "Bo"));
-        logged.done(ADA, MatchOrder::Begin);
+        logged.done(ADA, CommandKind::Begin);
         logged
     }
 
-    pub fn take(&mut self, actor: Actor, order: MatchOrder) -> Result<Taken, ServerError> {
+    pub fn take(&mut self, actor: Actor, order: CommandKind) -> Result<Taken, ServerError> {
         self.take_at(self.now_ms, None, actor, order)
     }
 
@@ -71,7 +71,7 @@ impl Logged {
         now_ms: u64,
         key: Option<&str>,
         actor: Actor,
-        order: MatchOrder,
+        order: CommandKind,
     ) -> Result<Taken, ServerError> {
         let key = key.map(|key| key.parse().unwrap());
         let command = MatchCommand { actor, key, order };
@@ -82,14 +82,14 @@ impl Logged {
         Ok(taken)
     }
 
-    pub fn done(&mut self, actor: Actor, order: MatchOrder) -> Value {
+    pub fn done(&mut self, actor: Actor, order: CommandKind) -> Value {
         match self.take(actor, order) {
             Ok(Taken::Entry(_, answer)) => answer,
             other => panic!("{other:?}"),
         }
     }
 
-    pub fn refused(&mut self, actor: Actor, order: MatchOrder) -> ServerError {
+    pub fn refused(&mut self, actor: Actor, order: CommandKind) -> ServerError {
         let before = self.copy.len();
         let error = self.take(actor, order).unwrap_err();
         assert_eq!(self.copy.len(), before, "nothing has changed");
@@ -136,8 +136,8 @@ impl Logged {
     }
 }
 
-pub fn sit(seat: Seat, name: &str) -> MatchOrder {
-    MatchOrder::Sit {
+pub fn sit(seat: Seat, name: &str) -> CommandKind {
+    CommandKind::Sit {
         seat,
         name: name.parse().unwrap(),
         frog: 3,
@@ -145,12 +145,12 @@ pub fn sit(seat: Seat, name: &str) -> MatchOrder {
     }
 }
 
-pub fn act(seat: Seat, seq: u64, action: &str) -> MatchOrder {
+pub fn act(seat: Seat, seq: u64, action: &str) -> CommandKind {
     play(seat, seq, Choice::Text(action.to_owned()))
 }
 
-pub fn play(seat: Seat, seq: u64, action: Choice) -> MatchOrder {
-    MatchOrder::Act {
+pub fn play(seat: Seat, seq: u64, action: Choice) -> CommandKind {
+    CommandKind::Act {
         seat,
         seq,
         action,
