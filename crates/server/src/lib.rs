@@ -34,7 +34,7 @@ pub use online_match::{HIDDEN_NAME, OnlineMatch, ReplayError, Taken};
 pub use pace::Pace;
 pub use rated_match::{RatedMatch, check_rated, options_of, rating_pool};
 pub use rating::Rating;
-pub use room::{Company, Room};
+pub use room::{Room, Topology};
 pub use saying::Saying;
 pub use seek_pool::{Party, SeekId, SeekPool, SeekTerms, Seeker};
 pub use server_error::ServerError;

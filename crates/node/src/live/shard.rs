@@ -18,8 +18,8 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged, UserId};
 use ranarium_server::{
-    Appended, Company, Effect, Elsewhere, MatchQuery, NodeId, OnlineMatch, Part, RequestId, Room,
-    ServerError, SocketId, ViewStart,
+    Appended, Effect, Elsewhere, MatchQuery, NodeId, OnlineMatch, Part, RequestId, Room,
+    ServerError, SocketId, Topology, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;
@@ -60,7 +60,7 @@ const ASK_AGAIN_MS: u64 = 5_000;
 /// The rooms of a part of the matches, in one task; rooms do not wait for each other.
 pub struct Shard {
     node: NodeId,
-    company: Company,
+    topology: Topology,
     storage: Arc<dyn Storage>,
     writer: LogWriter,
     bus: Arc<dyn Bus>,
@@ -148,9 +148,9 @@ impl Shard {
         let connections = queue.connections();
         Self {
             node,
-            company: match queue.lasts() {
-                Durability::WithTheNode => Company::Alone,
-                Durability::Beyond => Company::Others,
+            topology: match queue.lasts() {
+                Durability::WithTheNode => Topology::Alone,
+                Durability::Beyond => Topology::Others,
             },
             storage,
             writer,
@@ -228,7 +228,7 @@ impl Shard {
         let room = self.due.first().map(|(due, _)| *due);
         let bot = self.decided.first().map(|(due, _)| *due);
         let sweep = Some(self.swept_ms + SWEEP_MS);
-        let beat = (self.company == Company::Others).then_some(self.beat_ms + BEAT_MS);
+        let beat = (self.topology == Topology::Others).then_some(self.beat_ms + BEAT_MS);
         [room, bot, sweep, beat]
             .into_iter()
             .flatten()
@@ -280,7 +280,7 @@ impl Shard {
                 !is_idle
             });
         }
-        if self.company == Company::Others && now >= self.beat_ms + BEAT_MS {
+        if self.topology == Topology::Others && now >= self.beat_ms + BEAT_MS {
             self.beat_ms = now;
             self.beats += 1;
             self.beat(now);
@@ -535,7 +535,7 @@ impl Shard {
         let Some(entry) = self.rooms.get_mut(id) else {
             return;
         };
-        if self.company == Company::Alone {
+        if self.topology == Topology::Alone {
             return;
         }
         let here = entry.room.here();
@@ -549,10 +549,10 @@ impl Shard {
     }
 
     fn entry(&mut self, id: &MatchId) -> &mut RoomEntry {
-        let company = self.company;
+        let topology = self.topology;
         let (hidden, presence) = (&self.hidden, &mut self.presence);
         let mut room = || {
-            let mut room = Room::new(id.clone(), company);
+            let mut room = Room::new(id.clone(), topology);
             // There is no output yet.
             let mut nothing = Vec::new();
             room.hide_names(Arc::clone(hidden), 0, &mut nothing);

@@ -23,7 +23,7 @@ const WAITING_MOST: usize = 256;
 
 /// The other nodes that serve the same matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
+pub enum Topology {
     /// None: the copy is never behind.
     Alone,
     /// Some may: their entries are announced late, or never.
@@ -48,7 +48,7 @@ const RETRY_MS: u64 = 500;
 /// request is decided again. So nodes need not know of each other: the log arbitrates.
 pub struct Room {
     id: MatchId,
-    company: Company,
+    topology: Topology,
     copy: Option<Box<OnlineMatch>>,
     /// `true` while the log is being read.
     is_loading: bool,
@@ -83,10 +83,10 @@ struct Accepted {
 
 impl Room {
     /// Makes the room of a stored match, which it reads at the first request.
-    pub fn new(id: MatchId, company: Company) -> Self {
+    pub fn new(id: MatchId, topology: Topology) -> Self {
         Self {
             id,
-            company,
+            topology,
             copy: None,
             is_loading: false,
             audience: Audience::default(),
@@ -406,9 +406,9 @@ impl Room {
         }
         self.waiting.push_back(Waiting {
             request,
-            copy: match self.company {
-                Company::Alone => Freshness::Fresh,
-                Company::Others => Freshness::Old,
+            copy: match self.topology {
+                Topology::Alone => Freshness::Fresh,
+                Topology::Others => Freshness::Old,
             },
             is_second: false,
         });
@@ -599,7 +599,7 @@ impl Room {
 
     /// Notes that the copy is up to date, and when to check again.
     fn is_current(&mut self, now_ms: u64) {
-        let is_wanted = self.company == Company::Others && !self.audience.is_empty();
+        let is_wanted = self.topology == Topology::Others && !self.audience.is_empty();
         self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
     }
 
@@ -611,7 +611,7 @@ impl Room {
         out: &mut Vec<Effect>,
     ) {
         let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);
-        let has_others = self.company == Company::Others;
+        let has_others = self.topology == Topology::Others;
         self.appending = Some(Appending {
             of,
             told: has_others.then(|| (number, Box::new(entry.clone()))),

@@ -4,8 +4,8 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, CommandKind, Company, Effect, MatchCommand, MatchQuery, OnlineMatch, Part,
-    RequestId, Room, ServerError, SocketId, StoredMatch, StoredPart,
+    Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, OnlineMatch, Part, RequestId,
+    Room, ServerError, SocketId, StoredMatch, StoredPart, Topology,
 };
 use ranarium_table::Nonce;
 use serde_json::Value;
@@ -52,7 +52,7 @@ pub enum Deed {
 impl Side {
     /// Has everyone sit down and watch, and begins the match.
     pub fn begin(stored: StoredMatch, viewer: Viewer, now_ms: u64) -> Self {
-        let room = Room::new(stored.id.clone(), Company::Alone);
+        let room = Room::new(stored.id.clone(), Topology::Alone);
         let mut side = Self {
             stored,
             room,

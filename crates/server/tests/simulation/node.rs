@@ -3,7 +3,7 @@
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{Request, UserId};
-use ranarium_server::{Actor, CommandKind, Company, MatchCommand, RequestId, Room, SocketId};
+use ranarium_server::{Actor, CommandKind, MatchCommand, RequestId, Room, SocketId, Topology};
 use ranarium_table::MatchId;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ pub struct Node {
     pub is_up: bool,
     /// Difference between its clock and the simulated time, in milliseconds.
     pub skew_ms: u64,
-    pub company: Company,
+    pub topology: Topology,
     pub room: Room,
     /// The sockets that count as open here.
     pub sockets: BTreeSet<SocketId>,
@@ -33,13 +33,13 @@ pub struct Pending {
 }
 
 impl Node {
-    pub fn new(id: &MatchId, skew_ms: u64, company: Company) -> Self {
+    pub fn new(id: &MatchId, skew_ms: u64, topology: Topology) -> Self {
         Self {
             life: 0,
             is_up: true,
             skew_ms,
-            company,
-            room: Room::new(id.clone(), company),
+            topology,
+            room: Room::new(id.clone(), topology),
             sockets: BTreeSet::new(),
             requests: BTreeMap::new(),
         }
@@ -49,7 +49,7 @@ impl Node {
     pub fn crash(&mut self, id: &MatchId) {
         self.life += 1;
         self.is_up = false;
-        self.room = Room::new(id.clone(), self.company);
+        self.room = Room::new(id.clone(), self.topology);
         self.sockets.clear();
         self.requests.clear();
     }

@@ -4,8 +4,8 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, CommandKind, Company, Effect, LogEntry, MatchCommand, Part, RequestId, Room,
-    SocketId, StoredMatch, StoredPart,
+    Actor, Appended, CommandKind, Effect, LogEntry, MatchCommand, Part, RequestId, Room, SocketId,
+    StoredMatch, StoredPart, Topology,
 };
 
 const NOW_MS: u64 = 1_000;
@@ -27,7 +27,7 @@ fn is_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<Effect>) {
 
 /// Returns the entries of another node: two sit down, one stands up, and sits down again.
 fn written(stored: &StoredMatch) -> Vec<LogEntry> {
-    let mut room = Room::new(stored.id.clone(), Company::Others);
+    let mut room = Room::new(stored.id.clone(), Topology::Others);
     let (mut out, mut told) = (Vec::new(), Vec::new());
     let orders = [
         (1, sit(FIRST, "Ada")),
@@ -54,7 +54,7 @@ fn written(stored: &StoredMatch) -> Vec<LogEntry> {
 
 /// Makes a room with a spectator and an empty log.
 fn looked_at(stored: &StoredMatch) -> Room {
-    let mut room = Room::new(stored.id.clone(), Company::Others);
+    let mut room = Room::new(stored.id.clone(), Topology::Others);
     let mut out = Vec::new();
     let (request, socket) = (RequestId(9), SocketId(9));
     let viewer = Viewer::Spectator;
@@ -133,7 +133,7 @@ fn what_is_heard_while_the_log_is_read_is_not_forgotten() {
 fn what_is_heard_before_the_match_is_there_is_not_forgotten() {
     let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
     let entries = written(&stored);
-    let mut room = Room::new(stored.id.clone(), Company::Others);
+    let mut room = Room::new(stored.id.clone(), Topology::Others);
     let mut out = Vec::new();
     let viewer = Viewer::Spectator;
     room.watch(RequestId(9), SocketId(9), None, viewer, 0, NOW_MS, &mut out);
@@ -185,7 +185,7 @@ fn what_is_heard_while_the_room_writes_is_not_forgotten() {
 #[test]
 fn a_room_that_is_alone_tells_nobody() {
     let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
-    let mut room = Room::new(stored.id.clone(), Company::Alone);
+    let mut room = Room::new(stored.id.clone(), Topology::Alone);
     let mut out = Vec::new();
     let sits = command(1, sit(FIRST, "Ada"));
     room.command(RequestId(1), sits, NOW_MS, &mut out);

@@ -4,8 +4,8 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, CommandKind, Company, Effect, MatchCommand, RequestId, Room, SocketId,
-    StoredMatch, StoredPart,
+    Actor, Appended, CommandKind, Effect, MatchCommand, RequestId, Room, SocketId, StoredMatch,
+    StoredPart, Topology,
 };
 use std::collections::VecDeque;
 
@@ -70,7 +70,7 @@ impl Played {
 fn who_stands_up_looks_on_as_everyone_may() {
     let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut played = Played {
-        room: Room::new(stored.id.clone(), Company::Alone),
+        room: Room::new(stored.id.clone(), Topology::Alone),
         stored,
         requests: 0,
         sent: Vec::new(),

@@ -19,8 +19,8 @@ use ranarium_protocol::online::{
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::Limits;
 use ranarium_server::{
-    Appended, Company, Effect, LogEntry, OnlineMatch, Part, RequestId, ServerError, SocketId,
-    StoredMatch, StoredPart,
+    Appended, Effect, LogEntry, OnlineMatch, Part, RequestId, ServerError, SocketId, StoredMatch,
+    StoredPart, Topology,
 };
 use ranarium_table::{Clock, MatchId, Name, Seed, Stage};
 use serde_json::Value;
@@ -132,12 +132,12 @@ impl World {
         let players = stored.settings.seats.len() as u8;
         let nodes = 1 + dice.below(3) as usize;
         let skew = |dice: &mut Rng| u64::from(dice.below(faults.skew_ms as u32 + 1));
-        let company = match nodes {
-            1 => Company::Alone,
-            _ => Company::Others,
+        let topology = match nodes {
+            1 => Topology::Alone,
+            _ => Topology::Others,
         };
         let nodes = (0..nodes)
-            .map(|_| Node::new(&id, skew(&mut dice), company))
+            .map(|_| Node::new(&id, skew(&mut dice), topology))
             .collect();
         let plans = stored.settings.seats.clone();
         let is_bot = |viewer: &Viewer| match viewer {
