@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use ranarium_protocol::online::{Matched, User};
-use ranarium_server::{Elsewhere, LogEntry, NodeId, Saying, SeekId, Seeker};
+use ranarium_server::{LogEntry, NodeId, RemotePresence, Saying, SeekId, Seeker};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -26,7 +26,7 @@ pub enum News {
         /// The node.
         node: NodeId,
         /// The matches, with the presence at each.
-        matches: Vec<(MatchId, Elsewhere)>,
+        matches: Vec<(MatchId, RemotePresence)>,
     },
     /// A player has sent a phrase to the table of a match.
     Said(MatchId, Saying),

@@ -1,6 +1,6 @@
 //! [`PresenceCache`]: presence at other nodes, for matches without a room here.
 
-use ranarium_server::{Elsewhere, NodeId};
+use ranarium_server::{NodeId, RemotePresence};
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 const MAX_MATCHES: usize = 100_000;
 
 /// The expiry time of a presence, in milliseconds since 1970 (UTC), and the presence.
-pub type Expiring = (u64, Elsewhere);
+pub type Expiring = (u64, RemotePresence);
 
 /// Presence at other nodes, for matches without a room here. A query about presence opens a room,
 /// and the next broadcast of the other nodes may be seconds away.

@@ -18,7 +18,7 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged, UserId};
 use ranarium_server::{
-    Appended, Effect, Elsewhere, MatchQuery, NodeId, OnlineMatch, Part, RequestId, Room,
+    Appended, Effect, MatchQuery, NodeId, OnlineMatch, Part, RemotePresence, RequestId, Room,
     ServerError, SocketId, Topology, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
@@ -120,7 +120,7 @@ struct RoomEntry {
     /// The users for whom it waits, as last reported in the node.
     waits_for: Option<Vec<UserId>>,
     /// The presence here, as last reported to other nodes.
-    told: Elsewhere,
+    told: RemotePresence,
     /// The end of the wake-up lease of the match, as far as this node knows.
     leased_ms: u64,
     /// `true` if the wake-up lease could not be obtained.
@@ -451,7 +451,7 @@ impl Shard {
         }
     }
 
-    fn hear_of(&mut self, id: &MatchId, node: NodeId, there: Elsewhere) {
+    fn hear_of(&mut self, id: &MatchId, node: NodeId, there: RemotePresence) {
         let mut is_new = false;
         let until_ms = |now| now + BELIEVED * BEAT_MS;
         if self.rooms.contains_key(id) {
@@ -569,7 +569,7 @@ impl Shard {
             asked: HashMap::new(),
             ask_again_ms: 0,
             sockets: Vec::new(),
-            told: Elsewhere::default(),
+            told: RemotePresence::default(),
             leased_ms: 0,
             has_lost_lease: false,
             waits_for: None,

@@ -7,8 +7,8 @@ use crate::notices::NoteSender;
 use crate::reply::Reply;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{
-    Appended, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, Saying, ServerError, SocketId,
-    StoredPart,
+    Appended, LogEntry, MatchCommand, MatchQuery, NodeId, RemotePresence, Saying, ServerError,
+    SocketId, StoredPart,
 };
 use ranarium_table::MatchId;
 use std::collections::BTreeSet;
@@ -51,7 +51,7 @@ pub enum ShardRequest {
     /// A player connected to another node has sent a phrase.
     Said(MatchId, Saying),
     /// The presence of a match at another node.
-    Here(MatchId, NodeId, Elsewhere),
+    Here(MatchId, NodeId, RemotePresence),
     /// Service a match.
     Service {
         match_id: MatchId,

@@ -1,6 +1,6 @@
 //! [`Audience`]: the viewers of a match, here and at other nodes.
 
-use crate::{Effect, Elsewhere, NodeId, OnlineMatch, Saying, SocketId, ViewUpdate};
+use crate::{Effect, NodeId, OnlineMatch, RemotePresence, Saying, SocketId, ViewUpdate};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, UserId};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub(super) struct Audience {
     watchers: Vec<Watcher>,
     /// The presence at other nodes, each with the time when it expires unless renewed.
-    elsewhere: BTreeMap<NodeId, (u64, Elsewhere)>,
+    elsewhere: BTreeMap<NodeId, (u64, RemotePresence)>,
     /// When the person of each seat was last seen; initially when this room was made.
     seen_ms: [Option<u64>; MAX_SEATS],
     /// The presence that was sent last.
@@ -60,21 +60,21 @@ impl Audience {
     }
 
     /// Returns the presence here, for other nodes.
-    pub fn here(&self, copy: &OnlineMatch) -> Elsewhere {
+    pub fn here(&self, copy: &OnlineMatch) -> RemotePresence {
         let users = self.watchers.iter().filter_map(|watcher| watcher.user);
         let mut players: Vec<UserId> = users
             .filter(|user| !copy.seats_of(*user).is_empty())
             .collect();
         players.sort_unstable();
         players.dedup();
-        Elsewhere {
+        RemotePresence {
             players,
             spectators: self.spectators(copy),
         }
     }
 
     /// Sets the presence at another node until this time. Returns `true` if none was known of it.
-    pub fn heard_of(&mut self, node: NodeId, there: Elsewhere, until_ms: u64) -> bool {
+    pub fn heard_of(&mut self, node: NodeId, there: RemotePresence, until_ms: u64) -> bool {
         let before = match there.is_empty() {
             true => self.elsewhere.remove(&node),
             false => self.elsewhere.insert(node, (until_ms, there)),
@@ -83,7 +83,7 @@ impl Audience {
     }
 
     /// Returns the presence at other nodes, each with the time when it expires.
-    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, Elsewhere))> {
+    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, RemotePresence))> {
         self.elsewhere.iter()
     }
 
@@ -109,7 +109,8 @@ impl Audience {
     /// Returns `true` if the person of a seat watches at any node, as any viewer.
     pub fn is_here(&self, copy: &OnlineMatch, seat: Seat) -> bool {
         let user = copy.user(seat);
-        let is_there = |there: &Elsewhere| user.is_some_and(|user| there.players.contains(&user));
+        let is_there =
+            |there: &RemotePresence| user.is_some_and(|user| there.players.contains(&user));
         self.watchers.iter().any(|watcher| watcher.user == user)
             || self.elsewhere.values().any(|(_, there)| is_there(there))
     }

@@ -4,9 +4,9 @@ mod audience;
 mod waiting;
 
 use crate::{
-    Appended, Effect, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
-    ReplayError, RequestId, Saying, ServerError, SocketId, StoredPart, Taken, ViewStart,
-    Whereabouts,
+    Appended, Effect, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
+    RemotePresence, ReplayError, RequestId, Saying, ServerError, SocketId, StoredPart, Taken,
+    ViewStart, Whereabouts,
 };
 use audience::{Audience, Watcher};
 use ranarium_game::Viewer;
@@ -263,16 +263,16 @@ impl Room {
     }
 
     /// Returns the presence here, for other nodes.
-    pub fn here(&self) -> Elsewhere {
+    pub fn here(&self) -> RemotePresence {
         let copy = self.copy.as_deref();
-        copy.map_or_else(Elsewhere::default, |copy| self.audience.here(copy))
+        copy.map_or_else(RemotePresence::default, |copy| self.audience.here(copy))
     }
 
     /// Sets the presence at another node until this time. Returns `true` if none was known of it.
     pub fn heard_of(
         &mut self,
         node: NodeId,
-        there: Elsewhere,
+        there: RemotePresence,
         until_ms: u64,
         now_ms: u64,
         out: &mut Vec<Effect>,
@@ -284,7 +284,7 @@ impl Room {
     }
 
     /// Returns the presence at other nodes, each with the time when it expires.
-    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, Elsewhere))> {
+    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, RemotePresence))> {
         self.audience.elsewhere()
     }
 

@@ -56,7 +56,9 @@ impl Ears {
                 }
             }
             News::Seeking { seekers, gone } => {
-                let _ = self.seeks.send(SeekRequest::Elsewhere { seekers, gone });
+                let _ = self
+                    .seeks
+                    .send(SeekRequest::RemotePresence { seekers, gone });
             }
         }
     }

@@ -1,4 +1,4 @@
-//! [`Elsewhere`]: the presence at another node.
+//! [`RemotePresence`]: the presence at another node.
 
 use ranarium_protocol::online::UserId;
 use serde::{Deserialize, Serialize};
@@ -18,14 +18,14 @@ impl fmt::Display for NodeId {
 /// The presence of a match at one node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Elsewhere {
+pub struct RemotePresence {
     /// The people of the match's seats who are connected there, each once, in order.
     pub players: Vec<UserId>,
     /// Number of connections of others.
     pub spectators: usize,
 }
 
-impl Elsewhere {
+impl RemotePresence {
     /// Returns `true` if it has neither players nor spectators.
     pub const fn is_empty(&self) -> bool {
         self.players.is_empty() && self.spectators == 0
