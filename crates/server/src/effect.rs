@@ -1,6 +1,6 @@
 //! [`Effect`]: a request of a room to the program that runs it.
 
-use crate::{LogEntry, Part, Saying, ServerError};
+use crate::{LogEntry, Part, QuickChat, ServerError};
 use ranarium_game::{Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, TableView};
 use ranarium_table::{MatchId, MatchInfo, Stage};
@@ -55,7 +55,7 @@ pub enum Effect {
     /// Send a viewer a player's phrase.
     Said(SocketId, Arc<Said>),
     /// Publish a player's phrase to other nodes.
-    Say(MatchId, Saying),
+    Say(MatchId, QuickChat),
 }
 
 /// An update for one viewer.

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use ranarium_protocol::online::{Matched, User};
-use ranarium_server::{LogEntry, NodeId, RemotePresence, Saying, SeekId, Seeker};
+use ranarium_server::{LogEntry, NodeId, QuickChat, RemotePresence, SeekId, Seeker};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -29,7 +29,7 @@ pub enum News {
         matches: Vec<(MatchId, RemotePresence)>,
     },
     /// A player has sent a phrase to the table of a match.
-    Said(MatchId, Saying),
+    Said(MatchId, QuickChat),
     /// Seeks that players have opened at a node.
     Seeking {
         /// The open seeks.

@@ -391,12 +391,12 @@ impl Shard {
             ShardRequest::Leave { match_id, socket } => self.leave(&match_id, socket),
             ShardRequest::Say {
                 match_id,
-                saying,
+                chat,
                 reply,
             } => {
                 let request = self.await_reply(reply);
                 self.with_room(&match_id, |room, now, out| {
-                    room.say(request, saying, now, out);
+                    room.say(request, chat, now, out);
                 });
             }
             ShardRequest::HideNames(hidden) => {
@@ -427,9 +427,9 @@ impl Shard {
                     self.with_room(&id, |room, now, out| room.heard(len, *entry, now, out));
                 }
             }
-            ShardRequest::Said(id, saying) => {
+            ShardRequest::Said(id, chat) => {
                 if self.rooms.contains_key(&id) {
-                    self.with_room(&id, |room, _, out| room.hear(&saying, out));
+                    self.with_room(&id, |room, _, out| room.hear(&chat, out));
                 }
             }
             ShardRequest::Here(id, node, there) => self.hear_of(&id, node, there),
@@ -658,7 +658,7 @@ impl Shard {
                     viewing.outbox.send(message.to_string());
                 }
             }
-            Effect::Say(id, saying) => self.bus.tell(News::Said(id, saying)),
+            Effect::Say(id, chat) => self.bus.tell(News::Said(id, chat)),
             Effect::Table(socket, table) => {
                 if let Some(viewing) = self.outboxes.get(&socket) {
                     let notice = Notice::Table(TableChanged {

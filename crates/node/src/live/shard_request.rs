@@ -7,7 +7,7 @@ use crate::notices::NoteSender;
 use crate::reply::Reply;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{
-    Appended, LogEntry, MatchCommand, MatchQuery, NodeId, RemotePresence, Saying, ServerError,
+    Appended, LogEntry, MatchCommand, MatchQuery, NodeId, QuickChat, RemotePresence, ServerError,
     SocketId, StoredPart,
 };
 use ranarium_table::MatchId;
@@ -38,7 +38,7 @@ pub enum ShardRequest {
     },
     Say {
         match_id: MatchId,
-        saying: Saying,
+        chat: QuickChat,
         reply: Reply,
     },
     /// Show these users as "Player" from now on.
@@ -49,7 +49,7 @@ pub enum ShardRequest {
     /// Another node has written to the log of a match: its new length, and its last entry.
     Grew(MatchId, u64, Box<LogEntry>),
     /// A player connected to another node has sent a phrase.
-    Said(MatchId, Saying),
+    Said(MatchId, QuickChat),
     /// The presence of a match at another node.
     Here(MatchId, NodeId, RemotePresence),
     /// Service a match.

@@ -10,7 +10,7 @@ use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{
     OnlineSummary, ReportReason, Say, SeatPlan, SeatView, TableView, User, UserId,
 };
-use ranarium_server::{MatchQuery, NameRefused, Saying, ServerError};
+use ranarium_server::{MatchQuery, NameRefused, QuickChat, ServerError};
 use ranarium_storage::{BanSubject, Block, StorageError};
 use ranarium_table::{MatchId, Name};
 use serde::Deserialize;
@@ -152,13 +152,13 @@ impl Node {
             .and_then(|deaf| counted.map(|()| deaf))
         {
             Ok(deaf) => {
-                let saying = Saying {
+                let chat = QuickChat {
                     user,
                     seat: say.seat,
                     phrase: say.phrase,
                     deaf,
                 };
-                self.tell(say.match_id, saying, reply);
+                self.tell(say.match_id, chat, reply);
             }
             Err(error) => reply.send(Err(error)),
         }

@@ -27,7 +27,7 @@ use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::{HostError, RecordText};
 use ranarium_protocol::online::{Create, TableSettings, User, UserId};
 use ranarium_server::{
-    MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId, check_rated,
+    MatchCommand, MatchQuery, OnlineMatch, QuickChat, ServerError, SocketId, check_rated,
 };
 use ranarium_storage::{NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed, Stage};
@@ -91,10 +91,10 @@ impl Node {
     }
 
     /// Sends a player's phrase to a table.
-    pub(crate) fn tell(&self, match_id: MatchId, saying: Saying, reply: Reply) {
+    pub(crate) fn tell(&self, match_id: MatchId, chat: QuickChat, reply: Reply) {
         let request = ShardRequest::Say {
             match_id: match_id.clone(),
-            saying,
+            chat,
             reply,
         };
         self.0.shards.send(&match_id, request);

@@ -1,6 +1,6 @@
 //! [`Audience`]: the viewers of a match, here and at other nodes.
 
-use crate::{Effect, NodeId, OnlineMatch, RemotePresence, Saying, SocketId, ViewUpdate};
+use crate::{Effect, NodeId, OnlineMatch, QuickChat, RemotePresence, SocketId, ViewUpdate};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, UserId};
 use std::collections::BTreeMap;
@@ -149,8 +149,8 @@ impl Audience {
     }
 
     /// Sends everyone here what a player says, except for those who are kept apart from the player.
-    pub fn hear(&self, said: &Arc<Said>, saying: &Saying, out: &mut Vec<Effect>) {
-        let hears = |one: &&Watcher| one.user.is_none_or(|user| !saying.deaf.contains(&user));
+    pub fn hear(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<Effect>) {
+        let hears = |one: &&Watcher| one.user.is_none_or(|user| !chat.deaf.contains(&user));
         let hearing = self.watchers.iter().filter(hears);
         for socket in each_once(hearing.map(|one| one.socket)) {
             out.push(Effect::Said(socket, Arc::clone(said)));

@@ -4,9 +4,9 @@ mod audience;
 mod waiting;
 
 use crate::{
-    Appended, Effect, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
-    RemotePresence, ReplayError, RequestId, Saying, ServerError, SocketId, StoredPart, Taken,
-    ViewStart, Whereabouts,
+    Appended, Effect, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part, QuickChat,
+    RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart,
+    Whereabouts,
 };
 use audience::{Audience, Watcher};
 use ranarium_game::Viewer;
@@ -179,8 +179,8 @@ impl Room {
     }
 
     /// Sends what a player says to all viewers. It is not stored.
-    pub fn say(&mut self, id: RequestId, saying: Saying, now_ms: u64, out: &mut Vec<Effect>) {
-        self.ask(Request::Say { id, saying }, now_ms, out);
+    pub fn say(&mut self, id: RequestId, chat: QuickChat, now_ms: u64, out: &mut Vec<Effect>) {
+        self.ask(Request::Say { id, chat }, now_ms, out);
     }
 
     /// Shows users whose names the operator has hidden as "Player" from now on.
@@ -493,11 +493,11 @@ impl Room {
                 {
                     request
                 }
-                Request::Say { id, saying } => {
-                    let may = copy.may_say(saying.user, saying.seat);
+                Request::Say { id, chat } => {
+                    let may = copy.may_say(chat.user, chat.seat);
                     if may.is_ok() {
-                        self.hear(&saying, out);
-                        out.push(Effect::Say(self.id.clone(), saying));
+                        self.hear(&chat, out);
+                        out.push(Effect::Say(self.id.clone(), chat));
                     }
                     out.push(Effect::Answer(id, may.map(|()| Value::Object(Map::new()))));
                     continue;
@@ -640,13 +640,13 @@ impl Room {
 
     /// Sends all viewers here what a player says, except for those who are kept apart from the
     /// player.
-    pub fn hear(&self, saying: &Saying, out: &mut Vec<Effect>) {
+    pub fn hear(&self, chat: &QuickChat, out: &mut Vec<Effect>) {
         let said = Said {
             match_id: self.id.clone(),
-            seat: saying.seat,
-            phrase: saying.phrase,
+            seat: chat.seat,
+            phrase: chat.phrase,
         };
-        self.audience.hear(&Arc::new(said), saying, out);
+        self.audience.hear(&Arc::new(said), chat, out);
     }
 
     /// Sends all viewers what is new.

@@ -1,6 +1,6 @@
 //! [`Waiting`]: a request in a room's queue.
 
-use crate::{MatchCommand, MatchQuery, RequestId, Saying, SocketId};
+use crate::{MatchCommand, MatchQuery, QuickChat, RequestId, SocketId};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::UserId;
 
@@ -42,7 +42,7 @@ pub(super) enum Request {
     },
     Say {
         id: RequestId,
-        saying: Saying,
+        chat: QuickChat,
     },
 }
 

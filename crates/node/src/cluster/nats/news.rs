@@ -46,8 +46,8 @@ impl Ears {
                 let request = ShardRequest::Grew(match_id.clone(), len, entry);
                 shards.send(&match_id, request);
             }
-            News::Said(match_id, saying) => {
-                shards.send(&match_id.clone(), ShardRequest::Said(match_id, saying));
+            News::Said(match_id, chat) => {
+                shards.send(&match_id.clone(), ShardRequest::Said(match_id, chat));
             }
             News::Here { node, matches } => {
                 for (match_id, there) in matches {

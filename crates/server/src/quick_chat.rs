@@ -1,4 +1,4 @@
-//! [`Saying`]: a phrase that a player says.
+//! [`QuickChat`]: a phrase that a player says.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{Phrase, UserId};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A phrase that a player says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Saying {
+pub struct QuickChat {
     /// The user who says it.
     pub user: UserId,
     /// The seat.
