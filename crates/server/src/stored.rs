@@ -60,7 +60,7 @@ pub enum StoredPart {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
     /// It is committed and durable.
-    There,
+    Committed,
     /// Another entry has its number.
     Conflict,
     /// Unknown: the storage did not answer.

@@ -72,7 +72,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
                     let _ = sender.send(outcome);
                 });
                 let outcome = outcome.await.expect("it is answered");
-                assert_eq!(outcome, Appended::There);
+                assert_eq!(outcome, Appended::Committed);
                 times.push(began.elapsed());
             }
             times

@@ -608,7 +608,7 @@ impl Shard {
                 let began = std::time::Instant::now();
                 let then = move |outcome| {
                     METRICS.appended(outcome, began);
-                    if let Some(news) = news.filter(|_| outcome == Appended::There) {
+                    if let Some(news) = news.filter(|_| outcome == Appended::Committed) {
                         news.appended(id.clone(), stage);
                     }
                     if let Some(me) = me.upgrade() {

@@ -356,7 +356,7 @@ impl Room {
             return;
         };
         match (outcome, &self.copy) {
-            (Appended::There, Some(_)) => {
+            (Appended::Committed, Some(_)) => {
                 if let Some(accepted) = appending.of {
                     out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
                 }
@@ -382,7 +382,7 @@ impl Room {
                 self.read_at_ms = Some(now_ms + RETRY_MS);
             }
             // Another node was faster.
-            (Appended::There | Appended::Conflict, _) => {
+            (Appended::Committed | Appended::Conflict, _) => {
                 self.decide_again(appending.of, false);
                 self.load_anew(out);
             }

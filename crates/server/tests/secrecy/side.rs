@@ -223,7 +223,7 @@ impl Side {
             Effect::Append { number, entry, .. } => {
                 assert_eq!(number, self.stored.entries.len() as u64 + 1);
                 self.stored.entries.push(entry);
-                self.room.appended(Appended::There, now, out);
+                self.room.appended(Appended::Committed, now, out);
             }
             Effect::Load(_, part) => {
                 let read = match part {

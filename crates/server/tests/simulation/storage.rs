@@ -24,7 +24,7 @@ impl Storage {
         let kept: LogEntry = serde_json::from_str(&text).expect("it was written so");
         assert_eq!(kept, entry, "an entry comes back as it was");
         stored.entries.push(kept);
-        Appended::There
+        Appended::Committed
     }
 
     /// Reads a part of a match.

@@ -40,7 +40,7 @@ fn written(stored: &StoredMatch) -> Vec<LogEntry> {
         if !room.is_settled() && told.is_empty() {
             is_read(&mut room, stored, &mut out);
         }
-        room.appended(Appended::There, NOW_MS, &mut out);
+        room.appended(Appended::Committed, NOW_MS, &mut out);
         for effect in out.drain(..) {
             if let Effect::Publish { len, entry, .. } = effect {
                 told.push(*entry);
@@ -178,7 +178,7 @@ fn what_is_heard_while_the_room_writes_is_not_forgotten() {
     // Another node read the entry and wrote the next, before this one knows of its own append.
     assert_eq!(hears(&mut room, 2, &entries[1]), (vec![], false));
     out.clear();
-    room.appended(Appended::There, NOW_MS, &mut out);
+    room.appended(Appended::Committed, NOW_MS, &mut out);
     assert_eq!(seen(&out), (vec![Part::After(1)], true));
 }
 
@@ -190,7 +190,7 @@ fn a_room_that_is_alone_tells_nobody() {
     let sits = command(1, sit(FIRST, "Ada"));
     room.command(RequestId(1), sits, NOW_MS, &mut out);
     is_read(&mut room, &stored, &mut out);
-    room.appended(Appended::There, NOW_MS, &mut out);
+    room.appended(Appended::Committed, NOW_MS, &mut out);
     assert!(out.iter().any(|one| matches!(one, Effect::Append { .. })));
     assert!(!out.iter().any(|one| matches!(one, Effect::Publish { .. })));
 }

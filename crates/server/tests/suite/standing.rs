@@ -55,7 +55,7 @@ impl Played {
                 }
                 Effect::Append { entry, .. } => {
                     self.stored.entries.push(entry);
-                    self.room.appended(Appended::There, NOW_MS, &mut out);
+                    self.room.appended(Appended::Committed, NOW_MS, &mut out);
                 }
                 Effect::Answer(_, answer) => drop(answer.unwrap()),
                 Effect::Update(update) => self.sent.push((update.socket, update.viewer)),

@@ -134,7 +134,7 @@ impl Postgres {
         let outcome = |new: &NewEntry| {
             let wanted = (new.match_id.as_str().to_owned(), integer(new.number));
             match there.remove(&wanted) {
-                true => Appended::There,
+                true => Appended::Committed,
                 false => Appended::Conflict,
             }
         };

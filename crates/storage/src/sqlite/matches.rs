@@ -162,7 +162,7 @@ impl MatchStore for Sqlite {
             insert.bind(&rows).execute(&mut *self.writer().await?).await
         };
         match written {
-            Ok(_) => return Ok(vec![Appended::There; entries.len()]),
+            Ok(_) => return Ok(vec![Appended::Committed; entries.len()]),
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {}
             Err(error) => return Err(error.into()),
         }
@@ -182,13 +182,13 @@ impl MatchStore for Sqlite {
         let outcome = |new: &NewEntry| {
             let wanted = (new.match_id.as_str().to_owned(), integer(new.number));
             match there.remove(&wanted) {
-                true => Appended::There,
+                true => Appended::Committed,
                 false => Appended::Conflict,
             }
         };
         let outcomes: Vec<Appended> = entries.iter().map(outcome).collect();
         let written = entries.iter().zip(&outcomes);
-        let written = written.filter(|(_, outcome)| **outcome == Appended::There);
+        let written = written.filter(|(_, outcome)| **outcome == Appended::Committed);
         update_lists(&mut transaction, written.map(|(new, _)| new)).await?;
         transaction.commit().await?;
         Ok(outcomes)

@@ -339,7 +339,7 @@ impl World {
             Happening::Append(call, number, entry) => {
                 let outcome = self.storage.append(&self.id, number, entry);
                 match outcome {
-                    Appended::There => {
+                    Appended::Committed => {
                         self.wrote_ms = self.now_ms;
                         let entry = self.log().last().expect("it was written").clone();
                         let taken = self.truth.take(&entry);

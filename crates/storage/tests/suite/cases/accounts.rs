@@ -291,7 +291,7 @@ async fn append(storage: &dyn Storage, number: u64, event: LogEvent) {
         stage: Stage::Open,
     };
     let appended = storage.matches().append(&[entry]).await.unwrap();
-    assert_eq!(appended, [Appended::There]);
+    assert_eq!(appended, [Appended::Committed]);
 }
 
 fn handover(from: &User, to: UserId, reason: HandoverReason) -> Handover {

@@ -166,7 +166,7 @@ pub async fn a_match_is_found_again_as_it_was(place: &impl Place) {
     let storage = with_match(place, [7; 32]).await;
     let written: Vec<NewEntry> = (1..=5).map(entry).collect();
     let outcomes = storage.matches().append(&written).await.unwrap();
-    assert_eq!(outcomes, [Appended::There; 5]);
+    assert_eq!(outcomes, [Appended::Committed; 5]);
     storage.close().await;
     let storage = place.open([7; 32]).await;
     let found = storage
@@ -202,13 +202,13 @@ pub async fn a_number_is_taken_once(place: &impl Place) {
         .append(&[entry(1), entry(2)])
         .await
         .unwrap();
-    assert_eq!(first, [Appended::There; 2]);
+    assert_eq!(first, [Appended::Committed; 2]);
     let late = storage
         .matches()
         .append(&[entry(2), entry(3)])
         .await
         .unwrap();
-    assert_eq!(late, [Appended::Conflict, Appended::There]);
+    assert_eq!(late, [Appended::Conflict, Appended::Committed]);
     assert_eq!(entries(&*storage, Part::Whole).await.len(), 3);
     let again = storage.matches().create(&table("m-1")).await;
     assert!(
@@ -233,7 +233,7 @@ pub async fn many_writers_share_transactions_and_each_hears_of_its_own(place: &i
     let outcomes: Vec<Appended> = outcomes.iter().collect();
     let count = |wanted| outcomes.iter().filter(|one| **one == wanted).count();
     assert_eq!(
-        (count(Appended::There), count(Appended::Conflict)),
+        (count(Appended::Committed), count(Appended::Conflict)),
         (100, 100)
     );
     assert_eq!(entries(&*storage, Part::Whole).await.len(), 100);
@@ -486,7 +486,7 @@ pub async fn share_a_log(nodes: &[Arc<dyn Storage>]) {
             let mut taken = 0;
             for number in 1..=100 {
                 let outcomes = node.matches().append(&[entry(number)]).await.unwrap();
-                taken += usize::from(outcomes == [Appended::There]);
+                taken += usize::from(outcomes == [Appended::Committed]);
             }
             taken
         })
