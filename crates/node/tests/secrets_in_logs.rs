@@ -11,7 +11,7 @@ mod receivers;
 use common::{Folder, Server, arrives, ask, bot, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
-use ranarium_server::{Part, StoredPart};
+use ranarium_server::{LogRange, StoredRange};
 use ranarium_table::{Clock, Nonce};
 use receivers::{Browser, MailServer, PushService, notices};
 use serde_json::{Value, json};
@@ -184,8 +184,13 @@ async fn whatever_is_logged_no_secret_is() {
     .await;
     bo.send(&format!("{{\"token\": \"{}\"", secrets[1])).await;
     bo.next().await;
-    let stored = server.node.storage().matches().read(&id, Part::Whole).await;
-    let Ok(Some(StoredPart::Whole(stored))) = stored else {
+    let stored = server
+        .node
+        .storage()
+        .matches()
+        .read(&id, LogRange::Whole)
+        .await;
+    let Ok(Some(StoredRange::Whole(stored))) = stored else {
         panic!("it is stored");
     };
     secrets.push(stored.seed.reveal().to_string());

@@ -1,6 +1,6 @@
 //! [`Effect`]: a request of a room to the program that runs it.
 
-use crate::{LogEntry, Part, QuickChat, ServerError};
+use crate::{LogEntry, LogRange, QuickChat, ServerError};
 use ranarium_game::{Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, TableView};
 use ranarium_table::{MatchId, MatchInfo, Stage};
@@ -19,7 +19,7 @@ pub struct SocketId(pub u64);
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Read this part of the match, for [`Room::loaded`](crate::Room::loaded).
-    Load(MatchId, Part),
+    Load(MatchId, LogRange),
     /// Append this entry to the log durably, if none has its number. The outcome goes to
     /// [`Room::appended`](crate::Room::appended).
     Append {

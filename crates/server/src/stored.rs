@@ -40,7 +40,7 @@ impl StoredMatch {
 
 /// A part of a stored match to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum LogRange {
     /// All of it.
     Whole,
     /// The entries after this number.
@@ -49,7 +49,7 @@ pub enum Part {
 
 /// A part of a stored match.
 #[derive(Clone, Debug)]
-pub enum StoredPart {
+pub enum StoredRange {
     /// All of it.
     Whole(Box<StoredMatch>),
     /// The entries that were asked for.

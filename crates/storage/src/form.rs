@@ -3,7 +3,7 @@
 use crate::{BanSubject, NewEntry, OperatorAct, RecordedAct, SealKey, StorageError, TokenHash};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{LogEntry, LogEvent, Part, StoredMatch, StoredPart};
+use ranarium_server::{LogEntry, LogEvent, LogRange, StoredMatch, StoredRange};
 use ranarium_table::{MatchId, Stage};
 
 /// Returns a number as the database stores it.
@@ -44,10 +44,10 @@ pub const fn changes_lists(new: &NewEntry) -> bool {
 }
 
 /// Returns the number before the first entry of a part.
-pub const fn before(part: Part) -> u64 {
+pub const fn before(part: LogRange) -> u64 {
     match part {
-        Part::Whole => 0,
-        Part::After(number) => number,
+        LogRange::Whole => 0,
+        LogRange::After(number) => number,
     }
 }
 
@@ -156,7 +156,7 @@ pub fn user(id: i64, name: &str, frog: u8) -> Result<User, StorageError> {
 /// If one is missing or cannot be read.
 pub fn entries<'r>(
     id: &MatchId,
-    part: Part,
+    part: LogRange,
     rows: impl Iterator<Item = (i64, &'r str)>,
 ) -> Result<Vec<LogEntry>, StorageError> {
     let mut entries = Vec::new();
@@ -178,19 +178,19 @@ pub fn entries<'r>(
 /// If something cannot be read.
 pub fn part(
     id: &MatchId,
-    part: Part,
+    part: LogRange,
     (settings, sealed_seed): (&str, &[u8]),
     entries: Vec<LogEntry>,
     key: &SealKey,
-) -> Result<StoredPart, StorageError> {
-    if let Part::After(_) = part {
-        return Ok(StoredPart::After(entries));
+) -> Result<StoredRange, StorageError> {
+    if let LogRange::After(_) = part {
+        return Ok(StoredRange::After(entries));
     }
     let settings: TableSettings = serde_json::from_str(settings)
         .map_err(|error| damaged(id, format!("settings: {error}")))?;
     let seed = key.open(id, sealed_seed);
     let seed = seed.ok_or_else(|| damaged(id, "its seed is sealed with another key".to_owned()))?;
-    Ok(StoredPart::Whole(Box::new(StoredMatch {
+    Ok(StoredRange::Whole(Box::new(StoredMatch {
         id: id.clone(),
         settings,
         seed,

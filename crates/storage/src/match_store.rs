@@ -4,7 +4,7 @@ use crate::{NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
-use ranarium_server::{Appended, Part, StoredPart};
+use ranarium_server::{Appended, LogRange, StoredRange};
 use ranarium_table::MatchId;
 
 /// Maximum number of a maker's tables that are listed at once, so that no one fills the list alone.
@@ -34,7 +34,8 @@ pub trait MatchStore: Send + Sync {
     ///
     /// # Errors
     /// If the database fails, or what it has cannot be read.
-    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError>;
+    async fn read(&self, id: &MatchId, part: LogRange)
+    -> Result<Option<StoredRange>, StorageError>;
 
     /// Returns the listed tables with a person and a seat that is free for anyone, the latest
     /// first: at most `at_most_a_game` of each game, and at most three of one maker.

@@ -18,7 +18,7 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged, UserId};
 use ranarium_server::{
-    Appended, Effect, MatchQuery, NodeId, OnlineMatch, Part, RemotePresence, RequestId, Room,
+    Appended, Effect, LogRange, MatchQuery, NodeId, OnlineMatch, RemotePresence, RequestId, Room,
     ServerError, SocketId, Topology, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
@@ -731,7 +731,7 @@ impl Shard {
         }
     }
 
-    fn load(&self, id: MatchId, part: Part) {
+    fn load(&self, id: MatchId, part: LogRange) {
         let (storage, me) = (Arc::clone(&self.storage), self.me.clone());
         tokio::spawn(async move {
             let read = storage

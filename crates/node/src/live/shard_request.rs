@@ -8,7 +8,7 @@ use crate::reply::Reply;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{
     Appended, LogEntry, MatchCommand, MatchQuery, NodeId, QuickChat, RemotePresence, ServerError,
-    SocketId, StoredPart,
+    SocketId, StoredRange,
 };
 use ranarium_table::MatchId;
 use std::collections::BTreeSet;
@@ -44,7 +44,7 @@ pub enum ShardRequest {
     /// Show these users as "Player" from now on.
     HideNames(Arc<BTreeSet<UserId>>),
     Appended(MatchId, Appended),
-    Loaded(MatchId, Result<Option<StoredPart>, ServerError>),
+    Loaded(MatchId, Result<Option<StoredRange>, ServerError>),
     Decided(MatchId, Decision),
     /// Another node has written to the log of a match: its new length, and its last entry.
     Grew(MatchId, u64, Box<LogEntry>),

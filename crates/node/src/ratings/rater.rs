@@ -1,7 +1,7 @@
 //! [`Rater`]: applies finished rated matches to ratings.
 
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
-use ranarium_server::{Part, ServerError, StoredPart};
+use ranarium_server::{LogRange, ServerError, StoredRange};
 use ranarium_storage::{RatedNow, Storage};
 use ranarium_table::MatchId;
 use std::sync::Arc;
@@ -72,8 +72,8 @@ impl Rater {
 
     /// Rates a match, if it exists and has a result.
     async fn rate(&self, id: &MatchId) -> Result<Option<RatedNow>, ServerError> {
-        let stored = self.storage.matches().read(id, Part::Whole).await;
-        let Some(StoredPart::Whole(stored)) = stored.map_err(storage_unavailable)? else {
+        let stored = self.storage.matches().read(id, LogRange::Whole).await;
+        let Some(StoredRange::Whole(stored)) = stored.map_err(storage_unavailable)? else {
             return Ok(None);
         };
         let Some(rated) = stored.fold()?.rated_match() else {

@@ -5,7 +5,7 @@ use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
 use ranarium_node::{Admission, Limits, NamePolicy};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
-use ranarium_server::{Part, StoredPart};
+use ranarium_server::{LogRange, StoredRange};
 use ranarium_storage::{OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
@@ -607,8 +607,13 @@ async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
 
 /// Returns the whole log of a match, as text.
 async fn log(server: &Server, id: &MatchId) -> String {
-    let read = server.node.storage().matches().read(id, Part::Whole).await;
-    let Ok(Some(StoredPart::Whole(stored))) = read else {
+    let read = server
+        .node
+        .storage()
+        .matches()
+        .read(id, LogRange::Whole)
+        .await;
+    let Ok(Some(StoredRange::Whole(stored))) = read else {
         panic!("{read:?}");
     };
     json!([stored.settings, stored.entries]).to_string()

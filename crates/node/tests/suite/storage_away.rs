@@ -8,7 +8,7 @@ use futures_util::SinkExt;
 use ranarium_game::Rng;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
-use ranarium_server::{Appended, Part, StoredPart};
+use ranarium_server::{Appended, LogRange, StoredRange};
 use ranarium_storage::{
     AccountStore, AdminStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore,
     RatingStore, SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
@@ -65,7 +65,11 @@ impl MatchStore for Moody {
         self.inner.append(entries).await
     }
 
-    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+    async fn read(
+        &self,
+        id: &MatchId,
+        part: LogRange,
+    ) -> Result<Option<StoredRange>, StorageError> {
         self.answers()?;
         self.inner.read(id, part).await
     }

@@ -4,8 +4,8 @@ mod audience;
 mod waiting;
 
 use crate::{
-    Appended, Effect, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part, QuickChat,
-    RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart,
+    Appended, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NodeId, OnlineMatch, QuickChat,
+    RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredRange, Taken, ViewStart,
     Whereabouts,
 };
 use audience::{Audience, Watcher};
@@ -298,7 +298,7 @@ impl Room {
     /// Handles the result of a read.
     pub fn loaded(
         &mut self,
-        read: Result<Option<StoredPart>, ServerError>,
+        read: Result<Option<StoredRange>, ServerError>,
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) {
@@ -328,18 +328,18 @@ impl Room {
     /// Applies the result of a read.
     fn take_in(
         &mut self,
-        read: Result<Option<StoredPart>, ServerError>,
+        read: Result<Option<StoredRange>, ServerError>,
     ) -> Result<(), ReplayError> {
         let part = read.map_err(ReplayError::Damaged)?;
         let part =
             part.ok_or_else(|| ReplayError::Damaged(ServerError::UnknownMatch(self.id.clone())))?;
         match part {
-            StoredPart::Whole(stored) => {
+            StoredRange::Whole(stored) => {
                 let mut copy = stored.fold().map_err(ReplayError::Damaged)?;
                 copy.hide_names(Arc::clone(&self.hidden));
                 self.copy = Some(Box::new(copy));
             }
-            StoredPart::After(entries) => {
+            StoredRange::After(entries) => {
                 // There is no copy to apply the entries to.
                 let copy = self.copy.as_mut().ok_or(ReplayError::Ahead)?;
                 for entry in &entries {
@@ -436,18 +436,18 @@ impl Room {
             return self.load_anew(out);
         };
         let after = copy.len();
-        self.load(Part::After(after), out);
+        self.load(LogRange::After(after), out);
     }
 
     /// Discards the copy, and reads the whole match.
     fn load_anew(&mut self, out: &mut Vec<Effect>) {
         self.copy = None;
         self.read_at_ms = None;
-        self.load(Part::Whole, out);
+        self.load(LogRange::Whole, out);
     }
 
     /// Reads a part of the match, unless one is being read.
-    fn load(&mut self, part: Part, out: &mut Vec<Effect>) {
+    fn load(&mut self, part: LogRange, out: &mut Vec<Effect>) {
         if !self.is_loading {
             self.is_loading = true;
             out.push(Effect::Load(self.id.clone(), part));

@@ -4,8 +4,8 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, OnlineMatch, Part, RequestId,
-    Room, ServerError, SocketId, StoredMatch, StoredPart, Topology,
+    Actor, Appended, CommandKind, Effect, LogRange, MatchCommand, MatchQuery, OnlineMatch,
+    RequestId, Room, ServerError, SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_table::Nonce;
 use serde_json::Value;
@@ -227,9 +227,9 @@ impl Side {
             }
             Effect::Load(_, part) => {
                 let read = match part {
-                    Part::Whole => StoredPart::Whole(Box::new(self.stored.clone())),
-                    Part::After(number) => {
-                        StoredPart::After(self.stored.entries[number as usize..].to_vec())
+                    LogRange::Whole => StoredRange::Whole(Box::new(self.stored.clone())),
+                    LogRange::After(number) => {
+                        StoredRange::After(self.stored.entries[number as usize..].to_vec())
                     }
                 };
                 self.room.loaded(Ok(Some(read)), now, out);

@@ -1,6 +1,6 @@
 //! The storage as nodes see it: a log that checks numbers, behind a network.
 
-use ranarium_server::{Appended, LogEntry, Part, ServerError, StoredMatch, StoredPart};
+use ranarium_server::{Appended, LogEntry, LogRange, ServerError, StoredMatch, StoredRange};
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 
@@ -28,12 +28,12 @@ impl Storage {
     }
 
     /// Reads a part of a match.
-    pub fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, ServerError> {
+    pub fn read(&self, id: &MatchId, part: LogRange) -> Result<Option<StoredRange>, ServerError> {
         Ok(self.matches.get(id).map(|stored| match part {
-            Part::Whole => StoredPart::Whole(Box::new(stored.clone())),
-            Part::After(number) => {
+            LogRange::Whole => StoredRange::Whole(Box::new(stored.clone())),
+            LogRange::After(number) => {
                 let rest = stored.entries.get(number as usize..).unwrap_or_default();
-                StoredPart::After(rest.to_vec())
+                StoredRange::After(rest.to_vec())
             }
         }))
     }

@@ -4,8 +4,8 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, CommandKind, Effect, LogEntry, MatchCommand, Part, RequestId, Room, SocketId,
-    StoredMatch, StoredPart, Topology,
+    Actor, Appended, CommandKind, Effect, LogEntry, LogRange, MatchCommand, RequestId, Room,
+    SocketId, StoredMatch, StoredRange, Topology,
 };
 
 const NOW_MS: u64 = 1_000;
@@ -21,7 +21,7 @@ fn command(user: u64, order: CommandKind) -> MatchCommand {
 
 /// Answers a read with the whole match.
 fn is_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<Effect>) {
-    let whole = StoredPart::Whole(Box::new(stored.clone()));
+    let whole = StoredRange::Whole(Box::new(stored.clone()));
     room.loaded(Ok(Some(whole)), NOW_MS, out);
 }
 
@@ -65,13 +65,13 @@ fn looked_at(stored: &StoredMatch) -> Room {
 }
 
 /// Returns what the room reads and whether it shows a new table, after such an announcement.
-fn hears(room: &mut Room, len: u64, entry: &LogEntry) -> (Vec<Part>, bool) {
+fn hears(room: &mut Room, len: u64, entry: &LogEntry) -> (Vec<LogRange>, bool) {
     let mut out = Vec::new();
     room.heard(len, entry.clone(), NOW_MS, &mut out);
     seen(&out)
 }
 
-fn seen(out: &[Effect]) -> (Vec<Part>, bool) {
+fn seen(out: &[Effect]) -> (Vec<LogRange>, bool) {
     let reads = out.iter().filter_map(|effect| match effect {
         Effect::Load(_, part) => Some(*part),
         _ => None,
@@ -109,7 +109,7 @@ fn what_was_not_heard_is_read() {
     hears(&mut room, 1, &entries[0]);
     assert_eq!(
         hears(&mut room, 3, &entries[2]),
-        (vec![Part::After(1)], false)
+        (vec![LogRange::After(1)], false)
     );
 }
 
@@ -120,12 +120,12 @@ fn what_is_heard_while_the_log_is_read_is_not_forgotten() {
     // The log is being read, up to an earlier entry.
     assert_eq!(hears(&mut room, 4, &entries[3]), (vec![], false));
     let mut out = Vec::new();
-    let part = StoredPart::After(entries[..2].to_vec());
+    let part = StoredRange::After(entries[..2].to_vec());
     room.loaded(Ok(Some(part)), NOW_MS, &mut out);
-    assert_eq!(seen(&out), (vec![Part::After(2)], true));
+    assert_eq!(seen(&out), (vec![LogRange::After(2)], true));
     // An entry that was announced and does not exist is not requested again and again.
     let mut out = Vec::new();
-    room.loaded(Ok(Some(StoredPart::After(vec![]))), NOW_MS, &mut out);
+    room.loaded(Ok(Some(StoredRange::After(vec![]))), NOW_MS, &mut out);
     assert_eq!(seen(&out), (vec![], false));
 }
 
@@ -137,11 +137,11 @@ fn what_is_heard_before_the_match_is_there_is_not_forgotten() {
     let mut out = Vec::new();
     let viewer = Viewer::Spectator;
     room.watch(RequestId(9), SocketId(9), None, viewer, 0, NOW_MS, &mut out);
-    assert_eq!(seen(&out), (vec![Part::Whole], false));
+    assert_eq!(seen(&out), (vec![LogRange::Whole], false));
     assert_eq!(hears(&mut room, 1, &entries[0]), (vec![], false));
     let mut out = Vec::new();
     is_read(&mut room, &stored, &mut out);
-    assert_eq!(seen(&out), (vec![Part::After(0)], false));
+    assert_eq!(seen(&out), (vec![LogRange::After(0)], false));
 }
 
 #[test]
@@ -165,7 +165,10 @@ fn what_does_not_fit_is_read_from_the_log() {
         at_ms: 0,
         ..entries[1].clone()
     };
-    assert_eq!(hears(&mut room, 2, &earlier), (vec![Part::Whole], false));
+    assert_eq!(
+        hears(&mut room, 2, &earlier),
+        (vec![LogRange::Whole], false)
+    );
 }
 
 #[test]
@@ -179,7 +182,7 @@ fn what_is_heard_while_the_room_writes_is_not_forgotten() {
     assert_eq!(hears(&mut room, 2, &entries[1]), (vec![], false));
     out.clear();
     room.appended(Appended::Committed, NOW_MS, &mut out);
-    assert_eq!(seen(&out), (vec![Part::After(1)], true));
+    assert_eq!(seen(&out), (vec![LogRange::After(1)], true));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
     Actor, Appended, CommandKind, Effect, MatchCommand, RequestId, Room, SocketId, StoredMatch,
-    StoredPart, Topology,
+    StoredRange, Topology,
 };
 use std::collections::VecDeque;
 
@@ -50,7 +50,7 @@ impl Played {
             let mut out = Vec::new();
             match effect {
                 Effect::Load(..) => {
-                    let whole = StoredPart::Whole(Box::new(self.stored.clone()));
+                    let whole = StoredRange::Whole(Box::new(self.stored.clone()));
                     self.room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
                 }
                 Effect::Append { entry, .. } => {

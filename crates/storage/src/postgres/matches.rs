@@ -7,7 +7,7 @@ use crate::{MatchStore, NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{Rated, UserId, Visibility};
-use ranarium_server::{Appended, LogEvent, Part, StoredPart};
+use ranarium_server::{Appended, LogEvent, LogRange, StoredRange};
 use ranarium_table::MatchId;
 use sqlx::{Postgres as PostgresDb, Row, Transaction};
 use std::collections::HashSet;
@@ -144,8 +144,8 @@ impl Postgres {
     async fn read_part(
         &self,
         id: &MatchId,
-        part: Part,
-    ) -> Result<Option<StoredPart>, StorageError> {
+        part: LogRange,
+    ) -> Result<Option<StoredRange>, StorageError> {
         let rows = sqlx::query(
             "SELECT number, entry FROM log WHERE match_id = $1 AND number > $2 ORDER BY number",
         )
@@ -155,8 +155,8 @@ impl Postgres {
         .await?;
         let entries = form::entries(id, part, rows.iter().map(|row| (row.get(0), row.get(1))))?;
         // A match with new entries exists: nodes that follow each other need one query.
-        if matches!(part, Part::After(_)) && !entries.is_empty() {
-            return Ok(Some(StoredPart::After(entries)));
+        if matches!(part, LogRange::After(_)) && !entries.is_empty() {
+            return Ok(Some(StoredRange::After(entries)));
         }
         // The settings of a table do not change, and its log only grows.
         let table = sqlx::query("SELECT settings, sealed_seed FROM matches WHERE id = $1")
@@ -211,7 +211,11 @@ impl MatchStore for Postgres {
         in_time(self.append_all(entries)).await
     }
 
-    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+    async fn read(
+        &self,
+        id: &MatchId,
+        part: LogRange,
+    ) -> Result<Option<StoredRange>, StorageError> {
         in_time(self.read_part(id, part)).await
     }
 

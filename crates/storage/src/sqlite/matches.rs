@@ -7,7 +7,7 @@ use crate::{MatchStore, NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{Rated, UserId, Visibility};
-use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
+use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use sqlx::{Connection, Row, Sqlite as SqliteDb, Transaction};
@@ -194,7 +194,11 @@ impl MatchStore for Sqlite {
         Ok(outcomes)
     }
 
-    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+    async fn read(
+        &self,
+        id: &MatchId,
+        part: LogRange,
+    ) -> Result<Option<StoredRange>, StorageError> {
         let mut transaction = self.readers.begin().await?;
         let table = sqlx::query("SELECT settings, sealed_seed FROM matches WHERE id = ?")
             .bind(id.as_str())

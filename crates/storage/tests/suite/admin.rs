@@ -4,7 +4,7 @@
 use crate::services::PostgresServer;
 use ranarium_game::Seat;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{LogEntry, LogEvent, Part};
+use ranarium_server::{LogEntry, LogEvent, LogRange};
 use ranarium_storage::{
     Account, NewEntry, NewTable, OperatorAct, Postgres, SealKey, Sqlite, Storage, StorageError,
     Token,
@@ -166,7 +166,7 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
     assert_eq!(exported(&third).await, written);
     // Seeds are copied, sealed.
     for storage in [&second as &dyn Storage, &third] {
-        let read = storage.matches().read(&id, Part::Whole).await.unwrap();
+        let read = storage.matches().read(&id, LogRange::Whole).await.unwrap();
         assert!(read.is_some());
         let stats = storage.admin().stats().await.unwrap();
         let games: Vec<_> = stats

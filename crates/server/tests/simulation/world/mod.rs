@@ -19,8 +19,8 @@ use ranarium_protocol::online::{
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::Limits;
 use ranarium_server::{
-    Appended, Effect, LogEntry, OnlineMatch, Part, RequestId, ServerError, SocketId, StoredMatch,
-    StoredPart, Topology,
+    Appended, Effect, LogEntry, LogRange, OnlineMatch, RequestId, ServerError, SocketId,
+    StoredMatch, StoredRange, Topology,
 };
 use ranarium_table::{Clock, MatchId, Name, Seed, Stage};
 use serde_json::Value;
@@ -79,8 +79,8 @@ enum Happening {
     Looks(usize),
     Append(Call, u64, LogEntry),
     Appended(Call, Appended),
-    Load(Call, Part),
-    Loaded(Call, Box<Result<Option<StoredPart>, ServerError>>),
+    Load(Call, LogRange),
+    Loaded(Call, Box<Result<Option<StoredRange>, ServerError>>),
     Heard(usize, u64, Box<LogEntry>),
     Tick(usize),
     Thinks(usize),

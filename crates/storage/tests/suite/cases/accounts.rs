@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::online::{
     RatingPool, ReportReason, Scope, Scopes, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
 };
-use ranarium_server::{Appended, LogEntry, LogEvent, Part, RatedMatch, StoredPart};
+use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_storage::{
     Account, Block, BotToken, Claimed, Handover, HandoverReason, NewEntry, NewTable, ReportFilter,
     Storage, StoredPasskey, Token, TokenHash, VisitorKind,
@@ -559,8 +559,8 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     for user in [ada.id, token.bot.id] {
         assert_eq!(accounts.user(user).await.unwrap(), None);
     }
-    let read = storage.matches().read(&match_id(), Part::Whole).await;
-    let Ok(Some(StoredPart::Whole(stored))) = read else {
+    let read = storage.matches().read(&match_id(), LogRange::Whole).await;
+    let Ok(Some(StoredRange::Whole(stored))) = read else {
         panic!("{read:?}");
     };
     let text = serde_json::json!([stored.settings, stored.entries]).to_string();

@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
-use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
+use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_storage::{LogWriter, NewEntry, NewTable, Storage, StorageError, Token};
 use ranarium_table::{Clock, MatchId, Seed, Stage};
 use std::fs;
@@ -149,7 +149,7 @@ fn entry(number: u64) -> NewEntry {
     }
 }
 
-async fn entries(storage: &dyn Storage, part: Part) -> Vec<LogEntry> {
+async fn entries(storage: &dyn Storage, part: LogRange) -> Vec<LogEntry> {
     match storage
         .matches()
         .read(&id("m-1"), part)
@@ -157,8 +157,8 @@ async fn entries(storage: &dyn Storage, part: Part) -> Vec<LogEntry> {
         .unwrap()
         .unwrap()
     {
-        StoredPart::Whole(stored) => stored.entries,
-        StoredPart::After(entries) => entries,
+        StoredRange::Whole(stored) => stored.entries,
+        StoredRange::After(entries) => entries,
     }
 }
 
@@ -171,10 +171,10 @@ pub async fn a_match_is_found_again_as_it_was(place: &impl Place) {
     let storage = place.open([7; 32]).await;
     let found = storage
         .matches()
-        .read(&id("m-1"), Part::Whole)
+        .read(&id("m-1"), LogRange::Whole)
         .await
         .unwrap();
-    let Some(StoredPart::Whole(stored)) = found else {
+    let Some(StoredRange::Whole(stored)) = found else {
         panic!("{found:?}");
     };
     assert_eq!(
@@ -183,12 +183,12 @@ pub async fn a_match_is_found_again_as_it_was(place: &impl Place) {
     );
     let expected: Vec<LogEntry> = written.into_iter().map(|new| new.entry).collect();
     assert_eq!(stored.entries, expected);
-    assert_eq!(entries(&*storage, Part::After(3)).await, expected[3..]);
-    assert!(entries(&*storage, Part::After(5)).await.is_empty());
+    assert_eq!(entries(&*storage, LogRange::After(3)).await, expected[3..]);
+    assert!(entries(&*storage, LogRange::After(5)).await.is_empty());
     assert!(
         storage
             .matches()
-            .read(&id("m-2"), Part::Whole)
+            .read(&id("m-2"), LogRange::Whole)
             .await
             .unwrap()
             .is_none()
@@ -209,7 +209,7 @@ pub async fn a_number_is_taken_once(place: &impl Place) {
         .await
         .unwrap();
     assert_eq!(late, [Appended::Conflict, Appended::Committed]);
-    assert_eq!(entries(&*storage, Part::Whole).await.len(), 3);
+    assert_eq!(entries(&*storage, LogRange::Whole).await.len(), 3);
     let again = storage.matches().create(&table("m-1")).await;
     assert!(
         matches!(again, Err(StorageError::MatchExists(_))),
@@ -236,7 +236,7 @@ pub async fn many_writers_share_transactions_and_each_hears_of_its_own(place: &i
         (count(Appended::Committed), count(Appended::Conflict)),
         (100, 100)
     );
-    assert_eq!(entries(&*storage, Part::Whole).await.len(), 100);
+    assert_eq!(entries(&*storage, LogRange::Whole).await.len(), 100);
 }
 
 pub async fn seeds_are_sealed(place: &impl Place) {
@@ -251,7 +251,7 @@ pub async fn seeds_are_sealed(place: &impl Place) {
     let storage = place.open([8; 32]).await;
     let error = storage
         .matches()
-        .read(&id("m-1"), Part::Whole)
+        .read(&id("m-1"), LogRange::Whole)
         .await
         .unwrap_err();
     assert_eq!(
@@ -497,6 +497,6 @@ pub async fn share_a_log(nodes: &[Arc<dyn Storage>]) {
     }
     assert_eq!(taken, 100);
     for node in nodes {
-        assert_eq!(entries(&**node, Part::Whole).await.len(), 100);
+        assert_eq!(entries(&**node, LogRange::Whole).await.len(), 100);
     }
 }
