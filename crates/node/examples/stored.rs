@@ -5,7 +5,7 @@
 use ranarium_game::Seat;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, CommandKind, LogEntry, MatchCommand, OnlineMatch, Taken};
+use ranarium_server::{Actor, CommandKind, Decision, LogEntry, MatchCommand, OnlineMatch};
 use ranarium_storage::{MatchStore, NewEntry, NewTable, SealKey, Sqlite};
 use ranarium_table::{MatchId, Seed, Stage};
 use std::path::PathBuf;
@@ -54,7 +54,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
             (None, Some(job)) => job.decide(Limits::default(), None),
             (None, None) => continue,
         };
-        if let Taken::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
+        if let Decision::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
             entries.push(entry);
         }
     }
@@ -64,7 +64,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
             key: None,
             order: CommandKind::Resign { seat },
         };
-        if let Taken::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
+        if let Decision::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
             entries.push(entry);
         }
     }

@@ -29,7 +29,7 @@ pub use command::{Actor, CommandKind, MatchCommand, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
 pub use entry::{LogEntry, LogEvent};
 pub use name_refused::NameRefused;
-pub use online_match::{HIDDEN_NAME, OnlineMatch, ReplayError, Taken};
+pub use online_match::{Decision, HIDDEN_NAME, OnlineMatch, ReplayError};
 pub use pace::Pace;
 pub use quick_chat::QuickChat;
 pub use rated_match::{RatedMatch, check_rated, options_of, rating_pool};

@@ -3,7 +3,7 @@
 use crate::common::{Client, Folder, Server, rated_table};
 use ranarium_game::{Rng, Seat};
 use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
-use ranarium_server::{Actor, CommandKind, MatchCommand, OnlineMatch, Taken};
+use ranarium_server::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_storage::{NewEntry, NewTable, SealKey, Sqlite, Storage, Token};
 use ranarium_table::{MatchId, Seed};
 use serde_json::{Value, json};
@@ -168,7 +168,7 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
             order,
         };
         let taken = copy.take(&command, ranarium_game::Seats::NONE, 1_000 + number);
-        let Ok(Taken::Entry(entry, _)) = taken else {
+        let Ok(Decision::Entry(entry, _)) = taken else {
             panic!("{taken:?}");
         };
         NewEntry {

@@ -85,7 +85,7 @@ struct Sitting {
 
 /// The outcome of a command.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Taken {
+pub enum Decision {
     /// It is accepted: append this entry to the log, and answer with this once it is committed.
     Entry(LogEntry, Value),
     /// The match has not changed; answer with this.
@@ -229,21 +229,21 @@ impl OnlineMatch {
     ///
     /// # Errors
     /// If the command cannot be carried out, regardless of the rules of the game.
-    pub fn take(
+    pub fn decide(
         &mut self,
         command: &MatchCommand,
         absent: Seats,
         now_ms: u64,
-    ) -> Result<Taken, ServerError> {
+    ) -> Result<Decision, ServerError> {
         // A retried command receives its original result, even if it would be rejected now.
         if let (Some(user), Some(key)) = (command.actor.user(), &command.key)
             && self.keys.contains(user, key)
         {
-            return Ok(Taken::Nothing(self.answer_again(&command.order)?));
+            return Ok(Decision::Nothing(self.answer_again(&command.order)?));
         }
         self.authorise(command, absent)?;
         if self.is_so_already(command) {
-            return Ok(Taken::Nothing(self.answer_again(&command.order)?));
+            return Ok(Decision::Nothing(self.answer_again(&command.order)?));
         }
         let event = self.event_of(command, absent)?;
         let entry = LogEntry {
@@ -262,9 +262,9 @@ impl OnlineMatch {
         Ok(match self.apply(&entry)? {
             Applied::Done(answer) => {
                 self.count(&entry, sender);
-                Taken::Entry(entry, answer)
+                Decision::Entry(entry, answer)
             }
-            Applied::Refused(answer) => Taken::Nothing(answer),
+            Applied::Refused(answer) => Decision::Nothing(answer),
         })
     }
 

@@ -4,9 +4,9 @@ mod audience;
 mod waiting;
 
 use crate::{
-    Appended, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NodeId, OnlineMatch, QuickChat,
-    RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredRange, Taken, ViewStart,
-    Whereabouts,
+    Appended, Decision, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NodeId, OnlineMatch,
+    QuickChat, RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredRange,
+    ViewStart, Whereabouts,
 };
 use audience::{Audience, Watcher};
 use ranarium_game::Viewer;
@@ -567,8 +567,8 @@ impl Room {
                 }
                 Request::Command { id, command } => {
                     let absent = self.audience.absent(copy, now_ms);
-                    let answer = match copy.take(&command, absent, now_ms) {
-                        Ok(Taken::Entry(entry, answer)) => {
+                    let answer = match copy.decide(&command, absent, now_ms) {
+                        Ok(Decision::Entry(entry, answer)) => {
                             let number = copy.len();
                             let accepted = Accepted {
                                 id,
@@ -578,7 +578,7 @@ impl Room {
                             };
                             return self.append(number, entry, Some(accepted), out);
                         }
-                        Ok(Taken::Nothing(answer)) => Ok(answer),
+                        Ok(Decision::Nothing(answer)) => Ok(answer),
                         Err(error) => Err(error),
                     };
                     if is_fresh {

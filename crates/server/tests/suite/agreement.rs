@@ -4,7 +4,9 @@ use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, st
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, CommandKind, LogEvent, MatchQuery, ServerError, StoredMatch, Taken};
+use ranarium_server::{
+    Actor, CommandKind, Decision, LogEvent, MatchQuery, ServerError, StoredMatch,
+};
 use ranarium_table::{Clock, MatchId, Stage, UndoRefused};
 use serde_json::json;
 
@@ -155,7 +157,7 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     table.absent = Seats::only(FIRST);
     table.done(BO, stand_in.clone());
     let again = table.take(BO, stand_in).unwrap();
-    assert!(matches!(again, Taken::Nothing(_)), "{again:?}");
+    assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     let SeatView::Person { stand_in, .. } = &table.copy.table().seats[0] else {
         panic!("Ada keeps her seat");
     };
@@ -415,7 +417,7 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     table.done(BO, rematch.clone());
     assert_eq!(table.copy.table().next, Some(next));
     let again = table.take(ADA, rematch).unwrap();
-    assert!(matches!(again, Taken::Nothing(_)), "{again:?}");
+    assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     table.agrees_with_its_log();
     // A seat that is kept is for its person alone.
     let settings = serde_json::from_value(made[1].clone()).unwrap();

@@ -4,7 +4,7 @@
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, sit};
 use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
-use ranarium_server::{Actor, CommandKind, ServerError, Taken};
+use ranarium_server::{Actor, CommandKind, Decision, ServerError};
 
 /// Everyone but the operator: players, a person and a program elsewhere, and bots of the server.
 const OTHERS: [Actor; 6] = [
@@ -102,8 +102,8 @@ fn the_operator_ends_matches_and_does_nothing_else() {
             let mut table = STAGES[index]();
             let before = table.copy.len();
             let found = match table.take(Actor::Operator, order.clone()) {
-                Ok(Taken::Entry(..)) => Cell::Done,
-                Ok(Taken::Nothing(_)) => Cell::Nothing,
+                Ok(Decision::Entry(..)) => Cell::Done,
+                Ok(Decision::Nothing(_)) => Cell::Nothing,
                 Err(error) => Cell::Refused(error),
             };
             assert_eq!(found, expected, "{order:?} at stage {index}");

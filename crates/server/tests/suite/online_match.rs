@@ -6,7 +6,7 @@ use ranarium_protocol::Choice;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, CommandKind, LogEntry, LogEvent, ReplayError, ServerError, Taken};
+use ranarium_server::{Actor, CommandKind, Decision, LogEntry, LogEvent, ReplayError, ServerError};
 use ranarium_table::{Seed, Stage};
 use serde_json::json;
 
@@ -73,7 +73,10 @@ fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened()
         table.done(actor, order.clone());
         assert_eq!(table.refused(ADA, sit(FIRST, "Ada")), ServerError::Ended);
         let again = table.take(actor, order).unwrap();
-        assert!(matches!(again, Taken::Nothing(_)), "it is closed already");
+        assert!(
+            matches!(again, Decision::Nothing(_)),
+            "it is closed already"
+        );
         table.agrees_with_its_log();
     }
     let mut begun = Logged::begun();
@@ -124,7 +127,7 @@ fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
 fn the_rules_answer_in_their_own_words_and_the_log_does_not_grow() {
     let mut table = Logged::begun();
     let answer = match table.take(ADA, act(FIRST, 1, "S-e5")) {
-        Ok(Taken::Nothing(answer)) => answer,
+        Ok(Decision::Nothing(answer)) => answer,
         other => panic!("{other:?}"),
     };
     assert_eq!(answer["refused"]["clause"], "IF-3.7");
@@ -139,9 +142,9 @@ fn what_has_a_key_is_done_once() {
     let first = table
         .take_at(1_000, Some("a-1"), ADA, order.clone())
         .unwrap();
-    assert!(matches!(first, Taken::Entry(..)));
+    assert!(matches!(first, Decision::Entry(..)));
     let again = table.take_at(9_000, Some("a-1"), ADA, order).unwrap();
-    assert_eq!(again, Taken::Nothing(json!("again")));
+    assert_eq!(again, Decision::Nothing(json!("again")));
     // Another copy knows the key from the log.
     let mut other = Logged {
         copy: table.stored.clone().fold().unwrap(),
@@ -154,7 +157,7 @@ fn what_has_a_key_is_done_once() {
         .take_at(9_000, Some("a-2"), ADA, order.clone())
         .unwrap();
     let again = other.take_at(9_000, Some("a-2"), ADA, order).unwrap();
-    assert_eq!(again, Taken::Nothing(json!("over")));
+    assert_eq!(again, Decision::Nothing(json!("over")));
 }
 
 #[test]
@@ -163,7 +166,7 @@ fn a_key_is_its_senders_own() {
     let key = Some("k-4");
     let order = act(FIRST, 1, "S-b1");
     let taken = table.take_at(1_000, key, ADA, order.clone());
-    assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
+    assert!(matches!(taken, Ok(Decision::Entry(..))), "{taken:?}");
     // A user without the right to it does not learn that it was carried out.
     let outsider = Actor::User(UserId::new(3));
     let error = table.take_at(1_000, key, outsider, order.clone());
@@ -171,11 +174,11 @@ fn a_key_is_its_senders_own() {
     let action = table.legal(SECOND)[0].clone();
     let other = play(SECOND, table.seq(SECOND), action);
     let taken = table.take_at(1_000, key, BO, other);
-    assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
+    assert!(matches!(taken, Ok(Decision::Entry(..))), "{taken:?}");
     // Another copy distinguishes their keys by the log.
     let mut table = Logged::of(table.stored);
     let again = table.take_at(1_000, key, ADA, order);
-    assert_eq!(again, Ok(Taken::Nothing(json!("again"))));
+    assert_eq!(again, Ok(Decision::Nothing(json!("again"))));
 }
 
 #[test]
@@ -184,11 +187,11 @@ fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
     let again = |table: &Logged, key, actor, order: CommandKind| {
         let mut copy = Logged::of(table.stored.clone());
         let taken = copy.take_at(9_000, Some(key), actor, order);
-        assert!(matches!(taken, Ok(Taken::Nothing(_))), "{taken:?}");
+        assert!(matches!(taken, Ok(Decision::Nothing(_))), "{taken:?}");
     };
     let first = |table: &mut Logged, key, actor, order: CommandKind| {
         let taken = table.take_at(1_000, Some(key), actor, order);
-        assert!(matches!(taken, Ok(Taken::Entry(..))), "{taken:?}");
+        assert!(matches!(taken, Ok(Decision::Entry(..))), "{taken:?}");
     };
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     let stand = CommandKind::Stand { seat: FIRST };
@@ -221,7 +224,7 @@ fn keys_go_with_the_seats_to_the_account_of_a_guest() {
     let (to, name) = (UserId::new(9), "Ada".parse().unwrap());
     table.done(ADA, CommandKind::Handover { to, name });
     let again = table.take_at(1_000, key, Actor::User(to), order);
-    assert_eq!(again, Ok(Taken::Nothing(json!("again"))));
+    assert_eq!(again, Ok(Decision::Nothing(json!("again"))));
 }
 
 #[test]
@@ -363,7 +366,7 @@ fn what_is_so_already_is_not_written_again() {
     ] {
         table.done(actor, order.clone());
         let again = table.take(actor, order).unwrap();
-        assert!(matches!(again, Taken::Nothing(_)), "{again:?}");
+        assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     }
 }
 

@@ -6,7 +6,7 @@ use ranarium_protocol::online::{
     OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,
 };
 use ranarium_server::{
-    Actor, CommandKind, OnlineMatch, RatedMatch, ServerError, StoredMatch, Taken, check_rated,
+    Actor, CommandKind, Decision, OnlineMatch, RatedMatch, ServerError, StoredMatch, check_rated,
 };
 use ranarium_table::{Clock, Stage};
 
@@ -279,7 +279,7 @@ fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
     };
     let at_ms = table.now_ms + spent_ms;
     let taken = table.take_at(at_ms, None, ADA, order).unwrap();
-    assert!(matches!(taken, Taken::Entry(..)), "{taken:?}");
+    assert!(matches!(taken, Decision::Entry(..)), "{taken:?}");
     table.agrees_with_its_log();
     left(&table.copy)
 }

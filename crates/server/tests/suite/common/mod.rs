@@ -4,7 +4,7 @@ use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{
-    Actor, CommandKind, LogEntry, MatchCommand, OnlineMatch, ServerError, StoredMatch, Taken,
+    Actor, CommandKind, Decision, LogEntry, MatchCommand, OnlineMatch, ServerError, StoredMatch,
 };
 use ranarium_table::{Clock, Nonce, Seed};
 use serde_json::Value;
@@ -62,7 +62,7 @@ impl Logged {
         logged
     }
 
-    pub fn take(&mut self, actor: Actor, order: CommandKind) -> Result<Taken, ServerError> {
+    pub fn take(&mut self, actor: Actor, order: CommandKind) -> Result<Decision, ServerError> {
         self.take_at(self.now_ms, None, actor, order)
     }
 
@@ -72,11 +72,11 @@ impl Logged {
         key: Option<&str>,
         actor: Actor,
         order: CommandKind,
-    ) -> Result<Taken, ServerError> {
+    ) -> Result<Decision, ServerError> {
         let key = key.map(|key| key.parse().unwrap());
         let command = MatchCommand { actor, key, order };
-        let taken = self.copy.take(&command, self.absent, now_ms)?;
-        if let Taken::Entry(entry, _) = &taken {
+        let taken = self.copy.decide(&command, self.absent, now_ms)?;
+        if let Decision::Entry(entry, _) = &taken {
             self.stored.entries.push(entry.clone());
         }
         Ok(taken)
@@ -84,7 +84,7 @@ impl Logged {
 
     pub fn done(&mut self, actor: Actor, order: CommandKind) -> Value {
         match self.take(actor, order) {
-            Ok(Taken::Entry(_, answer)) => answer,
+            Ok(Decision::Entry(_, answer)) => answer,
             other => panic!("{other:?}"),
         }
     }
