@@ -403,9 +403,9 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
+    fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
         if let Some(table) = self.table_mut() {
-            table.rest_clock(seat, rests, now_ms);
+            table.pause_clock(seat, rests, now_ms);
         }
     }
 

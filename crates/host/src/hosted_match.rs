@@ -150,7 +150,7 @@ pub trait HostedMatch: Send {
     fn out_of_time(&self, now_ms: u64) -> Seats;
     /// Pauses or resumes the clock of a seat.
     #[cfg(not(target_family = "wasm"))]
-    fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
+    fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
     /// Returns `true` if a seat whose clock rests has time left for the decision at hand.
     #[cfg(not(target_family = "wasm"))]
     fn has_time(&self, seat: Seat) -> bool;

@@ -80,7 +80,7 @@ impl OnlineMatch {
                 // Bots of the server do not lose on time, even under load.
                 for (index, plan) in self.settings.seats.iter().enumerate() {
                     if let SeatPlan::Bot(_) = plan {
-                        play.rest_clock(Seat::new(index), true, entry.at_ms);
+                        play.pause_clock(Seat::new(index), true, entry.at_ms);
                     }
                 }
                 self.play = Some(play);

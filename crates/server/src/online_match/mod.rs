@@ -551,7 +551,7 @@ impl OnlineMatch {
             if is_bot {
                 self.handed_over_at[seat.index()] = play.decision_at_hand();
             }
-            play.rest_clock(seat, is_bot, at_ms);
+            play.pause_clock(seat, is_bot, at_ms);
         }
     }
 

@@ -87,7 +87,7 @@ impl<G: FullGame> Table<G> {
     /// Pauses a seat's clock while a substitute bot plays there, or resumes it with the time that
     /// was left. Nothing is decided meanwhile: several clocks may run out at one moment, and be
     /// paused one after the other.
-    pub fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
+    pub fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
         let at_ms = self.clock_ms.max(now_ms);
         let rest = &mut self.rests[seat.index()];
         match (rests, rest.since_ms) {

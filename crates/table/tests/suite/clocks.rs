@@ -96,13 +96,13 @@ fn a_clock_that_has_rested_shows_no_more_than_was_left() {
         (Clock::PerDecision { ms: 10_000 }, 10_000),
     ] {
         let mut table = with_clock("players=2", clock);
-        table.rest_clock(common::seat(2), true, 1_000);
-        table.rest_clock(common::seat(2), false, 4_000);
+        table.pause_clock(common::seat(2), true, 1_000);
+        table.pause_clock(common::seat(2), false, 4_000);
         assert_eq!(time(&table, Viewer::Spectator).left_ms[1], left_ms);
         act_at(&mut table, 1, "keep", 5_000).unwrap();
-        table.rest_clock(common::seat(2), true, 6_000);
+        table.pause_clock(common::seat(2), true, 6_000);
         assert_eq!(time(&table, Viewer::Spectator).left_ms[1], left_ms - 1_000);
-        table.rest_clock(common::seat(2), false, 8_000);
+        table.pause_clock(common::seat(2), false, 8_000);
         // Counted from the beginning of the decision.
         let now = time(&table, Viewer::Spectator);
         assert_eq!((now.since_ms, now.left_ms[1]), (5_000, left_ms + 2_000));
