@@ -137,7 +137,7 @@ pub enum CommandKind {
     },
     /// Transfer all seats to another user. Clients cannot send this: the server does it for a guest
     /// who signs in to an account, and for an account that is deleted.
-    Handover {
+    AccountMerge {
         /// The new owner.
         to: UserId,
         /// The name to show from now on.

@@ -122,7 +122,8 @@ pub enum LogEvent {
     },
     /// The seats of a user are transferred to another: a guest has signed in to an account, or an
     /// account was deleted.
-    Handover {
+    #[serde(rename = "handover")]
+    AccountMerge {
         /// The previous owner.
         from: UserId,
         /// The new owner.

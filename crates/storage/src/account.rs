@@ -108,18 +108,18 @@ pub struct BotToken {
 
 /// A pending transfer of seats to another user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Handover {
+pub struct AccountMerge {
     /// The current owner.
     pub from: UserId,
     /// The next owner.
     pub to: UserId,
     /// The reason.
-    pub reason: HandoverReason,
+    pub reason: MergeReason,
 }
 
-/// The reason for a [`Handover`].
+/// The reason for a [`AccountMerge`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HandoverReason {
+pub enum MergeReason {
     /// A guest has signed in to an account.
     SignIn,
     /// A person, or a program with its owner, wants to be deleted. The seats go to a user who is no
@@ -127,7 +127,7 @@ pub enum HandoverReason {
     Departure,
 }
 
-impl HandoverReason {
+impl MergeReason {
     /// Returns its name in a database.
     pub(crate) const fn name(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@
 
 use crate::form::{self, integer};
 use crate::{
-    Account, BotToken, Handover, HandoverReason, OwnReport, Session, StorageError, StoredPasskey,
+    Account, AccountMerge, BotToken, MergeReason, OwnReport, Session, StorageError, StoredPasskey,
 };
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{LogEntry, LogEvent};
@@ -79,14 +79,14 @@ pub fn token(owner: UserId, row: TokenRow) -> Result<BotToken, StorageError> {
     })
 }
 
-/// Reads a handover.
+/// Reads a merge.
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn handover((from, to, reason): (i64, i64, String)) -> Result<Handover, StorageError> {
-    let reasons = [HandoverReason::SignIn, HandoverReason::Departure];
+pub fn handover((from, to, reason): (i64, i64, String)) -> Result<AccountMerge, StorageError> {
+    let reasons = [MergeReason::SignIn, MergeReason::Departure];
     let reason = reasons.into_iter().find(|one| one.name() == reason);
-    Ok(Handover {
+    Ok(AccountMerge {
         from: UserId::new(from.cast_unsigned()),
         to: UserId::new(to.cast_unsigned()),
         reason: reason.ok_or_else(|| StorageError::Misread("a handover".to_owned()))?,
@@ -99,12 +99,12 @@ pub fn handover((from, to, reason): (i64, i64, String)) -> Result<Handover, Stor
 /// If it cannot be read.
 pub fn redacted_entry(
     text: &str,
-    handover: &Handover,
+    merge: &AccountMerge,
     gone: &Name,
 ) -> Result<Option<String>, StorageError> {
     let mut entry: LogEntry = serde_json::from_str(text)
         .map_err(|error| StorageError::Misread(format!("an entry of a log: {error}")))?;
-    let (from, to) = (handover.from, handover.to);
+    let (from, to) = (merge.from, merge.to);
     match &mut entry.event {
         LogEvent::Sit {
             user, name, frog, ..
@@ -113,7 +113,7 @@ pub fn redacted_entry(
             *name = gone.clone();
             *frog = 0;
         }
-        LogEvent::Handover {
+        LogEvent::AccountMerge {
             from: of,
             to: into,
             name,
@@ -135,7 +135,7 @@ pub fn redacted_entry(
 /// If they cannot be read.
 pub fn redacted_settings(
     text: &str,
-    handover: &Handover,
+    merge: &AccountMerge,
     gone: &Name,
 ) -> Result<Option<String>, StorageError> {
     let mut settings: TableSettings = serde_json::from_str(text)
@@ -143,9 +143,9 @@ pub fn redacted_settings(
     let mut has_changed = false;
     for plan in &mut settings.seats {
         if let SeatPlan::Kept { user, name, frog } = plan
-            && *user == handover.from
+            && *user == merge.from
         {
-            *user = handover.to;
+            *user = merge.to;
             *name = gone.clone();
             *frog = 0;
             has_changed = true;
@@ -199,7 +199,7 @@ pub const BROUGHT_ALONG: [&str; 9] = [
 ];
 
 /// Deletes at most $2 guests who were last seen before $1 and have no account, seat, table, report
-/// or handover. Programs of accounts are no guests.
+/// or merge. Programs of accounts are no guests.
 pub const UNSEEN_GUESTS: &str = "DELETE FROM users WHERE id IN (SELECT id FROM users \
      WHERE owner_id IS NULL AND created_ms < $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id) \
@@ -251,7 +251,7 @@ macro_rules! account_store {
         };
         use crate::form::{self, integer};
         use crate::{
-            Account, AccountStore, BotToken, Claimed, Handover, HandoverReason, Kept, Session,
+            Account, AccountStore, BotToken, Claimed, AccountMerge, MergeReason, Kept, Session,
             StorageError, StoredPasskey, TokenHash, Visitor, VisitorKind,
         };
         use async_trait::async_trait;
@@ -623,25 +623,25 @@ let mut transaction = writer.begin().await?;
                 Ok(found.into_iter().map(bot).collect())
             }
 
-            async fn begin_handovers(
+            async fn begin_merges(
                 &self,
-                handovers: &[Handover],
+                handovers: &[AccountMerge],
                 now_ms: u64,
             ) -> Result<(), StorageError> {
                 let mut writer = self.$write().await?;
 let mut transaction = writer.begin().await?;
-                for handover in handovers {
+                for merge in merges {
                     sqlx::query(
                         "INSERT INTO handovers (from_id, to_id, reason, created_ms) \
                          VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
                     )
-                    .bind(number(handover.from))
-                    .bind(number(handover.to))
-                    .bind(handover.reason.name())
+                    .bind(number(merge.from))
+                    .bind(number(merge.to))
+                    .bind(merge.reason.name())
                     .bind(integer(now_ms))
                     .execute(&mut *transaction)
                     .await?;
-                    if handover.reason != HandoverReason::Departure {
+                    if merge.reason != MergeReason::Departure {
                         continue;
                     }
                     for statement in [
@@ -653,7 +653,7 @@ let mut transaction = writer.begin().await?;
                         "UPDATE users SET owner_id = NULL WHERE id = $1",
                     ] {
                         sqlx::query(statement)
-                            .bind(number(handover.from))
+                            .bind(number(merge.from))
                             .execute(&mut *transaction)
                             .await?;
                     }
@@ -661,7 +661,7 @@ let mut transaction = writer.begin().await?;
                 Ok(transaction.commit().await?)
             }
 
-            async fn handovers(&self) -> Result<Vec<Handover>, StorageError> {
+            async fn merges(&self) -> Result<Vec<AccountMerge>, StorageError> {
                 let found: Vec<(i64, i64, String)> =
                     sqlx::query_as("SELECT from_id, to_id, reason FROM handovers ORDER BY from_id")
                         .fetch_all(&self.$read())
@@ -669,34 +669,34 @@ let mut transaction = writer.begin().await?;
                 found.into_iter().map(rows::handover).collect()
             }
 
-            async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError> {
+            async fn end_merge(&self, merge: &AccountMerge) -> Result<(), StorageError> {
                 let mut writer = self.$write().await?;
 let mut transaction = writer.begin().await?;
-                if handover.reason == HandoverReason::SignIn {
+                if merge.reason == MergeReason::SignIn {
                     for statement in rows::BROUGHT_ALONG {
                         sqlx::query(statement)
-                            .bind(number(handover.from))
-                            .bind(number(handover.to))
+                            .bind(number(merge.from))
+                            .bind(number(merge.to))
                             .execute(&mut *transaction)
                             .await?;
                     }
                 }
-                let forget = match handover.reason {
-                    HandoverReason::Departure => {
+                let forget = match merge.reason {
+                    MergeReason::Departure => {
                         sqlx::query("DELETE FROM table_makers WHERE user_id = $1")
-                            .bind(number(handover.from))
+                            .bind(number(merge.from))
                             .execute(&mut *transaction)
                             .await?;
                         "DELETE FROM users WHERE id = $1"
                     }
-                    HandoverReason::SignIn => {
+                    MergeReason::SignIn => {
                         "DELETE FROM users WHERE id = $1 AND NOT EXISTS \
                          (SELECT 1 FROM sitting WHERE user_id = $1)"
                     }
                 };
                 for statement in [forget, "DELETE FROM handovers WHERE from_id = $1"] {
                     sqlx::query(statement)
-                        .bind(number(handover.from))
+                        .bind(number(merge.from))
                         .execute(&mut *transaction)
                         .await?;
                 }
@@ -759,7 +759,7 @@ let mut transaction = writer.begin().await?;
             async fn redact(
                 &self,
                 match_id: &MatchId,
-                handover: &Handover,
+                merge: &AccountMerge,
                 name: &Name,
             ) -> Result<(), StorageError> {
                 let mut writer = self.$write().await?;
@@ -768,7 +768,7 @@ let mut transaction = writer.begin().await?;
                     "SELECT number, entry FROM log WHERE match_id = $1 AND entry LIKE $2",
                 )
                 .bind(match_id.as_str())
-                .bind(format!("%{}%", handover.from))
+                .bind(format!("%{}%", merge.from))
                 .fetch_all(&mut *transaction)
                 .await?;
                 for (at, entry) in entries {

@@ -1,8 +1,8 @@
 //! [`AccountStore`]: credentials, sessions, and transfers between users.
 
 use crate::{
-    Account, BotToken, Claimed, Handover, Kept, Session, StorageError, StoredPasskey, TokenHash,
-    Visitor,
+    Account, AccountMerge, BotToken, Claimed, Kept, Session, StorageError, StoredPasskey,
+    TokenHash, Visitor,
 };
 use async_trait::async_trait;
 use ranarium_protocol::online::{User, UserId};
@@ -159,9 +159,9 @@ pub trait AccountStore: Send + Sync {
     ///
     /// # Errors
     /// If the database fails.
-    async fn begin_handovers(
+    async fn begin_merges(
         &self,
-        handovers: &[Handover],
+        handovers: &[AccountMerge],
         now_ms: u64,
     ) -> Result<(), StorageError>;
 
@@ -169,7 +169,7 @@ pub trait AccountStore: Send + Sync {
     ///
     /// # Errors
     /// If the database fails.
-    async fn handovers(&self) -> Result<Vec<Handover>, StorageError>;
+    async fn merges(&self) -> Result<Vec<AccountMerge>, StorageError>;
 
     /// Ends a handover and deletes the previous owner. A guest who has signed in remains if there
     /// are seats that could not be transferred. Blocks and reports by and about the guest, tables
@@ -177,7 +177,7 @@ pub trait AccountStore: Send + Sync {
     ///
     /// # Errors
     /// If the database fails.
-    async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError>;
+    async fn end_merge(&self, merge: &AccountMerge) -> Result<(), StorageError>;
 
     /// Ends the sessions that were made and last used before a time. Returns their number.
     ///
@@ -207,7 +207,7 @@ pub trait AccountStore: Send + Sync {
     async fn redact(
         &self,
         match_id: &MatchId,
-        handover: &Handover,
+        merge: &AccountMerge,
         name: &Name,
     ) -> Result<(), StorageError>;
 }

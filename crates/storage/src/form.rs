@@ -38,7 +38,10 @@ pub fn kept_seats(settings: &TableSettings) -> impl Iterator<Item = (Seat, UserI
 pub const fn changes_lists(new: &NewEntry) -> bool {
     let of_seats = matches!(
         new.entry.event,
-        LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin | LogEvent::Handover { .. }
+        LogEvent::Sit { .. }
+            | LogEvent::Stand { .. }
+            | LogEvent::Begin
+            | LogEvent::AccountMerge { .. }
     );
     of_seats || matches!(new.stage, Stage::Over)
 }

@@ -41,7 +41,7 @@ mod token;
 mod user_store;
 
 pub use account::{
-    Account, BotToken, Claimed, Handover, HandoverReason, Session, StoredPasskey, Visitor,
+    Account, AccountMerge, BotToken, Claimed, MergeReason, Session, StoredPasskey, Visitor,
     VisitorKind,
 };
 pub use account_store::AccountStore;

@@ -6,8 +6,8 @@
 mod account_error;
 mod attempts;
 mod data;
-pub mod handovers;
 mod login;
+pub mod merges;
 mod passkeys;
 mod password;
 

@@ -5,7 +5,7 @@ use super::session::signed_out;
 use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
-use crate::accounts::handovers::{carry_out, resume};
+use crate::accounts::merges::{carry_out, resume};
 use crate::accounts::{AccountError, data_of};
 use crate::clock::now_ms;
 use crate::entropy;
@@ -18,7 +18,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
-use ranarium_storage::{Handover, HandoverReason};
+use ranarium_storage::{AccountMerge, MergeReason};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
@@ -129,15 +129,15 @@ pub async fn depart(
     resume(&web.node, Some(user)).await;
     let mut leaving = accounts.bots_of(user).await.map_err(storage_unavailable)?;
     leaving.push(user);
-    let departures: Vec<Handover> = leaving
+    let departures: Vec<AccountMerge> = leaving
         .iter()
-        .map(|from| Handover {
+        .map(|from| AccountMerge {
             from: *from,
             to: UserId::new(u64::from_le_bytes(entropy::bytes())),
-            reason: HandoverReason::Departure,
+            reason: MergeReason::Departure,
         })
         .collect();
-    let begun = accounts.begin_handovers(&departures, now_ms()).await;
+    let begun = accounts.begin_merges(&departures, now_ms()).await;
     begun.map_err(storage_unavailable)?;
     for user in leaving {
         let kept = None;

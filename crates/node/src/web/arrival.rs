@@ -6,7 +6,7 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
 use crate::accounts::AccountError;
-use crate::accounts::handovers::{HandedOver, carry_out};
+use crate::accounts::merges::{Merged, carry_out};
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::hubs::connections::Ended;
@@ -15,7 +15,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
-use ranarium_storage::{Handover, HandoverReason, Token};
+use ranarium_storage::{AccountMerge, MergeReason, Token};
 
 /// Signs in a user who has been authenticated.
 ///
@@ -32,17 +32,17 @@ pub async fn arrive(
     let token = Token::new(entropy::bytes());
     let added = accounts.add_session(user, token.hash(), now_ms());
     added.await.map_err(storage_unavailable)?;
-    let mut done = HandedOver::default();
+    let mut done = Merged::default();
     match &signed.caller {
         Caller::Guest(guest) => {
-            let handover = Handover {
+            let merge = AccountMerge {
                 from: guest.id,
                 to: user,
-                reason: HandoverReason::SignIn,
+                reason: MergeReason::SignIn,
             };
-            let begun = accounts.begin_handovers(&[handover], now_ms()).await;
+            let begun = accounts.begin_merges(&[merge], now_ms()).await;
             begun.map_err(storage_unavailable)?;
-            match carry_out(&web.node, &handover).await {
+            match carry_out(&web.node, &merge).await {
                 Ok(handed_over) => done = handed_over,
                 // The account takes them over as soon as possible.
                 Err(error) => tracing::warn!(%error, "a handover is carried out later"),

@@ -29,7 +29,7 @@ mod socket;
 mod state;
 mod tokens;
 
-use crate::accounts::{Accounts, handovers};
+use crate::accounts::{Accounts, merges};
 use crate::cluster::storage_health;
 use crate::{Node, PublicAddress, housekeeping, moderation};
 use axum::Router;
@@ -82,7 +82,7 @@ pub async fn serve(
     // Read the bans before accepting connections.
     let watching = tokio::spawn(storage_health::check_storage(node.clone()));
     moderation::look(&node).await;
-    let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
+    let resuming = tokio::spawn(merges::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
     let tidying = tokio::spawn(housekeeping::keep_house(node.clone()));
     let heart = node.clone();

@@ -4,7 +4,7 @@ use super::problem::Problem;
 use super::state::Web;
 use crate::ClientAddress;
 use crate::access::{Access, Caller};
-use crate::accounts::handovers;
+use crate::accounts::merges;
 use crate::clock::now_ms;
 use crate::storage_call::storage_unavailable;
 use axum::extract::{FromRequestParts, Request, State};
@@ -93,7 +93,7 @@ fn service(web: &Web, visitor: &Visitor, token: TokenHash) {
     }
     if visitor.is_taking_over {
         let (node, user) = (web.node.clone(), visitor.user.id);
-        tokio::spawn(async move { handovers::resume(&node, Some(user)).await });
+        tokio::spawn(async move { merges::resume(&node, Some(user)).await });
     }
 }
 

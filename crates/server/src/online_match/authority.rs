@@ -109,7 +109,7 @@ impl OnlineMatch {
                 }
             }
             // Not if the new owner plays at the table already, and would play against themselves.
-            CommandKind::Handover { to, .. } => match actor.user() {
+            CommandKind::AccountMerge { to, .. } => match actor.user() {
                 Some(from) if from == *to => Ok(()),
                 Some(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
                 Some(_) => Ok(()),
@@ -228,7 +228,7 @@ impl OnlineMatch {
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 self.stage() == Stage::Over
             }
-            (CommandKind::Handover { .. }, Some(from)) => self.seats_of(from).is_empty(),
+            (CommandKind::AccountMerge { .. }, Some(from)) => self.seats_of(from).is_empty(),
             _ => false,
         }
     }
@@ -358,12 +358,12 @@ impl OnlineMatch {
                 LogEvent::EndTable
             }
             (CommandKind::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
-            (CommandKind::Handover { to, name }, Some(from)) => LogEvent::Handover {
+            (CommandKind::AccountMerge { to, name }, Some(from)) => LogEvent::AccountMerge {
                 from,
                 to: *to,
                 name: name.clone(),
             },
-            (CommandKind::Handover { .. }, None) => return Err(ServerError::NotSeated),
+            (CommandKind::AccountMerge { .. }, None) => return Err(ServerError::NotSeated),
         })
     }
 }

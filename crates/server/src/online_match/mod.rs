@@ -336,7 +336,7 @@ impl OnlineMatch {
     /// names.
     fn sender(&self, entry: &LogEntry) -> Option<UserId> {
         match &entry.event {
-            LogEvent::Sit { user, .. } | LogEvent::Handover { from: user, .. } => Some(*user),
+            LogEvent::Sit { user, .. } | LogEvent::AccountMerge { from: user, .. } => Some(*user),
             LogEvent::Stand { seat } => match (self.user(*seat), self.plan(*seat)) {
                 (None, Ok(SeatPlan::Kept { user, .. })) => Some(*user),
                 (user, _) => user,
@@ -381,7 +381,7 @@ impl OnlineMatch {
             | CommandKind::Close
             | CommandKind::Expire { .. }
             | CommandKind::Rematch { .. }
-            | CommandKind::Handover { .. } => data(&self.table()),
+            | CommandKind::AccountMerge { .. } => data(&self.table()),
         })
     }
 
@@ -393,7 +393,7 @@ impl OnlineMatch {
             self.clock_ms = entry.at_ms;
             return Ok(Applied::Done(data(&self.info()?)));
         }
-        if let LogEvent::Handover { from, to, name } = &entry.event {
+        if let LogEvent::AccountMerge { from, to, name } = &entry.event {
             self.hand_over(*from, *to, name);
             self.clock_ms = entry.at_ms;
             return Ok(Applied::Done(data(&self.table())));
@@ -517,7 +517,7 @@ impl OnlineMatch {
             LogEvent::Sit { .. }
             | LogEvent::Stand { .. }
             | LogEvent::Begin
-            | LogEvent::Handover { .. } => {
+            | LogEvent::AccountMerge { .. } => {
                 return Err(ServerError::Begun);
             }
         })

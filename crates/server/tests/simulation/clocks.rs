@@ -215,7 +215,7 @@ impl<'a> Referee<'a> {
             | LogEvent::Resign { .. }
             | LogEvent::EndTable
             | LogEvent::Rematch { .. }
-            | LogEvent::Handover { .. } => {}
+            | LogEvent::AccountMerge { .. } => {}
         }
         // A match begins only by an entry of its own.
         if let (LogEvent::Sit { .. } | LogEvent::Stand { .. }, TurnNow::Decide { .. }) =

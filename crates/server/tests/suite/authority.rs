@@ -64,11 +64,11 @@ fn after(order: &CommandKind) -> Option<CommandKind> {
         CommandKind::Expire { .. } => CommandKind::Rematch {
             next: "m-2".parse().unwrap(),
         },
-        CommandKind::Rematch { .. } => CommandKind::Handover {
+        CommandKind::Rematch { .. } => CommandKind::AccountMerge {
             to: UserId::new(9),
             name: "Ida".parse().unwrap(),
         },
-        CommandKind::Handover { .. } => return None,
+        CommandKind::AccountMerge { .. } => return None,
     })
 }
 

@@ -54,7 +54,7 @@ async fn update_lists(
                     .execute(&mut **transaction)
                     .await?;
             }
-            LogEvent::Handover { from, to, .. } => {
+            LogEvent::AccountMerge { from, to, .. } => {
                 sqlx::query("UPDATE sitting SET user_id = $3 WHERE match_id = $1 AND user_id = $2")
                     .bind(id)
                     .bind(integer(from.number()))

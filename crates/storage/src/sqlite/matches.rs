@@ -41,7 +41,7 @@ async fn update_lists<'e>(
                 sitting.push(json!([id, seat.number(), integer(user.number())]))
             }
             LogEvent::Stand { seat } => standing.push(json!([id, seat.number()])),
-            LogEvent::Handover { from, to, .. } => {
+            LogEvent::AccountMerge { from, to, .. } => {
                 handed_over.push(json!([id, integer(from.number()), integer(to.number())]));
                 continue;
             }

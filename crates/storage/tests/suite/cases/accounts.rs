@@ -7,7 +7,7 @@ use ranarium_protocol::online::{
 };
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_storage::{
-    Account, Block, BotToken, Claimed, Handover, HandoverReason, NewEntry, NewTable, ReportFilter,
+    Account, AccountMerge, Block, BotToken, Claimed, MergeReason, NewEntry, NewTable, ReportFilter,
     Storage, StoredPasskey, Token, TokenHash, VisitorKind,
 };
 use ranarium_table::{MatchId, Name, Seed, Stage};
@@ -294,19 +294,19 @@ async fn append(storage: &dyn Storage, number: u64, event: LogEvent) {
     assert_eq!(appended, [Appended::Committed]);
 }
 
-fn handover(from: &User, to: UserId, reason: HandoverReason) -> Handover {
-    Handover {
+fn handover(from: &User, to: UserId, reason: MergeReason) -> AccountMerge {
+    AccountMerge {
         from: from.id,
         to,
         reason,
     }
 }
 
-/// Returns the log event of a handover.
-fn handed_over(handover: &Handover, shown: &str) -> LogEvent {
-    LogEvent::Handover {
-        from: handover.from,
-        to: handover.to,
+/// Returns the log event of a merge.
+fn handed_over(merge: &AccountMerge, shown: &str) -> LogEvent {
+    LogEvent::AccountMerge {
+        from: merge.from,
+        to: merge.to,
         name: name(shown),
     }
 }
@@ -316,10 +316,10 @@ pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
-    let moving = handover(&phone, ada.id, HandoverReason::SignIn);
+    let moving = handover(&phone, ada.id, MergeReason::SignIn);
     for _ in 0..2 {
         // Begun again, it is the same.
-        accounts.begin_handovers(&[moving], 5_000).await.unwrap();
+        accounts.begin_merges(&[moving], 5_000).await.unwrap();
         assert_eq!(accounts.handovers().await.unwrap(), [moving]);
     }
     let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
@@ -329,7 +329,7 @@ pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
     let matches = storage.matches();
     assert_eq!(matches.matches_of(ada.id, 9).await.unwrap(), [match_id()]);
     assert!(matches.matches_of(phone.id, 9).await.unwrap().is_empty());
-    accounts.end_handover(&moving).await.unwrap();
+    accounts.end_merge(&moving).await.unwrap();
     assert!(accounts.handovers().await.unwrap().is_empty());
     assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
     assert_eq!(accounts.user(phone.id).await.unwrap(), None);
@@ -340,9 +340,9 @@ pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
-    let moving = handover(&phone, ada.id, HandoverReason::SignIn);
-    accounts.begin_handovers(&[moving], 5_000).await.unwrap();
-    accounts.end_handover(&moving).await.unwrap();
+    let moving = handover(&phone, ada.id, MergeReason::SignIn);
+    accounts.begin_merges(&[moving], 5_000).await.unwrap();
+    accounts.end_merge(&moving).await.unwrap();
     assert!(accounts.handovers().await.unwrap().is_empty());
     assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
 }
@@ -402,9 +402,9 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
     storage.ratings().rate(&rated).await.unwrap();
     let before = storage.ratings().rating(evert.id, &pool).await.unwrap();
 
-    let moving = handover(&evert, mine.id, HandoverReason::SignIn);
-    accounts.begin_handovers(&[moving], 14).await.unwrap();
-    accounts.end_handover(&moving).await.unwrap();
+    let moving = handover(&evert, mine.id, MergeReason::SignIn);
+    accounts.begin_merges(&[moving], 14).await.unwrap();
+    accounts.end_merge(&moving).await.unwrap();
     assert_eq!(accounts.user(evert.id).await.unwrap(), None);
 
     let (ada_id, mine_id) = (Some(ada.id), Some(mine.id));
@@ -465,9 +465,9 @@ pub async fn a_report_stays_without_those_who_are_deleted(place: &impl Place) {
         (&evert, (Some(ada.id), None, reason)),
         (&ada, (None, None, reason)),
     ] {
-        let leaving = handover(who, UserId::new(77), HandoverReason::Departure);
-        accounts.begin_handovers(&[leaving], 5_000).await.unwrap();
-        accounts.end_handover(&leaving).await.unwrap();
+        let leaving = handover(who, UserId::new(77), MergeReason::Departure);
+        accounts.begin_merges(&[leaving], 5_000).await.unwrap();
+        accounts.end_merge(&leaving).await.unwrap();
         assert_eq!(reported(storage).await, [left]);
     }
     let report = &moderation.reports(ReportFilter::Open, 9).await.unwrap()[0];
@@ -537,10 +537,10 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     let token = bot(&ada, 9);
     accounts.add_token(&token).await.unwrap();
     with_match(storage, &ada).await;
-    let leaving = handover(&ada, UserId::new(77), HandoverReason::Departure);
-    let robo = handover(&token.bot, UserId::new(78), HandoverReason::Departure);
+    let leaving = handover(&ada, UserId::new(77), MergeReason::Departure);
+    let robo = handover(&token.bot, UserId::new(78), MergeReason::Departure);
     accounts
-        .begin_handovers(&[leaving, robo], 5_000)
+        .begin_merges(&[leaving, robo], 5_000)
         .await
         .unwrap();
     // The user can no longer sign in, and the login is free.
@@ -553,9 +553,9 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     append(storage, 2, handed_over(&leaving, "Gone")).await;
     let (id, gone) = (match_id(), name("Gone"));
     accounts.redact(&id, &leaving, &gone).await.unwrap();
-    accounts.end_handover(&leaving).await.unwrap();
+    accounts.end_merge(&leaving).await.unwrap();
     assert_eq!(accounts.handovers().await.unwrap(), [robo]);
-    accounts.end_handover(&robo).await.unwrap();
+    accounts.end_merge(&robo).await.unwrap();
     for user in [ada.id, token.bot.id] {
         assert_eq!(accounts.user(user).await.unwrap(), None);
     }

@@ -1,4 +1,4 @@
-//! Handover of seats to another user: from a guest who signs in to an account, or from a user who
+//! AccountMerge of seats to another user: from a guest who signs in to an account, or from a user who
 //! deletes theirs.
 
 use crate::Node;
@@ -8,7 +8,7 @@ use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout}
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
 use ranarium_server::{Actor, CommandKind, MatchCommand, MatchQuery, ServerError};
-use ranarium_storage::{BanSubject, Handover, HandoverReason, OperatorAct, StorageError};
+use ranarium_storage::{AccountMerge, BanSubject, MergeReason, OperatorAct, StorageError};
 use ranarium_table::{MatchId, Name, Stage};
 use serde::Deserialize;
 use serde_json::Value;
@@ -18,9 +18,9 @@ use std::time::Duration;
 /// The interval between two searches for interrupted handovers.
 const RESUME_EVERY: Duration = Duration::from_secs(600);
 
-/// The result of a handover.
+/// The result of a merge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct HandedOver {
+pub struct Merged {
     /// The number of matches whose seats were handed over.
     pub moved: usize,
     /// The matches in which both have seats, which therefore stay unchanged.
@@ -32,25 +32,22 @@ pub struct HandedOver {
 ///
 /// # Errors
 /// If a match or the storage does not answer. Then it is resumed later.
-pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, ServerError> {
+pub async fn carry_out(node: &Node, merge: &AccountMerge) -> Result<Merged, ServerError> {
     let accounts = node.storage().accounts();
-    let name = match handover.reason {
-        HandoverReason::Departure => Some(gone()),
-        HandoverReason::SignIn => {
-            let to = accounts
-                .user(handover.to)
-                .await
-                .map_err(storage_unavailable)?;
+    let name = match merge.reason {
+        MergeReason::Departure => Some(gone()),
+        MergeReason::SignIn => {
+            let to = accounts.user(merge.to).await.map_err(storage_unavailable)?;
             to.map(|(user, _)| user.name)
         }
     };
-    let mut done = HandedOver::default();
+    let mut done = Merged::default();
     // The account may have been deleted meanwhile.
     if let Some(name) = name {
         let mut seen = HashSet::new();
         loop {
             let matches = node.storage().matches();
-            let ids = matches.matches_of(handover.from, u32::MAX).await;
+            let ids = matches.matches_of(merge.from, u32::MAX).await;
             let mut ids = ids.map_err(storage_unavailable)?;
             // A match that the user joins meanwhile is found in the next round.
             ids.retain(|id| seen.insert(id.clone()));
@@ -58,7 +55,7 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
                 break;
             }
             for id in ids {
-                match of_match(node, &id, handover, &name).await {
+                match of_match(node, &id, merge, &name).await {
                     Ok(()) => done.moved += 1,
                     Err(ServerError::SeatedTwice) => done.kept.push(id),
                     Err(error @ (ServerError::Damaged { .. } | ServerError::UnknownMatch(_))) => {
@@ -70,21 +67,21 @@ pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, S
             }
         }
     }
-    if handover.reason == HandoverReason::SignIn {
-        hold_to_account(node, handover).await?;
+    if merge.reason == MergeReason::SignIn {
+        hold_to_account(node, merge).await?;
     }
     accounts
-        .end_handover(handover)
+        .end_merge(merge)
         .await
         .map_err(storage_unavailable)?;
     Ok(done)
 }
 
 /// Applies the bans and hidden names of a guest to the account, by acts in the server's own name.
-async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerError> {
+async fn hold_to_account(node: &Node, merge: &AccountMerge) -> Result<(), ServerError> {
     let in_force = node.storage().moderation().in_force().await;
     let in_force = in_force.map_err(storage_unavailable)?;
-    let (from, to) = (handover.from, handover.to);
+    let (from, to) = (merge.from, merge.to);
     let mut acts = Vec::new();
     if in_force.hidden.contains(&from) && !in_force.hidden.contains(&to) {
         acts.push(OperatorAct::HideName(to));
@@ -116,17 +113,17 @@ async fn hold_to_account(node: &Node, handover: &Handover) -> Result<(), ServerE
 
 /// Carries out all unfinished handovers, or only those to one user.
 pub async fn resume(node: &Node, to: Option<UserId>) {
-    let handovers = with_timeout(BACKGROUND_TIMEOUT, node.storage().accounts().handovers()).await;
-    let handovers = match handovers {
-        Some(Ok(handovers)) => handovers,
+    let merges = with_timeout(BACKGROUND_TIMEOUT, node.storage().accounts().merges()).await;
+    let merges = match merges {
+        Some(Ok(merges)) => merges,
         Some(Err(error)) => return tracing::warn!(%error, "cannot read the handovers"),
         None => return,
     };
-    for handover in handovers {
+    for merge in merges {
         // A user may have had very many matches.
-        if to.is_none_or(|to| to == handover.to)
+        if to.is_none_or(|to| to == merge.to)
             && let Some(Err(error)) =
-                with_timeout(10 * BACKGROUND_TIMEOUT, carry_out(node, &handover)).await
+                with_timeout(10 * BACKGROUND_TIMEOUT, carry_out(node, &merge)).await
         {
             tracing::warn!(%error, "a handover is carried out later");
         }
@@ -159,11 +156,11 @@ fn gone() -> Name {
 async fn of_match(
     node: &Node,
     id: &MatchId,
-    handover: &Handover,
+    merge: &AccountMerge,
     name: &Name,
 ) -> Result<(), ServerError> {
     let mut next = None;
-    if handover.reason == HandoverReason::Departure {
+    if merge.reason == MergeReason::Departure {
         let summary = node.answer(id.clone(), MatchQuery::Summary).await?;
         let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
         let order = |seat| match summary.table.stage {
@@ -173,26 +170,26 @@ async fn of_match(
             Stage::Over => None,
         };
         for (index, seat) in summary.table.seats.iter().enumerate() {
-            if matches!(seat, SeatView::Person { user, .. } if *user == handover.from)
+            if matches!(seat, SeatView::Person { user, .. } if *user == merge.from)
                 && let Some(order) = order(Seat::new(index))
             {
                 // The match may have advanced meanwhile: then the handover alone is enough.
-                if let Err(error) = command(node, id, handover.from, order).await {
+                if let Err(error) = command(node, id, merge.from, order).await {
                     tracing::debug!(%id, %error, "a seat is handed over as it is");
                 }
             }
         }
         next = summary.table.next;
     }
-    let order = CommandKind::Handover {
-        to: handover.to,
+    let order = CommandKind::AccountMerge {
+        to: merge.to,
         name: name.clone(),
     };
-    command(node, id, handover.from, order).await?;
-    if handover.reason == HandoverReason::Departure {
+    command(node, id, merge.from, order).await?;
+    if merge.reason == MergeReason::Departure {
         // Readers of the log find the handover from now on, so earlier names may be redacted.
         for id in [Some(id), next.as_ref()].into_iter().flatten() {
-            let redacted = node.storage().accounts().redact(id, handover, name).await;
+            let redacted = node.storage().accounts().redact(id, merge, name).await;
             redacted.map_err(storage_unavailable)?;
         }
     }
