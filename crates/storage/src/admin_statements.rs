@@ -1,7 +1,7 @@
 //! The statements of an [`AdminStore`](crate::AdminStore), common to all databases except for
 //! types.
 
-use crate::portable::{Kind, Table};
+use crate::export::{Kind, Table};
 use crate::{StorageError, StorageStats};
 
 /// The differences between databases.
@@ -25,7 +25,7 @@ pub struct Dialect {
 impl Dialect {
     /// Returns the query of all rows of a table, in the order of its key.
     pub fn select(&self, table: &Table) -> String {
-        let column = |one: &crate::portable::Column| match one.kind {
+        let column = |one: &crate::export::Column| match one.kind {
             Kind::Number => format!("{}{}", one.name, self.as_number),
             _ => one.name.to_owned(),
         };
@@ -122,7 +122,7 @@ macro_rules! admin_store {
                 use futures_util::TryStreamExt;
                 use sqlx::Row;
                 let mut transaction = self.$pool().begin_with($dialect.snapshot).await?;
-                let mut writer = PortableWriter::new(file, $form)?;
+                let mut writer = ExportWriter::new(file, $form)?;
                 for table in TABLES {
                     let select = AssertSqlSafe($dialect.select(table));
                     let mut rows = sqlx::query(select).fetch(&mut *transaction);
@@ -159,7 +159,7 @@ macro_rules! admin_store {
                     .iter()
                     .map(|table| (table.name, $dialect.insert(table)));
                 let inserts: std::collections::HashMap<_, _> = inserts.collect();
-                let mut reader = PortableReader::new(file, $form)?;
+                let mut reader = ExportReader::new(file, $form)?;
                 while let Some((table, cells)) = reader.row()? {
                     let mut insert = sqlx::query(AssertSqlSafe(inserts[table.name].clone()));
                     for cell in cells {

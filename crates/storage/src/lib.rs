@@ -13,6 +13,7 @@ mod account_store;
 mod admin_statements;
 mod admin_store;
 mod ban_subject;
+mod export;
 mod form;
 mod kept;
 mod log_writer;
@@ -25,7 +26,6 @@ mod new_table;
 mod notice_statements;
 mod notice_store;
 mod operator_act;
-mod portable;
 #[cfg(feature = "postgres")]
 mod postgres;
 #[cfg(not(feature = "postgres"))]

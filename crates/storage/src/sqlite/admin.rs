@@ -2,8 +2,8 @@
 
 use super::{FORMS, Sqlite};
 use crate::admin_statements::{COUNTS, Dialect, admin_store, is_used, refused, stats};
+use crate::export::{Cell, ExportReader, ExportWriter, Kind, TABLES};
 use crate::new_file::NewFile;
-use crate::portable::{Cell, Kind, PortableReader, PortableWriter, TABLES};
 use crate::{AdminStore, StorageError, StorageStats};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Sqlite as Database, Transaction};

@@ -1,4 +1,4 @@
-//! [`PortableReader`]: reads the file, which is not trusted.
+//! [`ExportReader`]: reads the file, which is not trusted.
 
 use super::{Cell, End, Head, TABLES, Table, VERSION, WHAT};
 use crate::StorageError;
@@ -6,14 +6,14 @@ use serde_json::Value;
 use std::io::BufRead;
 
 /// Reads a file row by row.
-pub struct PortableReader<'f> {
+pub struct ExportReader<'f> {
     file: &'f mut (dyn BufRead + Send),
     hasher: blake3::Hasher,
     line: u64,
     rows: u64,
 }
 
-impl<'f> PortableReader<'f> {
+impl<'f> ExportReader<'f> {
     /// Reads the first line.
     ///
     /// # Errors

@@ -10,9 +10,9 @@ mod table;
 mod writer;
 
 pub use cell::{Cell, Kind};
-pub use reader::PortableReader;
+pub use reader::ExportReader;
 pub use table::{Column, TABLES, Table};
-pub use writer::PortableWriter;
+pub use writer::ExportWriter;
 
 use serde::{Deserialize, Serialize};
 

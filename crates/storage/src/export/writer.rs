@@ -1,4 +1,4 @@
-//! [`PortableWriter`]: writes the file.
+//! [`ExportWriter`]: writes the file.
 
 use super::{Cell, End, Head, Table};
 use crate::StorageError;
@@ -7,13 +7,13 @@ use serde_json::Value;
 use std::io::{self, Write};
 
 /// Writes a file row by row.
-pub struct PortableWriter<'f> {
+pub struct ExportWriter<'f> {
     file: &'f mut (dyn Write + Send),
     hasher: blake3::Hasher,
     rows: u64,
 }
 
-impl<'f> PortableWriter<'f> {
+impl<'f> ExportWriter<'f> {
     /// Begins a file.
     ///
     /// # Errors
