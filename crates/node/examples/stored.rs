@@ -54,7 +54,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
             (None, Some(job)) => job.decide(Limits::default(), None),
             (None, None) => continue,
         };
-        if let Decision::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
+        if let Decision::Entry(entry, _) = played.decide(&command, Default::default(), now_ms)? {
             entries.push(entry);
         }
     }
@@ -64,7 +64,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
             key: None,
             order: CommandKind::Resign { seat },
         };
-        if let Decision::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
+        if let Decision::Entry(entry, _) = played.decide(&command, Default::default(), now_ms)? {
             entries.push(entry);
         }
     }

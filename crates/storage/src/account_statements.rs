@@ -83,13 +83,13 @@ pub fn token(owner: UserId, row: TokenRow) -> Result<BotToken, StorageError> {
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn handover((from, to, reason): (i64, i64, String)) -> Result<AccountMerge, StorageError> {
+pub fn merge((from, to, reason): (i64, i64, String)) -> Result<AccountMerge, StorageError> {
     let reasons = [MergeReason::SignIn, MergeReason::Departure];
     let reason = reasons.into_iter().find(|one| one.name() == reason);
     Ok(AccountMerge {
         from: UserId::new(from.cast_unsigned()),
         to: UserId::new(to.cast_unsigned()),
-        reason: reason.ok_or_else(|| StorageError::Misread("a handover".to_owned()))?,
+        reason: reason.ok_or_else(|| StorageError::Misread("an account merge".to_owned()))?,
     })
 }
 
@@ -625,7 +625,7 @@ let mut transaction = writer.begin().await?;
 
             async fn begin_merges(
                 &self,
-                handovers: &[AccountMerge],
+                merges: &[AccountMerge],
                 now_ms: u64,
             ) -> Result<(), StorageError> {
                 let mut writer = self.$write().await?;
@@ -666,7 +666,7 @@ let mut transaction = writer.begin().await?;
                     sqlx::query_as("SELECT from_id, to_id, reason FROM handovers ORDER BY from_id")
                         .fetch_all(&self.$read())
                         .await?;
-                found.into_iter().map(rows::handover).collect()
+                found.into_iter().map(rows::merge).collect()
             }
 
             async fn end_merge(&self, merge: &AccountMerge) -> Result<(), StorageError> {
@@ -772,7 +772,7 @@ let mut transaction = writer.begin().await?;
                 .fetch_all(&mut *transaction)
                 .await?;
                 for (at, entry) in entries {
-                    if let Some(entry) = rows::redacted_entry(&entry, handover, name)? {
+                    if let Some(entry) = rows::redacted_entry(&entry, merge, name)? {
                         sqlx::query(
                             "UPDATE log SET entry = $3 WHERE match_id = $1 AND number = $2",
                         )
@@ -789,7 +789,7 @@ let mut transaction = writer.begin().await?;
                         .fetch_optional(&mut *transaction)
                         .await?;
                 if let Some((settings,)) = settings
-                    && let Some(settings) = rows::redacted_settings(&settings, handover, name)?
+                    && let Some(settings) = rows::redacted_settings(&settings, merge, name)?
                 {
                     sqlx::query("UPDATE matches SET settings = $2 WHERE id = $1")
                         .bind(match_id.as_str())

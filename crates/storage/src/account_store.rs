@@ -159,11 +159,7 @@ pub trait AccountStore: Send + Sync {
     ///
     /// # Errors
     /// If the database fails.
-    async fn begin_merges(
-        &self,
-        handovers: &[AccountMerge],
-        now_ms: u64,
-    ) -> Result<(), StorageError>;
+    async fn begin_merges(&self, merges: &[AccountMerge], now_ms: u64) -> Result<(), StorageError>;
 
     /// Returns the handovers that have begun and not ended.
     ///

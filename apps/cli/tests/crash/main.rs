@@ -18,7 +18,7 @@ use ledger::Ledger;
 use player::Player;
 use process::Process;
 use ranarium_game::Rng;
-use ranarium_server::{LogEntry, Part, StoredPart};
+use ranarium_server::{LogEntry, LogRange, StoredRange};
 use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
 use serde_json::{Value, json};
 use services::{Cable, NatsServer, PostgresServer};
@@ -191,8 +191,8 @@ async fn compare(storage: &dyn Storage, acknowledged: &BTreeMap<String, Vec<Stri
     let mut count = 0;
     for (id, keys) in acknowledged {
         let name = id.parse().unwrap();
-        let read = storage.matches().read(&name, Part::Whole).await;
-        let Some(StoredPart::Whole(stored)) = read.unwrap() else {
+        let read = storage.matches().read(&name, LogRange::Whole).await;
+        let Some(StoredRange::Whole(stored)) = read.unwrap() else {
             panic!("match {id} is lost");
         };
         let mut found: BTreeMap<String, usize> = BTreeMap::new();
@@ -600,10 +600,10 @@ fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
         let storage = town.storage().await;
         let read = async || match storage
             .matches()
-            .read(&id.parse().unwrap(), Part::Whole)
+            .read(&id.parse().unwrap(), LogRange::Whole)
             .await
         {
-            Ok(Some(StoredPart::Whole(stored))) => *stored,
+            Ok(Some(StoredRange::Whole(stored))) => *stored,
             other => panic!("{other:?}"),
         };
         let before = read().await.entries.len();

@@ -116,7 +116,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
     let merges = with_timeout(BACKGROUND_TIMEOUT, node.storage().accounts().merges()).await;
     let merges = match merges {
         Some(Ok(merges)) => merges,
-        Some(Err(error)) => return tracing::warn!(%error, "cannot read the handovers"),
+        Some(Err(error)) => return tracing::warn!(%error, "cannot read the account merges"),
         None => return,
     };
     for merge in merges {
@@ -125,7 +125,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
             && let Some(Err(error)) =
                 with_timeout(10 * BACKGROUND_TIMEOUT, carry_out(node, &merge)).await
         {
-            tracing::warn!(%error, "a handover is carried out later");
+            tracing::warn!(%error, "an account merge is carried out later");
         }
     }
 }

@@ -45,7 +45,7 @@ pub async fn arrive(
             match carry_out(&web.node, &merge).await {
                 Ok(handed_over) => done = handed_over,
                 // The account takes them over as soon as possible.
-                Err(error) => tracing::warn!(%error, "a handover is carried out later"),
+                Err(error) => tracing::warn!(%error, "an account merge is carried out later"),
             }
             if done.kept.is_empty() {
                 let (user, kept) = (guest.id, None);

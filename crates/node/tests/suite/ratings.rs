@@ -167,7 +167,7 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
             key: None,
             order,
         };
-        let taken = copy.take(&command, ranarium_game::Seats::NONE, 1_000 + number);
+        let taken = copy.decide(&command, ranarium_game::Seats::NONE, 1_000 + number);
         let Ok(Decision::Entry(entry, _)) = taken else {
             panic!("{taken:?}");
         };

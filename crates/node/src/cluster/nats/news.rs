@@ -56,9 +56,7 @@ impl Ears {
                 }
             }
             News::Seeking { seekers, gone } => {
-                let _ = self
-                    .seeks
-                    .send(SeekRequest::RemotePresence { seekers, gone });
+                let _ = self.seeks.send(SeekRequest::Elsewhere { seekers, gone });
             }
         }
     }

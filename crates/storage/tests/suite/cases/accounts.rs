@@ -294,7 +294,7 @@ async fn append(storage: &dyn Storage, number: u64, event: LogEvent) {
     assert_eq!(appended, [Appended::Committed]);
 }
 
-fn handover(from: &User, to: UserId, reason: MergeReason) -> AccountMerge {
+fn merge(from: &User, to: UserId, reason: MergeReason) -> AccountMerge {
     AccountMerge {
         from: from.id,
         to,
@@ -316,11 +316,11 @@ pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
-    let moving = handover(&phone, ada.id, MergeReason::SignIn);
+    let moving = merge(&phone, ada.id, MergeReason::SignIn);
     for _ in 0..2 {
         // Begun again, it is the same.
         accounts.begin_merges(&[moving], 5_000).await.unwrap();
-        assert_eq!(accounts.handovers().await.unwrap(), [moving]);
+        assert_eq!(accounts.merges().await.unwrap(), [moving]);
     }
     let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
     assert!(visitor.is_taking_over);
@@ -330,7 +330,7 @@ pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
     assert_eq!(matches.matches_of(ada.id, 9).await.unwrap(), [match_id()]);
     assert!(matches.matches_of(phone.id, 9).await.unwrap().is_empty());
     accounts.end_merge(&moving).await.unwrap();
-    assert!(accounts.handovers().await.unwrap().is_empty());
+    assert!(accounts.merges().await.unwrap().is_empty());
     assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
     assert_eq!(accounts.user(phone.id).await.unwrap(), None);
 }
@@ -340,10 +340,10 @@ pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
-    let moving = handover(&phone, ada.id, MergeReason::SignIn);
+    let moving = merge(&phone, ada.id, MergeReason::SignIn);
     accounts.begin_merges(&[moving], 5_000).await.unwrap();
     accounts.end_merge(&moving).await.unwrap();
-    assert!(accounts.handovers().await.unwrap().is_empty());
+    assert!(accounts.merges().await.unwrap().is_empty());
     assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
 }
 
@@ -402,7 +402,7 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
     storage.ratings().rate(&rated).await.unwrap();
     let before = storage.ratings().rating(evert.id, &pool).await.unwrap();
 
-    let moving = handover(&evert, mine.id, MergeReason::SignIn);
+    let moving = merge(&evert, mine.id, MergeReason::SignIn);
     accounts.begin_merges(&[moving], 14).await.unwrap();
     accounts.end_merge(&moving).await.unwrap();
     assert_eq!(accounts.user(evert.id).await.unwrap(), None);
@@ -465,7 +465,7 @@ pub async fn a_report_stays_without_those_who_are_deleted(place: &impl Place) {
         (&evert, (Some(ada.id), None, reason)),
         (&ada, (None, None, reason)),
     ] {
-        let leaving = handover(who, UserId::new(77), MergeReason::Departure);
+        let leaving = merge(who, UserId::new(77), MergeReason::Departure);
         accounts.begin_merges(&[leaving], 5_000).await.unwrap();
         accounts.end_merge(&leaving).await.unwrap();
         assert_eq!(reported(storage).await, [left]);
@@ -537,8 +537,8 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     let token = bot(&ada, 9);
     accounts.add_token(&token).await.unwrap();
     with_match(storage, &ada).await;
-    let leaving = handover(&ada, UserId::new(77), MergeReason::Departure);
-    let robo = handover(&token.bot, UserId::new(78), MergeReason::Departure);
+    let leaving = merge(&ada, UserId::new(77), MergeReason::Departure);
+    let robo = merge(&token.bot, UserId::new(78), MergeReason::Departure);
     accounts
         .begin_merges(&[leaving, robo], 5_000)
         .await
@@ -554,7 +554,7 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     let (id, gone) = (match_id(), name("Gone"));
     accounts.redact(&id, &leaving, &gone).await.unwrap();
     accounts.end_merge(&leaving).await.unwrap();
-    assert_eq!(accounts.handovers().await.unwrap(), [robo]);
+    assert_eq!(accounts.merges().await.unwrap(), [robo]);
     accounts.end_merge(&robo).await.unwrap();
     for user in [ada.id, token.bot.id] {
         assert_eq!(accounts.user(user).await.unwrap(), None);
