@@ -60,7 +60,7 @@ const fn ink_class(ink: Ink) -> &'static str {
 }
 
 /// Maximum number of actions listed: others can be typed.
-const LISTED_MOST: usize = 60;
+const MAX_LISTED: usize = 60;
 
 /// Every legal action as a button, in words.
 #[component]
@@ -93,7 +93,7 @@ pub fn ActionList<C: Choose>(board: BoardContext<C>) -> impl IntoView {
                 {move || {
                     found()
                         .into_iter()
-                        .take(LISTED_MOST)
+                        .take(MAX_LISTED)
                         .map(|(action, text)| {
                             let is_chosen = move || board.pending.with(|pending| pending.action() == Some(action));
                             let choose = move |_| {

@@ -18,7 +18,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 /// The maximum number of steps of a random match.
-const STEPS_MOST: usize = 400;
+const MAX_STEPS: usize = 400;
 
 /// Names of the players.
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cas", "Dee", "Eva"];
@@ -186,7 +186,7 @@ pub trait BoardTestkit: Board {
         let mut rng = Rng::new(drawn as u64);
         let mut state = Of::<Self>::start(&read(options));
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
-        for _ in 0..STEPS_MOST {
+        for _ in 0..MAX_STEPS {
             for seat in Of::<Self>::turn(&state).seats().iter() {
                 let scene = Arc::new(Self::scene(&state, Viewer::Seat(seat), &[], 1));
                 let first = rng.below(scene.actions.len() as u32) as usize;

@@ -24,7 +24,7 @@ fn direction(key: &str) -> Option<(f64, f64)> {
 }
 
 /// The largest distance to the side, for each unit ahead, of a spot that counts as ahead.
-const SIDEWAYS_MOST: f64 = 2.0;
+const MAX_SIDEWAYS: f64 = 2.0;
 
 /// The cost of a unit to the side. On hexagons the next row, half a cell to the side, comes before
 /// the row behind it, straight ahead: 0.866 + 0.5 × 1.5 is less than 2 × 0.866.
@@ -39,7 +39,7 @@ pub fn cost(from: (f64, f64), to: (f64, f64), direction: (f64, f64)) -> Option<f
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let ahead = dx * direction.0 + dy * direction.1;
     let aside = (dx * direction.1 - dy * direction.0).abs();
-    (ahead > 1.0 && aside <= ahead * SIDEWAYS_MOST).then_some(ahead + aside * SIDEWAYS_COSTS)
+    (ahead > 1.0 && aside <= ahead * MAX_SIDEWAYS).then_some(ahead + aside * SIDEWAYS_COSTS)
 }
 
 fn middle(element: &Element) -> (f64, f64) {

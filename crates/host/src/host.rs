@@ -28,7 +28,7 @@ pub struct Host {
 }
 
 /// Maximum number of matches kept at once.
-const MATCHES_MOST: usize = 10_000;
+const MAX_MATCHES: usize = 10_000;
 
 impl Host {
     /// Makes a host without matches. `entropy` returns 32 unpredictable bytes from the operating
@@ -262,10 +262,10 @@ impl Host {
     }
 
     fn check_space(&self) -> Result<(), HostError> {
-        if self.rooms.len() < MATCHES_MOST {
+        if self.rooms.len() < MAX_MATCHES {
             Ok(())
         } else {
-            Err(HostError::TooManyMatches(MATCHES_MOST))
+            Err(HostError::TooManyMatches(MAX_MATCHES))
         }
     }
 

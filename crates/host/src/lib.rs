@@ -78,6 +78,6 @@ pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
 pub use hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since};
 pub use opening::Opening;
-pub use patience::{FAILURES_MOST, FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS};
+pub use patience::{FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS, MAX_FAILURES};
 pub use problem::Problem;
 pub use registry::{MatchFactory, MatchRegistry, PositionReader};

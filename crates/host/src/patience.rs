@@ -21,7 +21,7 @@ pub const HURRY_MS: u64 = 250;
 pub const ITERATIONS_MS: u64 = 30_000;
 
 /// Number of failures in a row after which a bot is no longer asked in its match.
-pub const FAILURES_MOST: u32 = 3;
+pub const MAX_FAILURES: u32 = 3;
 
 /// Budget of a bot that replaces one that was too slow.
 pub const IN_A_HURRY: Budget = Budget::Iterations(40);

@@ -1,6 +1,6 @@
 //! The errors of bots, in workers and as programs.
 
-use crate::FAILURES_MOST;
+use crate::MAX_FAILURES;
 use ranarium_game::excerpt;
 use ranarium_protocol::{Listener, RpcError};
 use std::fmt;
@@ -19,7 +19,7 @@ pub enum Problem {
         /// The message that it sent instead.
         instead: Option<String>,
     },
-    /// It failed [`FAILURES_MOST`] times in a row.
+    /// It failed [`MAX_FAILURES`] times in a row.
     GivenUp,
     /// It ended: how, and its last words.
     Died(String),
@@ -74,10 +74,10 @@ impl fmt::Display for Problem {
             } => write!(f, "no answer within {ms} ms, but {instead}"),
             Self::GivenUp => write!(
                 f,
-                "it failed {FAILURES_MOST} times in a row; it is not asked any more in this match"
+                "it failed {MAX_FAILURES} times in a row; it is not asked any more in this match"
             ),
             Self::Floods => {
-                let most = Listener::LINES_MOST;
+                let most = Listener::MAX_LINES;
                 write!(f, "more than {most} lines and no answer among them")
             }
             Self::Deaf => f.write_str("it does not read its standard input"),

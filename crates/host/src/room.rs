@@ -6,7 +6,7 @@ use crate::bot_session::Said;
 use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::Context;
 use crate::hosted_match::{HostedMatch, Resumed, Since};
-use crate::patience::{FAILURES_MOST, HURRY_MS, IN_A_HURRY};
+use crate::patience::{HURRY_MS, IN_A_HURRY, MAX_FAILURES};
 use crate::{BotId, ClientId, Effect, Problem, read_answer};
 use indexmap::IndexSet;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
@@ -352,7 +352,7 @@ impl Room {
             match request.legal.len() {
                 0 => continue,
                 1 if self.table.act_by_place(seat, 0, cx.now_ms) => return Went::On,
-                _ if sitter.failures >= FAILURES_MOST => {
+                _ if sitter.failures >= MAX_FAILURES => {
                     return self.forfeit(seat, request.legal.len(), &Problem::GivenUp, cx);
                 }
                 _ => {}

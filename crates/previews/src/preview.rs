@@ -58,10 +58,10 @@ fn table(preview: &TablePreview, language: Language) -> Option<String> {
 fn players(preview: &TablePreview) -> String {
     const LEFT: f64 = 400.0;
     const MARGIN: f64 = 24.0;
-    const ROOM_MOST: f64 = 330.0;
+    const MAX_ROOM: f64 = 330.0;
     let right = f64::from(WIDTH) - MARGIN;
     let count = preview.players.len() as f64;
-    let room = ((right - LEFT) / count.max(1.0)).min(ROOM_MOST);
+    let room = ((right - LEFT) / count.max(1.0)).min(MAX_ROOM);
     let left = right - room * count;
     let one = |(index, player): (usize, &PreviewPlayer)| {
         let seat = Seat::new(index);

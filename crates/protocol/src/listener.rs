@@ -23,12 +23,12 @@ pub enum Heard {
 
 impl Listener {
     /// This many lines are listened to for one answer.
-    pub const LINES_MOST: usize = 1000;
+    pub const MAX_LINES: usize = 1000;
 
     /// Reads the next line.
     pub fn hear(&mut self, line: &Line) -> Heard {
         self.heard += 1;
-        if self.heard > Self::LINES_MOST {
+        if self.heard > Self::MAX_LINES {
             return Heard::Flood;
         }
         match line {
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn nobody_listens_for_ever() {
         let mut listener = Listener::default();
-        for _ in 0..Listener::LINES_MOST {
+        for _ in 0..Listener::MAX_LINES {
             assert_eq!(listener.hear(&line("")), Heard::Nothing);
         }
         let answer = line(r#"{"jsonrpc":"2.0","id":1,"result":1}"#);

@@ -22,11 +22,11 @@ const POINTS_WORK: u64 = 400_000;
 /// The number of points up to which a puzzle is hardly worthwhile.
 const FEW: i32 = 7;
 /// The maximum number of puzzles with the same goal and the same first action.
-const ALIKE_MOST: usize = 2;
+const MAX_ALIKE: usize = 2;
 /// One in this many decisions of the bots is any legal action.
 const HASTE: u32 = 5;
 /// The number of decisions after which a match is abandoned.
-const DECISIONS_MOST: usize = 160;
+const MAX_DECISIONS: usize = 160;
 
 struct Find {
     count: usize,
@@ -62,7 +62,7 @@ impl Found {
             Goal::Win { turns } => format!("{turns} {first}"),
             Goal::Points { .. } | Goal::Place { .. } => puzzle.solution.join(" "),
         };
-        if self.alike.get(&kind).copied().unwrap_or_default() >= ALIKE_MOST {
+        if self.alike.get(&kind).copied().unwrap_or_default() >= MAX_ALIKE {
             return false;
         }
         // No level is all of one kind.
@@ -121,7 +121,7 @@ fn look_through<G: FullGame>(seed: u64, goals: &[String], found: &mut Found) {
     let mut kept = Vec::new();
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let mut last = None;
-    for _ in 0..DECISIONS_MOST {
+    for _ in 0..MAX_DECISIONS {
         // A puzzle begins with a turn.
         if let Turn::Decide(seats) = G::turn(&state)
             && let Some(seat) = seats.first()

@@ -67,14 +67,14 @@ impl FromStr for Goal {
         };
         let goal = match word {
             "win" => Self::Win {
-                turns: number(1, Self::TURNS_MOST)? as u8,
+                turns: number(1, Self::MAX_TURNS)? as u8,
             },
             "points" => Self::Points {
-                points: number(0, Self::POINTS_MOST)?,
+                points: number(0, Self::MAX_POINTS)?,
             },
             _ => Self::Place {
-                decisions: number(1, Self::DECISIONS_MOST)? as u8,
-                points: number(0, Self::POINTS_MOST)?,
+                decisions: number(1, Self::MAX_DECISIONS)? as u8,
+                points: number(0, Self::MAX_POINTS)?,
             },
         };
         match words.next() {
@@ -85,7 +85,7 @@ impl FromStr for Goal {
 }
 
 impl Goal {
-    const TURNS_MOST: i32 = 3;
-    const DECISIONS_MOST: i32 = 4;
-    const POINTS_MOST: i32 = 999;
+    const MAX_TURNS: i32 = 3;
+    const MAX_DECISIONS: i32 = 4;
+    const MAX_POINTS: i32 = 999;
 }

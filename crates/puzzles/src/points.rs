@@ -72,7 +72,7 @@ impl<A: Copy + Ord> Best<A> {
             std::cmp::Ordering::Less => *self = other,
             std::cmp::Ordering::Equal => {
                 for way in other.ways {
-                    if self.ways.len() < WAYS_MOST && !self.ways.contains(&way) {
+                    if self.ways.len() < MAX_WAYS && !self.ways.contains(&way) {
                         self.ways.push(way);
                     }
                 }
@@ -94,7 +94,7 @@ impl<A: Copy + Ord> Best<A> {
 }
 
 /// The maximum number of ways that are collected.
-const WAYS_MOST: usize = 24;
+const MAX_WAYS: usize = 24;
 
 impl Counter {
     /// Creates a count for this seat, which gives up after visiting this many states.

@@ -9,7 +9,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 /// Most entries of one transaction.
-const BATCH_MOST: usize = 1_024;
+const MAX_BATCH: usize = 1_024;
 
 /// The callback for the outcome of an append.
 type Then = Box<dyn FnOnce(Appended) + Send>;
@@ -56,7 +56,7 @@ fn write(
     mut waiting: mpsc::UnboundedReceiver<(NewEntry, Then)>,
 ) {
     let mut batch = Vec::new();
-    while waiting.blocking_recv_many(&mut batch, BATCH_MOST) > 0 {
+    while waiting.blocking_recv_many(&mut batch, MAX_BATCH) > 0 {
         let (entries, then): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
         let outcomes = match runtime.block_on(storage.matches().append(&entries)) {
             Ok(outcomes) => outcomes,

@@ -34,7 +34,7 @@ const SHARED_PACK: &str = "shared";
 const STUDY: &str = "_study";
 
 /// Pieces wanted by at most this many games are in the packs of each.
-const ALONE_MOST: usize = 2;
+const MAX_ALONE: usize = 2;
 
 /// Parts whose packs hold all their pieces, even those in other packs: a player who follows a link
 /// to a table loads no other pack of the app shell, and a profile does not change the packs of
@@ -120,7 +120,7 @@ fn packs_of_games(splits: &BTreeSet<&str>) -> Vec<String> {
         let what = if is_studied { STUDY } else { "" };
         format!("{whose}{what}")
     };
-    if games.len() <= ALONE_MOST {
+    if games.len() <= MAX_ALONE {
         let games = games.into_iter();
         games
             .map(|(game, is_studied)| pack(game, is_studied))

@@ -90,9 +90,9 @@ impl Modules {
 
     /// Returns the module that defines the item of a path, through re-exports.
     fn origin(&self, path: &[String]) -> Place {
-        const RE_EXPORTS_MOST: usize = 8;
+        const MAX_RE_EXPORTS: usize = 8;
         let mut path = path.to_vec();
-        for _ in 0..RE_EXPORTS_MOST {
+        for _ in 0..MAX_RE_EXPORTS {
             let at = (0..=path.len())
                 .rev()
                 .find(|at| self.modules.contains_key(&path[..*at]))

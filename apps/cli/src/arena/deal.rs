@@ -52,16 +52,16 @@ pub struct Thinking {
 
 impl Thinking {
     /// Maximum number of warnings kept of a deal; more say nothing new.
-    const WARNINGS_MOST: usize = 100;
+    const MAX_WARNINGS: usize = 100;
     /// Maximum number of equal warnings kept, so that a bot that has been given up leaves room for
     /// other errors.
-    const SAME_MOST: usize = 10;
+    const MAX_SAME: usize = 10;
 
     /// Counts a forfeited decision, with the reason.
     pub(super) fn forfeit(&mut self, why: String) {
         self.forfeited += 1;
         let same = self.warnings.iter().filter(|kept| **kept == why).count();
-        if self.warnings.len() < Self::WARNINGS_MOST && same < Self::SAME_MOST {
+        if self.warnings.len() < Self::MAX_WARNINGS && same < Self::MAX_SAME {
             self.warnings.push(why);
         }
     }

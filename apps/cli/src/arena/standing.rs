@@ -48,7 +48,7 @@ pub struct Entry {
 }
 
 /// Maximum number of warnings kept of a bot.
-const WARNINGS_MOST: usize = 5;
+const MAX_WARNINGS: usize = 5;
 
 impl Standing {
     /// Returns empty totals for these seatings.
@@ -122,7 +122,7 @@ impl Standing {
             entry.decisions += thinking.decisions;
             entry.micros += thinking.micros;
             entry.forfeited += thinking.forfeited;
-            let room = WARNINGS_MOST.saturating_sub(entry.warnings.len());
+            let room = MAX_WARNINGS.saturating_sub(entry.warnings.len());
             entry
                 .warnings
                 .extend(thinking.warnings.iter().take(room).cloned());

@@ -87,18 +87,18 @@ pub struct Args {
 }
 
 /// Maximum difference that can be tested.
-const ELO_MOST: f64 = 2000.0;
+const MAX_ELO: f64 = 2000.0;
 
 /// Reads two differences, the lower one first.
 fn hypotheses(text: &str) -> Result<(f64, f64), String> {
-    let read = |text: &str| text.parse::<f64>().ok().filter(|elo| elo.abs() <= ELO_MOST);
+    let read = |text: &str| text.parse::<f64>().ok().filter(|elo| elo.abs() <= MAX_ELO);
     match text
         .split_once(',')
         .map(|(low, high)| (read(low), read(high)))
     {
         Some((Some(low), Some(high))) if low < high => Ok((low, high)),
         _ => Err(format!(
-            "expected two numbers from -{ELO_MOST} to {ELO_MOST}, the lower one first, such as 0,20"
+            "expected two numbers from -{MAX_ELO} to {MAX_ELO}, the lower one first, such as 0,20"
         )),
     }
 }

@@ -4,7 +4,7 @@ use super::contender::Program;
 use super::process::{Patience, Process};
 use ranarium_game::{FullGame, GameOptions, Returns, Rng};
 use ranarium_host::{
-    BotSession, Decision, FAILURES_MOST, GRACE_MS, ITERATIONS_MS, Problem, Said, read_answer,
+    BotSession, Decision, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Problem, Said, read_answer,
     time_to_think,
 };
 use ranarium_protocol::{Budget as TimeToThink, Capability, Data, Form, Start};
@@ -204,7 +204,7 @@ impl<G: FullGame> Bot<G> for ExternalBot {
                     }
                 );
                 self.failures += u32::from(!is_hurried);
-                if self.failures >= FAILURES_MOST {
+                if self.failures >= MAX_FAILURES {
                     // A program that never answers must not delay the whole match.
                     self.running = Err(Problem::GivenUp);
                 }

@@ -35,7 +35,7 @@ use tokio::time::sleep;
 
 /// Longest standstill of play after a kill in a test: the time on a quiet machine is in
 /// docs/reliability.md.
-const STANDSTILL_MOST: Duration = Duration::from_secs(60);
+const MAX_STANDSTILL: Duration = Duration::from_secs(60);
 
 /// Longest standstill of play where it is measured, on an otherwise idle machine.
 const STANDSTILL_PROMISED: Duration = Duration::from_secs(5);
@@ -160,7 +160,7 @@ impl Load {
     fn goes_on(&self, since: Instant, why: &str) -> Duration {
         while let Some(lane) = self.ledger.stands_still(since) {
             assert!(
-                since.elapsed() < STANDSTILL_MOST,
+                since.elapsed() < MAX_STANDSTILL,
                 "play stands still in lane {lane} after {why}: {}",
                 self.ledger.doing(lane)
             );
@@ -284,7 +284,7 @@ fn may_mount() -> bool {
 fn until_away(load: &Load) {
     let since = Instant::now();
     while load.ledger.away() == 0 {
-        assert!(since.elapsed() < STANDSTILL_MOST, "nobody is told");
+        assert!(since.elapsed() < MAX_STANDSTILL, "nobody is told");
         std::thread::sleep(Duration::from_millis(5));
     }
     assert!(
@@ -302,7 +302,7 @@ fn until_not_ready(address: &str) {
             assert!(answer.contains("storage-away"), "{answer}");
             return;
         }
-        assert!(since.elapsed() < STANDSTILL_MOST, "{answer}");
+        assert!(since.elapsed() < MAX_STANDSTILL, "{answer}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -502,7 +502,7 @@ impl Town {
         self.to_bus.mend();
         let since = Instant::now();
         while !http::get(&self.addresses[0], "/ready", "").starts_with("HTTP/1.1 200") {
-            assert!(since.elapsed() < STANDSTILL_MOST, "it is not ready again");
+            assert!(since.elapsed() < MAX_STANDSTILL, "it is not ready again");
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -609,7 +609,7 @@ fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
         let before = read().await.entries.len();
         let (mut went_on, mut is_over) = (None, false);
         while !is_over {
-            assert!(killed.elapsed() < STANDSTILL_MOST, "nobody looks after it");
+            assert!(killed.elapsed() < MAX_STANDSTILL, "nobody looks after it");
             sleep(Duration::from_millis(20)).await;
             let stored = read().await;
             if went_on.is_none() && stored.entries.len() > before {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const LINES_SHOWN: usize = 60;
 
 /// Longest time of an orderly end.
-const ENDING_MOST: Duration = Duration::from_secs(60);
+const MAX_ENDING: Duration = Duration::from_secs(60);
 
 /// A process of the program that is killed and started again, and its log.
 pub struct Process {
@@ -99,7 +99,7 @@ impl Process {
             if let Some(ended) = self.child.try_wait().unwrap() {
                 break ended;
             }
-            assert!(since.elapsed() < ENDING_MOST, "it does not end");
+            assert!(since.elapsed() < MAX_ENDING, "it does not end");
             sleep(Duration::from_millis(20));
         };
         assert!(ended.success(), "it ends in order: {ended}");

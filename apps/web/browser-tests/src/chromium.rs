@@ -51,7 +51,7 @@ impl Chromium {
     /// If Chromium or its driver is missing or does not start.
     pub async fn start(purpose: Purpose) -> Done<Self> {
         let mut started = Self::start_once(purpose).await;
-        for _ in 1..STARTS_MOST {
+        for _ in 1..MAX_STARTS {
             match &started {
                 Err(fault) if fault.to_string().contains("Chrome instance exited") => {}
                 Ok(_) | Err(_) => break,
@@ -128,10 +128,10 @@ fn capabilities(purpose: Purpose, profile: &Path) -> Value {
 
 /// Maximum number of attempts to start Chromium. About one start in a thousand ends before a window
 /// is open: <https://github.com/SeleniumHQ/selenium/issues/17265>.
-const STARTS_MOST: usize = 3;
+const MAX_STARTS: usize = 3;
 
 /// Maximum number of attempts to start a driver that finds a port.
-const DRIVERS_MOST: usize = 5;
+const MAX_DRIVERS: usize = 5;
 
 /// Returns the path of Chromium's headless shell, if it is installed. It takes little more than
 /// half the processor time of the full Chromium for the same pages.
@@ -147,7 +147,7 @@ fn headless_shell() -> Option<PathBuf> {
 /// the other.
 fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
     let mut said = String::new();
-    for _ in 0..DRIVERS_MOST {
+    for _ in 0..MAX_DRIVERS {
         let mut program = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())

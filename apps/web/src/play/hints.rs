@@ -8,7 +8,7 @@ use ranarium_game::{GameOptions, Message, Narration, Seat};
 use ranarium_search::Judged;
 
 /// Maximum number of actions that are shown.
-const SHOWN_MOST: usize = 5;
+const MAX_SHOWN: usize = 5;
 
 /// The media query of windows with room beside the table.
 const WIDE: &str = "(min-width: 68.75rem)";
@@ -29,7 +29,7 @@ pub fn hints<B: Board>(
     let rows = move || {
         let all = judged.get();
         let is_only = all.len() == 1 && all[0].visits == 0;
-        let rows = all.into_iter().take(SHOWN_MOST);
+        let rows = all.into_iter().take(MAX_SHOWN);
         rows.map(|one| row::<B>(board, one, is_only, judged, pointed, words))
             .collect_view()
     };

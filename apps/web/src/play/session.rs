@@ -40,7 +40,7 @@ const MIN_WAIT: Duration = Duration::from_millis(500);
 
 /// The number of latest events that are shown and marked when a match resumes: more than any turn
 /// has.
-const RETOLD_MOST: usize = 24;
+const MAX_RETOLD: usize = 24;
 
 /// A match at this screen. Cheap to copy.
 pub struct Session<G: FullGame> {
@@ -586,7 +586,7 @@ impl<G: FullGame> Session<G> {
 
 /// Returns the latest events of a resumed match.
 fn latest<T>(mut seen: Vec<T>) -> Vec<T> {
-    let surplus = seen.len().saturating_sub(RETOLD_MOST);
+    let surplus = seen.len().saturating_sub(MAX_RETOLD);
     seen.drain(..surplus);
     seen
 }

@@ -3,7 +3,7 @@
 use super::colour::{Colour, Space};
 
 /// Maximum nesting of functions.
-const DEEP_MOST: usize = 16;
+const MAX_DEEP: usize = 16;
 
 /// Substitutes custom properties; returns `None` if one is unknown.
 pub fn substituted(text: &str, look_up: &dyn Fn(&str) -> Option<String>) -> Option<String> {
@@ -37,7 +37,7 @@ pub fn for_svg(value: &str) -> Option<String> {
 
 fn colour(text: &str, deep: usize) -> Option<Colour> {
     let text = text.trim();
-    let Some(bracket) = text.find('(').filter(|_| deep < DEEP_MOST) else {
+    let Some(bracket) = text.find('(').filter(|_| deep < MAX_DEEP) else {
         return Colour::named(text);
     };
     let (inside, rest) = call(&text[bracket..])?;

@@ -5,11 +5,11 @@ use ranarium_protocol::online::UserId;
 use std::collections::BTreeMap;
 
 /// The base limit of changes for each user, and how much every decision in the match adds to it.
-const CHANGES_MOST: u64 = 1_000;
+const MAX_CHANGES: u64 = 1_000;
 const CHANGES_PER_DECISION: u64 = 10;
 
 /// The maximum number of log entries before the match begins.
-const GATHERING_MOST: u64 = 10_000;
+const MAX_GATHERING: u64 = 10_000;
 
 /// The number of changes that each user has made: to sit down, stand up, offer, undo, and call a
 /// stand-in. These can be repeated without the match going on, so they are limited to bound the
@@ -39,8 +39,8 @@ impl Changes {
     /// Returns `true` if the user may make another change, in a log of this many entries and a
     /// match with this many decisions (`None` before it begins).
     pub fn have_room(&self, user: UserId, entries: u64, decisions: Option<u32>) -> bool {
-        let most = CHANGES_MOST + CHANGES_PER_DECISION * u64::from(decisions.unwrap_or(0));
-        let is_full = decisions.is_none() && entries >= GATHERING_MOST;
+        let most = MAX_CHANGES + CHANGES_PER_DECISION * u64::from(decisions.unwrap_or(0));
+        let is_full = decisions.is_none() && entries >= MAX_GATHERING;
         !is_full && self.0.get(&user).is_none_or(|made| *made < most)
     }
 

@@ -5,7 +5,7 @@ use ranarium_protocol::online::UserId;
 use std::collections::VecDeque;
 
 /// The number of idempotency keys that a match remembers.
-const KEYS_MOST: usize = 64;
+const MAX_KEYS: usize = 64;
 
 /// The latest idempotency keys of a match. Keys are per user: two people may use the same.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ impl Keys {
 
     /// Notes that a command of this user with this key has been carried out.
     pub fn note(&mut self, user: UserId, key: &IdempotencyKey) {
-        if self.0.len() == KEYS_MOST {
+        if self.0.len() == MAX_KEYS {
             self.0.pop_front();
         }
         self.0.push_back((user, key.clone()));

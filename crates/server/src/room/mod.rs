@@ -19,7 +19,7 @@ use waiting::{Freshness, Request, Waiting};
 
 /// Maximum number of requests waiting for one match. Further ones are refused; people do not send
 /// as many.
-const WAITING_MOST: usize = 256;
+const MAX_WAITING: usize = 256;
 
 /// The other nodes that serve the same matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -400,7 +400,7 @@ impl Room {
     }
 
     fn ask(&mut self, request: Request, now_ms: u64, out: &mut Vec<Effect>) {
-        if self.waiting.len() >= WAITING_MOST {
+        if self.waiting.len() >= MAX_WAITING {
             out.push(Effect::Answer(request.id(), Err(ServerError::Busy)));
             return;
         }

@@ -13,13 +13,13 @@ use serde_json::Value;
 use std::ops::Range;
 
 /// Decisions after which a pair ends.
-const DECISIONS_MOST: u64 = 40;
+const MAX_DECISIONS: u64 = 40;
 
 /// The number of attempts to find an action that both worlds can have in common.
-const CHOICES_MOST: u32 = 10;
+const MAX_CHOICES: u32 = 10;
 
 /// Steps of the match before a pair begins.
-const BEFORE_MOST: u32 = 80;
+const MAX_BEFORE: u32 = 80;
 
 /// Length of a reaction window, in milliseconds.
 const WINDOW_MS: u64 = 3_000;
@@ -155,7 +155,7 @@ impl<G: FullGame> Pair<G> {
     }
 
     fn run(&mut self, compared: &mut Compared) {
-        for _ in 0..DECISIONS_MOST {
+        for _ in 0..MAX_DECISIONS {
             self.is_same();
             if self.sides[0].copy().stage() == Stage::Over {
                 compared.over += 1;
@@ -239,7 +239,7 @@ impl<G: FullGame> Pair<G> {
             panic!("somebody decides");
         };
         let silences = [0, 1].map(|side| G::silence(&self.states[side]));
-        let Some(chosen) = (0..CHOICES_MOST).find_map(|_| self.choose()) else {
+        let Some(chosen) = (0..MAX_CHOICES).find_map(|_| self.choose()) else {
             return false;
         };
         let start = self.sides[0].now_ms;
@@ -509,7 +509,7 @@ fn middle<G: FullGame>(options: &G::Options, viewer: Viewer, dice: &mut Rng) -> 
     let mut state = G::start(options);
     let observation = G::observe(&state, viewer);
     let mut info = InformationState::<G>::new(options.clone(), viewer, observation);
-    let steps = dice.below(BEFORE_MOST);
+    let steps = dice.below(MAX_BEFORE);
     let (mut actions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
     let mut taken = 0;
     loop {

@@ -42,7 +42,7 @@ use world::{Happened, World};
 const RUNS: u64 = 300;
 
 /// Number of failed runs after which the simulation stops.
-const FAILED_MOST: usize = 10;
+const MAX_FAILED: usize = 10;
 
 fn number(name: &str) -> Option<u64> {
     let text = env::var(name).ok()?;
@@ -79,7 +79,7 @@ fn simulate_all(first: u64, runs: u64) -> Report {
             let mut report = Report::default();
             loop {
                 let seed = next.fetch_add(1, Ordering::Relaxed);
-                if seed >= first + runs || report.failed.len() > FAILED_MOST {
+                if seed >= first + runs || report.failed.len() > MAX_FAILED {
                     return report;
                 }
                 match catch_unwind(|| simulate(seed)) {

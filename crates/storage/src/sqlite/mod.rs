@@ -84,7 +84,7 @@ pub struct Sqlite {
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
 
 /// Pages of the write-ahead log after which writes wait for a full checkpoint: 64 MiB.
-const LOG_PAGES_MOST: i64 = 16_384;
+const MAX_LOG_PAGES: i64 = 16_384;
 
 /// Checkpoints the write-ahead log regularly, beside the writer, so that writes do not wait.
 async fn keep_checkpointing(checkpoints: SqlitePool) {
@@ -101,7 +101,7 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
                 continue;
             }
         };
-        if pages > LOG_PAGES_MOST {
+        if pages > MAX_LOG_PAGES {
             let done = sqlx::query("PRAGMA wal_checkpoint(RESTART)")
                 .execute(&checkpoints)
                 .await;

@@ -5,7 +5,7 @@ use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
 
 /// The maximum number of events of a turn that are described.
-const TOLD_MOST: usize = 3;
+const MAX_TOLD: usize = 3;
 
 /// Cards taken together, shown side by side before they disappear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl Last {
             self.laid = Cards::EMPTY;
         }
         FrogJuice::tell(seen, &mut self.told);
-        let surplus = self.told.len().saturating_sub(TOLD_MOST);
+        let surplus = self.told.len().saturating_sub(MAX_TOLD);
         self.told.drain(..surplus);
     }
 }

@@ -15,7 +15,7 @@ use ranarium_game::Message;
 use web_sys::Element;
 
 /// The maximum number of events shown as news.
-const NEWS_MOST: usize = 2;
+const MAX_NEWS: usize = 2;
 
 /// The whole table as one viewer sees it.
 pub fn table(board: BoardContext<Choice>) -> AnyView {
@@ -27,7 +27,7 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     });
     motion::follow(move || ring.get_untracked().map(Element::from), changed);
     Effect::new(move |_| {
-        let latest = |news: &[Message]| news[news.len().saturating_sub(NEWS_MOST)..].to_vec();
+        let latest = |news: &[Message]| news[news.len().saturating_sub(MAX_NEWS)..].to_vec();
         board.news.set(table.last.with(|last| latest(&last.news)));
     });
     let players = board

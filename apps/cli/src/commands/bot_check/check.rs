@@ -226,9 +226,9 @@ impl Check<'_> {
 
     /// Checks that it still answers hello, after skipping errors that name no call.
     fn still_answers(&self, caller: &mut Caller) -> Result<(), Problem> {
-        const ERRORS_MOST: usize = 3;
+        const MAX_ERRORS: usize = 3;
         let mut answer = caller.greet(&self.prompt());
-        for _ in 0..ERRORS_MOST {
+        for _ in 0..MAX_ERRORS {
             if !matches!(answer, Err(Problem::Refused(_))) {
                 break;
             }

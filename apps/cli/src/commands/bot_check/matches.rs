@@ -145,9 +145,9 @@ impl<'a, G: FullGame> Played<'a, G> {
     /// Plays until the program has to decide among several actions, which are then in `legal`;
     /// `false` at the end.
     fn advance(&mut self, legal: &mut Vec<G::Action>) -> bool {
-        const STEPS_MOST: u32 = 3_000;
+        const MAX_STEPS: u32 = 3_000;
         let mut outcomes = Vec::new();
-        for _ in 0..STEPS_MOST {
+        for _ in 0..MAX_STEPS {
             let step = match G::turn(&self.state) {
                 Turn::Over => return false,
                 Turn::Chance => {

@@ -332,7 +332,7 @@ async fn plays_and_leaves(visitor: &Visitor, game: &str) -> Done {
 
 fn is_forgotten(game: &str) -> Done {
     const MATCHES: u64 = 4;
-    const NODES_MOST: u64 = 150;
+    const MAX_NODES: u64 = 150;
     visit(Device::DESK, async |visitor| {
         visitor.go("/").await?;
         plays_and_leaves(visitor, game).await?;
@@ -342,7 +342,7 @@ fn is_forgotten(game: &str) -> Done {
         }
         // Work in progress when a match is left, such as a request to the host, keeps its page
         // alive until it ends. One row in the list of matches remains for each.
-        let most = before + MATCHES * NODES_MOST;
+        let most = before + MATCHES * MAX_NODES;
         visitor
             .until("no more than the rows of the matches to stay", async || {
                 Ok(nodes(visitor).await? <= most)

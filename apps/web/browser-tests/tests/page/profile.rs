@@ -7,7 +7,7 @@ use std::path::Path;
 const NAME: &str = "document.querySelector('input[name=name]')";
 
 /// The maximum number of checks for a file, every 50 ms.
-const LOOKS_MOST: usize = 200;
+const MAX_LOOKS: usize = 200;
 
 /// Enters the profile under this name.
 async fn comes_in(visitor: &Visitor, name: &str) -> Done {
@@ -131,7 +131,7 @@ fn what_the_server_has_is_downloaded() -> Done {
 
 /// Returns the contents of a file once the browser has saved it.
 async fn saved(file: &Path) -> Done<Value> {
-    for _ in 0..LOOKS_MOST {
+    for _ in 0..MAX_LOOKS {
         let text = std::fs::read_to_string(file).unwrap_or_default();
         if let Ok(data) = serde_json::from_str(&text) {
             return Ok(data);

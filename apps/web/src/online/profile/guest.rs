@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use ranarium_game::Message;
 
 /// Number of characters of a name that a login begins with.
-const NAME_MOST: usize = 16;
+const MAX_NAME: usize = 16;
 
 /// The ways for a guest to make an account.
 #[component]
@@ -65,7 +65,7 @@ pub async fn add_passkey(login: Option<&str>) -> Result<Account, Message> {
 /// account by itself. Devices show it beside the passkey, so it begins with the name.
 fn login(name: &str, number: u32) -> String {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
-    let name: String = letters.take(NAME_MOST).collect();
+    let name: String = letters.take(MAX_NAME).collect();
     format!("{name}-{number:06x}")
 }
 

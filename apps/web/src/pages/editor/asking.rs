@@ -15,7 +15,7 @@ use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::Sitter;
 
 /// The maximum number of actions shown.
-const SHOWN_MOST: usize = 5;
+const MAX_SHOWN: usize = 5;
 
 /// The state of a question to the bot.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,6 +116,6 @@ fn judged<B: Arrange>(hinted: &Hinted) -> Vec<(Message, i64)> {
         let percent = (one.value.clamp(0.0, 1.0) * 100.0).round() as i64;
         Some((<B::Game as Narration>::phrase(&action), percent))
     };
-    let best = hinted.judged.iter().take(SHOWN_MOST);
+    let best = hinted.judged.iter().take(MAX_SHOWN);
     best.filter_map(read).collect()
 }

@@ -20,7 +20,7 @@ const FILE: &str = "ranarium-backup.json";
 const FORM: u32 = 1;
 
 /// The largest file that is read, in bytes.
-const FILE_MOST: f64 = 64.0 * 1024.0 * 1024.0;
+const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
 /// All that a browser keeps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -155,7 +155,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
             return;
         };
         input.set_value("");
-        if file.size() > FILE_MOST {
+        if file.size() > MAX_FILE {
             return said.set(Some(Message::new("web-file-large")));
         }
         spawn_local(async move {

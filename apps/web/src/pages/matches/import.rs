@@ -11,7 +11,7 @@ use ranarium_protocol::client::Import;
 use wasm_bindgen_futures::JsFuture;
 
 /// The largest file that is read, in bytes: a record is a hundredth of it.
-const FILE_MOST: f64 = 4.0 * 1024.0 * 1024.0;
+const MAX_FILE: f64 = 4.0 * 1024.0 * 1024.0;
 
 /// A button that imports a match record from a file, and opens its replay.
 #[component]
@@ -25,7 +25,7 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
             return;
         };
         input.set_value("");
-        if file.size() > FILE_MOST {
+        if file.size() > MAX_FILE {
             return fault.set(Some(Message::new("web-file-large")));
         }
         spawn_local(async move {

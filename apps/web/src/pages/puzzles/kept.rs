@@ -6,7 +6,7 @@ use ranarium_puzzles::Day;
 use std::str::FromStr;
 
 /// Days are kept for this long.
-const DAYS_MOST: usize = 400;
+const MAX_DAYS: usize = 400;
 
 /// Returns the storage key of a game's solved puzzles.
 fn key(game: &str) -> String {
@@ -48,5 +48,5 @@ pub fn days() -> Vec<Day> {
 
 /// Stores that a day's puzzle is solved.
 pub fn keep_day(day: Day) {
-    add(DAYS, &day.0.to_string(), DAYS_MOST);
+    add(DAYS, &day.0.to_string(), MAX_DAYS);
 }

@@ -16,7 +16,7 @@ use wasm_bindgen::JsCast;
 const TURNING_POINT: f64 = 0.10;
 
 /// Maximum number of turning points that are listed.
-const LISTED_MOST: usize = 8;
+const MAX_LISTED: usize = 8;
 
 /// The size of the drawing, in its own units.
 const WIDTH: f64 = 600.0;
@@ -40,7 +40,7 @@ fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
         .filter(|judgement| given_away(judgement) >= TURNING_POINT)
         .collect();
     points.sort_by(|one, other| given_away(other).total_cmp(&given_away(one)));
-    points.truncate(LISTED_MOST);
+    points.truncate(MAX_LISTED);
     points.sort_by_key(|judgement| judgement.step);
     points.into_iter().cloned().collect()
 }
@@ -210,7 +210,7 @@ pub fn curve<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::{LISTED_MOST, moment, turning_points};
+    use super::{MAX_LISTED, moment, turning_points};
     use ranarium_game::Seat;
     use ranarium_protocol::client::Judgement;
     use ranarium_protocol::{Choice, JudgedAction};
@@ -247,8 +247,8 @@ mod tests {
             .map(|step| judgement(step, 0.2 + step as f64 / 100.0))
             .collect();
         let listed = turning_points(&judged);
-        assert_eq!(listed.len(), LISTED_MOST);
-        assert_eq!(listed[0].step, 20 - LISTED_MOST);
+        assert_eq!(listed.len(), MAX_LISTED);
+        assert_eq!(listed[0].step, 20 - MAX_LISTED);
     }
 
     #[test]

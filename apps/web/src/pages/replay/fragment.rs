@@ -10,7 +10,7 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 const LEVEL: u8 = 9;
 
 /// The longest record accepted from an address, in bytes: no match needs more.
-const RECORD_MOST: usize = 1 << 20;
+const MAX_RECORD: usize = 1 << 20;
 
 /// Returns a record as the fragment of an address.
 pub fn written(record: &str) -> String {
@@ -20,13 +20,13 @@ pub fn written(record: &str) -> String {
 /// Returns the record of a fragment; `None` if it is damaged.
 pub fn read(fragment: &str) -> Option<String> {
     let packed = URL_SAFE_NO_PAD.decode(fragment.trim()).ok()?;
-    let bytes = decompress_to_vec_with_limit(&packed, RECORD_MOST).ok()?;
+    let bytes = decompress_to_vec_with_limit(&packed, MAX_RECORD).ok()?;
     String::from_utf8(bytes).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{RECORD_MOST, read, written};
+    use super::{MAX_RECORD, read, written};
 
     #[test]
     fn what_is_written_is_read_again() {
@@ -49,7 +49,7 @@ mod tests {
         assert_eq!(read(&fragment[..fragment.len() / 2]), None);
         assert_eq!(read("!!"), None);
         assert_eq!(read("AAAA"), None);
-        let bomb = written(&"0".repeat(RECORD_MOST + 1));
+        let bomb = written(&"0".repeat(MAX_RECORD + 1));
         assert_eq!(read(&bomb), None, "more than any match");
     }
 }

@@ -1,6 +1,6 @@
 //! The invariants of a world, which hold under all faults.
 
-use super::{ENTRIES_MOST, SEEN_MS, World};
+use super::{MAX_ENTRIES, SEEN_MS, World};
 use crate::client::Client;
 use crate::clocks::Referee;
 use crate::decision::Outcome;
@@ -43,7 +43,7 @@ impl World {
         }
         self.check_decisions();
         let fold = self.fold();
-        let is_cut = self.log().len() >= ENTRIES_MOST;
+        let is_cut = self.log().len() >= MAX_ENTRIES;
         assert!(
             is_cut || fold.stage() == Stage::Over,
             "seed {seed}: it goes on"

@@ -34,7 +34,7 @@ const START_MS: u64 = 1_000_000;
 const LONGEST_MS: u64 = 4 * 3_600_000;
 
 /// Entries after which no one decides any more: random play can be long, and proves no more.
-const ENTRIES_MOST: usize = 90;
+const MAX_ENTRIES: usize = 90;
 
 /// Time without faults after the match, in milliseconds, in which a dead connection is noticed and
 /// replaced and everyone sees the end.
@@ -202,7 +202,7 @@ impl World {
 
     /// Runs until the match is over and the calm has passed.
     pub fn run(&mut self) {
-        while self.log().len() < ENTRIES_MOST && !self.is_over() {
+        while self.log().len() < MAX_ENTRIES && !self.is_over() {
             self.step();
         }
         self.is_calm = true;
