@@ -352,7 +352,7 @@ async fn messages_of_whole_matches_are_as_they_are_described() {
 async fn the_session_in_the_manual_is_what_happens() {
     let folder = Folder::new("manual");
     let server = Server::start(&folder).await;
-    let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/server.md");
+    let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/online-protocol.md");
     let manual = std::fs::read_to_string(manual).unwrap();
     let session = manual.split("```jsonrpc\n").nth(1).unwrap();
     let session = session.split("```").next().unwrap();

@@ -117,8 +117,8 @@ pub fn operations() -> Vec<Operation> {
         .writes(200, "A style sheet", "text/css"),
         Operation::new(("GET", "/ws"), SERVER, "connect", "Open a WebSocket")
             .details(
-                "JSON-RPC messages, as docs/host-protocol.md and docs/server.md say, with the \
-                 schemas in docs/schemas/online.json. Errors are in the language of \
+                "JSON-RPC messages, as docs/host-protocol.md and docs/online-protocol.md say, \
+                 with the schemas in docs/schemas/online.json. Errors are in the language of \
                  `accept-language`, or in that of `hello`.",
             )
             .ends(101, "The WebSocket is open")

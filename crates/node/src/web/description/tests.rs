@@ -257,7 +257,7 @@ fn what_does_not_fit_a_schema_is_found() {
 fn what_manuals_show_fits_the_schema() {
     let mut schemas = Schemas::of(&online::schema());
     let mut checked = 0;
-    for manual in ["docs/host-protocol.md", "docs/server.md"] {
+    for manual in ["docs/host-protocol.md", "docs/online-protocol.md"] {
         let text = std::fs::read_to_string(root().join(manual)).unwrap();
         let blocks = text.split("```jsonrpc\n").skip(1);
         let lines = blocks.flat_map(|block| block.split("```").next().unwrap().lines());
