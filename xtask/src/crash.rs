@@ -8,7 +8,8 @@ const KILLS: &str = "200";
 /// Seconds of the database's outage.
 const AWAY: &str = "60";
 
-/// Kills this often in each storage, in a release build, and prints lines for docs/reliability.md.
+/// Kills this often in each storage, in a release build, and prints lines for
+/// docs/lab/reliability.md.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let kills = match args {
         [] => KILLS,

@@ -84,7 +84,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "ladder",
-        "[--deals NUMBER | --bar]: every bot against every other, in tables of docs/strength.md; or the regression bar",
+        "[--deals NUMBER | --bar]: every bot against every other, in tables of docs/lab/strength.md; or the regression bar",
         ladder::run,
     ),
     (
@@ -94,7 +94,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "crash",
-        "[TIMES]: servers, workers, database and bus killed while people play, in lines for docs/reliability.md",
+        "[TIMES]: servers, workers, database and bus killed while people play, in lines for docs/lab/reliability.md",
         crash::run,
     ),
     (

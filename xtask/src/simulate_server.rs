@@ -1,5 +1,5 @@
 //! `cargo xtask simulate-server [MATCHES [FIRST]]`: matches on several nodes under one seed each,
-//! with all kinds of failures; prints a line for docs/reliability.md.
+//! with all kinds of failures; prints a line for docs/lab/reliability.md.
 
 use crate::{Failure, tool};
 

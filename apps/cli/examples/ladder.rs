@@ -3,9 +3,9 @@
 //! `ladder [--deals N] [FIELD…]` plays each pair on N deals (each from every seat), and on several
 //! times as many where matches are quick: in all fields, or in the named ones, such as
 //! `frog-juice-2`. It continues an interrupted run, keeps the record of every game in
-//! `target/ladder`, and writes the table of each field into docs/strength.md. `ladder --bar` is the
-//! regression bar: a few pairs with a known difference, each until Wald's test decides whether it
-//! still holds.
+//! `target/ladder`, and writes the table of each field into docs/lab/strength.md. `ladder --bar` is
+//! the regression bar: a few pairs with a known difference, each until Wald's test decides whether
+//! it still holds.
 //!
 //! Strengths are maximum-likelihood estimates (Bradley and Terry; with more seats Plackett and
 //! Luce), from all pairs of a game together. 400 points are a factor of ten.
@@ -113,7 +113,7 @@ const fn known(field: Field, first: &'static str, second: &'static str, least: u
 /// Deals after which a pair of the bar is undecided.
 const BAR_DEALS: u32 = 60;
 
-/// The place of the tables in docs/strength.md.
+/// The place of the tables in docs/lab/strength.md.
 const BEGIN: &str = "<!-- ladder -->";
 const END: &str = "<!-- end of the ladder -->";
 
@@ -389,7 +389,7 @@ fn ladder(deals: u32, names: &[&str]) -> Result<()> {
     for kind in ["deals", "records"] {
         fs::create_dir_all(folder.join(kind))?;
     }
-    let document = root.join("docs/strength.md");
+    let document = root.join("docs/lab/strength.md");
     for field in FIELDS {
         if names.is_empty() || names.contains(&field.name().as_str()) {
             let table = climb(field, deals, &folder)?;

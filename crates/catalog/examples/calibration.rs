@@ -2,8 +2,8 @@
 //!
 //! `calibration GAME PLAYERS MATCHES [BOT]` lets the bot (usually `expert@2000`) play against
 //! itself, and compares in one decision of five the judged worth of its choice with the seat's
-//! share in the end. It prints a line a tenth for docs/strength.md, and draws
-//! docs/calibration-GAME-PLAYERS.svg.
+//! share in the end. It prints a line a tenth for docs/lab/strength.md, and draws
+//! docs/lab/calibration-GAME-PLAYERS.svg.
 
 mod play;
 
@@ -140,7 +140,7 @@ fn main() {
             100.0 * tenth.won / count
         );
     }
-    let file = format!("../../docs/calibration-{game}-{players}.svg");
+    let file = format!("../../docs/lab/calibration-{game}-{players}.svg");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     std::fs::write(file, picture(&tenths)).expect("the picture can be written");
 }

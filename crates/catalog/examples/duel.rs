@@ -1,5 +1,5 @@
 //! Bots against bots, with opponents and settings that `ranarium arena` does not have, and how fast
-//! they think. `docs/strength.md` and `docs/performance.md` have figures from here.
+//! they think. `docs/lab/strength.md` and `docs/performance.md` have figures from here.
 //!
 //! - `duel GAME PLAYERS DEALS BOT OTHER [SEED [OPTIONS]]`: BOT takes each seat in turn on the same
 //!   draws, and OTHER all the rest; with `THREADS=2` on two threads. With `OPENING=6` the first six

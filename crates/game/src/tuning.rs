@@ -38,7 +38,7 @@ pub struct Temperature {
 }
 
 /// A game's parameters for searches. The defaults suit a game that is not tuned yet;
-/// `docs/strength.md` says how each game's numbers were found.
+/// `docs/lab/strength.md` says how each game's numbers were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// The search that plays the game best.

@@ -5,7 +5,7 @@
 //! threats. Actions are ordered by hash move, killer moves and the history heuristic. A position
 //! that occurred before, in the match or in the line, counts as a draw. With more than two players
 //! it searches as if all others played against it together (paranoid search, Sturtevant and Korf
-//! 2000); `docs/strength.md` says why no game is played like that.
+//! 2000); `docs/lab/strength.md` says why no game is played like that.
 //!
 //! A game helps it by its [`AlphaBetaHooks`](ranarium_game::AlphaBetaHooks); without them it works,
 //! and slower.

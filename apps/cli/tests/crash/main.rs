@@ -34,7 +34,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 /// Longest standstill of play after a kill in a test: the time on a quiet machine is in
-/// docs/reliability.md.
+/// docs/lab/reliability.md.
 const MAX_STANDSTILL: Duration = Duration::from_secs(60);
 
 /// Longest standstill of play where it is measured, on an otherwise idle machine.

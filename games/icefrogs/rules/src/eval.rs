@@ -28,7 +28,7 @@ const NEARNESS: [i32; 9] = [400, 200, 120, 80, 50, 30, 16, 8, 0];
 
 /// The worth of an own top: it can move, and is not smothered. For two players that counts for less
 /// than the cost of bringing out a pyramid that stays far from its goal: with 0, -10 and -20
-/// instead of 30 the search beats itself by as much as `docs/strength.md` says.
+/// instead of 30 the search beats itself by as much as `docs/lab/strength.md` says.
 const fn top(board: BoardKind, players: u8) -> i32 {
     match (players, board) {
         (2, BoardKind::Star) => -10,
@@ -63,8 +63,8 @@ impl Evaluation for IceFrogs {
         relative(state, seat, value) + win_now(state, seat)
     }
 
-    // Two play best by looking far ahead. With three, what one of the others does about the third
-    // matters more, and sampling sees more of that: how that was measured is in `docs/strength.md`.
+    // Deep search is strongest with two players. With three, sampling is: the opponents' effect on
+    // each other matters more than depth. `docs/lab/strength.md` has the measurements.
     fn tuning(options: &Options) -> Tuning {
         let (algorithm, estimate_scale, [easy, medium]) = match options.player_count() {
             2 if options.board() == BoardKind::Hexagon => {

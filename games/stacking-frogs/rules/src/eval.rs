@@ -99,7 +99,7 @@ impl Evaluation for StackingFrogs {
         Tuning {
             // A round of everyone.
             playout_decisions: 2 * u32::from(options.players()),
-            // With three players the estimate is better (docs/strength.md).
+            // With three players the estimate is better (docs/lab/strength.md).
             plays_out: match options.players() {
                 1 | 3 => PlaysOut::No,
                 _ => PlaysOut::Expert,
