@@ -8,22 +8,23 @@ use std::fmt::Write;
 const HEAD: &str = "\
 # Observations and other data forms
 
-This page is made from the types of the games; `crates/catalog/tests/schemas` says how.
-The same as JSON Schema, for programs: [docs/schemas/games](schemas/games), one file per game.
+This page describes the JSON of each game.
+[docs/schemas/games](schemas/games) has the same as JSON Schema, one file a game.
+Both are generated from the types of the games by `crates/catalog/tests/suite/schemas`.
 
-An **observation** is what one viewer may know of a match: `observation` in the bot protocol and in `observe` of the JSON-RPC interface.
-What is **seen** is what one step has made known to that viewer: `seen` in the bot protocol.
-**Actions**, **chance outcomes**, **positions** and **score sheets** also have a text ([notation.md](notation.md)).
+- An **observation** is what one viewer may know of a match: `observation` in [the bot protocol](bot-protocol.md) and in the answer to `observe` of [the JSON-RPC interface](rpc.md).
+- **Seen** is an event as one viewer sees it: `seen` in the bot protocol.
+- **Actions**, **chance outcomes**, **positions** and **score sheets** also have a text ([notation.md](notation.md)).
 
-A field that is marked \"optional\" may be left out.
-\"X or null\" is null where there is no such thing.
-Seats are numbers from 1, in positions too.
+A field marked \"optional\" may be omitted.
+\"X or null\" is null if there is no X.
+Seats are numbers from 1, also in positions.
 ";
 
 /// The name of each part, in the order of the page.
 const PARTS: [(&str, &str); 6] = [
     ("observation", "An observation"),
-    ("seen", "What is seen"),
+    ("seen", "An event as seen"),
     ("action", "An action"),
     ("chance", "A chance outcome"),
     ("position", "A position"),
@@ -50,7 +51,7 @@ pub fn page(games: &[Described]) -> String {
         );
         let mut kinds = BTreeSet::new();
         let seen = examples.seen.iter().filter(|seen| kinds.insert(kind(seen)));
-        example(&mut page, "What seat 1 has seen, one of each kind", seen);
+        example(&mut page, "Seen by seat 1, one event of each kind", seen);
         let (text, data) = &examples.position;
         example(&mut page, &format!("The position `{text}` as data"), [data]);
         let definitions = schema["$defs"].as_object().expect("definitions");
