@@ -32,7 +32,7 @@ const TICK: Duration = Duration::from_millis(500);
 
 /// The user's choices for a quick match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Company {
+struct Opponents {
     /// `true` if bots may fill empty seats.
     bots: bool,
     /// `true` if the others must be near the user's level.
@@ -46,7 +46,7 @@ struct Company {
 struct Search {
     game: &'static str,
     players: u8,
-    company: Company,
+    opponents: Opponents,
     /// The time when bots take the empty seats, in milliseconds since 1970; `None` until the server
     /// sends it.
     bots_at_ms: Option<f64>,
@@ -55,7 +55,7 @@ struct Search {
 impl Search {
     /// Returns the request, for a user with this rating.
     fn request(&self, rating: i64) -> Seek {
-        let Company { bots, near, rated } = self.company;
+        let Opponents { bots, near, rated } = self.opponents;
         Seek {
             game: self.game.to_owned(),
             players: self.players,
@@ -85,7 +85,7 @@ pub fn QuickMatch(
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let navigate = StoredValue::new_local(use_navigate());
-    let company = RwSignal::new(Company {
+    let opponents = RwSignal::new(Opponents {
         bots: true,
         near: false,
         rated: false,
@@ -94,7 +94,7 @@ pub fn QuickMatch(
     let fault = RwSignal::new(None::<Message>);
     let ask = move |asked: Search| {
         spawn_local(async move {
-            let rating = match asked.company.near {
+            let rating = match asked.opponents.near {
                 true => own_rating(server, me, &asked).await,
                 false => RatingView::START,
             };
@@ -132,7 +132,7 @@ pub fn QuickMatch(
         let begun = Search {
             game,
             players,
-            company: company.get_untracked(),
+            opponents: opponents.get_untracked(),
             bots_at_ms: None,
         };
         fault.set(None);
@@ -146,23 +146,25 @@ pub fn QuickMatch(
     let is_seeking = Memo::new(move |_| search.with(Option::is_some));
     let offers = games.all().into_iter();
     let offers = offers.map(|game| view! { <Offer game begin is_seeking/> });
-    let check =
-        move |name: &'static str, key, get: fn(&Company) -> bool, set: fn(&mut Company, bool)| {
-            view! {
-                <label class="option">
-                    <input
-                        type="checkbox"
-                        name=name
-                        prop:checked=move || company.with(get)
-                        disabled=move || is_seeking.get()
-                        on:change=move |event| {
-                            company.update(|company| set(company, event_target_checked(&event)));
-                        }
-                    />
-                    <span>{t(key)}</span>
-                </label>
-            }
-        };
+    let check = move |name: &'static str,
+                      key,
+                      get: fn(&Opponents) -> bool,
+                      set: fn(&mut Opponents, bool)| {
+        view! {
+            <label class="option">
+                <input
+                    type="checkbox"
+                    name=name
+                    prop:checked=move || opponents.with(get)
+                    disabled=move || is_seeking.get()
+                    on:change=move |event| {
+                        opponents.update(|opponents| set(opponents, event_target_checked(&event)));
+                    }
+                />
+                <span>{t(key)}</span>
+            </label>
+        }
+    };
     view! {
         <section>
             <h2>{t("web-online-games")}</h2>
@@ -276,7 +278,7 @@ async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOTS_AFTER_MS, Company, Search};
+    use super::{BOTS_AFTER_MS, Opponents, Search};
     use ranarium_protocol::online::Rated;
 
     #[test]
@@ -284,7 +286,7 @@ mod tests {
         let search = |bots, near, rated| Search {
             game: "icefrogs",
             players: 2,
-            company: Company { bots, near, rated },
+            opponents: Opponents { bots, near, rated },
             bots_at_ms: None,
         };
         let usual = search(true, false, false).request(1_612);

@@ -10,7 +10,7 @@ use crate::online::strip::Strip;
 use crate::online::talk::Talk;
 use crate::online::terms::terms;
 use crate::online::words::online_words;
-use crate::play::Company;
+use crate::play::RemoteMatch;
 use crate::tab::name_tab;
 use crate::texts::use_words;
 use leptos::context::Provider;
@@ -146,7 +146,7 @@ fn Play(at: AtTable, doors: Doors) -> impl IntoView {
             navigate.with_value(|navigate| navigate(&place, Default::default()));
         }
     });
-    let company = Company {
+    let remote = RemoteMatch {
         here: untrack(move || at.seat()),
         notes: notes(at),
         tools: ViewFn::from(move || view! { <Talk at people=doors.people/> }),
@@ -161,7 +161,7 @@ fn Play(at: AtTable, doors: Doors) -> impl IntoView {
     let link: Link = at.server.link;
     view! {
         <Provider value=link>
-            <Provider value=company>
+            <Provider value=remote>
                 {(doors.play)(info)}
             </Provider>
         </Provider>

@@ -4,7 +4,7 @@ use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
 use crate::pages::missing::NoMatch;
 use crate::play::session::Session;
-use crate::play::{Company, LoadLate, match_view};
+use crate::play::{LoadLate, RemoteMatch, match_view};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -27,10 +27,10 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
         date: None,
     });
     let navigate = StoredValue::new_local(navigate);
-    let company = use_context::<Company>();
+    let remote = use_context::<RemoteMatch>();
     let rematch = Callback::new(move |()| {
-        if let Some(company) = &company {
-            return company.rematch.run(());
+        if let Some(remote) = &remote {
+            return remote.rematch.run(());
         }
         let open = again.get_value();
         spawn_local(async move {

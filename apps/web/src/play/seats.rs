@@ -1,7 +1,7 @@
 //! The players at the table: face, name, public facts, and whose turn it is.
 
-use crate::play::company::SeatNote;
 use crate::play::names;
+use crate::play::remote_match::SeatNote;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};

@@ -5,9 +5,9 @@
 
 use crate::link::Link;
 use crate::link_error::LinkError;
-use crate::play::company::Company;
 use crate::play::early_end::early_end_message;
 use crate::play::names::names;
+use crate::play::remote_match::RemoteMatch;
 use crate::play::stopwatch;
 use crate::settings::{Settings, use_settings};
 use crate::sound;
@@ -50,7 +50,7 @@ pub struct Session<G: FullGame> {
     sound: Sound,
     client: StoredValue<MatchClient<G>, LocalStorage>,
     /// The state of a match whose players use different screens.
-    pub company: StoredValue<Option<Company>>,
+    pub remote: StoredValue<Option<RemoteMatch>>,
     is_paced: StoredValue<bool>,
     /// `true` while a timer for the client is running.
     is_timed: StoredValue<bool>,
@@ -97,8 +97,8 @@ impl<G: FullGame> Session<G> {
     /// # Errors
     /// If the match has options that this page does not know.
     pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, LinkError> {
-        let company = use_context::<Company>();
-        let is_here = |seat| company.as_ref().is_none_or(|it| it.here == Some(seat));
+        let remote = use_context::<RemoteMatch>();
+        let is_here = |seat| remote.as_ref().is_none_or(|it| it.here == Some(seat));
         let client = MatchClient::<G>::new(info, is_here)
             .map_err(|error| LinkError::Unreadable(error.to_string()))?;
         let viewer = client.viewer();
@@ -107,7 +107,7 @@ impl<G: FullGame> Session<G> {
             settings: use_settings(),
             sound,
             client: StoredValue::new_local(client),
-            company: StoredValue::new(company),
+            remote: StoredValue::new(remote),
             is_paced: StoredValue::new(false),
             is_timed: StoredValue::new(false),
             imagined: StoredValue::new(None),
@@ -133,18 +133,18 @@ impl<G: FullGame> Session<G> {
     /// Begins to watch; at an online table from the answer that has arrived, and again after each
     /// lost connection.
     fn start(self) {
-        let company = self.company.get_value();
+        let remote = self.remote.get_value();
         let viewer = self.viewer.get_untracked();
-        if let Some(answer) = company.as_ref().and_then(|it| it.start.run(viewer)) {
+        if let Some(answer) = remote.as_ref().and_then(|it| it.start.run(viewer)) {
             let asks = self.client.try_update_value(MatchClient::take_asks);
             for ask in asks.unwrap_or_default() {
                 self.answer(ask.id, Some(&answer));
             }
         }
         self.with_client(|_| Ok(()));
-        if let Some(company) = company {
+        if let Some(remote) = remote {
             Effect::new(move |before: Option<u32>| {
-                let opened = company.opened.get();
+                let opened = remote.opened.get();
                 if before.is_some() {
                     self.with_client(|client| {
                         client.subscribe_again();
@@ -257,16 +257,16 @@ impl<G: FullGame> Session<G> {
         spawn_local(async move {
             let answer = called.await;
             if let (AskRequest::Watch(_), Ok(answer)) = (&ask.request, &answer)
-                && let Some(Some(company)) = self.company.try_get_value()
+                && let Some(Some(remote)) = self.remote.try_get_value()
             {
-                company.watched.run(answer.clone());
+                remote.watched.run(answer.clone());
             }
             self.answer(ask.id, answer.as_ref().ok());
             match (answer, ask.request) {
                 (Ok(_), _) => {}
                 // A refused decision is a remark: the client asks for the position again.
                 (Err(LinkError::Host(_, why) | LinkError::Refused(why)), AskRequest::Act(_))
-                    if self.company.try_with_value(Option::is_some) == Some(true) =>
+                    if self.remote.try_with_value(Option::is_some) == Some(true) =>
                 {
                     let why = Message::new("web-online-refused").with("why", why.as_str());
                     self.remark.set(Some(why));
@@ -478,9 +478,9 @@ impl<G: FullGame> Session<G> {
             match self.link.ask(undo).await {
                 Ok(Undone::Back) => {}
                 Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
-                Err(error) => match self.company.get_value() {
+                Err(error) => match self.remote.get_value() {
                     // The other players must agree if they have moved since.
-                    Some(company) => company.undo.run(()),
+                    Some(remote) => remote.undo.run(()),
                     None => self.trouble.set(Some(error)),
                 },
             }
@@ -492,7 +492,7 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
         };
-        let has_company = self.company.with_value(Option::is_some);
+        let has_company = self.remote.with_value(Option::is_some);
         if has_company || self.hinting.get_untracked() {
             return;
         }

@@ -224,9 +224,9 @@ fn table<B: Board>(
     });
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let options = session.options();
-    let company = session.company.get_value();
-    let has_company = company.is_some();
-    let notes = company.as_ref().map(|company| company.notes);
+    let remote = session.remote.get_value();
+    let has_company = remote.is_some();
+    let notes = remote.as_ref().map(|remote| remote.notes);
     view! {
         <header class="match-head">
             <a class="way-home" href="/" aria-label=move || say("web-leave")>
@@ -235,8 +235,8 @@ fn table<B: Board>(
             <h1>{move || say("name")}</h1>
             {seats::<B>(scene, options, session.info().seats, words, session.thinking.into(), notes, session.remark)}
             <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
-                {match &company {
-                    Some(company) => company.tools.run(),
+                {match &remote {
+                    Some(remote) => remote.tools.run(),
                     None => {
                         view! {
                             <button

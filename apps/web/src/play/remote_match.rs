@@ -1,4 +1,4 @@
-//! [`Company`]: a match whose players use different screens.
+//! [`RemoteMatch`]: a match whose players use different screens.
 
 use leptos::prelude::*;
 use ranarium_game::{Seat, Viewer};
@@ -7,7 +7,7 @@ use serde_json::Value;
 /// A match whose players use different screens. If it is in the context, the user of this one plays
 /// a seat or watches.
 #[derive(Clone)]
-pub struct Company {
+pub struct RemoteMatch {
     /// The seat of the person at this screen.
     pub here: Option<Seat>,
     /// The public note of each seat.
