@@ -9,7 +9,7 @@
 )]
 
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
-use crate::online::{self, AtTable, Doors};
+use crate::online::{self, AtTable, LazyViews};
 use crate::pages::home::Room;
 use crate::pages::missing::{Missing, NoGame};
 use crate::pages::puzzles::{self, GameOfDay, Which};
@@ -322,7 +322,7 @@ pub fn Linked() -> impl IntoView {
 
 #[wasm_split(online_study, fallible)]
 fn table_part(id: String) -> Result<AnyView, NotLoaded> {
-    let doors = Doors {
+    let views = LazyViews {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
         title: |id| {
@@ -333,7 +333,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
         },
         play: |info| show(info.game.clone(), Page::Match(info)).into_any(),
     };
-    Ok(online::table(id, doors))
+    Ok(online::table(id, views))
 }
 
 #[wasm_split(lobby_study, fallible)]

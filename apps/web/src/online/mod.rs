@@ -36,4 +36,4 @@ pub use invite::invite;
 pub use lobby::lobby;
 pub use people::people;
 pub use start::WithFriends;
-pub use table::{Doors, table};
+pub use table::{LazyViews, table};

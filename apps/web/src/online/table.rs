@@ -25,7 +25,7 @@ use serde_json::Value;
 
 /// Views opened from a table, whose code is loaded separately.
 #[derive(Clone, Copy)]
-pub struct Doors {
+pub struct LazyViews {
     /// The invitation.
     pub invite: fn(AtTable) -> AnyView,
     /// The other people at the table.
@@ -37,11 +37,11 @@ pub struct Doors {
 }
 
 /// The table with this name in the address.
-pub fn table(id: String, doors: Doors) -> AnyView {
+pub fn table(id: String, views: LazyViews) -> AnyView {
     let Ok(id) = id.parse::<MatchId>() else {
         return view! { <Provider value=online_words()><NoTable/></Provider> }.into_any();
     };
-    view! { <Provider value=online_words()><TablePage id doors/></Provider> }.into_any()
+    view! { <Provider value=online_words()><TablePage id views/></Provider> }.into_any()
 }
 
 #[component]
@@ -59,10 +59,10 @@ fn NoTable() -> impl IntoView {
 }
 
 #[component]
-fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
+fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     let local = use_link();
     let words = use_words();
-    let at = AtTable::new(id, doors.title);
+    let at = AtTable::new(id, views.title);
     // A finished match is saved in this browser, too.
     let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
@@ -85,7 +85,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
     });
     move || {
         if has_begun.get() {
-            return view! { <Play at doors/> }.into_any();
+            return view! { <Play at views/> }.into_any();
         }
         if !is_here.get() {
             let is_away = at.server.line.get() == Line::Lost;
@@ -109,7 +109,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
             };
         }
         if is_seated.get() {
-            return view! { <Waiting at invite=doors.invite/> }.into_any();
+            return view! { <Waiting at invite=views.invite/> }.into_any();
         }
         let user = at.state.with_untracked(|it| it.user.clone());
         name_tab(move || words.text("web-online-come-in"));
@@ -135,7 +135,7 @@ fn TablePage(id: MatchId, doors: Doors) -> impl IntoView {
 
 /// The match, with the parts for online play.
 #[component]
-fn Play(at: AtTable, doors: Doors) -> impl IntoView {
+fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
     let Some(info) = at.state.with_untracked(|it| it.info.clone()) else {
         return ().into_any();
@@ -149,7 +149,7 @@ fn Play(at: AtTable, doors: Doors) -> impl IntoView {
     let remote = RemoteMatch {
         here: untrack(move || at.seat()),
         notes: notes(at),
-        tools: ViewFn::from(move || view! { <Talk at people=doors.people/> }),
+        tools: ViewFn::from(move || view! { <Talk at people=views.people/> }),
         undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
         rematch: Callback::new(move |()| at.update(TableClient::rematch)),
         start: Callback::new(move |viewer| {
@@ -162,7 +162,7 @@ fn Play(at: AtTable, doors: Doors) -> impl IntoView {
     view! {
         <Provider value=link>
             <Provider value=remote>
-                {(doors.play)(info)}
+                {(views.play)(info)}
             </Provider>
         </Provider>
         <Strip at/>
