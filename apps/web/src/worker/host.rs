@@ -25,7 +25,7 @@ use web_sys::{
 /// The only client: the page.
 const PAGE: ClientId = ClientId(1);
 
-struct House {
+struct HostWorker {
     scope: DedicatedWorkerGlobalScope,
     host: Host,
     bots: Vec<Bot>,
@@ -44,7 +44,7 @@ struct Bot {
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
 
-type Shared = Rc<RefCell<House>>;
+type Shared = Rc<RefCell<HostWorker>>;
 
 fn entropy() -> [u8; 32] {
     let mut bytes = [0; 32];
@@ -55,7 +55,7 @@ fn entropy() -> [u8; 32] {
 
 /// Starts the host.
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
-    let house: Shared = Rc::new(RefCell::new(House {
+    let worker: Shared = Rc::new(RefCell::new(HostWorker {
         scope: scope.clone(),
         host: Host::with_registry(games::table, entropy),
         bots: Vec::new(),
@@ -64,49 +64,49 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
         saving: Vec::new(),
         alarm: None,
     }));
-    let hearing = house.clone();
+    let hearing = worker.clone();
     let name = Nonce::new(entropy()).to_string();
-    house.borrow_mut().windows = Windows::join(name, move |match_id, window| {
-        let house = hearing.clone();
+    worker.borrow_mut().windows = Windows::join(name, move |match_id, window| {
+        let worker = hearing.clone();
         spawn_local(async move {
-            take_up(&house, &match_id).await;
-            follow(&house, match_id, window);
+            take_up(&worker, &match_id).await;
+            follow(&worker, match_id, window);
         });
     });
     let mut letters = letters(scope);
     spawn_local(async move {
-        restore(&house).await;
+        restore(&worker).await;
         while let Ok(text) = letters.recv().await {
-            ask(&house, &text).await;
+            ask(&worker, &text).await;
         }
     });
 }
 
 /// Restores the saved matches.
-async fn restore(house: &Shared) {
+async fn restore(worker: &Shared) {
     let Ok(store) = Store::open().await else {
-        return house.borrow().trouble(NOT_KEPT.to_owned());
+        return worker.borrow().trouble(NOT_KEPT.to_owned());
     };
     let store = Rc::new(store);
-    house.borrow_mut().store = Some(Rc::clone(&store));
+    worker.borrow_mut().store = Some(Rc::clone(&store));
     for text in store.all().await.unwrap_or_default() {
         let fetched = match Wanted::by_text(&text) {
             Some(wanted) => games::fetch_table(&wanted).await,
             // The host reports its own errors.
             None => Ok(()),
         };
-        let mut house = house.borrow_mut();
+        let mut worker = worker.borrow_mut();
         if let Err(error) = fetched {
-            house.trouble(error.to_string());
-        } else if let Err(error) = house.host.restore(PAGE, &text) {
-            house.tell_trouble(Trouble::of(None, &error));
+            worker.trouble(error.to_string());
+        } else if let Err(error) = worker.host.restore(PAGE, &text) {
+            worker.tell_trouble(Trouble::of(None, &error));
         }
     }
 }
 
 /// Loads the version of a match that another window has saved, or its deletion.
-async fn take_up(house: &Shared, match_id: &MatchId) {
-    let Some(store) = house.borrow().store.clone() else {
+async fn take_up(worker: &Shared, match_id: &MatchId) {
+    let Some(store) = worker.borrow().store.clone() else {
         return;
     };
     let Ok(found) = store.read(match_id.as_str()).await else {
@@ -116,125 +116,125 @@ async fn take_up(house: &Shared, match_id: &MatchId) {
         && let Some(wanted) = Wanted::by_text(text)
         && let Err(error) = games::fetch_table(&wanted).await
     {
-        return house.borrow().trouble(error.to_string());
+        return worker.borrow().trouble(error.to_string());
     }
     // A pending write will be rejected, and the match is loaded then.
-    if house.borrow().saving.contains(match_id)
+    if worker.borrow().saving.contains(match_id)
         || !store.note(match_id.as_str(), found.as_ref().map(|(at_ms, _)| *at_ms))
     {
         return;
     }
     let mut taken = Ok(());
-    with(house, |host, out| match &found {
+    with(worker, |host, out| match &found {
         Some((_, text)) => taken = host.replace(PAGE, text, now_ms(), out),
         None => host.vanish(match_id, out),
     });
     if let Err(error) = taken {
         let trouble = Trouble::of(Some(match_id.clone()), &error);
-        house.borrow().tell_trouble(trouble);
+        worker.borrow().tell_trouble(trouble);
     }
 }
 
 /// Leaves the bots of a match to the window that saved it last, while that window exists.
-fn follow(house: &Shared, match_id: MatchId, window: String) {
-    let (windows, house) = (house.borrow().windows.clone(), house.clone());
+fn follow(worker: &Shared, match_id: MatchId, window: String) {
+    let (windows, worker) = (worker.borrow().windows.clone(), worker.clone());
     if let Some(windows) = windows {
         windows.follow(match_id.clone(), window, move || {
-            with(&house, |host, out| host.lead(&match_id, now_ms(), out));
+            with(&worker, |host, out| host.lead(&match_id, now_ms(), out));
         });
     }
 }
 
 /// Calls the host, and carries out the effects.
-fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
+fn with(worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     let mut effects = Vec::new();
-    then(&mut house.borrow_mut().host, &mut effects);
+    then(&mut worker.borrow_mut().host, &mut effects);
     for effect in effects {
-        carry_out(house, effect);
+        carry_out(worker, effect);
     }
 }
 
 /// Passes a request of the page to the host, once the code of its game is loaded.
-async fn ask(house: &Shared, text: &str) {
+async fn ask(worker: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,
-        Err(fault) => return house.borrow().trouble(fault.why),
+        Err(fault) => return worker.borrow().trouble(fault.why),
     };
     if let Some(wanted) = games::opened_by(&message)
         && let Err(error) = games::fetch_table(&wanted).await
     {
         let error = RpcError::new(RpcError::INTERNAL, error.to_string());
         let id = message.id();
-        return house.borrow().tell(&Message::Refusal { id, error });
+        return worker.borrow().tell(&Message::Refusal { id, error });
     }
-    with(house, |host, out| host.ask(PAGE, &message, now_ms(), out));
+    with(worker, |host, out| host.ask(PAGE, &message, now_ms(), out));
 }
 
-fn carry_out(house: &Shared, effect: Effect) {
+fn carry_out(worker: &Shared, effect: Effect) {
     match effect {
-        Effect::ToClient(_, message) => house.borrow().tell(&message),
-        Effect::StartBot(id, name) => start_bot(house, id, name.as_str()),
+        Effect::ToClient(_, message) => worker.borrow().tell(&message),
+        Effect::StartBot(id, name) => start_bot(worker, id, name.as_str()),
         Effect::ToBot(id, message) => {
-            if let Some(bot) = house.borrow().bots.iter().find(|bot| bot.id == id) {
+            if let Some(bot) = worker.borrow().bots.iter().find(|bot| bot.id == id) {
                 drop(bot.worker.post_message(&message.to_string().into()));
             }
         }
         Effect::StopBot(id) => {
-            let bots = &mut house.borrow_mut().bots;
+            let bots = &mut worker.borrow_mut().bots;
             if let Some(place) = bots.iter().position(|bot| bot.id == id) {
                 bots.swap_remove(place).worker.terminate();
             }
         }
-        Effect::Keep { match_id, text, .. } => save(house, match_id, Some(text)),
-        Effect::Forget { match_id } => save(house, match_id, None),
-        Effect::WakeAt(at_ms) => wake(house, at_ms),
+        Effect::Keep { match_id, text, .. } => save(worker, match_id, Some(text)),
+        Effect::Forget { match_id } => save(worker, match_id, None),
+        Effect::WakeAt(at_ms) => wake(worker, at_ms),
     }
 }
 
 /// Saves the text of a match, or deletes it, and announces that to the other windows.
-fn save(house: &Shared, match_id: MatchId, text: Option<String>) {
-    let Some(store) = house.borrow().store.clone() else {
+fn save(worker: &Shared, match_id: MatchId, text: Option<String>) {
+    let Some(store) = worker.borrow().store.clone() else {
         return;
     };
-    house.borrow_mut().saving.push(match_id.clone());
-    let house = house.clone();
+    worker.borrow_mut().saving.push(match_id.clone());
+    let worker = worker.clone();
     spawn_local(async move {
         let written = store.write(match_id.as_str(), text.as_deref()).await;
-        let saving = house
+        let saving = worker
             .borrow()
             .saving
             .iter()
             .position(|one| *one == match_id);
         if let Some(place) = saving {
-            house.borrow_mut().saving.swap_remove(place);
+            worker.borrow_mut().saving.swap_remove(place);
         }
         let why = match written {
             Ok(()) => {
-                if let Some(windows) = &house.borrow().windows {
+                if let Some(windows) = &worker.borrow().windows {
                     windows.announce(&match_id);
                 }
                 return;
             }
             Err(NotKept::Database) => NOT_KEPT,
             Err(NotKept::Elsewhere) => {
-                take_up(&house, &match_id).await;
+                take_up(&worker, &match_id).await;
                 ELSEWHERE
             }
         };
         let trouble = Trouble::new(Some(match_id), why.to_owned());
-        house.borrow().tell_trouble(trouble);
+        worker.borrow().tell_trouble(trouble);
     });
 }
 
-fn start_bot(house: &Shared, id: BotId, name: &str) {
-    let script = house.borrow().scope.location().href();
+fn start_bot(worker: &Shared, id: BotId, name: &str) {
+    let script = worker.borrow().scope.location().href();
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     options.set_name("bot");
     let worker = match Worker::new_with_options(&script, &options) {
         Ok(worker) => worker,
         Err(_) => {
-            return with(house, |host, out| {
+            return with(worker, |host, out| {
                 host.bot_ended(
                     id,
                     "the browser could not start another worker",
@@ -244,7 +244,7 @@ fn start_bot(house: &Shared, id: BotId, name: &str) {
             });
         }
     };
-    let heard = house.clone();
+    let heard = worker.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         if let Ok(message) = Message::parse(text.as_bytes()) {
@@ -253,7 +253,7 @@ fn start_bot(house: &Shared, id: BotId, name: &str) {
             });
         }
     });
-    let ended = house.clone();
+    let ended = worker.clone();
     let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
         let why = event.message();
         with(&ended, |host, out| host.bot_ended(id, &why, now_ms(), out));
@@ -261,7 +261,7 @@ fn start_bot(house: &Shared, id: BotId, name: &str) {
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
     drop(worker.post_message(&name.into()));
-    house.borrow_mut().bots.push(Bot {
+    worker.borrow_mut().bots.push(Bot {
         id,
         worker,
         _on_message: on_message,
@@ -270,12 +270,12 @@ fn start_bot(house: &Shared, id: BotId, name: &str) {
 }
 
 /// Sets the timer that calls the host again, in place of the one before.
-fn wake(house: &Shared, at_ms: u64) {
-    let scope = house.borrow().scope.clone();
-    if let Some(alarm) = house.borrow_mut().alarm.take() {
+fn wake(worker: &Shared, at_ms: u64) {
+    let scope = worker.borrow().scope.clone();
+    if let Some(alarm) = worker.borrow_mut().alarm.take() {
         scope.clear_timeout_with_handle(alarm);
     }
-    let resumed = house.clone();
+    let resumed = worker.clone();
     let tick = Closure::once_into_js(move || {
         resumed.borrow_mut().alarm = None;
         with(&resumed, |host, out| host.tick(now_ms(), out));
@@ -283,10 +283,10 @@ fn wake(house: &Shared, at_ms: u64) {
     let wait = i32::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(i32::MAX);
     let alarm =
         scope.set_timeout_with_callback_and_timeout_and_arguments_0(tick.unchecked_ref(), wait);
-    house.borrow_mut().alarm = alarm.ok();
+    worker.borrow_mut().alarm = alarm.ok();
 }
 
-impl House {
+impl HostWorker {
     fn tell(&self, message: &Message) {
         drop(self.scope.post_message(&message.to_string().into()));
     }
