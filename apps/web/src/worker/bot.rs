@@ -2,7 +2,7 @@
 
 use crate::worker::clock::now_ms;
 use crate::worker::games;
-use crate::worker::letters::letters;
+use crate::worker::inbox::inbox;
 use ranarium_player::Player;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::{BotSpec, Watch};
@@ -20,11 +20,11 @@ impl Watch for Clock {
 /// Starts the bot. The first text names it, such as `hard@3000`; each later one is a message of the
 /// bot protocol.
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
-    let mut letters = letters(scope);
+    let mut inbox = inbox(scope);
     let scope = scope.clone();
     spawn_local(async move {
         let mut player = None::<Player>;
-        while let Ok(text) = letters.recv().await {
+        while let Ok(text) = inbox.recv().await {
             let Some(player) = &mut player else {
                 let spec = text.parse::<BotSpec>().ok();
                 player = spec.map(|spec| Player::with_registry(games::bots, spec));

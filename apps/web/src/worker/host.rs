@@ -7,7 +7,7 @@
 use crate::link_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::clock::now_ms;
 use crate::worker::games::{self, Wanted};
-use crate::worker::letters::letters;
+use crate::worker::inbox::inbox;
 use crate::worker::store::{NotKept, Store};
 use crate::worker::windows::Windows;
 use ranarium_host::{BotId, ClientId, Effect, Host};
@@ -55,7 +55,7 @@ fn entropy() -> [u8; 32] {
 
 /// Starts the host.
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
-    let worker: Shared = Rc::new(RefCell::new(HostWorker {
+    let host_worker: Shared = Rc::new(RefCell::new(HostWorker {
         scope: scope.clone(),
         host: Host::with_registry(games::table, entropy),
         bots: Vec::new(),
@@ -64,49 +64,49 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
         saving: Vec::new(),
         alarm: None,
     }));
-    let hearing = worker.clone();
+    let hearing = host_worker.clone();
     let name = Nonce::new(entropy()).to_string();
-    worker.borrow_mut().windows = Windows::join(name, move |match_id, window| {
-        let worker = hearing.clone();
+    host_worker.borrow_mut().windows = Windows::join(name, move |match_id, window| {
+        let host_worker = hearing.clone();
         spawn_local(async move {
-            take_up(&worker, &match_id).await;
-            follow(&worker, match_id, window);
+            take_up(&host_worker, &match_id).await;
+            follow(&host_worker, match_id, window);
         });
     });
-    let mut letters = letters(scope);
+    let mut inbox = inbox(scope);
     spawn_local(async move {
-        restore(&worker).await;
-        while let Ok(text) = letters.recv().await {
-            ask(&worker, &text).await;
+        restore(&host_worker).await;
+        while let Ok(text) = inbox.recv().await {
+            ask(&host_worker, &text).await;
         }
     });
 }
 
 /// Restores the saved matches.
-async fn restore(worker: &Shared) {
+async fn restore(host_worker: &Shared) {
     let Ok(store) = Store::open().await else {
-        return worker.borrow().trouble(NOT_KEPT.to_owned());
+        return host_worker.borrow().trouble(NOT_KEPT.to_owned());
     };
     let store = Rc::new(store);
-    worker.borrow_mut().store = Some(Rc::clone(&store));
+    host_worker.borrow_mut().store = Some(Rc::clone(&store));
     for text in store.all().await.unwrap_or_default() {
         let fetched = match Wanted::by_text(&text) {
             Some(wanted) => games::fetch_table(&wanted).await,
             // The host reports its own errors.
             None => Ok(()),
         };
-        let mut worker = worker.borrow_mut();
+        let mut host_worker = host_worker.borrow_mut();
         if let Err(error) = fetched {
-            worker.trouble(error.to_string());
-        } else if let Err(error) = worker.host.restore(PAGE, &text) {
-            worker.tell_trouble(Trouble::of(None, &error));
+            host_worker.trouble(error.to_string());
+        } else if let Err(error) = host_worker.host.restore(PAGE, &text) {
+            host_worker.tell_trouble(Trouble::of(None, &error));
         }
     }
 }
 
 /// Loads the version of a match that another window has saved, or its deletion.
-async fn take_up(worker: &Shared, match_id: &MatchId) {
-    let Some(store) = worker.borrow().store.clone() else {
+async fn take_up(host_worker: &Shared, match_id: &MatchId) {
+    let Some(store) = host_worker.borrow().store.clone() else {
         return;
     };
     let Ok(found) = store.read(match_id.as_str()).await else {
@@ -116,125 +116,129 @@ async fn take_up(worker: &Shared, match_id: &MatchId) {
         && let Some(wanted) = Wanted::by_text(text)
         && let Err(error) = games::fetch_table(&wanted).await
     {
-        return worker.borrow().trouble(error.to_string());
+        return host_worker.borrow().trouble(error.to_string());
     }
     // A pending write will be rejected, and the match is loaded then.
-    if worker.borrow().saving.contains(match_id)
+    if host_worker.borrow().saving.contains(match_id)
         || !store.note(match_id.as_str(), found.as_ref().map(|(at_ms, _)| *at_ms))
     {
         return;
     }
     let mut taken = Ok(());
-    with(worker, |host, out| match &found {
+    with(host_worker, |host, out| match &found {
         Some((_, text)) => taken = host.replace(PAGE, text, now_ms(), out),
         None => host.vanish(match_id, out),
     });
     if let Err(error) = taken {
         let trouble = Trouble::of(Some(match_id.clone()), &error);
-        worker.borrow().tell_trouble(trouble);
+        host_worker.borrow().tell_trouble(trouble);
     }
 }
 
 /// Leaves the bots of a match to the window that saved it last, while that window exists.
-fn follow(worker: &Shared, match_id: MatchId, window: String) {
-    let (windows, worker) = (worker.borrow().windows.clone(), worker.clone());
+fn follow(host_worker: &Shared, match_id: MatchId, window: String) {
+    let (windows, host_worker) = (host_worker.borrow().windows.clone(), host_worker.clone());
     if let Some(windows) = windows {
         windows.follow(match_id.clone(), window, move || {
-            with(&worker, |host, out| host.lead(&match_id, now_ms(), out));
+            with(&host_worker, |host, out| {
+                host.lead(&match_id, now_ms(), out)
+            });
         });
     }
 }
 
 /// Calls the host, and carries out the effects.
-fn with(worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
+fn with(host_worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     let mut effects = Vec::new();
-    then(&mut worker.borrow_mut().host, &mut effects);
+    then(&mut host_worker.borrow_mut().host, &mut effects);
     for effect in effects {
-        carry_out(worker, effect);
+        carry_out(host_worker, effect);
     }
 }
 
 /// Passes a request of the page to the host, once the code of its game is loaded.
-async fn ask(worker: &Shared, text: &str) {
+async fn ask(host_worker: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,
-        Err(fault) => return worker.borrow().trouble(fault.why),
+        Err(fault) => return host_worker.borrow().trouble(fault.why),
     };
     if let Some(wanted) = games::opened_by(&message)
         && let Err(error) = games::fetch_table(&wanted).await
     {
         let error = RpcError::new(RpcError::INTERNAL, error.to_string());
         let id = message.id();
-        return worker.borrow().tell(&Message::Refusal { id, error });
+        return host_worker.borrow().tell(&Message::Refusal { id, error });
     }
-    with(worker, |host, out| host.ask(PAGE, &message, now_ms(), out));
+    with(host_worker, |host, out| {
+        host.ask(PAGE, &message, now_ms(), out)
+    });
 }
 
-fn carry_out(worker: &Shared, effect: Effect) {
+fn carry_out(host_worker: &Shared, effect: Effect) {
     match effect {
-        Effect::ToClient(_, message) => worker.borrow().tell(&message),
-        Effect::StartBot(id, name) => start_bot(worker, id, name.as_str()),
+        Effect::ToClient(_, message) => host_worker.borrow().tell(&message),
+        Effect::StartBot(id, name) => start_bot(host_worker, id, name.as_str()),
         Effect::ToBot(id, message) => {
-            if let Some(bot) = worker.borrow().bots.iter().find(|bot| bot.id == id) {
+            if let Some(bot) = host_worker.borrow().bots.iter().find(|bot| bot.id == id) {
                 drop(bot.worker.post_message(&message.to_string().into()));
             }
         }
         Effect::StopBot(id) => {
-            let bots = &mut worker.borrow_mut().bots;
+            let bots = &mut host_worker.borrow_mut().bots;
             if let Some(place) = bots.iter().position(|bot| bot.id == id) {
                 bots.swap_remove(place).worker.terminate();
             }
         }
-        Effect::Keep { match_id, text, .. } => save(worker, match_id, Some(text)),
-        Effect::Forget { match_id } => save(worker, match_id, None),
-        Effect::WakeAt(at_ms) => wake(worker, at_ms),
+        Effect::Keep { match_id, text, .. } => save(host_worker, match_id, Some(text)),
+        Effect::Forget { match_id } => save(host_worker, match_id, None),
+        Effect::WakeAt(at_ms) => wake(host_worker, at_ms),
     }
 }
 
 /// Saves the text of a match, or deletes it, and announces that to the other windows.
-fn save(worker: &Shared, match_id: MatchId, text: Option<String>) {
-    let Some(store) = worker.borrow().store.clone() else {
+fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>) {
+    let Some(store) = host_worker.borrow().store.clone() else {
         return;
     };
-    worker.borrow_mut().saving.push(match_id.clone());
-    let worker = worker.clone();
+    host_worker.borrow_mut().saving.push(match_id.clone());
+    let host_worker = host_worker.clone();
     spawn_local(async move {
         let written = store.write(match_id.as_str(), text.as_deref()).await;
-        let saving = worker
+        let saving = host_worker
             .borrow()
             .saving
             .iter()
             .position(|one| *one == match_id);
         if let Some(place) = saving {
-            worker.borrow_mut().saving.swap_remove(place);
+            host_worker.borrow_mut().saving.swap_remove(place);
         }
         let why = match written {
             Ok(()) => {
-                if let Some(windows) = &worker.borrow().windows {
+                if let Some(windows) = &host_worker.borrow().windows {
                     windows.announce(&match_id);
                 }
                 return;
             }
             Err(NotKept::Database) => NOT_KEPT,
             Err(NotKept::Elsewhere) => {
-                take_up(&worker, &match_id).await;
+                take_up(&host_worker, &match_id).await;
                 ELSEWHERE
             }
         };
         let trouble = Trouble::new(Some(match_id), why.to_owned());
-        worker.borrow().tell_trouble(trouble);
+        host_worker.borrow().tell_trouble(trouble);
     });
 }
 
-fn start_bot(worker: &Shared, id: BotId, name: &str) {
-    let script = worker.borrow().scope.location().href();
+fn start_bot(host_worker: &Shared, id: BotId, name: &str) {
+    let script = host_worker.borrow().scope.location().href();
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     options.set_name("bot");
     let worker = match Worker::new_with_options(&script, &options) {
         Ok(worker) => worker,
         Err(_) => {
-            return with(worker, |host, out| {
+            return with(host_worker, |host, out| {
                 host.bot_ended(
                     id,
                     "the browser could not start another worker",
@@ -244,7 +248,7 @@ fn start_bot(worker: &Shared, id: BotId, name: &str) {
             });
         }
     };
-    let heard = worker.clone();
+    let heard = host_worker.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         if let Ok(message) = Message::parse(text.as_bytes()) {
@@ -253,7 +257,7 @@ fn start_bot(worker: &Shared, id: BotId, name: &str) {
             });
         }
     });
-    let ended = worker.clone();
+    let ended = host_worker.clone();
     let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
         let why = event.message();
         with(&ended, |host, out| host.bot_ended(id, &why, now_ms(), out));
@@ -261,7 +265,7 @@ fn start_bot(worker: &Shared, id: BotId, name: &str) {
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
     drop(worker.post_message(&name.into()));
-    worker.borrow_mut().bots.push(Bot {
+    host_worker.borrow_mut().bots.push(Bot {
         id,
         worker,
         _on_message: on_message,
@@ -270,12 +274,12 @@ fn start_bot(worker: &Shared, id: BotId, name: &str) {
 }
 
 /// Sets the timer that calls the host again, in place of the one before.
-fn wake(worker: &Shared, at_ms: u64) {
-    let scope = worker.borrow().scope.clone();
-    if let Some(alarm) = worker.borrow_mut().alarm.take() {
+fn wake(host_worker: &Shared, at_ms: u64) {
+    let scope = host_worker.borrow().scope.clone();
+    if let Some(alarm) = host_worker.borrow_mut().alarm.take() {
         scope.clear_timeout_with_handle(alarm);
     }
-    let resumed = worker.clone();
+    let resumed = host_worker.clone();
     let tick = Closure::once_into_js(move || {
         resumed.borrow_mut().alarm = None;
         with(&resumed, |host, out| host.tick(now_ms(), out));
@@ -283,7 +287,7 @@ fn wake(worker: &Shared, at_ms: u64) {
     let wait = i32::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(i32::MAX);
     let alarm =
         scope.set_timeout_with_callback_and_timeout_and_arguments_0(tick.unchecked_ref(), wait);
-    worker.borrow_mut().alarm = alarm.ok();
+    host_worker.borrow_mut().alarm = alarm.ok();
 }
 
 impl HostWorker {

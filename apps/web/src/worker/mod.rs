@@ -8,7 +8,7 @@ mod bot;
 mod clock;
 mod games;
 mod host;
-mod letters;
+mod inbox;
 mod store;
 mod windows;
 

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// Returns all texts sent to the worker, in order, as long as the worker lives.
-pub fn letters(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> {
+pub fn inbox(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> {
     let (sender, receiver) = unbounded();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
