@@ -1,10 +1,10 @@
 //! The shared state of the table's parts.
 
-use crate::choosing::Choice;
 use crate::island::{ground, rim};
 use crate::last::Last;
 use crate::marks::Marks;
 use crate::pieces::{Piece, Pieces};
+use crate::selection::Choice;
 use crate::sight::middle;
 use army_of_frogs::Cell;
 use army_of_frogs::plain::Ground;

@@ -1,8 +1,8 @@
 //! The board in one piece.
 
-use crate::choosing::Choice;
 use crate::context::TableContext;
 use crate::room::room;
+use crate::selection::Choice;
 use crate::sight::{PITCH, middle};
 use crate::table::{Groups, LastHops, Stones};
 use army_of_frogs::Cell;

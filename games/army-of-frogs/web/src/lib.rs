@@ -1,14 +1,14 @@
 //! The board of Army of Frogs: an island of frog stones on the water.
 //!
 //! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
-//! `choosing.rs`, the selection of an action touch by touch. `sight.rs` is the visible part of the
+//! `selection.rs`, the selection of an action touch by touch. `sight.rs` is the visible part of the
 //! water, `water.rs` pans and zooms it, `island.rs` reads the stones.
 #![forbid(unsafe_code)]
 
 mod arrange;
-pub mod choosing;
 mod clue;
 mod context;
+mod describe;
 mod drawing;
 mod figures;
 mod island;
@@ -18,12 +18,12 @@ mod marks;
 mod pieces;
 mod reasons;
 mod room;
+pub mod selection;
 mod shore;
 mod sight;
-mod standing;
 mod stone;
+mod summary;
 mod table;
-mod telling;
 mod thumbnail;
 mod water;
 
@@ -33,10 +33,10 @@ pub use marks::Marks;
 pub use pieces::{Piece, Pieces};
 
 use army_of_frogs::{Action, ArmyOfFrogs, Observation};
-use choosing::Choice;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words};
 use ranarium_game::{Language, Message, Seat};
+use selection::Choice;
 
 /// The board.
 pub enum Lake {}
@@ -68,11 +68,11 @@ impl Board for Lake {
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        standing::standing(observation, seat, words)
+        summary::standing(observation, seat, words)
     }
 
     fn fortune(observation: &Observation, seat: Seat) -> i32 {
-        standing::largest_group(observation, seat)
+        summary::largest_group(observation, seat)
     }
 
     fn reasons(

@@ -1,9 +1,9 @@
 //! The marks on the island: movable frogs and their targets, strings, the last turn, a hint, and
 //! the cells of a refusal.
 
-use crate::choosing::{Choice, cells, destinations};
 use crate::island::{ground, rim};
 use crate::last::Last;
+use crate::selection::{Choice, cells, destinations};
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour};
 use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot};

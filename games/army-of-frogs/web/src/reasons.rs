@@ -1,7 +1,7 @@
 //! The reasons for an action, in a few words, as hints show them.
 
+use crate::describe::winner;
 use crate::island::{ground, together};
-use crate::telling::winner;
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Observation};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};

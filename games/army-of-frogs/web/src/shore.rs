@@ -1,10 +1,10 @@
 //! The shore below the water: the viewer's hand, the parts of a turn, and the bag.
 
-use crate::choosing::Spot;
 use crate::context::TableContext;
-use crate::standing::SmallStone;
+use crate::describe;
+use crate::selection::Spot;
 use crate::stone::StoneView;
-use crate::telling;
+use crate::summary::SmallStone;
 use army_of_frogs::Colour;
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
@@ -85,7 +85,7 @@ fn HandStone(table: TableContext, place: usize, colour: Colour) -> impl IntoView
             (false, true) => "board-hand-addable",
             (false, false) => "board-hand-stone",
         };
-        let stone = Message::new(key).with("stone", telling::stone_name(colour));
+        let stone = Message::new(key).with("stone", describe::stone_name(colour));
         table.board.say(&stone)
     };
     let pressed = move || {
@@ -118,7 +118,7 @@ fn Parts(table: TableContext) -> impl IntoView {
         table
             .board
             .scene
-            .with(|scene| telling::part(&scene.observation))
+            .with(|scene| describe::part(&scene.observation))
     });
     let parts = ["board-part-move", "board-part-add", "board-part-take"];
     let items = parts.into_iter().enumerate().map(|(number, key)| {
@@ -152,7 +152,7 @@ fn Bag(table: TableContext) -> impl IntoView {
     });
     let label = move || {
         let scene = table.board.scene.get();
-        table.board.say(&telling::bag(&scene.observation))
+        table.board.say(&describe::bag(&scene.observation))
     };
     let total = move || counts.with(|counts| counts.iter().map(|(_, count)| count).sum::<usize>());
     let each = move || {

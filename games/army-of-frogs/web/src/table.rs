@@ -1,13 +1,13 @@
 //! The whole table: the island on the water, and the shore below it.
 
-use crate::choosing::{Choice, Spot};
 use crate::context::TableContext;
+use crate::describe;
 use crate::island::{Together, ground, groups, joints, lonely, together};
 use crate::pieces::Piece;
+use crate::selection::{Choice, Spot};
 use crate::shore::Shore;
 use crate::sight::{RADIUS, middle};
 use crate::stone::{StoneView, colour_class};
-use crate::telling;
 use crate::water::Water;
 use army_of_frogs::{Cell, Colour};
 use leptos::prelude::*;
@@ -61,7 +61,7 @@ pub fn Groups(table: TableContext) -> impl IntoView {
     let glows = move || {
         let scene = table.board.scene.get();
         let island = ground(&scene.observation);
-        let winner = telling::winner(&scene.observation).map(Colour::of);
+        let winner = describe::winner(&scene.observation).map(Colour::of);
         let own = winner.or(scene.seat().map(Colour::of))?;
         let lines = groups(&island, own)
             .iter()
@@ -91,7 +91,7 @@ fn Count(table: TableContext) -> impl IntoView {
     let count = move || {
         let scene = table.board.scene.get();
         let island = ground(&scene.observation);
-        let winner = telling::winner(&scene.observation).map(Colour::of);
+        let winner = describe::winner(&scene.observation).map(Colour::of);
         let own = winner.or(scene.seat().map(Colour::of))?;
         let group = groups(&island, own)
             .into_iter()
@@ -157,7 +157,7 @@ fn CellView(table: TableContext, cell: Cell, stop: Memo<Option<Cell>>) -> impl I
     let told = Memo::new(move |_| {
         table
             .marks
-            .with(|marks| telling::cell(colour.get(), cell, marks))
+            .with(|marks| describe::cell(colour.get(), cell, marks))
     });
     let label = move || told.with(|message| table.board.say(message));
     let pressed = move || {

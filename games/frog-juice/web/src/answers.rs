@@ -1,8 +1,8 @@
 //! The actions that need no card, and the possible meanings of a selection.
 
-use crate::choosing::standing;
 use crate::context::TableContext;
-use crate::telling;
+use crate::describe;
+use crate::selection::standing;
 use frog_juice::{Action, Phase};
 use leptos::prelude::*;
 use ranarium_board::{ReactionWindow, motion};
@@ -49,7 +49,7 @@ pub fn Answers(table: TableContext) -> impl IntoView {
 
 fn answer(table: TableContext, action: Action) -> impl IntoView {
     let board = table.board;
-    let said = move || board.say(&telling::offered(&action));
+    let said = move || board.say(&describe::offered(&action));
     let is_chosen = move || {
         board
             .pending

@@ -3,7 +3,7 @@
 
 use crate::Kitchen;
 use crate::card::face;
-use crate::telling::card;
+use crate::describe::card;
 use frog_juice::{Cards, Kind, Options, Phase, Position, Spell, SpellPosition, WindowAnswer};
 use leptos::prelude::*;
 use ranarium_board::arrange::{Arrange, Lying};

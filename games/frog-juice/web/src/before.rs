@@ -1,11 +1,11 @@
 //! The cards in front of the players: spells with their needs, and piles.
 
 use crate::card::{Look, Place, card, face, zone};
-use crate::choosing::Spot;
 use crate::context::TableContext;
+use crate::describe;
 use crate::pieces::{Piece, Zone};
+use crate::selection::Spot;
 use crate::table::names;
-use crate::telling;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
 use leptos::prelude::*;
 use ranarium_board::motion;
@@ -229,7 +229,7 @@ fn spread(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
                 let label = move || {
                     board.say(
                         &Message::new("board-times")
-                            .with("card", telling::card(kind))
+                            .with("card", describe::card(kind))
                             .with("count", count),
                     )
                 };
@@ -262,7 +262,7 @@ fn spell_view(
         let last = table
             .pieces
             .with_untracked(|pieces| pieces.last(Zone::Spells(seat), kind));
-        let label = move || board.say(&telling::card(kind));
+        let label = move || board.say(&describe::card(kind));
         let name = last.unwrap_or(Piece { kind, id: 0 }).name();
         view! { <span class="fj-under" role="img" aria-label=label data-piece=name>{face(kind)}</span> }
     };
@@ -279,7 +279,7 @@ fn spell_view(
         })
         .collect_view();
     let spell_kind = spell.spell.kind();
-    let name = move || board.say(&telling::card(spell_kind));
+    let name = move || board.say(&describe::card(spell_kind));
     view! {
         <div class="fj-spell-row">
             {lying(spell_kind)}
@@ -292,7 +292,7 @@ fn spell_view(
 /// An ingredient that a spell still needs. The viewer can fill their own.
 fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
     let board = table.board;
-    let label = move || board.say(&Message::new("board-needs").with("card", telling::card(kind)));
+    let label = move || board.say(&Message::new("board-needs").with("card", describe::card(kind)));
     let number = match kind.number() {
         0 => String::new(),
         number => number.to_string(),

@@ -1,9 +1,9 @@
 //! A card: its number large, its picture, its name.
 
-use crate::choosing::{Choice, Spot};
+use crate::describe;
 use crate::pictures::picture;
 use crate::pieces::Piece;
-use crate::telling;
+use crate::selection::{Choice, Spot};
 use frog_juice::Kind;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Words};
@@ -49,14 +49,14 @@ impl Place {
                 .with("player", seat)
                 .with("count", count),
         };
-        message.with("card", telling::card(kind))
+        message.with("card", describe::card(kind))
     }
 }
 
 /// Returns a card's name as printed on it: without the number, which is printed separately, and
 /// with break opportunities in long words.
 pub fn name(words: &Words, kind: Kind) -> String {
-    let name = words.say(&telling::card(kind));
+    let name = words.say(&describe::card(kind));
     let name = name.split(" (").next().unwrap_or_default();
     breakable(name, &words.text("board-breaks"))
 }

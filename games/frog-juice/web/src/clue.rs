@@ -1,6 +1,6 @@
 //! Hints of where to look in a puzzle, without giving the action away.
 
-use crate::telling::card;
+use crate::describe::card;
 use frog_juice::{Action, Kind, Observation};
 use ranarium_game::Message;
 

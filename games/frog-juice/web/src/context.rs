@@ -1,9 +1,9 @@
 //! The shared state of the table's parts.
 
-use crate::choosing::{Card, Choice, Meaning, Spot, steps};
+use crate::describe;
 use crate::last::Last;
 use crate::pieces::{Piece, Pieces, Zone};
-use crate::telling;
+use crate::selection::{Card, Choice, Meaning, Spot, steps};
 use frog_juice::{Action, Kind};
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
@@ -76,7 +76,7 @@ impl TableContext {
     /// Offers an action in words.
     pub fn offer(self, action: Action) {
         self.board
-            .offer(action, steps(&action), telling::offered(&action));
+            .offer(action, steps(&action), describe::offered(&action));
     }
 
     /// Returns `true` if a refusal names cards of a kind.
@@ -95,7 +95,7 @@ impl TableContext {
         let Some(hint) = self.board.hint.get() else {
             return false;
         };
-        telling::concerned(&hint, zone).count(card.kind) > card.nth
+        describe::concerned(&hint, zone).count(card.kind) > card.nth
     }
 
     /// Returns `true` if a legal action continues the selection with this touch. A touch that does

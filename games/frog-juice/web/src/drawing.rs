@@ -1,7 +1,7 @@
 //! The table in one piece: the centre with the draw pile, and below it the players' places.
 
-use crate::choosing::Choice;
 use crate::pictures::picture;
+use crate::selection::Choice;
 use frog_juice::{Cards, Kind, Observation, PlayerView, SpellView};
 use leptos::prelude::*;
 use ranarium_board::art::{Who, card_back, seat_face};

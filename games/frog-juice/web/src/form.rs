@@ -1,7 +1,7 @@
 //! The score pad's form: a player's Ingredient pile as a number, and the Power pile card by card.
 
 use crate::card::{face, name};
-use crate::{filling, telling};
+use crate::{describe, filling};
 use frog_juice::{FrogJuice, Kind, Piles, Ties};
 use leptos::prelude::*;
 use ranarium_board::{Form, Pad};
@@ -129,12 +129,12 @@ fn Power(pad: Pad<FrogJuice>, kind: Kind) -> impl IntoView {
     let label = move || {
         pad.say(
             &Message::new("board-form-card")
-                .with("card", telling::card(kind))
+                .with("card", describe::card(kind))
                 .with("count", count.get())
                 .with("copies", copies),
         )
     };
-    let less = move || pad.say(&Message::new("board-form-less").with("card", telling::card(kind)));
+    let less = move || pad.say(&Message::new("board-form-less").with("card", describe::card(kind)));
     let touch = move |_| {
         let seat = pad.shown.get_untracked();
         pad.change(|sheet| filling::touch(sheet, seat, kind));

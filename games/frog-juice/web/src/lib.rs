@@ -1,6 +1,6 @@
 //! The board of Frog Juice: a witch's kitchen at night.
 //!
-//! Start with `table.rs`, the whole table, and `choosing.rs`, the selection of an action touch by
+//! Start with `table.rs`, the whole table, and `selection.rs`, the selection of an action touch by
 //! touch. `pictures.rs` has the pictures on the cards, `pieces.rs` lets them travel.
 #![forbid(unsafe_code)]
 
@@ -8,9 +8,9 @@ mod answers;
 mod arrange;
 mod before;
 mod card;
-pub mod choosing;
 mod clue;
 mod context;
+mod describe;
 mod drawing;
 mod figures;
 pub mod filling;
@@ -21,21 +21,21 @@ mod pictures;
 mod pieces;
 mod reasons;
 mod room;
-mod standing;
+pub mod selection;
+mod summary;
 mod table;
-mod telling;
 mod thumbnail;
 
 pub use last::Last;
 pub use pieces::{Piece, Pieces, Zone};
 
-use choosing::Choice;
 use frog_juice::{Action, FrogJuice, Observation, Phase};
 use leptos::prelude::*;
 use ranarium_board::{
     Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
 };
 use ranarium_game::{Language, Message, Seat};
+use selection::Choice;
 
 /// The board.
 pub enum Kitchen {}
@@ -81,11 +81,11 @@ impl Board for Kitchen {
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        standing::standing(observation, seat, words)
+        summary::standing(observation, seat, words)
     }
 
     fn fortune(observation: &Observation, seat: Seat) -> i32 {
-        standing::cards_won(observation, seat)
+        summary::cards_won(observation, seat)
     }
 
     fn reasons(

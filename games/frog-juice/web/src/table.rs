@@ -4,11 +4,11 @@
 use crate::answers::Answers;
 use crate::before::{Others, Own};
 use crate::card::{Look, Place, card, face, zone};
-use crate::choosing::{Card, Choice, Spot};
 use crate::context::TableContext;
+use crate::describe;
 use crate::last::Caught;
 use crate::pieces::Zone;
-use crate::telling;
+use crate::selection::{Card, Choice, Spot};
 use frog_juice::Cards;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -149,6 +149,6 @@ fn Hand(table: TableContext) -> impl IntoView {
 pub fn names(cards: Cards) -> Vec<Arg> {
     cards
         .iter()
-        .map(|kind| Arg::from(telling::card(kind)))
+        .map(|kind| Arg::from(describe::card(kind)))
         .collect()
 }

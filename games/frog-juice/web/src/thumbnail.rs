@@ -1,7 +1,7 @@
 //! A small card, for the log.
 
+use crate::describe;
 use crate::pictures::picture;
-use crate::telling;
 use frog_juice::Kind;
 use leptos::prelude::*;
 use ranarium_game::Message;
@@ -10,7 +10,7 @@ use ranarium_game::Message;
 pub fn thumbnail(name: &Message) -> Option<AnyView> {
     let kind = Kind::ALL
         .into_iter()
-        .find(|kind| telling::card(*kind) == *name)?;
+        .find(|kind| describe::card(*kind) == *name)?;
     let number = (kind.number() > 0).then(|| kind.number());
     let class = match kind.spell() {
         Some(_) => "fj-thumbnail fj-spell",

@@ -1,11 +1,11 @@
 //! The shared state of the table's parts.
 
-use crate::choosing::Choice;
 use crate::last::Last;
 use crate::layout::{Layout, Shape};
 use crate::marks::Marks;
 use crate::pieces::{Piece, Pieces, Whither};
 use crate::pyramid::TIER;
+use crate::selection::Choice;
 use icefrogs::Space;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;

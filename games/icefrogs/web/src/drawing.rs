@@ -1,11 +1,11 @@
 //! The board in one piece.
 
-use crate::choosing::Choice;
 use crate::context::TableContext;
 use crate::ice::{Ice, Spaces};
 use crate::layout::Shape;
 use crate::nests::Nests;
 use crate::piece_view::AllPieces;
+use crate::selection::Choice;
 use crate::ways::LastMove;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Drawing};

@@ -1,8 +1,8 @@
 //! A stack, fanned out: every pyramid in it, one above the other.
 
-use crate::choosing::Spot;
 use crate::context::TableContext;
 use crate::pyramid::Pyramid;
+use crate::selection::Spot;
 use leptos::prelude::*;
 use ranarium_board::hex::Point;
 

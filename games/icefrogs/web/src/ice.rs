@@ -1,10 +1,10 @@
 //! The ice, and the spaces on it.
 
-use crate::choosing::Origin;
 use crate::context::TableContext;
+use crate::describe;
 use crate::layout::RADIUS;
 use crate::pyramid::seat_class;
-use crate::telling;
+use crate::selection::Origin;
 use icefrogs::Space;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
@@ -89,7 +89,7 @@ fn SpaceView(
         let scene = table.board.scene.get();
         table
             .marks
-            .with(|marks| table.say(&telling::space(&scene.observation, space, marks)))
+            .with(|marks| table.say(&describe::space(&scene.observation, space, marks)))
     };
     let tone = tone(table, space);
     let class = move || {
@@ -147,7 +147,7 @@ fn Home(
     let mood = Memo::new(move |_| {
         let scene = table.board.scene.get();
         let seen = &scene.observation;
-        match telling::winner(seen) {
+        match describe::winner(seen) {
             Some(winner) if winner == owner => Mood::Happy,
             Some(_) => Mood::Sad,
             None if seen.end.is_none() && seen.turn == owner => {

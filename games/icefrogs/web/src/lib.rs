@@ -1,14 +1,14 @@
 //! The board of IceFrogs: a frozen pond with pyramids of ice.
 //!
 //! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
-//! `choosing.rs`, the selection of an action touch by touch. `layout.rs` has the positions of
+//! `selection.rs`, the selection of an action touch by touch. `layout.rs` has the positions of
 //! everything, `pieces.rs` the identity of pyramids while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;
-pub mod choosing;
 mod clue;
 mod context;
+mod describe;
 mod drawing;
 mod fan;
 mod figures;
@@ -23,9 +23,9 @@ mod pieces;
 mod pyramid;
 mod reasons;
 mod room;
-mod standing;
+pub mod selection;
+mod summary;
 mod table;
-mod telling;
 mod thumbnail;
 mod ways;
 
@@ -34,11 +34,11 @@ pub use layout::{Layout, Nest, Shape};
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
 
-use choosing::Choice;
 use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound, Words};
 use ranarium_game::{Language, Message, Seat};
+use selection::Choice;
 
 /// The board.
 pub enum Pond {}
@@ -70,11 +70,11 @@ impl Board for Pond {
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        standing::standing(observation, seat, words)
+        summary::standing(observation, seat, words)
     }
 
     fn fortune(observation: &Observation, seat: Seat) -> i32 {
-        standing::on_top(observation, seat)
+        summary::on_top(observation, seat)
     }
 
     fn reasons(

@@ -1,8 +1,8 @@
 //! The marks on the board: movable pyramids and their targets, the last move, a hint, and the
 //! spaces of a refusal.
 
-use crate::choosing::{Choice, Origin};
 use crate::last::Last;
+use crate::selection::{Choice, Origin};
 use icefrogs::{Action, IceFrogs, Size, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot};

@@ -1,9 +1,9 @@
 //! The players' supplies, around the ice.
 
-use crate::choosing::{Origin, Spot};
 use crate::context::TableContext;
+use crate::describe;
 use crate::pyramid::seat_class;
-use crate::telling;
+use crate::selection::{Origin, Spot};
 use icefrogs::Size;
 use leptos::prelude::*;
 use ranarium_game::{GameOptions, Seat};
@@ -56,7 +56,7 @@ fn NestView(table: TableContext, seat: Seat, size: Size) -> impl IntoView {
     };
     let label = move || {
         let scene = table.board.scene.get();
-        table.say(&telling::nest(&scene.observation, seat, size))
+        table.say(&describe::nest(&scene.observation, seat, size))
     };
     let count = move || {
         let scene = table.board.scene.get();

@@ -1,9 +1,9 @@
 //! Every pyramid, on the ice or in supply.
 
-use crate::choosing::Origin;
 use crate::context::{TableContext, piece_name};
 use crate::pieces::{Piece, Whither};
 use crate::pyramid::{Frog as Sleep, Pyramid};
+use crate::selection::Origin;
 use leptos::prelude::*;
 
 /// Every pyramid there is.

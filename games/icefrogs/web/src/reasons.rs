@@ -1,6 +1,6 @@
 //! The reasons for an action, in a few words, as hints show them.
 
-use crate::choosing::Origin;
+use crate::selection::Origin;
 use icefrogs::{Action, IceFrogs, Observation, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};

@@ -1,6 +1,5 @@
 //! The whole table.
 
-use crate::choosing::{Choice, Origin, Spot, origin_at};
 use crate::context::TableContext;
 use crate::fan::Fan;
 use crate::ice::{Ice, Spaces};
@@ -8,6 +7,7 @@ use crate::layout::{Layout, Shape};
 use crate::nests::Nests;
 use crate::piece_view::AllPieces;
 use crate::pyramid::Pyramid;
+use crate::selection::{Choice, Origin, Spot, origin_at};
 use crate::ways::{LastMove, Preview};
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -1,14 +1,14 @@
 //! A small pyramid, for the log.
 
+use crate::describe;
 use crate::pyramid::{Pyramid, seat_class};
-use crate::telling;
 use icefrogs::Size;
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
 
 /// Returns the picture of a player's pyramid of the size with this name.
 pub fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {
-    let is_it = |size: &Size| telling::size_name(*size) == *name;
+    let is_it = |size: &Size| describe::size_name(*size) == *name;
     let size = Size::ALL.into_iter().find(is_it)?;
     let seat = seat?;
     let view = view! {

@@ -1,8 +1,8 @@
 //! The way of the last move, and of the selected one.
 
-use crate::choosing::Origin;
 use crate::context::{TableContext, on_stack};
 use crate::pyramid::Pyramid;
+use crate::selection::Origin;
 use leptos::prelude::*;
 use ranarium_board::hex::arcs;
 

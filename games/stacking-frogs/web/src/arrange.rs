@@ -1,7 +1,7 @@
 //! Setting up a position: frogs on stages and cards in hands; the others are in the deck.
 
 use crate::Circus;
-use crate::telling::frog_name;
+use crate::describe::frog_name;
 use crate::tile;
 use leptos::prelude::*;
 use ranarium_board::arrange::{Arrange, Cells, Lying, Number, OnMap};

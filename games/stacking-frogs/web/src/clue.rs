@@ -1,6 +1,6 @@
 //! Hints of where to look in a puzzle, without giving the action away.
 
-use crate::telling::card_name;
+use crate::describe::card_name;
 use ranarium_game::Message;
 use stacking_frogs::{Action, Observation};
 

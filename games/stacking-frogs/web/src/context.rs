@@ -1,10 +1,10 @@
 //! The shared state of the table's parts.
 
-use crate::choosing::{Choice, Touch};
+use crate::describe;
 use crate::last::Last;
 use crate::marks::Marks;
 use crate::pieces::{Pieces, Whither};
-use crate::telling;
+use crate::selection::{Choice, Touch};
 use crate::worth::Worth;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Scene};
@@ -69,7 +69,7 @@ impl TableContext {
         let then = Memo::new(move |_| {
             let scene = board.scene.get();
             let action = board.choice().action(&scene)?;
-            let seen = telling::after(&scene, &action)?;
+            let seen = describe::after(&scene, &action)?;
             let worth = Worth::of(&seen);
             Some((seen, worth))
         });

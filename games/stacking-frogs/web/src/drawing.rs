@@ -1,7 +1,7 @@
 //! The stages of all players in one piece, side by side.
 
-use crate::choosing::Choice;
 use crate::layout::Area;
+use crate::selection::Choice;
 use crate::stage::plate;
 use crate::tile::{self, Detail};
 use crate::worth::Worth;

@@ -1,8 +1,8 @@
 //! The score pad's form: a stage as on the table, filled in with the frog that is chosen below it.
 
+use crate::describe::{card_name, colour_name, frog_name};
 use crate::filling::{self, Square, Tool};
 use crate::others::Chip;
-use crate::telling::{card_name, colour_name, frog_name};
 use crate::tile::{self, Detail};
 use crate::{signs, stage};
 use leptos::prelude::*;

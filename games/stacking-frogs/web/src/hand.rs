@@ -1,12 +1,12 @@
 //! The viewer's cards to choose from: the hand, the card to place with its halves, the cards drawn
 //! by a pink, the solo grid, the automaton's pile.
 
-use crate::choosing::{Touch, card_in_hand};
 use crate::context::TableContext;
+use crate::describe::{self, card_name, colour_name};
 use crate::last::Last;
 use crate::pieces::{self, Whither};
+use crate::selection::{Touch, card_in_hand};
 use crate::signs;
-use crate::telling::{self, card_name, colour_name};
 use crate::tile;
 use leptos::prelude::*;
 use ranarium_game::Message;
@@ -80,7 +80,7 @@ fn items(table: TableContext) -> Vec<Item> {
 /// The zone below the stage.
 #[component]
 pub fn Hand(table: TableContext) -> AnyView {
-    let ask = move || table.say(&telling::wanted(&table.scene()));
+    let ask = move || table.say(&describe::wanted(&table.scene()));
     let items = Memo::new(move |_| items(table));
     let numbered = move || items.get().into_iter().enumerate().collect::<Vec<_>>();
     let halves = Memo::new(move |_| {
@@ -145,7 +145,7 @@ fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item
         let picked = match scene.observation.phase {
             Phase::Pick => scene
                 .seat()
-                .and_then(|seat| crate::choosing::played(&scene.observation, seat)),
+                .and_then(|seat| crate::selection::played(&scene.observation, seat)),
             _ => None,
         };
         let answered = match scene.answer {
@@ -179,7 +179,7 @@ fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item
         table.say(
             &Message::new(key)
                 .with("card", card_name(card))
-                .with("ability", telling::ability(card)),
+                .with("ability", describe::ability(card)),
         )
     };
     let class = move || {
@@ -329,7 +329,7 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
         those.fold("card slot".to_owned(), |all, (name, _)| all + " " + name)
     };
     let label = move || {
-        let told = telling::grid(place, card.get());
+        let told = describe::grid(place, card.get());
         match is_next(table, place) {
             true => table.say(&Message::new("board-grid-next").with("what", told)),
             false => table.say(&told),

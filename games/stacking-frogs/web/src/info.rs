@@ -103,7 +103,7 @@ fn Deck(table: TableContext) -> AnyView {
                     {cards
                         .into_iter()
                         .map(|card| {
-                            let name = table.say(&crate::telling::card_name(card));
+                            let name = table.say(&crate::describe::card_name(card));
                             view! { <span role="img" aria-label=name><Chip card=card/></span> }
                         })
                         .collect_view()}

@@ -1,14 +1,14 @@
 //! The board of Stacking Frogs: a circus ring with a stage for every frog company.
 //!
 //! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
-//! `choosing.rs`, the selection of an action touch by touch. `worth.rs` counts points by the rules,
+//! `selection.rs`, the selection of an action touch by touch. `worth.rs` counts points by the rules,
 //! now and after an action, `pieces.rs` has the identity of frogs while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;
-pub mod choosing;
 mod clue;
 mod context;
+mod describe;
 mod drawing;
 mod figures;
 pub mod filling;
@@ -23,11 +23,11 @@ mod others;
 mod pieces;
 mod reasons;
 mod room;
+pub mod selection;
 mod signs;
 mod stage;
-mod standing;
+mod summary;
 mod table;
-mod telling;
 mod thumbnail;
 mod tile;
 mod worth;
@@ -38,12 +38,12 @@ pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
 pub use worth::Worth;
 
-use choosing::Choice;
 use leptos::prelude::*;
 use ranarium_board::{
     Board, BoardContext, Drawing, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words,
 };
 use ranarium_game::{Language, Message, Seat};
+use selection::Choice;
 use stacking_frogs::{Action, Observation, StackingFrogs};
 
 /// The board.
@@ -85,11 +85,11 @@ impl Board for Circus {
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        standing::standing(observation, seat, words)
+        summary::standing(observation, seat, words)
     }
 
     fn fortune(observation: &Observation, seat: Seat) -> i32 {
-        standing::points(observation, seat)
+        summary::points(observation, seat)
     }
 
     fn reasons(

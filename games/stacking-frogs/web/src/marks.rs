@@ -1,10 +1,10 @@
 //! The marks on the table: movable frogs and their targets, with their gain; the last round, a
 //! hint, and a refusal.
 
-use crate::choosing::{Choice, liftable, only_place, played};
+use crate::describe::after;
 use crate::last::Last;
 use crate::layout::Area;
-use crate::telling::after;
+use crate::selection::{Choice, liftable, only_place, played};
 use crate::worth::{Worth, with_frog};
 use litemap::LiteMap;
 use ranarium_board::Scene;

@@ -1,11 +1,11 @@
 //! The stages of the others, small: a touch enlarges one. In the solo game, the automaton's pile.
 
-use crate::choosing::played;
 use crate::context::TableContext;
+use crate::describe::card_name;
 use crate::layout::Area;
 use crate::pieces::Whither;
+use crate::selection::played;
 use crate::signs;
-use crate::telling::card_name;
 use crate::tile::{self, Detail};
 use leptos::prelude::*;
 use litemap::LiteMap;

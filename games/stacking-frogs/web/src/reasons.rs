@@ -1,6 +1,6 @@
 //! The reasons for an action, in a few words, as hints show them.
 
-use crate::telling::{ability, after, signed};
+use crate::describe::{ability, after, signed};
 use crate::worth::{Worth, stack};
 use ranarium_board::Scene;
 use ranarium_game::Message;

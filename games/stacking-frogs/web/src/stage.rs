@@ -1,10 +1,10 @@
 //! A stage, large: its stacks, the targets with their gains, and its points.
 
-use crate::choosing::{Touch, card_in_hand, played};
 use crate::context::TableContext;
+use crate::describe::{self, signed};
 use crate::layout::Area;
 use crate::pieces::Whither;
-use crate::telling::{self, signed};
+use crate::selection::{Touch, card_in_hand, played};
 use crate::tile::{self, Detail, WOOD};
 use crate::worth::stack;
 use leptos::prelude::*;
@@ -143,7 +143,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
         table.worth.with(|worth| {
             table
                 .marks
-                .with(|marks| table.say(&telling::cell(&scene.observation, worth, spot, marks)))
+                .with(|marks| table.say(&describe::cell(&scene.observation, worth, spot, marks)))
         })
     };
     let column = move || area.get().position(spot.place).0.to_string();
@@ -271,7 +271,7 @@ fn Look(table: TableContext) -> AnyView {
         let lines = table.worth.with(|worth| worth.lines.get(&spot).cloned());
         let contents = table
             .worth
-            .with(|worth| telling::contents(&scene.observation, worth, spot));
+            .with(|worth| describe::contents(&scene.observation, worth, spot));
         Some(view! {
             <div class="look" role="status">
                 <div class="fan">

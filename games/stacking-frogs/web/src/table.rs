@@ -1,10 +1,10 @@
 //! The whole table, and its layout.
 
-use crate::choosing::{Choice, Touch, played};
 use crate::context::TableContext;
 use crate::hand::Hand;
 use crate::info::Info;
 use crate::others::Others;
+use crate::selection::{Choice, Touch, played};
 use crate::stage::Stage;
 use crate::tile::{self, Detail};
 use crate::worth::stack;

@@ -26,7 +26,7 @@ pub fn thumbnail(name: &Message) -> Option<AnyView> {
 }
 
 fn colour(name: &Message) -> Option<Colour> {
-    let is_it = |colour: &Colour| crate::telling::colour_name(*colour) == *name;
+    let is_it = |colour: &Colour| crate::describe::colour_name(*colour) == *name;
     Colour::ALL.into_iter().find(is_it)
 }
 

@@ -1,21 +1,21 @@
 //! The board of Pond Race: a row of leaves, and a frog on one of them.
 //!
-//! Start with `table.rs`, the whole table, and `choosing.rs`, the choice of a hop.
+//! Start with `table.rs`, the whole table, and `selection.rs`, the choice of a hop.
 #![forbid(unsafe_code)]
 
 mod arrange;
-pub mod choosing;
+mod describe;
 mod lesson;
 mod room;
-mod standing;
+pub mod selection;
+mod summary;
 mod table;
-mod telling;
 
-use choosing::Choice;
 use leptos::prelude::*;
 use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
 use ranarium_game::{Language, Message, Seat};
+use selection::Choice;
 
 /// The board.
 pub enum PondRaceBoard {}
@@ -43,7 +43,7 @@ impl Board for PondRaceBoard {
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
-        standing::standing(observation, seat, words)
+        summary::standing(observation, seat, words)
     }
 
     fn clue(_action: &Hop, _observation: &Observation) -> Message {

@@ -1,7 +1,7 @@
 //! The whole table: the row of leaves to choose from.
 
-use crate::choosing::{Choice, hop_to, is_target};
-use crate::telling;
+use crate::describe;
+use crate::selection::{Choice, hop_to, is_target};
 use leptos::prelude::*;
 use ranarium_board::frog::Frog;
 use ranarium_board::{BoardContext, ChoosingArea};
@@ -33,7 +33,7 @@ fn Leaf(board: BoardContext<Choice>, leaf: u8) -> impl IntoView {
         let hop = board.scene.with(|scene| hop_to(leaf, &scene.observation));
         hop.is_some() && hop == board.hint.get()
     };
-    let label = move || board.say(&telling::leaf(leaf, board.choice(), &board.scene.get()));
+    let label = move || board.say(&describe::leaf(leaf, board.choice(), &board.scene.get()));
     // One leaf takes the focus by the Tab key; arrows lead to the others.
     let stop = move || if has_frog() { "0" } else { "-1" };
     let frog = move || {

@@ -1,5 +1,5 @@
 //! Tests of the board of Army of Frogs.
 
-mod choosing;
+mod choose;
 mod hints;
 mod showing;

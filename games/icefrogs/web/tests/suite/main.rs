@@ -1,6 +1,6 @@
 //! Tests of the board of IceFrogs.
 
-mod choosing;
+mod choose;
 mod hints;
 mod selection;
 mod showing;

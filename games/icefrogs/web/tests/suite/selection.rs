@@ -2,7 +2,7 @@
 
 use icefrogs::Space;
 use icefrogs_web::Pond;
-use icefrogs_web::choosing::{Choice, Origin};
+use icefrogs_web::selection::{Choice, Origin};
 use leptos::prelude::{GetUntracked, Set};
 use ranarium_board::{PendingAction, Steps};
 use ranarium_board_testkit::{BoardTestkit, Live};

@@ -4,7 +4,7 @@
 use ranarium_board_testkit::BoardTestkit;
 use stacking_frogs::{Action, Moving, Spot};
 use stacking_frogs_web::Circus;
-use stacking_frogs_web::choosing::Touch;
+use stacking_frogs_web::selection::Touch;
 
 const OPTIONS: [&str; 5] = [
     "players=1",

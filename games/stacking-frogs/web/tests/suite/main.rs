@@ -1,6 +1,6 @@
 //! Tests of the board of Stacking Frogs.
 
-mod choosing;
+mod choose;
 mod common;
 mod hints;
 mod scoring;

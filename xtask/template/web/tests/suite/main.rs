@@ -1,4 +1,4 @@
 //! Tests of the board of Pond Race.
 
-mod choosing;
+mod choose;
 mod showing;

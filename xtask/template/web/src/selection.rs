@@ -3,7 +3,7 @@
 //! This module is independent of screens. A touch changes the [`Choice`], and the board's context
 //! does the rest.
 
-use crate::telling;
+use crate::describe;
 use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::{Choose, Outcome, Scene, Steps};
 use ranarium_game::{Illegal, Message};
@@ -69,7 +69,7 @@ impl Choose for Choice {
     }
 
     fn begun(&self, scene: &Scene<PondRace>) -> Message {
-        telling::leaf(scene.observation.leaf, *self, scene)
+        describe::leaf(scene.observation.leaf, *self, scene)
     }
 
     fn offer(
@@ -78,7 +78,7 @@ impl Choose for Choice {
         scene: &Scene<PondRace>,
         _: &dyn Fn() -> Option<Observation>,
     ) -> Message {
-        telling::offer(*hop, &scene.observation)
+        describe::offer(*hop, &scene.observation)
     }
 }
 

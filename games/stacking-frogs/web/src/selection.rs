@@ -4,7 +4,7 @@
 //! the board's context does the rest. The meaning of a touch depends on the phase:
 //! [`Choice::touch`] handles them one by one.
 
-use crate::telling;
+use crate::describe;
 use crate::worth::Worth;
 use ranarium_board::{Choose, Scene, Steps};
 use ranarium_game::{Message, Seat};
@@ -249,7 +249,7 @@ impl Choose for Choice {
     }
 
     fn begun(&self, scene: &Scene<StackingFrogs>) -> Message {
-        telling::begun(scene, self)
+        describe::begun(scene, self)
     }
 
     fn offer(
@@ -258,7 +258,7 @@ impl Choose for Choice {
         scene: &Scene<StackingFrogs>,
         _: &dyn Fn() -> Option<Observation>,
     ) -> Message {
-        telling::offer(scene, &Worth::of(&scene.observation), action)
+        describe::offer(scene, &Worth::of(&scene.observation), action)
     }
 
     /// A stack without a possible action is shown in detail.

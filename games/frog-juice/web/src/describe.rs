@@ -1,7 +1,7 @@
 //! The texts of the bar during a selection.
 
-use crate::choosing::Choice;
 use crate::pieces::Zone;
+use crate::selection::Choice;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Source, Spell};
 use ranarium_game::{Arg, Message, Narration};
 

@@ -4,8 +4,8 @@
 //! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
 //! the board's context does the rest.
 
+use crate::describe;
 use crate::island::{ground, way};
-use crate::telling;
 use army_of_frogs::plain::Ground;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Observation, Task};
 use ranarium_board::{Choose, Scene, Steps};
@@ -161,7 +161,7 @@ impl Choose for Choice {
     }
 
     fn begun(&self, scene: &Scene<ArmyOfFrogs>) -> Message {
-        telling::begun(scene, self)
+        describe::begun(scene, self)
     }
 
     fn offer(
@@ -170,7 +170,7 @@ impl Choose for Choice {
         scene: &Scene<ArmyOfFrogs>,
         foresee: &dyn Fn() -> Option<Observation>,
     ) -> Message {
-        telling::offer(scene, self, action, foresee().as_ref())
+        describe::offer(scene, self, action, foresee().as_ref())
     }
 }
 
@@ -283,7 +283,7 @@ impl Choice {
                 *self = Self::Nothing;
                 Outcome::Refused(
                     Illegal::new("AF-4.3", "board-no-cell")
-                        .with("stone", telling::stone_name(stone))
+                        .with("stone", describe::stone_name(stone))
                         .showing(stone),
                 )
             }

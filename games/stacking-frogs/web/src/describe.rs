@@ -1,8 +1,8 @@
 //! The texts of the board: names of cards, of places with their contents, the task, and the effect
 //! of an action.
 
-use crate::choosing::{Choice, card_in_hand};
 use crate::marks::Marks;
+use crate::selection::{Choice, card_in_hand};
 use crate::worth::{Worth, stack, with_frog, without_card, without_top};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
@@ -211,7 +211,7 @@ pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observatio
     };
     match *action {
         Action::Pick(_) | Action::Take(_) => None,
-        Action::Place(placing) => put(seen, crate::choosing::played(seen, seat)?, placing),
+        Action::Place(placing) => put(seen, crate::selection::played(seen, seat)?, placing),
         Action::Recruit(recruiting) => put(seen, recruiting.card, recruiting.placing()),
         Action::Claim(claiming) => {
             let Recruiting { card, .. } = claiming;

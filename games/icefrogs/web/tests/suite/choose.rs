@@ -2,7 +2,7 @@
 
 use icefrogs::{Action, IceFrogs, Size, Space, State};
 use icefrogs_web::Pond;
-use icefrogs_web::choosing::{Choice, Origin, Outcome, Spot};
+use icefrogs_web::selection::{Choice, Origin, Outcome, Spot};
 use ranarium_board::Choose;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};

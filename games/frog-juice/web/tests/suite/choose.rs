@@ -3,7 +3,7 @@
 use crate::common::all_options;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source};
 use frog_juice_web::Kitchen;
-use frog_juice_web::choosing::{Card, Choice, Meaning, Spot, standing};
+use frog_juice_web::selection::{Card, Choice, Meaning, Spot, standing};
 use ranarium_board::Scene;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Turn, random_step};

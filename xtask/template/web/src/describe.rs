@@ -1,6 +1,6 @@
 //! The texts of the board: the name of a leaf with its state, and the effect of a hop.
 
-use crate::choosing::{Choice, is_target};
+use crate::selection::{Choice, is_target};
 use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::Scene;
 use ranarium_game::Message;

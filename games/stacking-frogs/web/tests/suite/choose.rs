@@ -7,7 +7,7 @@ use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
 use stacking_frogs_web::Circus;
-use stacking_frogs_web::choosing::{Choice, Outcome, Touch};
+use stacking_frogs_web::selection::{Choice, Outcome, Touch};
 
 const PICK: &str = "p=2 a=1 r=1 ph=pick s=0,0:b/0,0:y h=bbpyo/bpyor";
 const PICK_OF_THREE: &str = "p=3 a=1 r=1 ph=pick s=0,0:b/0,0:y/0,0:b h=bbpyo/bpyor/bpyor";

@@ -1,8 +1,8 @@
 //! The public facts about a player, in short: the hand, and the largest group.
 
+use crate::describe;
 use crate::island::{Together, ground, together};
 use crate::stone::{StoneView, colour_class};
-use crate::telling;
 use army_of_frogs::{Bundle, Colour, Observation};
 use leptos::prelude::*;
 use ranarium_board::Words;
@@ -27,10 +27,10 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let label = words.say(
         &Message::new("board-standing")
             .with("player", seat)
-            .with("colour", telling::colour_name(own))
+            .with("colour", describe::colour_name(own))
             .with("size", size)
             .with("wanted", wanted)
-            .with("hand", telling::bundle(&hand)),
+            .with("hand", describe::bundle(&hand)),
     );
     let stones = hand
         .stones()

@@ -2,7 +2,7 @@
 
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
-use army_of_frogs_web::choosing::{Choice, Outcome, Spot};
+use army_of_frogs_web::selection::{Choice, Outcome, Spot};
 use ranarium_board::Choose;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Message, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};

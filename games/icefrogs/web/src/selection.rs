@@ -3,7 +3,7 @@
 //! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
 //! the board's context does the rest.
 
-use crate::telling;
+use crate::describe;
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
 use ranarium_board::{Choose, Scene, Steps};
 use ranarium_game::{Illegal, Message, Seat};
@@ -145,7 +145,7 @@ impl Choose for Choice {
     }
 
     fn begun(&self, scene: &Scene<IceFrogs>) -> Message {
-        telling::begun(scene, self)
+        describe::begun(scene, self)
     }
 
     fn offer(
@@ -154,7 +154,7 @@ impl Choose for Choice {
         scene: &Scene<IceFrogs>,
         _: &dyn Fn() -> Option<Observation>,
     ) -> Message {
-        telling::offer(scene, action)
+        describe::offer(scene, action)
     }
 
     /// A stack is fanned out unless a move is being chosen.

@@ -1,7 +1,7 @@
 //! The texts of the board: the name of a space with its contents, and the effect of an action.
 
-use crate::choosing::{Choice, Origin};
 use crate::marks::Marks;
+use crate::selection::{Choice, Origin};
 use icefrogs::{Action, End, IceFrogs, Observation, Size, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};

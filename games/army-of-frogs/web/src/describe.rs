@@ -1,8 +1,8 @@
 //! The texts of the board: the contents of a cell, and the effect of an action.
 
-use crate::choosing::{Choice, cells, destinations};
 use crate::island::{ground, together};
 use crate::marks::Marks;
+use crate::selection::{Choice, cells, destinations};
 use army_of_frogs::{Action, ArmyOfFrogs, Bundle, Cell, Colour, End, Observation, Phase, Task};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};

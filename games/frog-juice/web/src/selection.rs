@@ -5,8 +5,8 @@
 //! is offered at once, several are shown as answers to choose from, and for none the reason is
 //! given ([`Choice::attempt`]).
 
+use crate::describe;
 use crate::pieces::Zone;
-use crate::telling;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase, Source, Sum};
 use ranarium_board::{Choose, Scene, Steps};
 use ranarium_game::{Message, Seat};
@@ -196,7 +196,7 @@ impl Choose for Choice {
         let seen = &scene.observation;
         // A Witch that sweeps the centre is not part of it.
         let lying = |zone, cards: Cards| {
-            Chosen::first_of(telling::concerned(action, zone).of_kinds(cards.distinct()))
+            Chosen::first_of(describe::concerned(action, zone).of_kinds(cards.distinct()))
         };
         let mut choice = Self {
             hand: lying(Zone::Hand, seen.own_hand.unwrap_or_default()),
@@ -254,7 +254,7 @@ impl Choose for Choice {
         match self.meaning(scene) {
             Meaning::Several(_) => Message::new("board-which"),
             Meaning::Nothing | Meaning::Begun | Meaning::One(_) | Meaning::Refused(_) => {
-                telling::begun(self)
+                describe::begun(self)
             }
         }
     }
@@ -265,7 +265,7 @@ impl Choose for Choice {
         _: &Scene<FrogJuice>,
         _: &dyn Fn() -> Option<Observation>,
     ) -> Message {
-        telling::offered(action)
+        describe::offered(action)
     }
 }
 
