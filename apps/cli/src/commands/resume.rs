@@ -4,11 +4,11 @@ mod listing;
 
 use crate::external::Contender;
 use crate::failure::Failure;
-use crate::kept::fault::Fault;
-use crate::kept::file::MatchFile;
-use crate::kept::{keeper, shelf};
 use crate::play::session::play_here;
 use crate::records::RecordFile;
+use crate::saves::fault::Fault;
+use crate::saves::file::MatchFile;
+use crate::saves::{autosave, save_list};
 use crate::screen::Screen;
 use crate::texts;
 use listing::Listing;
@@ -61,7 +61,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 
 /// Continues the match in a file or of this name.
 fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let path = shelf::find(name);
+    let path = save_list::find(name);
     if name != "-" && !path.exists() {
         let message = Message::new("kept-no-such").with("name", name);
         return Err(Failure::Refused(speaker(screen).say(&message)));
@@ -92,7 +92,7 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 
 fn in_use(path: &Path, screen: &Screen) -> Failure {
     let name = match path.canonicalize() {
-        Ok(path) => keeper::quoted(&keeper::short(&path)),
+        Ok(path) => autosave::quoted(&autosave::short(&path)),
         Err(_) => path.display().to_string(),
     };
     let message = Message::new("kept-other-window").with("file", name);
@@ -108,7 +108,7 @@ fn delete(names: &[String], screen: &mut Screen) -> Result<(), Failure> {
     let speaker = speaker(screen);
     let mut faults = Vec::new();
     for name in names {
-        let Some(path) = shelf::named(name) else {
+        let Some(path) = save_list::named(name) else {
             let message = Message::new("kept-no-such").with("name", name.as_str());
             faults.push(speaker.say(&message));
             continue;

@@ -5,7 +5,7 @@ mod notices;
 mod settings;
 
 use crate::failure::Failure;
-use crate::kept::folder;
+use crate::saves::folder;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::texts;

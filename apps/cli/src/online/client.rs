@@ -3,8 +3,8 @@
 use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
-use crate::kept::keeper::quoted;
 use crate::play::source::CallError;
+use crate::saves::autosave::quoted;
 use ranarium_client::CallError as Unanswered;
 use ranarium_game::Language;
 use ranarium_protocol::client::{Call, Method};

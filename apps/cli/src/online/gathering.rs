@@ -6,10 +6,10 @@ use super::names;
 use super::phrases::{say, says};
 use super::seat::{begins, sits};
 use crate::failure::Failure;
-use crate::kept::keeper;
 use crate::play::input::{self, Online, Typed};
 use crate::play::source::News;
 use crate::play::waiting::Waiting;
+use crate::saves::autosave;
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use ranarium_client::TableClient;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
@@ -54,7 +54,7 @@ pub fn gather<'c, G: FullGame>(
     let mut told = None;
     let speaker = names::speaker::<G>(screen.language(), follow.table());
     let goodbye = speaker.say(&super::goodbye(follow.client, id));
-    keeper::say_on_signals(goodbye.clone());
+    autosave::say_on_signals(goodbye.clone());
     loop {
         if follow.table().stage == Stage::Over && follow.follower().seq() == 0 {
             let words = names::speaker::<G>(screen.language(), follow.table());

@@ -2,7 +2,7 @@
 
 use super::ServerUrl;
 use crate::failure::Failure;
-use crate::kept::folder;
+use crate::saves::folder;
 use ranarium_protocol::online::UserKind;
 use ranarium_table::Name;
 use std::fmt::Write as _;

@@ -1,9 +1,9 @@
 //! Prompts, and reading the answers.
 
 use crate::failure::Failure;
-use crate::kept::keeper;
 use crate::keyboard::{self, Line, Meanwhile, Prompt};
 use crate::layout::{wide, wrapped};
+use crate::saves::autosave;
 use crate::screen::{Screen, Window};
 use ranarium_catalog::Speaker;
 use ranarium_game::Seat;
@@ -80,7 +80,7 @@ pub fn read_while(
         Line::Typed(line) => Some(line),
         Line::End => None,
         // The line editor catches the key, which must act like the signal.
-        Line::Interrupted => keeper::end_now(),
+        Line::Interrupted => autosave::end_now(),
     };
     if !is_edited {
         let shown = line.as_deref().unwrap_or_default().trim_end();

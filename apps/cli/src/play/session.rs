@@ -16,13 +16,13 @@ mod showing;
 mod waiting;
 
 use crate::failure::Failure;
-use crate::kept::file::MatchFile;
-use crate::kept::keeper::{self, Keeper, SharedKeeper};
 use crate::online::{Follow, speaker};
 use crate::play::local_match::LocalMatch;
 use crate::play::prompt;
 use crate::play::source::MatchSource;
 use crate::play::waiting::Waiting;
+use crate::saves::autosave::{self, Autosave, SharedAutosave};
+use crate::saves::file::MatchFile;
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::shared_screen;
 use knowledge::Knowledge;
@@ -40,7 +40,7 @@ pub struct Session<'a, 'c, G: FullGame> {
     /// The person who was asked last.
     asked: Option<Seat>,
     /// The keeper of the match in a file.
-    keeper: SharedKeeper,
+    keeper: SharedAutosave,
     /// `true` after an attempt to leave that could not save.
     leaves_unsaved: bool,
     /// `true` while a typed `resign` can be confirmed.
@@ -88,7 +88,7 @@ pub fn play_here<G: FullGame>(
         let local = Box::new(LocalMatch::new(table)?);
         let known = Knowledge::new(MatchSource::Local(local), speaker);
         let mut session = Session::new(known, screen, file.take());
-        keeper::keep_on_signals(&session.keeper, session.known.speaker.language());
+        autosave::keep_on_signals(&session.keeper, session.known.speaker.language());
         let played = session.begin(stage).and_then(|goes_on| match goes_on {
             true => session.play(),
             false => Ok(None),
@@ -125,12 +125,12 @@ pub fn play_online<G: FullGame>(
 impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
     fn new(known: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
         shared_screen::mark(known.people() > 1 && G::HIDES);
-        let keeper = Keeper::new(known.source.client().info().match_id.as_str(), file);
+        let keeper = Autosave::new(known.source.client().info().match_id.as_str(), file);
         Self {
             known,
             screen,
             asked: None,
-            keeper: SharedKeeper::new(keeper),
+            keeper: SharedAutosave::new(keeper),
             leaves_unsaved: false,
             is_resigning: false,
             rng: Rng::new(1),

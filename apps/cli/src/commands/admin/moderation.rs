@@ -2,8 +2,8 @@
 
 use super::place::Place;
 use crate::failure::Failure;
-use crate::kept::shelf::ago;
 use crate::online::usual_name;
+use crate::saves::save_list::ago;
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;

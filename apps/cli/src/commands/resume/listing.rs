@@ -1,10 +1,10 @@
 //! The list of kept matches, and choosing from it.
 
 use crate::failure::Failure;
-use crate::kept::folder;
-use crate::kept::shelf::{self, KeptMatch, Standing, Summary};
 use crate::play::prompt;
 use crate::records;
+use crate::saves::folder;
+use crate::saves::save_list::{self, SavedMatch, Standing, Summary};
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
@@ -21,17 +21,17 @@ const INDENT: usize = 5;
 /// The kept matches by their state, the one played last first.
 pub struct Listing {
     folder: PathBuf,
-    running: Vec<(KeptMatch, Summary)>,
-    finished: Vec<KeptMatch>,
+    running: Vec<(SavedMatch, Summary)>,
+    finished: Vec<SavedMatch>,
     /// Those that cannot be read to their end, with the reason.
-    unreadable: Vec<(KeptMatch, String)>,
+    unreadable: Vec<(SavedMatch, String)>,
 }
 
 impl Listing {
     /// Reads the folder. Finished matches are only read when they are shown: there may be many.
     pub fn read(screen: &Screen) -> Result<Self, Failure> {
         let folder = folder::matches().unwrap_or_default();
-        let all = shelf::all(&folder).map_err(|error| {
+        let all = save_list::all(&folder).map_err(|error| {
             let message = Message::new("kept-folder-fault")
                 .with("folder", folder.display().to_string())
                 .with("error", error.to_string());
@@ -55,7 +55,7 @@ impl Listing {
                 listing.finished.push(kept);
                 continue;
             }
-            match shelf::summary(&file, screen.language()) {
+            match save_list::summary(&file, screen.language()) {
                 Ok(summary) => listing.running.push((kept, summary)),
                 Err(why) => listing.unreadable.push((kept, why.to_string())),
             }
@@ -140,11 +140,11 @@ impl Listing {
 
     /// Returns the finished matches written last, at most this many; files that cannot be read join
     /// the unreadable ones.
-    fn finished(&mut self, most: usize, screen: &Screen) -> Vec<(KeptMatch, Summary)> {
+    fn finished(&mut self, most: usize, screen: &Screen) -> Vec<(SavedMatch, Summary)> {
         let mut shown = Vec::new();
         for kept in self.finished.iter().take(most) {
             let read = kept.read();
-            match read.and_then(|file| shelf::summary(&file, screen.language())) {
+            match read.and_then(|file| save_list::summary(&file, screen.language())) {
                 Ok(summary) => shown.push((kept.clone(), summary)),
                 Err(why) => self.unreadable.push((kept.clone(), why.to_string())),
             }
@@ -155,7 +155,7 @@ impl Listing {
     /// Prints the commands that can be typed now.
     fn show_commands(
         &self,
-        finished: &[(KeptMatch, Summary)],
+        finished: &[(SavedMatch, Summary)],
         screen: &mut Screen,
         speaker: &Speaker,
     ) -> Result<(), Failure> {
@@ -188,7 +188,7 @@ fn heading(key: &'static str, screen: &mut Screen, speaker: &Speaker) -> Result<
 /// Prints one match: its heading, its state, and its name.
 fn show_match(
     number: Option<usize>,
-    kept: &KeptMatch,
+    kept: &SavedMatch,
     summary: &Summary,
     screen: &mut Screen,
     speaker: &Speaker,
@@ -202,7 +202,7 @@ fn show_match(
     }
     screen.paragraph(Style::new(), INDENT, INDENT, &summary.heading)?;
     let passed = SystemTime::now().duration_since(kept.written);
-    let ago = shelf::ago(passed.unwrap_or_default());
+    let ago = save_list::ago(passed.unwrap_or_default());
     let how = match &summary.standing {
         Standing::Running(next) => {
             let standing = match kept.is_in_use() {

@@ -3,13 +3,13 @@
 use super::{Answered, Next, Session};
 use crate::commands::{analyse, play, replay};
 use crate::failure::Failure;
-use crate::kept::keeper;
 use crate::keyboard::{self, Prompt};
 use crate::pager;
 use crate::play::input::{Online, Typed};
 use crate::play::source::MatchSource;
 use crate::play::{prompt, result};
 use crate::records::RecordFile;
+use crate::saves::autosave;
 use crate::screen::TYPED;
 use crate::shared_screen;
 use anstyle::Style;
@@ -104,7 +104,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         self.check_draws(&finished)?;
         if let MatchSource::Online(_) = self.known.source {
             self.write(finished.text.clone())?;
-            keeper::keep_on_signals(&self.keeper, self.known.speaker.language());
+            autosave::keep_on_signals(&self.keeper, self.known.speaker.language());
         }
         self.save(None)?;
         if self.known.people() == 0 {

@@ -2,11 +2,11 @@
 
 use super::Session;
 use crate::failure::Failure;
-use crate::kept::keeper::{Rescued, Written};
 use crate::online::goodbye;
 use crate::play::input::{self, Typed};
 use crate::play::prompt;
 use crate::play::source::MatchSource;
+use crate::saves::autosave::{Rescued, Written};
 use crate::{records, shared_screen};
 use ranarium_game::{FullGame, Message, Speak};
 use std::io::{self, IsTerminal, Write};

@@ -4,8 +4,8 @@
 //! whole and locked while the match is played ([`file`](mod@file)). All files are in one folder
 //! ([`folder`]), and [`shelf`] is the list of `resume`.
 
+pub mod autosave;
 pub mod fault;
 pub mod file;
 pub mod folder;
-pub mod keeper;
-pub mod shelf;
+pub mod save_list;

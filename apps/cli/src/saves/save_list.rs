@@ -17,7 +17,7 @@ use std::time::{Duration, SystemTime};
 
 /// A file in the folder of kept matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptMatch {
+pub struct SavedMatch {
     /// Its name for people: the file's, without its ending.
     pub name: String,
     /// The file.
@@ -47,7 +47,7 @@ pub enum Standing {
 }
 
 /// Returns all files of matches in the folder, the one written last first.
-pub fn all(folder: &Path) -> io::Result<Vec<KeptMatch>> {
+pub fn all(folder: &Path) -> io::Result<Vec<SavedMatch>> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -66,7 +66,7 @@ pub fn all(folder: &Path) -> io::Result<Vec<KeptMatch>> {
             continue;
         };
         let written = fs::metadata(&path).and_then(|about| about.modified());
-        all.push(KeptMatch {
+        all.push(SavedMatch {
             name,
             path,
             // A file that cannot be inspected is still listed, as the oldest.
@@ -99,7 +99,7 @@ pub fn find(name: &str) -> PathBuf {
     named(name).unwrap_or_else(|| path.to_owned())
 }
 
-impl KeptMatch {
+impl SavedMatch {
     /// Returns `true` if another process plays it now.
     pub fn is_in_use(&self) -> bool {
         matches!(MatchFile::open(&self.path), Err(Fault::InUse))

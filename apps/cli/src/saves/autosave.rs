@@ -13,16 +13,16 @@ use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
 /// The match in play, shared with the thread that handles signals.
 #[derive(Clone, Debug)]
-pub struct SharedKeeper(Arc<Mutex<Keeper>>);
+pub struct SharedAutosave(Arc<Mutex<Autosave>>);
 
-impl SharedKeeper {
+impl SharedAutosave {
     /// Shares it.
-    pub fn new(keeper: Keeper) -> Self {
+    pub fn new(keeper: Autosave) -> Self {
         Self(Arc::new(Mutex::new(keeper)))
     }
 
     /// Locks the keeper; a signal waits for that.
-    pub fn lock(&self) -> MutexGuard<'_, Keeper> {
+    pub fn lock(&self) -> MutexGuard<'_, Autosave> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -64,7 +64,7 @@ enum Standing {
 
 /// A match, and the file that it is kept in.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct Autosave {
     /// The match's name, which its file gets.
     id: String,
     /// Its file, once it has one.
@@ -77,7 +77,7 @@ pub struct Keeper {
     refuges: Vec<PathBuf>,
 }
 
-impl Keeper {
+impl Autosave {
     /// Creates a keeper of a match that has this file, or gets one in the folder of kept matches.
     pub fn new(id: &str, file: Option<MatchFile>) -> Self {
         let refuges = [env::current_dir().ok(), Some(env::temp_dir())];
@@ -276,7 +276,7 @@ pub fn quoted(name: &str) -> String {
 #[derive(Clone)]
 enum Played {
     /// Keep this match, and print its place in this language.
-    Here(SharedKeeper, Language),
+    Here(SharedAutosave, Language),
     /// Print this about a match on a server.
     Online(String),
 }
@@ -284,7 +284,7 @@ enum Played {
 static PLAYED: Mutex<Option<Played>> = Mutex::new(None);
 
 /// Makes Ctrl-C, SIGTERM and SIGHUP keep this match, print its place, and end the program.
-pub fn keep_on_signals(keeper: &SharedKeeper, language: Language) {
+pub fn keep_on_signals(keeper: &SharedAutosave, language: Language) {
     end_on_signals(Played::Here(keeper.clone(), language));
 }
 
