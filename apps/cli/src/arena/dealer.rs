@@ -6,7 +6,7 @@ use super::plan::Plan;
 use crate::external::Contender;
 use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
 use crate::interrupt;
-use crate::sitter::Sitter;
+use crate::seat_setup::Sitter;
 use crate::stopwatch::Stopwatch;
 use ranarium_game::{FullGame, GameOptions, Returns, Seat, Step, Turn};
 use ranarium_search::{Thought, Watch};

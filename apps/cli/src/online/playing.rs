@@ -1,6 +1,6 @@
 //! Playing at a table of a server, and at the tables of the matches after it.
 
-use super::gathering::{Arrival, gather};
+use super::lobby::{Arrival, gather};
 use super::{Client, Credentials, TableLink};
 use crate::failure::Failure;
 use crate::play::session::play_online;

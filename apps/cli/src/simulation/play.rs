@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
 use crate::interrupt::{self, Wanted};
 use crate::run_key::RunKey;
-use crate::sitter::Sitter;
+use crate::seat_setup::Sitter;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};
 use ranarium_table::Key;

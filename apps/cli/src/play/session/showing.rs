@@ -8,9 +8,9 @@ use crate::pager;
 use crate::play::board_view::{self, Choice};
 use crate::play::input::{self, COMMANDS, Command, ONLINE, Typed};
 use crate::play::listing::Listing;
+use crate::play::narration::Narrator;
 use crate::play::prompt;
 use crate::play::source::MatchSource;
-use crate::play::voice::Voice;
 use crate::screen::{Screen, Window};
 use ranarium_client::Screen as Shown;
 use ranarium_game::{FullGame, Message};
@@ -209,8 +209,8 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Returns the voice for the person before this screen.
-    pub(super) const fn voice(&mut self) -> Voice<'_> {
-        Voice {
+    pub(super) const fn voice(&mut self) -> Narrator<'_> {
+        Narrator {
             screen: self.screen,
             speaker: &self.known.speaker,
         }

@@ -14,12 +14,12 @@ use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError,
 use std::io::Write;
 
 /// A writer of texts for the person before this screen.
-pub struct Voice<'a> {
+pub struct Narrator<'a> {
     pub screen: &'a mut Screen,
     pub speaker: &'a Speaker,
 }
 
-impl Voice<'_> {
+impl Narrator<'_> {
     /// Prints the list of commands.
     pub fn help<'c>(&mut self, commands: impl Iterator<Item = &'c Command>) -> Result<(), Failure> {
         let language = self.speaker.language();
