@@ -2,7 +2,7 @@
 //!
 //! DEL4
 
-use super::deal::Deal;
+use super::round::Round;
 use crate::failure::Failure;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -79,7 +79,7 @@ pub struct Ledger {
 #[derive(Debug, Default)]
 pub struct Kept {
     /// The deals.
-    pub deals: Vec<Deal>,
+    pub deals: Vec<Round>,
     /// The numbers of the lines that were skipped, from 1.
     pub damaged: Vec<u64>,
 }
@@ -199,7 +199,7 @@ impl Ledger {
     pub fn go_on(
         &mut self,
         head: &Head,
-        mut fits: impl FnMut(&Deal) -> bool,
+        mut fits: impl FnMut(&Round) -> bool,
     ) -> Result<Kept, Failure> {
         let path = self.path.clone();
         let Some(found) = &self.head else {
@@ -225,7 +225,7 @@ impl Ledger {
             number += 1;
             is_cut = matches!(line, Line::Cut);
             let deal = match line {
-                Line::Good(text) => serde_json::from_slice::<Deal>(text)
+                Line::Good(text) => serde_json::from_slice::<Round>(text)
                     .map_err(|error| refused(&path, &format!("line {number}: {error}")))?,
                 Line::Damaged(_) | Line::Cut => {
                     kept.damaged.push(number);
@@ -251,7 +251,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn keep(&mut self, deal: &Deal) -> Result<(), Failure> {
+    pub fn keep(&mut self, deal: &Round) -> Result<(), Failure> {
         self.line(deal)?;
         if self.last_sync.elapsed() >= BETWEEN_SYNCS {
             self.sync()?;
@@ -363,7 +363,7 @@ fn refused(path: &Path, why: &str) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::{Head, Kept, Ledger};
-    use crate::arena::deal::{Deal, Played, Thinking};
+    use crate::arena::round::{Played, Round, Thinking};
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -382,8 +382,8 @@ mod tests {
         }
     }
 
-    fn deal(number: u64) -> Deal {
-        Deal {
+    fn deal(number: u64) -> Round {
+        Round {
             deal: number,
             games: vec![Played {
                 shares: vec![60, 0],

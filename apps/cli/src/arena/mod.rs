@@ -5,20 +5,20 @@
 //! computes statistics.
 
 mod clock;
-mod deal;
-mod dealer;
 mod elo;
 mod ledger;
 mod opening;
 mod plan;
+mod round;
+mod round_scheduler;
 mod run;
 mod standing;
 
 pub use clock::MatchClock;
-pub use dealer::Dealt;
 pub use elo::{Sprt, Verdict, elo, even};
 pub use ledger::{Head, Ledger};
 pub use opening::Opening;
 pub use plan::{Plan, seat};
+pub use round_scheduler::Dealt;
 pub use run::{Finished, News, run};
 pub use standing::{Entry, Standing};

@@ -2,10 +2,10 @@
 //! numbers, so that the outcome, and the moment at which a test stops, are the same on any number
 //! of threads.
 
-use super::deal::Deal;
-use super::dealer::{Course, Dealer, Dealt};
 use super::elo::{Sprt, Verdict};
 use super::plan::Plan;
+use super::round::Round;
+use super::round_scheduler::{Course, Dealt, RoundScheduler};
 use super::standing::Standing;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -37,12 +37,12 @@ struct Count<'a> {
     standing: Standing,
     sprt: Option<&'a Sprt>,
     deals: u64,
-    waiting: BTreeMap<u64, Deal>,
+    waiting: BTreeMap<u64, Round>,
     verdict: Option<Verdict>,
 }
 
 impl Count<'_> {
-    fn take(&mut self, deal: Deal) {
+    fn take(&mut self, deal: Round) {
         self.waiting.insert(deal.deal, deal);
         while !self.is_done() {
             let Some(next) = self.waiting.remove(&self.standing.deals) else {
@@ -70,7 +70,7 @@ impl Count<'_> {
 pub fn run<G: FullGame>(
     plan: &Plan<'_, G>,
     sprt: Option<&Sprt>,
-    kept: BTreeMap<u64, Deal>,
+    kept: BTreeMap<u64, Round>,
     mut keep: impl FnMut(&Dealt) -> Result<(), Failure>,
     mut tell: impl FnMut(&News<'_>),
 ) -> Result<Finished, Failure> {
@@ -100,7 +100,7 @@ pub fn run<G: FullGame>(
                 games: &games,
             };
             scope.spawn(move || {
-                let mut dealer = Dealer::new(plan);
+                let mut dealer = RoundScheduler::new(plan);
                 while !course.stops.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= plan.deals {

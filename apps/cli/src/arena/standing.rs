@@ -1,7 +1,7 @@
 //! Totals of the deals played so far, added in the order of their numbers.
 
-use super::deal::Deal;
 use super::elo::Sample;
+use super::round::Round;
 use ranarium_game::Returns;
 
 /// The totals of the deals so far.
@@ -86,7 +86,7 @@ impl Standing {
     }
 
     /// Adds a deal.
-    pub fn take(&mut self, deal: &Deal) {
+    pub fn take(&mut self, deal: &Round) {
         self.deals += 1;
         let mut got = vec![0; self.entries.len()];
         for (seating, game) in self.seatings.iter().zip(&deal.games) {
@@ -133,7 +133,7 @@ impl Standing {
 #[cfg(test)]
 mod tests {
     use super::Standing;
-    use crate::arena::deal::{Deal, Played, Thinking};
+    use crate::arena::round::{Played, Round, Thinking};
 
     fn game(shares: &[u8], points: &[i16]) -> Played {
         Played {
@@ -155,7 +155,7 @@ mod tests {
             warnings: vec!["slow".to_owned()],
             ..Thinking::default()
         };
-        standing.take(&Deal {
+        standing.take(&Round {
             deal: 0,
             games: vec![
                 game(&[60, 0, 0], &[5, 1, 2]),
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn alone_the_automaton_is_the_other() {
         let mut standing = Standing::new(&[vec![0], vec![1]], 2);
-        standing.take(&Deal {
+        standing.take(&Round {
             deal: 0,
             games: vec![game(&[60], &[9]), game(&[0], &[1])],
             bots: vec![Thinking::default(); 2],

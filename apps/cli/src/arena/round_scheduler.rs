@@ -1,8 +1,8 @@
 //! Playing the games of one deal.
 
 use super::clock::SeatClock;
-use super::deal::{Deal, Played, Thinking};
 use super::plan::Plan;
+use super::round::{Played, Round, Thinking};
 use crate::external::Contender;
 use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
 use crate::interrupt;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 /// Plays deals one after another, with reused buffers.
-pub struct Dealer<'a, G: FullGame> {
+pub struct RoundScheduler<'a, G: FullGame> {
     plan: &'a Plan<'a, G>,
     start: G::State,
     actions: Vec<G::Action>,
@@ -26,7 +26,7 @@ pub struct Dealer<'a, G: FullGame> {
 /// A finished deal, with its games if they are kept.
 pub struct Dealt {
     /// The result of the deal.
-    pub deal: Deal,
+    pub deal: Round,
     /// Its games, if they are kept.
     pub files: Vec<GameFile>,
 }
@@ -82,7 +82,7 @@ struct Source {
     seed: Seed,
 }
 
-impl<'a, G: FullGame> Dealer<'a, G> {
+impl<'a, G: FullGame> RoundScheduler<'a, G> {
     pub fn new(plan: &'a Plan<'a, G>) -> Self {
         Self {
             plan,
@@ -108,7 +108,7 @@ impl<'a, G: FullGame> Dealer<'a, G> {
             thinking.micros = thinking.nanos.div_ceil(1000);
         }
         Some(Dealt {
-            deal: Deal {
+            deal: Round {
                 deal: number,
                 games,
                 bots,
@@ -339,7 +339,7 @@ fn without_end(players: u8) -> Returns {
 
 #[cfg(test)]
 mod tests {
-    use super::{Dealer, Plan, Thinking};
+    use super::{Plan, RoundScheduler, Thinking};
     use crate::arena::plan::seat;
     use crate::external::Contender;
     use crate::game_file::Keeping;
@@ -378,7 +378,7 @@ mod tests {
                 keeping: Keeping::Nothing,
                 threads: 1,
             };
-            let (mut dealer, stops) = (Dealer::new(&plan), AtomicBool::new(false));
+            let (mut dealer, stops) = (RoundScheduler::new(&plan), AtomicBool::new(false));
             let mut thinking = vec![Thinking::default(); bots.len()];
             let mut draws_of = |(game, seating): (u64, &Vec<usize>)| {
                 let mut draws = Vec::new();

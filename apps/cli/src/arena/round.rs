@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The games of one deal, as they are kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Deal {
+pub struct Round {
     /// Its number, from 0.
     pub deal: u64,
     /// Its games, one a seating.
@@ -71,7 +71,7 @@ const fn is_none(count: &u64) -> bool {
     *count == 0
 }
 
-impl Deal {
+impl Round {
     /// Returns `true` if it can be a deal with this many seats, seatings and bots.
     pub fn fits(&self, players: u8, seatings: usize, bots: usize) -> bool {
         let seats = usize::from(players);
