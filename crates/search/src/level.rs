@@ -176,7 +176,7 @@ impl BotSpec {
             #[cfg(not(target_family = "wasm"))]
             (Level::Greedy, None) => Box::new(crate::Greedy::new(seed)),
             #[cfg(not(target_family = "wasm"))]
-            (Level::Club, None) => Box::new(crate::Club::new(seed)),
+            (Level::Club, None) => Box::new(crate::HeuristicBot::new(seed)),
             (_, None) => Box::new(Random::new(seed)),
         }
     }

@@ -43,9 +43,9 @@ mod alpha_beta;
 mod bot;
 mod budget;
 #[cfg(not(target_family = "wasm"))]
-mod club;
-#[cfg(not(target_family = "wasm"))]
 mod greedy;
+#[cfg(not(target_family = "wasm"))]
+mod heuristic_bot;
 mod keys;
 mod level;
 mod limits;
@@ -60,9 +60,9 @@ pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
 pub use bot::{Bot, Judged, Question, Thought, Watch};
 pub use budget::{Budget, BudgetError};
 #[cfg(not(target_family = "wasm"))]
-pub use club::Club;
-#[cfg(not(target_family = "wasm"))]
 pub use greedy::Greedy;
+#[cfg(not(target_family = "wasm"))]
+pub use heuristic_bot::HeuristicBot;
 pub use level::{BotSpec, Level, Strength, UnknownBot};
 pub use limits::Limits;
 pub use random::Random;

@@ -1,7 +1,7 @@
 //! Static evaluation for bots, from the outlook of each seat (`outlook.rs`).
 
 use crate::outlook::{lead, outlooks};
-use crate::{Action, ArmyOfFrogs, Options, State, club, looks};
+use crate::{Action, ArmyOfFrogs, Options, State, heuristic_bot, looks};
 use ranarium_game::{
     Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature, Tuning, Views,
 };
@@ -62,6 +62,6 @@ impl Evaluation for ArmyOfFrogs {
         legal: &[Action],
         rng: &mut Rng,
     ) -> Option<Action> {
-        club::choose(&Self::determinize(info, rng), legal, rng)
+        heuristic_bot::choose(&Self::determinize(info, rng), legal, rng)
     }
 }

@@ -19,7 +19,7 @@ use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
 use crate::state::{PLAYERS_MAX, Phase, Player, State};
-use crate::{FrogJuice, club};
+use crate::{FrogJuice, heuristic_bot};
 use ranarium_game::{
     Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, PlaysOut, Returns, Rng,
     Seat, Temperature, Tuning, points_now,
@@ -148,7 +148,7 @@ impl Evaluation for FrogJuice {
         legal: &[Action],
         rng: &mut Rng,
     ) -> Option<Action> {
-        Some(club::choice_in(state, seat, legal, rng))
+        Some(heuristic_bot::choice_in(state, seat, legal, rng))
     }
 
     fn club_choice(
@@ -156,7 +156,7 @@ impl Evaluation for FrogJuice {
         legal: &[Action],
         rng: &mut Rng,
     ) -> Option<Action> {
-        club::choice(info, legal, rng)
+        heuristic_bot::choice(info, legal, rng)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::options::{BoardKind, Options};
 use crate::reach;
 use crate::state::{End, State};
 use crate::wins::can_win;
-use crate::{IceFrogs, club};
+use crate::{IceFrogs, heuristic_bot};
 use ranarium_game::{Algorithm, Evaluation, InformationState, Rng, Seat, Temperature, Tuning};
 use std::sync::LazyLock;
 
@@ -93,7 +93,7 @@ impl Evaluation for IceFrogs {
         legal: &[Action],
         rng: &mut Rng,
     ) -> Option<Action> {
-        club::choice(info, legal, rng)
+        heuristic_bot::choice(info, legal, rng)
     }
 }
 

@@ -4,8 +4,8 @@
 use crate::StackingFrogs;
 use crate::action::{Action, Moving, Placing};
 use crate::cards::{Card, Colour, Frog};
-use crate::club;
 use crate::grid::GridCard;
+use crate::heuristic_bot;
 use crate::options::Options;
 use crate::outlook::{Outer, Outlook, POINT, best_worth, worth};
 use crate::points::{automaton_points, points, returns};
@@ -132,7 +132,7 @@ impl Evaluation for StackingFrogs {
         legal: &[Action],
         rng: &mut Rng,
     ) -> Option<Action> {
-        club::choice(info, legal, rng)
+        heuristic_bot::choice(info, legal, rng)
     }
 }
 

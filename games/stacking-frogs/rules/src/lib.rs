@@ -23,13 +23,13 @@
 mod action;
 mod cards;
 mod check;
-mod club;
 mod colour;
 mod counts;
 mod eval;
 mod event;
 mod flow;
 mod grid;
+mod heuristic_bot;
 mod names;
 mod narration;
 mod observation;

@@ -6,12 +6,12 @@ use ranarium_game::{FullGame, Rng};
 /// Plays by a game's rules of thumb ([`Evaluation::club_choice`](ranarium_game::Evaluation)), or
 /// greedily in a game that has none. The levels are measured by it.
 #[derive(Clone, Debug)]
-pub struct Club {
+pub struct HeuristicBot {
     rng: Rng,
     greedy: Greedy,
 }
 
-impl Club {
+impl HeuristicBot {
     /// Creates a bot whose choices follow from the seed.
     pub const fn new(seed: u64) -> Self {
         Self {
@@ -21,7 +21,7 @@ impl Club {
     }
 }
 
-impl<G: FullGame> Bot<G> for Club {
+impl<G: FullGame> Bot<G> for HeuristicBot {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let legal = question.legal;
         if let [only] = legal {
