@@ -44,7 +44,7 @@ pub trait Evaluation: Game {
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT
     }
-    /// Returns the choice of a playout to the end of a match ([`crate::PlaysOut`]), by rules of
+    /// Returns the choice of a playout to the end of a match ([`crate::FullPlayouts`]), by rules of
     /// thumb that use only what the seat sees. `None` in a game without such rules: its playouts
     /// take the action with the best estimate.
     fn playout_choice(

@@ -82,7 +82,7 @@ pub use score::{ScoreLine, Scoring, points_now};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sink::{NoEvents, Sink};
 pub use text::{Scanner, Text, TextError, expected};
-pub use tuning::{Algorithm, PlaysOut, Temperature, Tuning};
+pub use tuning::{Algorithm, FullPlayouts, Temperature, Tuning};
 pub use turn::{Step, Turn};
 pub use urgency::Urgency;
 pub use view::Views;

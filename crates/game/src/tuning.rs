@@ -13,7 +13,7 @@ pub enum Algorithm {
 /// ([`crate::Evaluation::playout_choice`]): a result has no prejudice, as an estimate has. A level
 /// with a small budget uses the estimate, since the luck of a few playouts does not even out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlaysOut {
+pub enum FullPlayouts {
     /// None: the estimate is asked after [`Tuning::playout_decisions`].
     No,
     /// The best level alone.
@@ -49,7 +49,7 @@ pub struct Tuning {
     /// right after them.
     pub playout_looks: u32,
     /// The levels that play each imagined match to its end.
-    pub plays_out: PlaysOut,
+    pub full_playouts: FullPlayouts,
     /// The estimate at which a seat of two is taken to have three chances in four, in
     /// [`crate::Evaluation::evaluate`]'s unit.
     pub estimate_scale: i32,
@@ -80,7 +80,7 @@ impl Tuning {
         algorithm: Algorithm::Sampling,
         playout_decisions: 8,
         playout_looks: 0,
-        plays_out: PlaysOut::No,
+        full_playouts: FullPlayouts::No,
         estimate_scale: 300,
         points_scale: 0,
         exploration: 100,

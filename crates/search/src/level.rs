@@ -1,7 +1,7 @@
 //! The table of all bots by name, and how a bot is asked for in text.
 
 use crate::{Bot, Budget, BudgetError, Limits, Random, Thinker};
-use ranarium_game::{FullGame, PlaysOut, Tuning};
+use ranarium_game::{FullGame, FullPlayouts, Tuning};
 use std::fmt;
 use std::str::FromStr;
 
@@ -108,11 +108,11 @@ impl Level {
     }
 
     /// Returns `true` if it plays each imagined match to its end in a game with this tuning.
-    pub const fn plays_out(self, tuning: &Tuning) -> bool {
-        match tuning.plays_out {
-            PlaysOut::No => false,
-            PlaysOut::Expert => matches!(self, Self::Expert),
-            PlaysOut::HardAndExpert => matches!(self, Self::Hard | Self::Expert),
+    pub const fn full_playouts(self, tuning: &Tuning) -> bool {
+        match tuning.full_playouts {
+            FullPlayouts::No => false,
+            FullPlayouts::Expert => matches!(self, Self::Expert),
+            FullPlayouts::HardAndExpert => matches!(self, Self::Hard | Self::Expert),
         }
     }
 
@@ -261,7 +261,7 @@ impl FromStr for BotSpec {
 mod tests {
     use super::{BotSpec, Level};
     use crate::Budget;
-    use ranarium_game::{PlaysOut, Tuning};
+    use ranarium_game::{FullPlayouts, Tuning};
 
     #[test]
     fn every_level_has_one_name() {
@@ -281,19 +281,22 @@ mod tests {
 
     #[test]
     fn who_plays_out_is_as_the_game_has_it_and_has_thousands_of_iterations() {
-        let who = |plays_out| {
+        let who = |full_playouts| {
             let tuning = Tuning {
-                plays_out,
+                full_playouts,
                 ..Tuning::DEFAULT
             };
             let table = Level::TABLE.iter().map(|&(_, level)| level);
-            let playing_out = table.filter(|level| level.plays_out(&tuning));
+            let playing_out = table.filter(|level| level.full_playouts(&tuning));
             playing_out.collect::<Vec<_>>()
         };
-        assert_eq!(who(PlaysOut::No), []);
-        assert_eq!(who(PlaysOut::Expert), [Level::Expert]);
-        assert_eq!(who(PlaysOut::HardAndExpert), [Level::Hard, Level::Expert]);
-        for level in who(PlaysOut::HardAndExpert) {
+        assert_eq!(who(FullPlayouts::No), []);
+        assert_eq!(who(FullPlayouts::Expert), [Level::Expert]);
+        assert_eq!(
+            who(FullPlayouts::HardAndExpert),
+            [Level::Hard, Level::Expert]
+        );
+        for level in who(FullPlayouts::HardAndExpert) {
             let budget = level.strength().map(|strength| strength.budget);
             let is_long = match budget {
                 Some(Budget::Iterations(iterations)) => iterations >= 1_000,

@@ -59,7 +59,7 @@ impl<G: FullGame> Sampling<G> {
     #[must_use]
     pub fn to_the_end(mut self) -> Self {
         for worker in &mut self.workers {
-            worker.plays_out = true;
+            worker.full_playouts = true;
             self.judgements = worker.tuning.judgements_to_the_end;
         }
         self
@@ -116,7 +116,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
 struct Worker<G: FullGame> {
     tuning: Tuning,
     /// `true` to play out to the end of the match.
-    plays_out: bool,
+    full_playouts: bool,
     rng: Rng,
     tree: Tree<G::Action>,
     iterations: u32,
@@ -133,7 +133,7 @@ impl<G: FullGame> Worker<G> {
     fn new(tuning: Tuning, memory: usize, seed: u64) -> Self {
         Self {
             tuning,
-            plays_out: false,
+            full_playouts: false,
             rng: Rng::new(seed),
             tree: Tree::new(memory),
             iterations: 0,
@@ -280,7 +280,7 @@ impl<G: FullGame> Worker<G> {
 
     /// Playout: plays on for as long as the game wants it, and says what each seat may expect then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
-        let most = match self.plays_out {
+        let most = match self.full_playouts {
             true => u32::MAX,
             false => self.tuning.playout_decisions,
         };
@@ -315,12 +315,12 @@ impl<G: FullGame> Worker<G> {
     /// else as it looks best or at random.
     fn playout_action(&mut self, state: &G::State, seat: Seat) -> G::Action {
         let several = &self.actions;
-        if self.plays_out
+        if self.full_playouts
             && let Some(action) = G::playout_choice(state, seat, several, &mut self.rng)
         {
             return action;
         }
-        if self.plays_out || self.rng.below(100) < self.tuning.playout_looks {
+        if self.full_playouts || self.rng.below(100) < self.tuning.playout_looks {
             G::looks(state, seat, several, &mut self.scratch, &mut self.priors);
             several[first_best(&self.priors)]
         } else {

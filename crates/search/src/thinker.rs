@@ -90,7 +90,7 @@ impl<G: FullGame> Bot<G> for Thinker<G> {
                 }
                 Algorithm::AlphaBeta | Algorithm::Sampling => {
                     let mut sampling = Sampling::new(budget, tuning, limits, seed);
-                    if self.level.plays_out(&tuning) {
+                    if self.level.full_playouts(&tuning) {
                         sampling = sampling.to_the_end();
                     }
                     Search::Sampling(Box::new(sampling))

@@ -21,8 +21,8 @@ use crate::rules::LARGEST_PILE;
 use crate::state::{PLAYERS_MAX, Phase, Player, State};
 use crate::{FrogJuice, heuristic_bot};
 use ranarium_game::{
-    Algorithm, Evaluation, Game, GameOptions, InformationState, MAX_SEATS, PlaysOut, Returns, Rng,
-    Seat, Temperature, Tuning, points_now,
+    Algorithm, Evaluation, FullPlayouts, Game, GameOptions, InformationState, MAX_SEATS, Returns,
+    Rng, Seat, Temperature, Tuning, points_now,
 };
 
 /// A level that thinks for long plays every imagined match to its end by the club player's rules of
@@ -32,7 +32,7 @@ pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 0,
     playout_looks: 0,
-    plays_out: PlaysOut::HardAndExpert,
+    full_playouts: FullPlayouts::HardAndExpert,
     estimate_scale: 400,
     points_scale: 0,
     exploration: 100,

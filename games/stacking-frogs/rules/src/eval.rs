@@ -12,7 +12,7 @@ use crate::points::{automaton_points, points, returns};
 use crate::stage::{Spot, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{
-    Algorithm, Evaluation, InformationState, MAX_SEATS, PlaysOut, Returns, Rng, Seat, Seats,
+    Algorithm, Evaluation, FullPlayouts, InformationState, MAX_SEATS, Returns, Rng, Seat, Seats,
     Temperature, Tuning, state_after,
 };
 
@@ -23,7 +23,7 @@ pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 4,
     playout_looks: 100,
-    plays_out: PlaysOut::No,
+    full_playouts: FullPlayouts::No,
     estimate_scale: 500,
     points_scale: 20,
     exploration: 100,
@@ -100,9 +100,9 @@ impl Evaluation for StackingFrogs {
             // A round of everyone.
             playout_decisions: 2 * u32::from(options.players()),
             // With three players the estimate is better (docs/lab/strength.md).
-            plays_out: match options.players() {
-                1 | 3 => PlaysOut::No,
-                _ => PlaysOut::Expert,
+            full_playouts: match options.players() {
+                1 | 3 => FullPlayouts::No,
+                _ => FullPlayouts::Expert,
             },
             judgements: match options.players() {
                 1 => Tuning::AS_FOUND,
