@@ -30,7 +30,13 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     let packages = ["--package", page::BUNDLE.0, "--package", SERVER.0];
     // One machine needs no PostgreSQL, bus, collector of traces, or pictures for links.
     let how = ["--profile", profile, "--no-default-features"];
-    tool::run(tool::cargo().arg("build").args(packages).args(how))?;
+    let mut cargo = tool::cargo();
+    cargo.arg("build").args(packages).args(how);
+    if serve.contains(&"--https") {
+        // Browsers have no passkeys at the address of a machine.
+        cargo.args(["--features", "passkeys"]);
+    }
+    tool::run(&mut cargo)?;
     step(3, "putting the page together (some seconds)", is_new);
     page::bundle(kind, &module)?;
     let mut program = Command::new(tool::program(profile, SERVER.1));

@@ -123,6 +123,7 @@ problem-account-exists = You already have an account
 error-account-exists = You already have an account, so you cannot make another one.
 problem-passkeys-unavailable = No passkeys at this address
 error-passkeys-unavailable = Passkeys need an address with a name, over HTTPS or at localhost. You can use a password here.
+error-passkeys-not-built = This server was built without passkeys. You can use a password.
 problem-ceremony-over = Passkey too late
 error-ceremony-over = This passkey was not asked for, or more than ten minutes ago. Please start again.
 problem-passkey-refused = Passkey not accepted

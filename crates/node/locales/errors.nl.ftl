@@ -123,6 +123,7 @@ problem-account-exists = Je hebt al een account
 error-account-exists = Je hebt al een account, dus je kunt er niet nog een maken.
 problem-passkeys-unavailable = Geen passkeys op dit adres
 error-passkeys-unavailable = Voor passkeys is een adres met een naam nodig, via HTTPS of op localhost. Een wachtwoord kan hier wel.
+error-passkeys-not-built = Deze server is gebouwd zonder passkeys. Een wachtwoord kan wel.
 problem-ceremony-over = Passkey te laat
 error-ceremony-over = Deze passkey is niet gevraagd, of langer dan tien minuten geleden. Begin opnieuw.
 problem-passkey-refused = Passkey niet aangenomen

@@ -6,10 +6,10 @@
 //! of the matches, and `rpc_session.rs`, which handles the requests of one connection.
 #![forbid(unsafe_code)]
 #![cfg_attr(
-    not(feature = "nats"),
+    not(all(feature = "nats", feature = "passkeys")),
     allow(
         dead_code,
-        reason = "the bus alone uses a part of what nodes tell each other"
+        reason = "the bus alone uses a part of what nodes tell each other, and passkeys some errors"
     )
 )]
 

@@ -29,8 +29,11 @@ pub enum AccountError {
     },
     /// The user has an account already.
     AccountExists,
-    /// Passkeys need an address with a name.
-    PasskeysUnavailable,
+    /// Passkeys need a server that is built with them, and an address with a name.
+    PasskeysUnavailable {
+        /// `true` if the server is built with passkeys.
+        is_built: bool,
+    },
     /// The ceremony of the passkey is over, or never began.
     CeremonyOver,
     /// The answer of the passkey is not valid.
@@ -107,7 +110,7 @@ impl AccountError {
             Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::LoginTaken
             | Self::AccountExists
-            | Self::PasskeysUnavailable
+            | Self::PasskeysUnavailable { .. }
             | Self::CeremonyOver
             | Self::PasskeyTaken
             | Self::PasskeysTooMany(_)
@@ -147,9 +150,12 @@ impl fmt::Display for AccountError {
                 write!(f, "too many attempts; try again in {wait_s} s")
             }
             Self::AccountExists => f.write_str("you already have an account"),
-            Self::PasskeysUnavailable => {
+            Self::PasskeysUnavailable { is_built: true } => {
                 f.write_str("passkeys work at an address with a name, over HTTPS or at localhost")
             }
+            Self::PasskeysUnavailable { is_built: false } => f.write_str(
+                "this program was built without passkeys (the feature passkeys of its package)",
+            ),
             Self::CeremonyOver => {
                 f.write_str("the passkey was not asked for this, or too long ago; start again")
             }

@@ -8,6 +8,7 @@ mod attempts;
 mod data;
 mod login;
 pub mod merges;
+#[cfg(feature = "passkeys")]
 mod passkeys;
 mod password;
 
@@ -17,6 +18,7 @@ pub use attempts::Attempts;
 pub use data::OwnData;
 pub use data::data_of;
 pub use login::Login;
+#[cfg(feature = "passkeys")]
 pub use passkeys::{Asked, RelyingParty};
 pub use password::{Password, Passwords};
 

@@ -30,6 +30,9 @@ pub enum Asked {
     },
 }
 
+/// The error at an address where browsers have no passkeys.
+const UNAVAILABLE: AccountError = AccountError::PasskeysUnavailable { is_built: true };
+
 /// Passkeys at one address of the server: a passkey is valid only at the address of its
 /// registration.
 ///
@@ -48,16 +51,15 @@ impl RelyingParty {
         let origin = Url::parse(&format!("{scheme}://{host}/")).ok();
         let name = origin.as_ref().and_then(Url::domain).map(str::to_owned);
         let (Some(origin), Some(name)) = (origin, name) else {
-            return Err(AccountError::PasskeysUnavailable);
+            return Err(UNAVAILABLE);
         };
         let is_local = name == "localhost" || name.ends_with(".localhost");
         if !is_https && !is_local {
-            return Err(AccountError::PasskeysUnavailable);
+            return Err(UNAVAILABLE);
         }
         let made = WebauthnBuilder::new(&name, &origin);
         let made = made.and_then(|builder| builder.rp_name("Ranarium").build());
-        made.map(Self)
-            .map_err(|_| AccountError::PasskeysUnavailable)
+        made.map(Self).map_err(|_| UNAVAILABLE)
     }
 
     /// Starts the registration of a passkey; browsers show `login` for it.

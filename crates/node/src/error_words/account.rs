@@ -25,7 +25,12 @@ pub fn words(error: &AccountError) -> Message {
             Message::new("error-too-many-attempts").with("wait", number(*wait_s))
         }
         AccountError::AccountExists => Message::new("error-account-exists"),
-        AccountError::PasskeysUnavailable => Message::new("error-passkeys-unavailable"),
+        AccountError::PasskeysUnavailable { is_built: true } => {
+            Message::new("error-passkeys-unavailable")
+        }
+        AccountError::PasskeysUnavailable { is_built: false } => {
+            Message::new("error-passkeys-not-built")
+        }
         AccountError::CeremonyOver => Message::new("error-ceremony-over"),
         AccountError::PasskeyRefused => Message::new("error-passkey-refused"),
         AccountError::PasskeyTaken => Message::new("error-passkey-taken"),

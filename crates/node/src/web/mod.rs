@@ -16,6 +16,10 @@ mod no_nul;
 mod notices;
 mod observe;
 mod origin;
+#[cfg(feature = "passkeys")]
+mod passkeys;
+#[cfg(not(feature = "passkeys"))]
+#[path = "without_passkeys.rs"]
 mod passkeys;
 mod password;
 mod previews;
