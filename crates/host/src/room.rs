@@ -471,7 +471,8 @@ impl Room {
             .collect()
     }
 
-    /// Returns the seats whose bots think, without revealing which have answered already.
+    /// Returns the seats of bots that are thinking. Where several seats decide at once, all their bots are
+    /// named until the decision is closed, since a bot with one legal action answers at once.
     fn thinking_now(&self) -> Vec<Seat> {
         let (seats, manner) = self.table.deciding();
         let bots: Seats = seats
@@ -483,9 +484,8 @@ impl Room {
             sitter.is_some_and(|sitter| sitter.open.is_some())
         };
         let is_shown = match manner {
-            Manner::Window => true,
-            Manner::Alone | Manner::Together if self.follows => true,
-            Manner::Alone | Manner::Together => bots.iter().any(is_open),
+            Manner::Window | Manner::Together => true,
+            Manner::Alone => self.follows || bots.iter().any(is_open),
         };
         bots.iter().filter(|_| is_shown).collect()
     }

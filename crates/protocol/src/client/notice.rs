@@ -79,10 +79,10 @@ pub struct Updated {
     pub awaited: Vec<Seat>,
 }
 
-/// The seats of bots that are thinking; none when they have all answered.
+/// The seats of bots that are thinking; none once their decision is taken.
 ///
-/// Where several decide together all of their bots are named until the last has answered, and in a
-/// reaction window until it closes: the seats that have already answered are secret.
+/// Where several decide together all of their bots are named until the decision is closed, and in a
+/// reaction window until it closes: that one has answered would tell of its choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Thinking {
