@@ -2,6 +2,7 @@
 
 mod connection;
 mod liveness;
+mod secrecy;
 mod subscription;
 mod table;
 mod table_client;

@@ -30,15 +30,21 @@ struct House {
     calls: u64,
 }
 
-fn entropy(seed: u64) -> impl FnMut() -> [u8; 32] + Send + 'static {
-    let mut rng = Rng::new(seed);
-    move || std::array::from_fn(|_| rng.below(256) as u8)
+/// Random bytes. Those of the third call, from which the draws of the first match come, are of
+/// another seed.
+fn entropy(seed: u64, draws: u64) -> impl FnMut() -> [u8; 32] + Send + 'static {
+    let (mut rng, mut draws, mut calls) = (Rng::new(seed), Rng::new(draws), 0);
+    move || {
+        calls += 1;
+        let rng = if calls == 3 { &mut draws } else { &mut rng };
+        std::array::from_fn(|_| rng.below(256) as u8)
+    }
 }
 
 impl House {
-    fn new(seed: u64) -> Self {
+    fn new(seed: u64, draws: u64) -> Self {
         Self {
-            host: Host::new(entropy(seed)),
+            host: Host::new(entropy(seed, draws)),
             bots: BTreeMap::new(),
             to_bots: VecDeque::new(),
             to_screens: VecDeque::new(),
@@ -128,6 +134,17 @@ pub enum Sits {
     Bot,
 }
 
+/// What a person does at a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed<A> {
+    /// The person who is called takes the screen.
+    Uncover,
+    /// One of the people at the screen wants to react, or nobody.
+    React(Option<Seat>),
+    /// The viewer decides.
+    Act(A),
+}
+
 /// A screen, with the client behind it.
 pub struct Place<G: FullGame> {
     pub client: MatchClient<G>,
@@ -199,7 +216,7 @@ impl<G: FullGame> Place<G> {
     }
 
     /// Returns `true` if the screen lets a person act.
-    fn can_act(&self) -> bool {
+    pub fn can_act(&self) -> bool {
         match self.client.screen() {
             Screen::Cover(_) | Screen::Reaction(_) => true,
             Screen::Match => {
@@ -208,6 +225,68 @@ impl<G: FullGame> Place<G> {
             }
             Screen::Passing => false,
         }
+    }
+
+    /// Returns a deed of one of the people, by chance where there is a choice.
+    pub fn deed(&self, rng: &mut Rng) -> Deed<G::Action> {
+        match self.client.screen() {
+            Screen::Cover(_) => Deed::Uncover,
+            Screen::Reaction(seats) => {
+                let seats: Vec<Seat> = seats.iter().collect();
+                let choice = rng.below(seats.len() as u32 + 2) as usize;
+                Deed::React(seats.get(choice).copied())
+            }
+            Screen::Match => {
+                let actions = &self.client.now().expect("it is shown").actions;
+                Deed::Act(actions[rng.below(actions.len() as u32) as usize])
+            }
+            Screen::Passing => panic!("nobody is asked"),
+        }
+    }
+
+    /// Describes what a viewer sees at this screen: all of it but what it shows to somebody else.
+    fn sight(&self, viewer: Viewer) -> String {
+        let client = &self.client;
+        let mut sight = format!(
+            "{:?} for {}, people {:?}, bots {:?}, deciding {}, due {:?}",
+            client.screen(),
+            client.viewer(),
+            client.people(),
+            client.thinking(),
+            client.is_deciding(),
+            client.due_ms()
+        );
+        if client.screen() == Screen::Match && self.is_open_to(viewer) {
+            let info = client.follower().info();
+            let knows = info.map(|info| (&info.observation, &info.memory));
+            let now = serde_json::to_string(&client.now()).unwrap();
+            sight += &format!(", {now}, {knows:?}");
+        }
+        sight
+    }
+
+    /// Returns `true` if nobody but this viewer uses the screen.
+    fn is_of(&self, viewer: Viewer) -> bool {
+        self.client.people() == viewer.seat().into_iter().collect()
+    }
+
+    /// Returns `true` if this message is for this screen.
+    fn takes(&self, message: &Message) -> bool {
+        match message {
+            Message::Answer { id, .. } | Message::Refusal { id: Some(id), .. } => {
+                (self.first_call..self.first_call + CALLS).contains(id)
+            }
+            Message::Notice { method, params } => match Notice::read(method, params).unwrap() {
+                Notice::Updated(updated) => updated.viewer == self.client.viewer(),
+                _ => true,
+            },
+            Message::Call { .. } | Message::Refusal { .. } => false,
+        }
+    }
+
+    /// Returns `true` if this viewer may see what the screen shows of the match.
+    fn is_open_to(&self, viewer: Viewer) -> bool {
+        !G::HIDES || [viewer, Viewer::Spectator].contains(&self.client.viewer())
     }
 
     /// Returns the seats of those who are called, asked or shown the match.
@@ -242,6 +321,9 @@ pub struct Table<G: FullGame> {
     sits: Vec<Sits>,
     pub rng: Rng,
     has_lost: bool,
+    /// The viewer whose sights are noted.
+    noted: Option<Viewer>,
+    sights: Vec<String>,
 }
 
 impl<G: FullGame> Table<G> {
@@ -252,17 +334,29 @@ impl<G: FullGame> Table<G> {
 
     /// A match that has begun.
     pub fn new(sits: &[Sits], seed: u64) -> Self {
+        let options = format!("players={}", sits.len());
+        Self::from_position(sits, options, None, [seed; 2])
+    }
+
+    /// A match that has begun, in this position unless in the game's own: with the seed of
+    /// everything but the draws, and that of the draws.
+    pub fn from_position(
+        sits: &[Sits],
+        options: String,
+        position: Option<String>,
+        [seed, draws]: [u64; 2],
+    ) -> Self {
         let sitter = |(index, sits): (usize, &Sits)| match sits {
             Sits::Here | Sits::Elsewhere => {
                 Sitter::Human(format!("P{}", index + 1).parse().unwrap())
             }
             Sits::Bot => Sitter::Bot("random".parse().unwrap()),
         };
-        let mut house = House::new(seed);
+        let mut house = House::new(seed, draws);
         let info: MatchInfo = house.call(Open {
             game: G::ID.to_owned(),
-            options: format!("players={}", sits.len()),
-            position: None,
+            options,
+            position,
             seats: sits.iter().enumerate().map(sitter).collect(),
             window_ms: None,
             date: None,
@@ -277,10 +371,47 @@ impl<G: FullGame> Table<G> {
             sits: sits.to_vec(),
             rng: Rng::new(seed),
             has_lost: false,
+            noted: None,
+            sights: Vec::new(),
         }
     }
 
-    fn places(&self) -> impl Iterator<Item = &Place<G>> {
+    /// Notes what this viewer sees and is sent.
+    pub const fn note(&mut self, viewer: Viewer) {
+        self.noted = Some(viewer);
+    }
+
+    /// Takes what the viewer has seen and was sent.
+    pub fn take_sights(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.sights)
+    }
+
+    /// The screen of a viewer; the first for spectators.
+    fn place_of(&self, viewer: Viewer) -> &Place<G> {
+        let is_at = |place: &&Place<G>| match viewer {
+            Viewer::Seat(seat) => place.client.people().contains(seat),
+            Viewer::Spectator => true,
+        };
+        self.places().find(is_at).expect("a person's seat")
+    }
+
+    /// Notes what the viewer sees now, if it has changed, after this message.
+    fn note_sight(&mut self, message: Option<&Message>) {
+        let Some(viewer) = self.noted else { return };
+        let place = self.place_of(viewer);
+        let sight = place.sight(viewer);
+        // A shared screen is also sent what is for others.
+        let message = message.filter(|message| place.is_of(viewer) && place.takes(message));
+        // The seeds differ, and so does what binds the matches to them.
+        let commitment = place.client.info().commitment.to_string();
+        let message = message.map(|message| message.to_string().replace(&commitment, "COMMITMENT"));
+        self.sights.extend(message);
+        if self.sights.last() != Some(&sight) {
+            self.sights.push(sight);
+        }
+    }
+
+    pub fn places(&self) -> impl Iterator<Item = &Place<G>> {
         std::iter::once(&self.here).chain(&self.elsewhere)
     }
 
@@ -307,20 +438,22 @@ impl<G: FullGame> Table<G> {
                 for place in &mut places {
                     place.deliver(&message);
                 }
+                self.note_sight(Some(&message));
             } else if places.iter().any(|place| place.client.has_next()) {
                 for place in &mut places[1..] {
                     place.client.show_next();
                 }
                 viewers.extend(self.here.client.show_next().map(|shown| shown.viewer));
+                self.note_sight(None);
             } else {
                 return viewers;
             }
         }
     }
 
-    /// Lets the next bot read its next message.
-    pub fn let_bot_think(&mut self) {
-        self.house.let_bot_think();
+    /// Lets the next bot read its next message; `false` if none waits.
+    pub fn let_bot_think(&mut self) -> bool {
+        self.house.let_bot_think()
     }
 
     /// Loses the connection with all messages that are on their way, and opens another.
@@ -350,7 +483,7 @@ impl<G: FullGame> Table<G> {
     /// Reloads the pages: other clients, and a host that restores the match from its text.
     pub fn reload(&mut self) {
         let text = self.house.kept.clone().expect("it has begun");
-        let mut house = House::new(self.rng.next_u64());
+        let mut house = House::new(self.rng.next_u64(), 0);
         house.host.restore(SCREENS, &text).unwrap();
         house.kept = Some(text);
         house.calls = self.house.calls;
@@ -388,26 +521,26 @@ impl<G: FullGame> Table<G> {
 
     /// One of the people who are shown something goes on, by chance where there is a choice.
     pub fn person_goes_on(&mut self) {
-        let mut places: Vec<_> = std::iter::once(&mut self.here)
-            .chain(&mut self.elsewhere)
-            .filter(|place| place.can_act())
-            .collect();
-        let chosen = self.rng.below(places.len() as u32) as usize;
-        let client = &mut places[chosen].client;
-        match client.screen() {
-            Screen::Cover(_) => client.uncover(),
-            Screen::Reaction(seats) => {
-                let seats: Vec<Seat> = seats.iter().collect();
-                let choice = self.rng.below(seats.len() as u32 + 2) as usize;
-                client.react(seats.get(choice).copied());
-            }
-            Screen::Match => {
-                let actions = &client.now().expect("it is shown").actions;
-                let action = actions[self.rng.below(actions.len() as u32) as usize];
+        let places = self.places().enumerate();
+        let places = places.filter(|(_, place)| place.can_act());
+        let places: Vec<usize> = places.map(|(number, _)| number).collect();
+        let chosen = places[self.rng.below(places.len() as u32) as usize];
+        let mut places = std::iter::once(&self.here).chain(&self.elsewhere);
+        let deed = places.nth(chosen).expect("it is there").deed(&mut self.rng);
+        self.does(chosen, &deed);
+    }
+
+    /// A person at the screen of this number does something.
+    pub fn does(&mut self, place: usize, deed: &Deed<G::Action>) {
+        let mut places = std::iter::once(&mut self.here).chain(&mut self.elsewhere);
+        let client = &mut places.nth(place).expect("it is there").client;
+        match deed {
+            Deed::Uncover => client.uncover(),
+            Deed::React(claimed) => client.react(*claimed),
+            Deed::Act(action) => {
                 self.house.now_ms += 1;
-                client.act(&action, self.house.now_ms);
+                client.act(action, self.house.now_ms);
             }
-            Screen::Passing => panic!("nobody is asked"),
         }
     }
 

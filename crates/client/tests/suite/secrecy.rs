@@ -1,0 +1,241 @@
+//! Noninterference at the screens: what a viewer is shown and sent does not depend on what that
+//! viewer may not know, alone at a screen or with others.
+//!
+//! A match begins in two worlds in the middle of a random one: in one as it truly is, in the other in
+//! a state drawn from what the viewer sees of it, and with another seed. In both the same people do
+//! the same, or what the rules do not show to the viewer. Where the rules show the viewer a
+//! difference, the worlds part. Until then, after every message, the viewer's screen must show the
+//! same in both: who is called or asked, whose turn it is, the position, and the bots that think; and
+//! a screen of the viewer's own must be sent the same.
+
+use crate::table::{Deed, Place, Sits, Table};
+use ranarium_catalog::{Visit, visit};
+use ranarium_client::Screen;
+use ranarium_game::{FullGame, InformationState, Rng, Turn, Viewer, random_playout, random_step};
+use ranarium_table::{FrameOf, Record, TurnInfo, frames};
+use std::ops::RangeInclusive;
+
+/// Most steps of a match before its worlds are compared.
+const MAX_STEPS_BEFORE: u32 = 80;
+
+/// Steps of people and bots after which a pair of worlds is left.
+const MAX_STEPS: u32 = 60;
+
+/// The number of things that were compared.
+#[derive(Debug, Default)]
+struct Compared {
+    /// What the viewer saw or was sent.
+    sights: usize,
+    /// Steps in worlds that differ.
+    different: usize,
+    /// Questions of a reaction window to all at a screen.
+    reactions: usize,
+    /// Calls of a person by a cover.
+    covers: usize,
+}
+
+/// Two worlds that look the same to a viewer.
+struct Pair<G: FullGame> {
+    label: String,
+    viewer: Viewer,
+    tables: [Table<G>; 2],
+    is_different: bool,
+    rng: Rng,
+}
+
+impl<G: FullGame> Pair<G> {
+    /// A pair in the middle of a match; nothing if the match is over by then.
+    fn new(players: u8, seed: u64) -> Option<Self> {
+        let mut rng = Rng::new(seed);
+        let options: G::Options = format!("players={players}").parse().unwrap();
+        let mut sits: Vec<Sits> = (0..players)
+            .map(|_| match rng.below(8) {
+                0 => Sits::Bot,
+                1 | 2 => Sits::Elsewhere,
+                _ => Sits::Here,
+            })
+            .collect();
+        let viewers: Vec<Viewer> = Viewer::all(players).collect();
+        let viewer = viewers[rng.below(viewers.len() as u32) as usize];
+        match viewer {
+            Viewer::Seat(seat) if sits[seat.index()] == Sits::Bot => {
+                sits[seat.index()] = Sits::Here
+            }
+            // The first screen is a spectator's if it is nobody's.
+            Viewer::Spectator => {
+                for sits in sits.iter_mut().filter(|sits| **sits == Sits::Here) {
+                    *sits = Sits::Elsewhere;
+                }
+            }
+            Viewer::Seat(_) => {}
+        }
+        let truth = middle::<G>(&options, &mut rng)?;
+        let observation = G::observe(&truth, viewer);
+        let info = InformationState::<G>::new(options.clone(), viewer, observation);
+        let drawn = G::determinize(&info, &mut rng);
+        let positions = [&truth, &drawn].map(G::position);
+        let [Ok(here), Ok(there)] = [0, 1].map(|world| G::restore(&options, &positions[world]))
+        else {
+            return None;
+        };
+        if G::turn(&here) != G::turn(&there)
+            || G::observe(&here, viewer) != G::observe(&there, viewer)
+        {
+            return None;
+        }
+        let table = |draws: u64| {
+            let position = positions[draws as usize].to_string();
+            let mut table =
+                Table::from_position(&sits, options.to_string(), Some(position), [seed, draws]);
+            table.note(viewer);
+            table
+        };
+        Some(Self {
+            label: format!("{} of {sits:?}, seed {seed}, for {viewer}", G::ID),
+            viewer,
+            tables: [table(0), table(1)],
+            is_different: here != there,
+            rng,
+        })
+    }
+
+    /// Plays until the worlds part.
+    fn play(mut self, compared: &mut Compared) {
+        for _ in 0..MAX_STEPS {
+            for table in &mut self.tables {
+                table.settle();
+            }
+            let [here, there] = &self.tables;
+            let is_over = [here, there].map(|table| {
+                let now = table.here.client.now();
+                now.is_none_or(|now| matches!(now.turn, TurnInfo::Over { .. }))
+            });
+            // At the end everything is revealed.
+            if is_over != [false; 2] || self.truth(here) != self.truth(there) {
+                return;
+            }
+            let [here, there] = [0, 1].map(|world| self.tables[world].take_sights());
+            assert_eq!(here, there, "{}", self.label);
+            compared.sights += here.len();
+            compared.different += usize::from(self.is_different);
+            match self.tables[0].here.client.screen() {
+                Screen::Cover(_) => compared.covers += 1,
+                Screen::Reaction(_) => compared.reactions += 1,
+                Screen::Match | Screen::Passing => {}
+            }
+            if !self.goes_on() {
+                return;
+            }
+        }
+    }
+
+    /// What the rules show to the viewer.
+    fn truth(&self, table: &Table<G>) -> Vec<FrameOf<G>> {
+        let record: Record<G> = table.kept().expect("it has begun").parse().unwrap();
+        let frames = frames(&record, self.viewer).unwrap();
+        let frames: Result<Vec<_>, _> = frames.collect();
+        frames.unwrap()
+    }
+
+    /// Lets a person or a bot go on in both worlds; `false` if that is not possible.
+    fn goes_on(&mut self) -> bool {
+        let [here, there] = &mut self.tables;
+        let who: Vec<usize> = (0..here.places().count())
+            .filter(|place| can_act(here, *place) && can_act(there, *place))
+            .collect();
+        let chosen = self.rng.below(who.len() as u32 + 1) as usize;
+        let Some(chosen) = who.get(chosen) else {
+            return here.let_bot_think() & there.let_bot_think() || !who.is_empty();
+        };
+        let places = [&*here, &*there].map(|table| table.places().nth(*chosen).unwrap());
+        let [one, other] = deeds(places, self.viewer, &mut self.rng);
+        here.does(*chosen, &one);
+        there.does(*chosen, &other);
+        true
+    }
+}
+
+fn can_act<G: FullGame>(table: &Table<G>, place: usize) -> bool {
+    table.places().nth(place).is_some_and(Place::can_act)
+}
+
+/// What a person does in both worlds: mostly the same, and always if it is the viewer.
+fn deeds<G: FullGame>(
+    places: [&Place<G>; 2],
+    viewer: Viewer,
+    rng: &mut Rng,
+) -> [Deed<G::Action>; 2] {
+    let deed = places[0].deed(rng);
+    let (Deed::Act(_), [Some(here), Some(there)]) = (deed, places.map(|place| place.client.now()))
+    else {
+        return [deed; 2];
+    };
+    let common = here
+        .actions
+        .iter()
+        .filter(|one| there.actions.contains(one));
+    let common: Vec<&G::Action> = common.collect();
+    if common.is_empty() || (rng.below(4) == 0 && places[0].client.viewer() != viewer) {
+        return [deed, places[1].deed(rng)];
+    }
+    [Deed::Act(*common[rng.below(common.len() as u32) as usize]); 2]
+}
+
+/// A state in which somebody decides, unless the match is over by then.
+fn middle<G: FullGame>(options: &G::Options, rng: &mut Rng) -> Option<G::State> {
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut state = G::start(options);
+    let steps = rng.below(MAX_STEPS_BEFORE);
+    random_playout::<G>(&mut state, rng, &mut actions, &mut outcomes, steps);
+    while G::turn(&state) == Turn::Chance {
+        let step = random_step::<G>(&state, rng, &mut actions, &mut outcomes)?;
+        G::apply_unchecked(&mut state, step, &mut ranarium_game::NoEvents);
+    }
+    (G::turn(&state) != Turn::Over).then_some(state)
+}
+
+/// Compares this many pairs of worlds of each number of players.
+fn compare(game: &str, players: RangeInclusive<u8>, pairs: u64) -> Compared {
+    struct Pairs(u8, u64, Compared);
+    impl Visit for Pairs {
+        type Out = Compared;
+        fn visit<G: FullGame>(self) -> Compared {
+            let Self(players, pairs, mut compared) = self;
+            let pairs = (0..pairs).filter_map(|seed| Pair::<G>::new(players, seed));
+            pairs.for_each(|pair| pair.play(&mut compared));
+            compared
+        }
+    }
+    let mut compared = Compared::default();
+    for players in players {
+        compared = visit(game, Pairs(players, pairs, compared)).unwrap();
+    }
+    println!("{game}: {compared:?}");
+    assert!(compared.sights as u64 > 10 * pairs, "{compared:?}");
+    compared
+}
+
+#[test]
+fn frog_juice_shows_nobody_what_others_hold() {
+    let compared = compare("frog-juice", 2..=4, 200);
+    assert!(compared.different > 1_000, "{compared:?}");
+    assert!(compared.reactions > 20, "{compared:?}");
+    assert!(compared.covers > 100, "{compared:?}");
+}
+
+#[test]
+fn stacking_frogs_shows_nobody_what_is_hidden() {
+    let compared = compare("stacking-frogs", 1..=5, 200);
+    assert!(compared.different > 1_000, "{compared:?}");
+    assert!(compared.covers > 100, "{compared:?}");
+}
+
+#[test]
+fn army_of_frogs_shows_nobody_what_is_hidden() {
+    compare("army-of-frogs", 2..=4, 40);
+}
+
+#[test]
+fn icefrogs_shows_nobody_what_is_hidden() {
+    compare("icefrogs", 2..=3, 40);
+}
