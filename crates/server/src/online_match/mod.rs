@@ -262,6 +262,11 @@ impl OnlineMatch {
         Ok(match self.apply(&entry)? {
             Applied::Done(answer) => {
                 self.count(&entry, sender);
+                let answer = match command.order {
+                    // What nobody else has to allow happens at once, as another event.
+                    CommandKind::Offer { .. } => data(&self.table()),
+                    _ => answer,
+                };
                 Decision::Entry(entry, answer)
             }
             Applied::Refused(answer) => Decision::Nothing(answer),
