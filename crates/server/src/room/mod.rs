@@ -311,6 +311,8 @@ impl Room {
                     }
                 }
                 self.has_news(now_ms, out);
+                // Viewers may have left while there was no copy.
+                self.tell_presence(out);
             }
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
