@@ -15,6 +15,9 @@ use serde_json::Value;
 /// milliseconds.
 const FOLLOWS_MS: u64 = 500;
 
+/// Time after which a table that the server could not show is asked for again, in milliseconds.
+const RETRY_MS: u64 = 2_000;
+
 /// A call that the driver makes. Its answer goes to [`TableClient::answer`].
 #[derive(Debug)]
 pub struct TableAsk {
@@ -83,6 +86,8 @@ pub struct TableClient {
     /// The number of updates when an offer of the user ended, and when it is taken to be declined.
     ended_offer: Option<(u64, u64)>,
     has_withdrawn: bool,
+    /// When the table is asked for again, which the server could not show.
+    retry_at_ms: Option<u64>,
     /// People who have lost the connection during the match.
     left: Seats,
     calls: u64,
@@ -105,6 +110,7 @@ impl TableClient {
             updates: 0,
             ended_offer: None,
             has_withdrawn: false,
+            retry_at_ms: None,
             left: Seats::NONE,
             calls: 0,
             unanswered: Vec::new(),
@@ -160,7 +166,8 @@ impl TableClient {
             Attendance::Away { since_ms } => Some(since_ms.saturating_add(grace_ms)),
             Attendance::Here | Attendance::Gone => None,
         });
-        back.chain(self.offer_clear_ms()).min()
+        let other = [self.offer_clear_ms(), self.retry_at_ms];
+        back.chain(other.into_iter().flatten()).min()
     }
 
     /// The time at which it is clear why an offer of the user has ended.
@@ -188,11 +195,18 @@ impl TableClient {
         {
             self.events.push(TableEvent::Declined);
         }
+        self.retry_at_ms = self
+            .retry_at_ms
+            .map(|at_ms| at_ms.min(now_ms.saturating_add(RETRY_MS)));
+        if self.retry_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
+            self.connected();
+        }
     }
 
     /// The connection is open, for the first time or again.
     pub fn connected(&mut self) {
         self.start = None;
+        self.retry_at_ms = None;
         if !self.state.has_begun {
             // The user comes first: the seat depends on it.
             self.ask(&WhoAmI {}, Awaited::User);
@@ -239,6 +253,11 @@ impl TableClient {
                 Awaited::Withdrawn => self.has_withdrawn = false,
                 // Another player may have taken the seat.
                 Awaited::Sat(_) => self.watch(self.viewer()),
+                // The user may have left the seat, as in another tab.
+                Awaited::Watched(Viewer::Seat(_)) => self.watch(Viewer::Spectator),
+                Awaited::User | Awaited::Watched(Viewer::Spectator) => {
+                    self.retry_at_ms = Some(now_ms.saturating_add(RETRY_MS));
+                }
                 _ => {}
             }
             return Ok(());

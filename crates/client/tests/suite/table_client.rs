@@ -565,3 +565,36 @@ fn other_tables_are_none_of_its_business() {
     assert_eq!(screen.client.state(), &before);
     assert_eq!(screen.events(), []);
 }
+
+#[test]
+fn a_table_that_could_not_be_shown_is_asked_for_again() {
+    let mut screen = Screen::new(false);
+    screen.client.connected();
+    assert_eq!(screen.answers(None).method, WhoAmI::NAME);
+    assert!(screen.calls().is_empty());
+    let due_ms = screen.client.due_ms().expect("it is asked for again");
+    // The clock is put back: it does not take longer.
+    screen.client.tick(START_MS - 1_000_000);
+    assert!(screen.client.due_ms() < Some(due_ms));
+    screen.client.tick(due_ms);
+    let user = serde_json::to_value(user(1)).unwrap();
+    assert_eq!(screen.answers(Some(&user)).method, WhoAmI::NAME);
+    assert_eq!(screen.answers(None), watch(Viewer::Spectator));
+    let due_ms = screen.client.due_ms().expect("it is asked for again");
+    screen.client.tick(due_ms);
+    assert_eq!(screen.calls(), [WhoAmI::NAME]);
+}
+
+#[test]
+fn a_client_whose_seat_was_left_in_another_tab_watches_as_everyone() {
+    let mut screen = Screen::new(false);
+    let seated = open(&[person(1), SeatView::Free]);
+    screen.connects(Some(1), &seated, None);
+    screen.client.connected();
+    let user = serde_json::to_value(user(1)).unwrap();
+    assert_eq!(screen.answers(Some(&user)).method, WhoAmI::NAME);
+    assert_eq!(screen.answers(None), watch(Viewer::Seat(ANNA)));
+    let left = watched(&open(&[SeatView::Free, SeatView::Free]), &[], None);
+    assert_eq!(screen.answers(Some(&left)), watch(Viewer::Spectator));
+    assert_eq!(screen.client.state().seat(), None);
+}
