@@ -1,20 +1,19 @@
-//! A person at a screen: a real client and its connection, and random wishes.
+//! A person at a screen: the real clients of a table and its match, their connection, and random
+//! wishes.
 
 use crate::any_client::{AnyMatchClient, any_match_client};
 use crate::decision::{Decision, Outcome};
 use crate::node::command_of;
-use ranarium_client::{AskRequest, CallError, Connection, Event, Status};
+use ranarium_client::{
+    AskRequest, CallError, Connection, Event, Status, TableClient, TableEvent, TableState,
+};
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
-use ranarium_protocol::client::{Begin, Call, Method, Notice, Resign, Sit, Undo, Watch, Watched};
-use ranarium_protocol::online::{
-    AnswerOffer, Notice as OnlineNotice, Offer, OfferKind, Rematch, Return, SeatView, Stand,
-    StandIn, TableView, UserId,
-};
+use ranarium_protocol::client::{Call, Method, Notice, Resign, Retry, Undo};
+use ranarium_protocol::online::{Notice as OnlineNotice, OfferKind, UserId};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_server::{MatchCommand, ServerError, SocketId};
-use ranarium_table::{MatchId, MatchInfo, Nonce, Stage};
-use serde::Deserialize;
+use ranarium_table::{MatchId, Nonce, Stage};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -30,10 +29,8 @@ fn is_storage_away(error: &CallError) -> bool {
 /// A person at a screen.
 pub struct Client {
     pub user: UserId,
-    pub viewer: Viewer,
     match_id: MatchId,
-    /// `true` for another tab of a person who plays in a first one, which does not sit down.
-    is_second_tab: bool,
+    kind: Kind,
     /// Difference between its clock and the simulated time, in milliseconds.
     pub ahead_ms: i64,
     /// End of its sleep. A client that sleeps takes in nothing and does nothing.
@@ -43,17 +40,14 @@ pub struct Client {
     pub socket: Option<SocketId>,
     /// The match, once it follows it.
     pub following: Option<Box<dyn AnyMatchClient>>,
-    /// The last table that it received.
-    pub table: Option<TableView>,
-    /// `true` while it sits where it wants to.
-    is_seated: bool,
+    table: TableClient,
     /// Number of times that it stands up before the match begins.
     stands: u32,
     /// `true` if it wants another match after this one.
     wants_more: bool,
     dreams_until_ms: u64,
-    /// A call of its own that has no answer.
-    wish: Option<Wish>,
+    /// The calls of `table` that have no answer, with their numbers there, and those of its own.
+    calls: BTreeMap<u64, (Option<u64>, Call)>,
     /// The calls of `following` that have no answer: their numbers there.
     asks: BTreeMap<u64, u64>,
     /// The decision that has no outcome.
@@ -62,6 +56,8 @@ pub struct Client {
     pub decided: Vec<Decision>,
     /// Commands that were acknowledged, apart from decisions.
     pub acknowledged: Vec<MatchCommand>,
+    /// The calls whose commands were rejected, apart from decisions.
+    pub rejected: Vec<u64>,
     /// The keys of calls that were sent.
     pub keys: BTreeMap<u64, Option<IdempotencyKey>>,
     /// Number of calls that were sent again.
@@ -70,35 +66,36 @@ pub struct Client {
     pub shows_sending: bool,
 }
 
-/// A call of a client's own.
-struct Wish {
-    call: Call,
-    /// Its number on the connection; nothing if it is to be sent again.
-    id: Option<u64>,
+/// A kind of person at a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Player,
+    /// Another tab of a player, which does not sit down by itself.
+    SecondTab,
+    Spectator,
 }
 
 impl Client {
-    pub fn new(match_id: MatchId, user: UserId, viewer: Viewer, dice: &mut Rng) -> Self {
+    pub fn new(match_id: MatchId, user: UserId, kind: Kind, dice: &mut Rng) -> Self {
         Self {
             user,
-            viewer,
+            table: TableClient::new(match_id.clone(), kind == Kind::Player),
             match_id,
-            is_second_tab: false,
+            kind,
             ahead_ms: 0,
             asleep_until_ms: 0,
             connection: Connection::new(dice.next_u64(), 0),
             socket: None,
             following: None,
-            table: None,
-            is_seated: false,
             stands: u32::from(dice.below(4) == 0),
-            wants_more: dice.below(2) == 0,
+            wants_more: kind == Kind::Player && dice.below(2) == 0,
             dreams_until_ms: 0,
-            wish: None,
+            calls: BTreeMap::new(),
             asks: BTreeMap::new(),
             deciding: None,
             decided: Vec::new(),
             acknowledged: Vec::new(),
+            rejected: Vec::new(),
             keys: BTreeMap::new(),
             resent: 0,
             shows_sending: false,
@@ -107,40 +104,38 @@ impl Client {
 
     /// Another tab of the same person.
     pub fn second_tab(&self, dice: &mut Rng) -> Self {
-        Self {
-            is_second_tab: true,
-            wants_more: false,
-            ..Self::new(self.match_id.clone(), self.user, self.viewer, dice)
-        }
+        Self::new(self.match_id.clone(), self.user, Kind::SecondTab, dice)
     }
 
-    /// Sets the clock and connects.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The state of the table, as it is shown.
+    pub const fn state(&self) -> &TableState {
+        self.table.state()
+    }
+
+    /// The viewer with whose eyes it sees.
+    pub fn viewer(&self) -> Viewer {
+        self.state().seat().map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Sets the clock, and connects.
     pub fn connect(&mut self, random: u64, ahead_ms: i64, now_ms: u64) {
         self.ahead_ms = ahead_ms;
         self.connection = Connection::new(random, self.wall_ms(now_ms));
     }
 
-    /// Returns the time that its clock shows.
+    /// The time that its clock shows.
     pub const fn wall_ms(&self, now_ms: u64) -> u64 {
         now_ms.saturating_add_signed(self.ahead_ms)
     }
 
-    /// Returns `true` if it takes part in the gathering before the match.
-    pub fn wants_seat(&self) -> bool {
-        self.viewer != Viewer::Spectator && !self.is_second_tab
-    }
-
-    pub const fn is_second_tab(&self) -> bool {
-        self.is_second_tab
-    }
-
-    pub const fn is_seated(&self) -> bool {
-        self.is_seated
-    }
-
-    /// Returns `true` if it has no open call.
+    /// Returns `true` if it waits for nothing.
     pub fn is_settled(&self) -> bool {
         self.deciding.is_none()
+            && self.calls.is_empty()
             && !self.shows_sending
             && self
                 .following
@@ -155,12 +150,13 @@ impl Client {
             .as_ref()
             .and_then(|following| following.shown());
         format!(
-            "{} for {}: {:?}, socket {:?}, shows {:?}, asks {:?}, deciding {:?}",
+            "{} for {}: {:?}, socket {:?}, shows {:?}, calls {:?}, asks {:?}, deciding {:?}",
             self.user.number(),
-            self.viewer,
+            self.viewer(),
             self.connection.status(),
             self.socket,
             shown.map(|(seq, _)| seq),
+            self.calls,
             self.asks,
             self.deciding
         )
@@ -180,18 +176,24 @@ impl Client {
         self.dreams_until_ms = now_ms + u64::from(dice.below(DREAM_MS));
     }
 
-    /// Handles a change of the connection.
+    /// The connection has changed.
     pub fn status(&mut self, status: Status) {
-        if let (Status::Open, Some(following)) = (status, &mut self.following) {
-            following.subscribe_again();
+        if status == Status::Open {
+            self.table.connected();
+            if let Some(following) = &mut self.following {
+                following.subscribe_again();
+            }
         }
     }
 
-    /// Handles a notification. The news is shown at once, or at the next look.
-    pub fn notice(&mut self, method: &str, params: &Value, is_shown: bool) {
+    /// Takes a notification. What it brings is shown at once, or at the next look.
+    pub fn notice(&mut self, method: &str, params: &Value, is_shown: bool, now_ms: u64) {
+        let wall_ms = self.wall_ms(now_ms);
         match OnlineNotice::read(method, params).expect("a notification can be read") {
-            OnlineNotice::Table(changed) => self.table = Some(changed.table),
+            OnlineNotice::Table(changed) => self.table.table_changed(changed.table, wall_ms),
+            OnlineNotice::Presence(presence) => self.table.presence_changed(&presence, wall_ms),
             OnlineNotice::Host(Notice::Updated(updated)) => {
+                self.table.updated(&updated.update);
                 if let Some(following) = &mut self.following {
                     following.updated(&updated);
                     if is_shown {
@@ -203,13 +205,9 @@ impl Client {
         }
     }
 
-    /// Handles the answer to a call.
-    pub fn answer(&mut self, id: u64, answer: Result<Value, CallError>) {
-        if let Ok(Value::Object(fields)) = &answer
-            && let Some(table) = fields.get("table")
-        {
-            self.table = Some(TableView::deserialize(table).expect("a table can be read"));
-        }
+    /// Takes the answer to a call.
+    pub fn answer(&mut self, id: u64, answer: Result<Value, CallError>, now_ms: u64) {
+        let wall_ms = self.wall_ms(now_ms);
         if let Some(ask) = self.asks.remove(&id) {
             let is_decision = |decision: &&mut Decision| {
                 let last = decision.calls.last();
@@ -219,71 +217,89 @@ impl Client {
             {
                 decision.outcome = Some(Outcome::Failed);
             }
+            if let Ok(watched) = &answer
+                && watched.get("table").is_some()
+            {
+                let taken = self.table.watched(watched, wall_ms);
+                taken.expect("a table can be read");
+            }
             if let Some(following) = &mut self.following {
                 following.answer(ask, answer.as_ref().ok());
             }
             return;
         }
-        let is_it = |wish: &mut Wish| wish.id == Some(id);
-        let Some(mut wish) = self.wish.take_if(is_it) else {
+        let Some((ask, call)) = self.calls.remove(&id) else {
             return;
         };
+        if let Some(ask) = ask {
+            let taken = self.table.answer(ask, answer.as_ref().ok(), wall_ms);
+            taken.expect("an answer can be read");
+        }
+        if call.retry == Retry::Keyed {
+            self.reports(id, call, &answer);
+        }
+    }
+
+    /// Notes the report of a command to its person.
+    fn reports(&mut self, id: u64, mut call: Call, answer: &Result<Value, CallError>) {
         match answer {
-            Ok(answer) => self.granted(&wish.call, id, answer),
-            // A command that may have been carried out is sent again with the same key.
-            Err(error) if is_storage_away(&error) => {
-                wish.id = None;
-                wish.call.key = self.keys.get(&id).cloned().flatten();
-                self.wish = Some(wish);
+            Ok(answer) if answer.get("refused").is_none() => {
+                call.key = self.keys.get(&id).cloned().flatten();
+                let Message::Call { method, params, .. } = call.message(id) else {
+                    return;
+                };
+                let command = command_of(self.user, &method, &params);
+                self.acknowledged.push(command.expect("it was carried out"));
             }
-            Err(_) => {}
+            // It may have been carried out.
+            Err(error) if is_storage_away(error) => {}
+            Ok(_) | Err(_) => self.rejected.push(id),
         }
     }
 
-    /// Handles the answer to a call of its own.
-    fn granted(&mut self, call: &Call, id: u64, answer: Value) {
-        match call.method {
-            Watch::NAME => return self.looked(&answer),
-            Sit::NAME => {
-                self.is_seated = true;
-                let info = MatchInfo::deserialize(&answer).expect("a match can be read");
-                self.asks.clear();
-                self.following = Some(any_match_client(info, self.viewer));
+    /// Makes the calls of the client of the table, and follows the match once it has begun.
+    fn settle_table(&mut self, wall_ms: u64) {
+        loop {
+            for event in self.table.take_events() {
+                if let TableEvent::Sit(seat) = event {
+                    let nonce = Nonce::from_words(&self.user.number().to_string());
+                    self.table.sit(seat, nonce);
+                }
             }
-            Stand::NAME => {
-                self.is_seated = false;
-                self.following = None;
-                self.asks.clear();
+            let asks = self.table.take_asks();
+            if asks.is_empty() {
+                break;
             }
-            _ => {}
+            for ask in asks {
+                let call = ask.call.expect("it has a form in JSON");
+                self.calls(call, Some(ask.id), wall_ms);
+            }
         }
-        if answer.get("refused").is_none() {
-            let mut call = call.clone();
-            call.key = self.keys.get(&id).cloned().flatten();
-            let Message::Call { method, params, .. } = call.message(id) else {
-                return;
-            };
-            let command = command_of(self.user, &method, &params);
-            self.acknowledged.push(command.expect("it was carried out"));
+        if let (None, true, Some(info)) = (
+            &self.following,
+            self.state().has_begun,
+            self.state().info.clone(),
+        ) {
+            let viewer = self.viewer();
+            let mut following = any_match_client(info, viewer);
+            if let Some(start) = self.table.take_start(viewer) {
+                for ask in following.take_asks() {
+                    following.answer(ask.id, Some(&start));
+                }
+            }
+            self.following = Some(following);
         }
     }
 
-    /// Follows the match from now on, if it is allowed to.
-    fn looked(&mut self, answer: &Value) {
-        let watched = Watched::deserialize(answer).expect("a match can be read");
-        let is_playing = self
-            .table
-            .as_ref()
-            .is_some_and(|table| table.stage != Stage::Open);
-        if is_playing || self.viewer == Viewer::Spectator {
-            self.is_seated = true;
-            self.following = Some(any_match_client(watched.info, self.viewer));
-        }
+    fn calls(&mut self, call: Call, ask: Option<u64>, wall_ms: u64) {
+        let id = self.connection.call(call.clone(), wall_ms);
+        self.calls.insert(id, (ask, call));
     }
 
-    /// Sends the calls of the match's client, and notes its reports of decisions.
+    /// Passes on what the clients ask for, and notes what they say of decisions.
     pub fn settle(&mut self, now_ms: u64) {
         let wall_ms = self.wall_ms(now_ms);
+        self.settle_table(wall_ms);
         let Some(following) = &mut self.following else {
             return;
         };
@@ -311,120 +327,93 @@ impl Client {
         }
     }
 
-    /// Advances time, shows what was received, and begins something new unless it is calm.
-    pub fn look(&mut self, now_ms: u64, is_calm: bool, first: Option<Call>, dice: &mut Rng) {
+    /// Lets time pass, shows what was received, and begins something new unless it is calm.
+    pub fn look(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) {
         let wall_ms = self.wall_ms(now_ms);
         self.connection.tick(wall_ms);
+        self.table.tick(wall_ms);
         if let Some(following) = &mut self.following {
             following.show_all();
             following.tick(wall_ms);
         }
         self.settle(now_ms);
-        if let Some(wish) = &mut self.wish {
-            if wish.id.is_none() {
-                wish.id = Some(self.connection.call(wish.call.clone(), wall_ms));
+        if self.calls.is_empty() {
+            self.want(now_ms, is_calm, dice);
+            self.settle(now_ms);
+        }
+    }
+
+    /// Wants something, by chance. Decisions are the match client's.
+    fn want(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) {
+        match (self.state().stage(), self.state().seat()) {
+            (Some(Stage::Open), seat) if self.kind == Kind::Player => self.gather(seat, dice),
+            (Some(Stage::Playing), Some(seat)) => {
+                let is_awake = now_ms >= self.dreams_until_ms && self.following.is_some();
+                if !is_calm && is_awake && self.deciding.is_none() {
+                    self.play(seat, now_ms, dice);
+                }
             }
-        } else if let Some(call) = first.or_else(|| self.want(now_ms, is_calm, dice)) {
-            let id = Some(self.connection.call(call.clone(), wall_ms));
-            self.wish = Some(Wish { call, id });
+            (Some(Stage::Over), _) if std::mem::take(&mut self.wants_more) => self.table.rematch(),
+            _ => {}
         }
     }
 
-    /// Sits down, stands up or begins, before the match.
-    pub fn gather(&mut self, is_complete: bool, seed: u64, dice: &mut Rng) -> Option<Call> {
-        let Viewer::Seat(seat) = self.viewer else {
-            return None;
-        };
-        let match_id = self.match_id.clone();
-        if self.wish.is_some() || self.is_second_tab {
-            return None;
+    /// Before the match begins: the player sits down, stands up, or begins.
+    fn gather(&mut self, seat: Option<Seat>, dice: &mut Rng) {
+        match seat {
+            None => {
+                if let Some(user) = self.state().user.clone() {
+                    self.table.join(user);
+                }
+            }
+            Some(_) if self.stands > 0 && dice.below(3) == 0 => {
+                self.stands -= 1;
+                self.table.stand();
+            }
+            // The server may not have been able to, or somebody stood up.
+            Some(_) if self.state().missing() == 0 && dice.below(4) == 0 => self.table.begin(),
+            Some(_) => {}
         }
-        if !self.is_seated {
-            let nonce = Nonce::from_words(&seed.to_string());
-            return call(&Sit {
-                match_id,
-                seat,
-                nonce,
-            });
-        }
-        if self.stands > 0 && dice.below(3) == 0 {
-            self.stands -= 1;
-            return call(&Stand { match_id, seat });
-        }
-        let begins = seat == Seat::FIRST && is_complete;
-        begins.then(|| call(&Begin { match_id }))?
     }
 
-    /// Returns its next command, if it has one. Decisions are the match client's.
-    fn want(&mut self, now_ms: u64, is_calm: bool, dice: &mut Rng) -> Option<Call> {
+    fn play(&mut self, seat: Seat, now_ms: u64, dice: &mut Rng) {
+        let wall_ms = self.wall_ms(now_ms);
         let match_id = self.match_id.clone();
-        if self.following.is_none() && !self.wants_seat() {
-            // A second tab is opened some time during the match.
-            let is_time = !self.is_second_tab || dice.below(8) == 0;
-            let watch = Watch {
-                match_id,
-                viewer: Viewer::Spectator,
-                known: 0,
+        if self.state().has_substitute(seat) {
+            if dice.below(8) == 0 {
+                self.table.take_seat_back();
+            }
+            return;
+        }
+        let asked = self.state().offer_to_answer().map(|open| open.offer);
+        if let Some(offer) = asked.filter(|_| dice.below(3) == 0) {
+            let agrees = match offer {
+                OfferKind::Undo => 2,
+                OfferKind::Draw | OfferKind::Abandon => 6,
             };
-            return is_time.then(|| call(&watch))?;
+            return self.table.answer_offer(dice.below(agrees) == 0);
         }
-        let (Viewer::Seat(seat), Some(table)) = (self.viewer, &self.table) else {
-            return None;
-        };
-        if table.stage == Stage::Over && self.wants_more {
-            self.wants_more = false;
-            return call(&Rematch { match_id });
-        }
-        let is_playing = table.stage == Stage::Playing && self.is_seated;
-        if is_calm || !is_playing || now_ms < self.dreams_until_ms || self.deciding.is_some() {
-            return None;
-        }
-        if let SeatView::Person {
-            stand_in: Some(_), ..
-        } = &table.seats[seat.index()]
-        {
-            return (dice.below(8) == 0).then(|| call(&Return { match_id, seat }))?;
-        }
-        if let Some(open) = &table.offer {
-            let is_asked = open.missing.contains(&seat);
-            if (is_asked && dice.below(3) == 0) || (open.seat == seat && dice.below(30) == 0) {
-                let agrees = match open.offer {
-                    OfferKind::Undo => 2,
-                    OfferKind::Draw | OfferKind::Abandon => 6,
-                };
-                let accept = is_asked && dice.below(agrees) == 0;
-                return call(&AnswerOffer {
-                    match_id,
-                    seat,
-                    accept,
-                });
-            }
+        if self.state().own_offer().is_some() && dice.below(30) == 0 {
+            return self.table.answer_offer(false);
         }
         match dice.below(120) {
-            0 | 1 => call(&Undo { match_id, seat }),
-            2 => call(&Offer {
-                match_id,
-                seat,
-                offer: match dice.below(4) {
-                    0 => OfferKind::Draw,
-                    1 => OfferKind::Abandon,
-                    _ => OfferKind::Undo,
-                },
+            0 | 1 => self.calls(call(&Undo { match_id, seat }), None, wall_ms),
+            2 => self.table.offer(match dice.below(4) {
+                0 => OfferKind::Draw,
+                1 => OfferKind::Abandon,
+                _ => OfferKind::Undo,
             }),
-            3 if dice.below(2) == 0 => call(&StandIn { match_id, seat }),
-            4 | 5 => call(&StandIn {
-                match_id,
-                seat: Seat::new(dice.below(table.seats.len() as u32) as usize),
-            }),
-            6 if dice.below(20) == 0 => call(&Resign { match_id, seat }),
-            _ => {
-                self.act(now_ms, dice);
-                None
+            3 if dice.below(2) == 0 => self.table.substitute(seat),
+            4 | 5 => {
+                let seats = self.state().seats().len() as u32;
+                self.table.substitute(Seat::new(dice.below(seats) as usize));
             }
+            6 if dice.below(20) == 0 => self.calls(call(&Resign { match_id, seat }), None, wall_ms),
+            _ => self.act(now_ms, dice),
         }
     }
 
-    /// Makes a random decision, if there is one to make.
+    /// Decides by chance, if there is something to decide.
     pub fn act(&mut self, now_ms: u64, dice: &mut Rng) {
         let wall_ms = self.wall_ms(now_ms);
         if let Some(following) = &mut self.following {
@@ -434,6 +423,6 @@ impl Client {
     }
 }
 
-fn call(method: &impl Method) -> Option<Call> {
-    Some(method.call().expect("it has a form in JSON"))
+fn call(method: &impl Method) -> Call {
+    method.call().expect("it has a form in JSON")
 }

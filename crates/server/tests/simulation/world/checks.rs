@@ -7,11 +7,12 @@ use crate::decision::Outcome;
 use crate::node::command_of;
 use crate::truth::Sent;
 use ranarium_catalog::Visit;
-use ranarium_game::{FullGame, Viewer};
+use ranarium_client::Attendance;
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::client::{Act, Method};
 use ranarium_protocol::online::UserId;
 use ranarium_protocol::{Choice, Message};
-use ranarium_server::{Actor, CommandKind, LogEvent, MatchCommand, SocketId};
+use ranarium_server::{Actor, LogEvent, MatchCommand, CommandKind, SocketId};
 use ranarium_table::Stage;
 use std::collections::BTreeSet;
 
@@ -41,6 +42,15 @@ impl World {
                 "seed {seed}: {command:?} is lost"
             );
         }
+        for (number, client) in self.clients.iter().enumerate() {
+            // Of a call that came twice the first may be rejected, and the second not.
+            let is_single = |id: &&u64| !self.doubled.contains(&(number, **id));
+            for id in client.rejected.iter().filter(is_single) {
+                let key = client.keys[id].as_ref().expect("a command has a key");
+                let is_done = once.binary_search(&key).is_ok();
+                assert!(!is_done, "seed {seed}: {key} is done, and was rejected");
+            }
+        }
         self.check_decisions();
         let fold = self.fold();
         let is_cut = self.log().len() >= MAX_ENTRIES;
@@ -54,7 +64,14 @@ impl World {
             "seed {seed}: two folds differ"
         );
         for client in &self.clients {
-            let viewer = client.viewer;
+            let seat = fold.table().seat_of(client.user);
+            let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+            assert_eq!(
+                client.viewer(),
+                viewer,
+                "seed {seed}: {}",
+                client.describe()
+            );
             let (seq, now) = self.truth.now(viewer).expect("it has begun");
             let text = fold.update(viewer, 0, 0).expect("it has begun");
             let latest: Sent<'_> = serde_json::from_str(&text).expect("an update is JSON");
@@ -84,10 +101,11 @@ impl World {
                 client.describe()
             );
             assert_eq!(
-                client.table.as_ref(),
+                client.state().table.as_ref(),
                 Some(&fold.table()),
                 "seed {seed}: who sits where, as {viewer} sees it"
             );
+            self.check_presence(client);
         }
         let stored = &self.storage.matches[&self.id];
         let referee = Referee::new(&stored.settings);
@@ -102,8 +120,28 @@ impl World {
         assert!(times.is_sorted(), "seed {seed}: time goes back");
     }
 
-    /// Checks that every decision of a person is carried out once, or the person informed that it
-    /// is not.
+    /// Checks that a client shows as connected the people that its node takes for connected.
+    fn check_presence(&self, client: &Client) {
+        let node_of = |client: &Client| {
+            let socket = client.socket?;
+            let node = self.lines[&socket].node;
+            self.nodes[node].sockets.contains(&socket).then_some(node)
+        };
+        let own = node_of(client);
+        assert!(own.is_some(), "seed {}: {}", self.seed, client.describe());
+        for seat in Seat::all(client.state().seats().len() as u8) {
+            let is_there = |one: &Client| node_of(one) == own && one.viewer().is(seat);
+            assert_eq!(
+                client.state().attendance(seat) == Attendance::Here,
+                self.clients.iter().any(is_there),
+                "seed {}: the presence of {seat}, as {} sees it",
+                self.seed,
+                client.viewer()
+            );
+        }
+    }
+
+    /// Every decision of a person is carried out once, or its person is told that it is not.
     fn check_decisions(&self) {
         let seed = self.seed;
         let keys: BTreeSet<_> = self
@@ -128,7 +166,7 @@ impl World {
                 assert!(
                     is_right,
                     "seed {seed}: {} was told of {decision:?}, done {done} times",
-                    client.viewer
+                    client.viewer()
                 );
             }
         }
@@ -145,8 +183,8 @@ impl World {
         command.is_some_and(|command| self.was_decided(&command))
     }
 
-    /// Plays on after the calm: if the match waits for a person, they are shown it, and their
-    /// decision is carried out.
+    /// Plays on after the calm: where the match waits for a person, the person is shown so, and
+    /// their decision is carried out.
     pub fn go_on(&mut self) {
         let seed = self.seed;
         let fold = self.fold();
@@ -158,9 +196,9 @@ impl World {
             let is_awaited = awaiting.iter().any(|one| one.user == client.user);
             let following = client.following.as_ref().expect("it was checked");
             assert!(
-                !is_awaited || client.viewer == Viewer::Spectator || following.can_act(),
+                !is_awaited || following.can_act(),
                 "seed {seed}: {} is awaited, and cannot act",
-                client.viewer
+                client.viewer()
             );
         }
         let Some(one) = awaiting.first() else {
@@ -192,15 +230,15 @@ impl World {
         self.check();
     }
 
-    /// Returns `true` if the log has it under another key: a client that has not yet seen the entry
-    /// may ask for the same again.
+    /// Whether the log has it under another key: somebody who had not seen that it was done may ask
+    /// for the same again.
     fn was_decided(&self, command: &MatchCommand) -> bool {
         self.log()
             .iter()
             .any(|entry| match (&command.order, &entry.event) {
                 (CommandKind::Begin, LogEvent::Begin)
                 | (CommandKind::Rematch { .. }, LogEvent::Rematch { .. }) => true,
-                // A bot already plays the seat, or the owner has already returned.
+                // Whose seat a bot plays already, and who has returned already.
                 (CommandKind::StandIn { seat }, LogEvent::StandIn { seat: of })
                 | (CommandKind::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
                 (CommandKind::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
@@ -237,7 +275,9 @@ impl World {
     /// Checks that a viewer may get this update.
     pub(super) fn check_update(&self, socket: SocketId, viewer: Viewer, text: &str) {
         let sent = serde_json::from_str(text).expect("an update is JSON");
-        let (seed, own) = (self.seed, self.clients[self.lines[&socket].client].viewer);
+        let user = self.clients[self.lines[&socket].client].user;
+        let seat = self.truth.fold().table().seat_of(user);
+        let (seed, own) = (self.seed, seat.map_or(Viewer::Spectator, Viewer::Seat));
         assert!(
             viewer == own || viewer == Viewer::Spectator,
             "seed {seed}: {own} got what {viewer} sees"
@@ -248,21 +288,20 @@ impl World {
 
     /// Checks that the match can go on as a client shows it.
     pub(super) fn check_liveness(&self, client: usize) {
-        let Client {
-            following, viewer, ..
-        } = &self.clients[client];
-        if let Some(following) = following {
+        let client = &self.clients[client];
+        if let Some(following) = &client.following {
             assert_eq!(
                 following.check_liveness(),
                 Ok(()),
-                "seed {}: nobody can go on as {viewer} sees it",
-                self.seed
+                "seed {}: nobody can go on as {} sees it",
+                self.seed,
+                client.viewer()
             );
         }
     }
 }
 
-/// Returns `true` if two choices are the same action: a bot names it in text, a client as data.
+/// Whether two choices are the same action: a bot names it in text where a client has it as data.
 fn is_same_action(game: &str, one: &Choice, other: &Choice) -> bool {
     struct Same<'a>([&'a Choice; 2]);
     impl Visit for Same<'_> {

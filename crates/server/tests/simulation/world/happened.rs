@@ -1,7 +1,7 @@
 //! [`Happened`]: the events in matches.
 
 use super::World;
-use crate::client::Client;
+use crate::client::Kind;
 use crate::decision::Outcome;
 use crate::faults::Injected;
 use ranarium_server::LogEvent;
@@ -103,7 +103,7 @@ impl World {
                 .sum(),
             resent: self.resent(),
             went_on: u64::from(self.went_on),
-            second_tabs: u64::from(self.clients.iter().any(Client::is_second_tab)),
+            second_tabs: u64::from(self.clients.iter().any(|one| one.kind() == Kind::SecondTab)),
             ..Happened::default()
         };
         for decision in self.clients.iter().flat_map(|client| &client.decided) {

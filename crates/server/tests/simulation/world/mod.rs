@@ -1,10 +1,10 @@
-//! The world: the messages between clients, nodes and storage, and their delays.
+//! The world: who says what to whom, and when it arrives.
 
 mod checks;
 mod happened;
 mod network;
 
-use crate::client::Client;
+use crate::client::{Client, Kind};
 use crate::faults::{Faults, Injected};
 use crate::line::{Break, Direction, Line};
 use crate::node::{Node, Pending};
@@ -19,13 +19,13 @@ use ranarium_protocol::online::{
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::Limits;
 use ranarium_server::{
-    Appended, Effect, LogEntry, LogRange, OnlineMatch, RequestId, ServerError, SocketId,
-    StoredMatch, StoredRange, Topology,
+    Appended, Topology, Effect, LogEntry, OnlineMatch, LogRange, RequestId, ServerError, SocketId,
+    StoredMatch, StoredRange,
 };
 use ranarium_table::{Clock, MatchId, Name, Seed, Stage};
 use serde_json::Value;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 /// When the world begins, in milliseconds since 1970.
 const START_MS: u64 = 1_000_000;
@@ -33,26 +33,26 @@ const START_MS: u64 = 1_000_000;
 /// Longest match, in simulated milliseconds.
 const LONGEST_MS: u64 = 4 * 3_600_000;
 
-/// Entries after which no one decides any more: random play can be long, and proves no more.
+/// Entries after which nobody decides any more: play by chance can be long, and proves no more.
 const MAX_ENTRIES: usize = 90;
 
 /// Time without faults after the match, in milliseconds, in which a dead connection is noticed and
 /// replaced and everyone sees the end.
 const CALM_MS: u64 = 25_000;
 
-/// Time after which everyone has seen what was written, without faults, in milliseconds.
+/// Without faults everyone sees after this time what was written, in milliseconds.
 const SEEN_MS: u64 = 500;
 
-/// The interval at which a client looks for something to do, in milliseconds.
+/// How often a client looks whether it wants something, in milliseconds.
 const LOOKS_MS: u64 = 400;
 
-/// The interval at which a node has its bots think, in milliseconds.
+/// How often a node has its bots think, in milliseconds.
 const THINKS_MS: u64 = 900;
 
-/// Timeout of a node for the storage, in milliseconds.
+/// After this time without an answer of the storage a node gives up, in milliseconds.
 const STORAGE_MS: u64 = 1_500;
 
-/// The grace time of the tables, in milliseconds.
+/// Time after which a player who is gone may be replaced, in milliseconds.
 const GRACE_MS: u64 = 6_000;
 
 /// Longest time for which a client goes away, and for which one in eight of them sleeps, in
@@ -63,7 +63,7 @@ const SLEEP_MS: u32 = 300_000;
 /// Longest difference between a client's clock and the simulated time, in milliseconds.
 const AHEAD_MS: u32 = 900_000;
 
-/// Longest delay of the storage, and longest time for which a node is cut off, in milliseconds.
+/// Longest time that the storage answers late, and that a node is cut off, in milliseconds.
 const LATE_MS: u32 = 6_000;
 
 enum Happening {
@@ -87,7 +87,7 @@ enum Happening {
     Up(usize),
 }
 
-/// A call of a node, in one of its lives, to the storage.
+/// A node that waits for the storage, in its life of then; and which of its calls.
 #[derive(Clone, Copy)]
 struct Call {
     node: usize,
@@ -100,7 +100,7 @@ pub struct World {
     faults: Faults,
     dice: Rng,
     now_ms: u64,
-    /// `true` once faults have ended and clients start nothing new.
+    /// Nothing goes wrong any more, and nobody wants anything new.
     is_calm: bool,
     /// When the log grew last.
     wrote_ms: u64,
@@ -111,7 +111,7 @@ pub struct World {
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: BTreeMap<u64, Happening>,
     numbers: u64,
-    /// The updates that each viewer may get.
+    /// What everyone may get.
     truth: Truth,
     /// `true` once a person has decided in the calm.
     went_on: bool,
@@ -121,6 +121,8 @@ pub struct World {
     /// The calls of the storage that nodes still wait for, by node.
     calls: BTreeMap<usize, u64>,
     lines: BTreeMap<SocketId, Line>,
+    /// The calls of clients that came twice over one line.
+    doubled: BTreeSet<(usize, u64)>,
     /// The clients that sleep, and what happens to them when they wake.
     asleep: BTreeMap<usize, Vec<Happening>>,
 }
@@ -150,7 +152,11 @@ impl World {
         let mut clients: Vec<Client> = viewers
             .map(|(index, viewer)| {
                 let user = UserId::new(index as u64 + 1);
-                Client::new(id.clone(), user, viewer, &mut dice)
+                let kind = match viewer {
+                    Viewer::Seat(_) => Kind::Player,
+                    Viewer::Spectator => Kind::Spectator,
+                };
+                Client::new(id.clone(), user, kind, &mut dice)
             })
             .collect();
         if dice.below(3) == 0 {
@@ -184,6 +190,7 @@ impl World {
             numbers: 0,
             calls: BTreeMap::new(),
             lines: BTreeMap::new(),
+            doubled: BTreeSet::new(),
             asleep: BTreeMap::new(),
             dice,
             id: id.clone(),
@@ -200,7 +207,7 @@ impl World {
         world
     }
 
-    /// Runs until the match is over and the calm has passed.
+    /// Runs until the match is over and calm has come.
     pub fn run(&mut self) {
         while self.log().len() < MAX_ENTRIES && !self.is_over() {
             self.step();
@@ -223,7 +230,7 @@ impl World {
         }
     }
 
-    /// Processes the next event.
+    /// Lets the next thing happen.
     fn step(&mut self) {
         let Reverse((at_ms, number)) = self.queue.pop().expect("clients look again and again");
         self.now_ms = at_ms;
@@ -249,7 +256,7 @@ impl World {
         self.truth.fold().stage() == Stage::Over
     }
 
-    /// Folds the log.
+    /// The match that the log makes.
     fn fold(&self) -> OnlineMatch {
         let stored = self.storage.matches[&self.id].clone();
         stored
@@ -267,7 +274,7 @@ impl World {
         self.dice.below(1_000) < in_a_thousand
     }
 
-    /// Sends an event over the network: late, or never.
+    /// Sends something over a network: late, or never.
     fn send(&mut self, happening: Happening) {
         let is_lost = self.chance(self.faults.lost);
         let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
@@ -278,7 +285,7 @@ impl World {
         }
     }
 
-    /// Sends an event between a node and storage or bus.
+    /// Sends something between a node and storage or bus.
     fn send_between(&mut self, node: usize, happening: Happening) {
         if self.is_cut(node) {
             self.injected.lost += 1;
@@ -393,8 +400,8 @@ impl World {
                 self.later(100, Happening::Tick(node));
             }
             Happening::Thinks(node) => {
-                // In the calm a bot answers again only if its node has not yet seen its written
-                // answer.
+                // In the calm only a bot whose answer was written without its node hearing of it
+                // answers again, as it does until its node knows.
                 let copy = self.nodes[node].room.copy();
                 let is_behind = copy.is_some_and(|copy| copy.len() < self.log().len() as u64);
                 let has_bots = !self.is_calm || is_behind;
@@ -407,7 +414,7 @@ impl World {
         }
     }
 
-    /// Lets bots decide if it is their turn; a node may ask two for the same.
+    /// Bots decide where it is their turn, and a node may have two ask for the same.
     fn bots_decide(&mut self, node: usize) {
         let copy = self.nodes[node].room.copy();
         for job in copy.map(OnlineMatch::bot_jobs).unwrap_or_default() {
@@ -424,8 +431,7 @@ impl World {
         }
     }
 
-    /// Returns `true` if the node still waits for this answer of the storage; only the first one
-    /// counts.
+    /// Whether the node still waits for this answer of the storage; the first one counts.
     fn is_awaited(&mut self, call: Call) -> bool {
         let node = &self.nodes[call.node];
         let is_alive = node.is_up && node.life == call.life;
@@ -435,7 +441,7 @@ impl World {
         }
     }
 
-    /// Makes a node crash, perhaps.
+    /// A node may crash at any moment.
     fn crashes(&mut self, node: usize) -> bool {
         if !self.chance(self.faults.crash) {
             return false;
@@ -457,7 +463,7 @@ impl World {
         true
     }
 
-    /// Calls a node's room, and carries out its effects.
+    /// Lets something happen in a node's room, and does what comes of it.
     fn with_room(
         &mut self,
         node: usize,
@@ -515,8 +521,13 @@ impl World {
                 let message = notice.message().expect("it has a form in JSON");
                 self.send_on_line(socket, Direction::ToClient, message);
             }
-            // Presence and chat are transient, so they are not checked.
-            Effect::Presence(..) | Effect::Said(..) | Effect::Say(..) => {}
+            Effect::Presence(socket, presence) => {
+                let notice = OnlineNotice::Presence((*presence).clone());
+                let message = notice.message().expect("it has a form in JSON");
+                self.send_on_line(socket, Direction::ToClient, message);
+            }
+            // Nobody says anything.
+            Effect::Said(..) | Effect::Say(..) => {}
             Effect::Watched(request, start) => {
                 if let Some(pending) = self.nodes[node].requests.remove(&request) {
                     let Pending { socket, id, viewer } = pending;
@@ -563,12 +574,12 @@ impl World {
     }
 }
 
-/// Serializes an answer.
+/// An answer as data.
 fn data(answer: &impl serde::Serialize) -> Value {
     serde_json::to_value(answer).expect("an answer is plain data")
 }
 
-/// Makes a table of any game, with any number of players and any clock, some with a bot.
+/// A table of any game, with any number of players and any clock, some with a bot.
 fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
     let games: Vec<&str> = ranarium_catalog::ids().collect();
     let game = games[dice.below(games.len() as u32) as usize];

@@ -7,9 +7,8 @@ use crate::node::{Pending, command_of};
 use ranarium_client::Effect as ClientEffect;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Method, Watch};
-use ranarium_protocol::online::{Ping, Pong};
+use ranarium_protocol::online::{Ping, Pong, User, WhoAmI};
 use ranarium_server::{RequestId, SocketId};
-use ranarium_table::Stage;
 use serde::Deserialize;
 
 impl World {
@@ -33,6 +32,7 @@ impl World {
         let Some(line) = self.lines.get_mut(&socket).filter(|line| !line.is_dead) else {
             return;
         };
+        let client = line.client;
         let last = &mut line.arrives_ms[direction as usize];
         let mut arrives_ms = (self.now_ms + delay).max(*last);
         *last = arrives_ms;
@@ -47,6 +47,9 @@ impl World {
         let delay = arrives_ms - self.now_ms;
         if is_doubled {
             self.injected.doubled += 1;
+            if let (Direction::ToNode, Some(id)) = (direction, message.id()) {
+                self.doubled.insert((client, id));
+            }
             let later = delay + u64::from(self.dice.below(1_000));
             self.later(later, happening(message.clone()));
         }
@@ -159,10 +162,12 @@ impl World {
                     self.send_on_line(socket, Direction::ToNode, message);
                 }
             }
-            ClientEffect::Answer(id, answer) => self.clients[client].answer(id, answer),
+            ClientEffect::Answer(id, answer) => {
+                self.clients[client].answer(id, answer, self.now_ms);
+            }
             ClientEffect::Notice(method, params) => {
                 let is_shown = self.is_calm || self.dice.below(4) > 0;
-                self.clients[client].notice(&method, &params, is_shown);
+                self.clients[client].notice(&method, &params, is_shown, self.now_ms);
             }
             ClientEffect::Status(status) => self.clients[client].status(status),
             ClientEffect::Sending(is_sending) => {
@@ -245,15 +250,7 @@ impl World {
             let ahead_ms = i64::from(self.dice.below(AHEAD_MS)) - i64::from(AHEAD_MS / 2);
             self.clients[client].ahead_ms = ahead_ms;
         }
-        let first = match self.truth.fold().stage() {
-            Stage::Open => {
-                let mut players = self.clients.iter().filter(|one| one.wants_seat());
-                let is_complete = players.all(Client::is_seated);
-                self.clients[client].gather(is_complete, self.seed, &mut self.dice)
-            }
-            Stage::Playing | Stage::Over => None,
-        };
-        self.clients[client].look(self.now_ms, self.is_calm, first, &mut self.dice);
+        self.clients[client].look(self.now_ms, self.is_calm, &mut self.dice);
         self.serve(client);
     }
 
@@ -270,6 +267,15 @@ impl World {
         if method == Ping::NAME {
             let now_ms = self.now_ms + self.nodes[node].skew_ms;
             let result = data(&Pong { now_ms });
+            return self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
+        }
+        if method == WhoAmI::NAME {
+            let user = User {
+                id: user,
+                name: format!("User {}", user.number()).parse().expect("a name"),
+                frog: 0,
+            };
+            let result = data(&Some(user));
             return self.send_on_line(socket, Direction::ToClient, Message::Answer { id, result });
         }
         let watch = (method == Watch::NAME)
