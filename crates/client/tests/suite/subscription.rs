@@ -7,126 +7,118 @@ use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::client::{Updated, Watch};
 use ranarium_table::UpdateOf;
 
-#[test]
-fn a_refused_subscription_is_asked_for_again_even_if_the_clock_is_put_back() {
-    struct Refused;
-    impl Visit for Refused {
-        type Out = ();
-        fn visit<G: FullGame>(self) {
-            let mut table = Table::<G>::of_two(1);
-            table.here.client.tick(1_000_000);
-            table.refuse();
-            table.settle();
-            assert!(table.here.client.now().is_none());
-            let due_ms = table.here.client.due_ms().expect("it is asked for again");
-            table.here.client.tick(due_ms - 1);
-            table.settle();
-            assert!(table.here.client.now().is_none());
-            // The clock is put back.
-            table.here.client.tick(0);
-            assert!(table.here.client.due_ms() < Some(due_ms));
-            table.here.client.tick(table.here.client.due_ms().unwrap());
-            assert_eq!(table.here.client.due_ms(), None);
-            table.settle();
-            assert!(table.here.client.now().is_some());
+/// A test in one game, whose type the body is given.
+macro_rules! test_of_a_game {
+    ($(#[$doc:meta])* fn $name:ident<$game:ident>() $body:block) => {
+        $(#[$doc])*
+        #[test]
+        fn $name() {
+            struct Test;
+            impl Visit for Test {
+                type Out = ();
+                fn visit<$game: FullGame>(self) $body
+            }
+            visit("icefrogs", Test).unwrap();
         }
-    }
-    visit("icefrogs", Refused).unwrap();
+    };
 }
 
-#[test]
-fn a_late_update_does_not_replace_a_newer_one() {
-    struct Late;
-    impl Visit for Late {
-        type Out = ();
-        fn visit<G: FullGame>(self) {
-            let mut table = Table::<G>::of_two(1);
-            table.settle();
-            let match_id = table.here.client.info().match_id.clone();
-            let late = UpdateOf::<G> {
-                match_id: match_id.clone(),
-                seq: table.here.client.seq(),
-                from: 0,
-                seen: Vec::new(),
-                now: table.here.client.now().unwrap().clone(),
-                now_ms: 0,
-            };
-            table.person_goes_on();
-            table.settle();
-            let seq = table.here.client.seq();
-            assert!(seq > late.seq);
-            let late = Updated {
-                match_id,
-                viewer: table.here.client.viewer(),
-                update: serde_json::to_value(late).unwrap(),
-                awaited: Vec::new(),
-            };
-            table.here.client.updated(&late).unwrap();
-            table.settle();
-            assert_eq!(table.here.client.seq(), seq);
-        }
+test_of_a_game! {
+    fn a_refused_subscription_is_asked_for_again_even_if_the_clock_is_put_back<G>() {
+        let mut table = Table::<G>::of_two(1);
+        table.here.client.tick(1_000_000);
+        table.refuse();
+        table.settle();
+        assert!(table.here.client.now().is_none());
+        let due_ms = table.here.client.due_ms().expect("it is asked for again");
+        table.here.client.tick(due_ms - 1);
+        table.settle();
+        assert!(table.here.client.now().is_none());
+        // The clock is put back.
+        table.here.client.tick(0);
+        assert!(table.here.client.due_ms() < Some(due_ms));
+        table.here.client.tick(table.here.client.due_ms().unwrap());
+        assert_eq!(table.here.client.due_ms(), None);
+        table.settle();
+        assert!(table.here.client.now().is_some());
     }
-    visit("icefrogs", Late).unwrap();
 }
 
-#[test]
-fn a_missing_update_is_asked_for() {
-    struct Missing;
-    impl Visit for Missing {
-        type Out = ();
-        fn visit<G: FullGame>(self) {
-            let mut table = Table::<G>::of_two(1);
-            table.settle();
-            let (match_id, known) = (
-                table.here.client.info().match_id.clone(),
-                table.here.client.seq(),
-            );
-            let later = UpdateOf::<G> {
-                match_id: match_id.clone(),
-                seq: known + 2,
-                from: known + 1,
-                seen: Vec::new(),
-                now: table.here.client.now().unwrap().clone(),
-                now_ms: 0,
-            };
-            let viewer = table.here.client.viewer();
-            let updated = Updated {
-                match_id: match_id.clone(),
-                viewer,
-                update: serde_json::to_value(later).unwrap(),
-                awaited: Vec::new(),
-            };
-            table.here.client.updated(&updated).unwrap();
-            assert!(!table.here.client.has_next());
-            let asks = table.here.client.take_asks();
-            let watch = AskRequest::Watch(Watch {
-                match_id,
-                viewer,
-                known,
-            });
-            assert_eq!(asks.len(), 1);
-            assert_eq!(asks[0].request, watch);
-        }
+test_of_a_game! {
+    fn a_late_update_does_not_replace_a_newer_one<G>() {
+        let mut table = Table::<G>::of_two(1);
+        table.settle();
+        let match_id = table.here.client.info().match_id.clone();
+        let late = UpdateOf::<G> {
+            match_id: match_id.clone(),
+            seq: table.here.client.seq(),
+            from: 0,
+            seen: Vec::new(),
+            now: table.here.client.now().unwrap().clone(),
+            now_ms: 0,
+        };
+        table.person_goes_on();
+        table.settle();
+        let seq = table.here.client.seq();
+        assert!(seq > late.seq);
+        let late = Updated {
+            match_id,
+            viewer: table.here.client.viewer(),
+            update: serde_json::to_value(late).unwrap(),
+            awaited: Vec::new(),
+        };
+        table.here.client.updated(&late).unwrap();
+        table.settle();
+        assert_eq!(table.here.client.seq(), seq);
     }
-    visit("icefrogs", Missing).unwrap();
 }
 
-/// A board is turned to its first viewer: it lies the same after a reload.
-#[test]
-fn a_shared_screen_where_nothing_is_hidden_begins_with_its_first_person() {
-    struct First;
-    impl Visit for First {
-        type Out = ();
-        fn visit<G: FullGame>(self) {
-            let mut table = Table::<G>::of_two(1);
-            let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat)));
-            assert_eq!(table.settle(), [first]);
-            table.person_goes_on();
-            table.settle();
-            assert_eq!(table.here.client.viewer(), second);
-            table.reload();
-            assert_eq!(table.settle(), [first, second]);
-        }
+test_of_a_game! {
+    fn a_missing_update_is_asked_for<G>() {
+        let mut table = Table::<G>::of_two(1);
+        table.settle();
+        let (match_id, known) = (
+            table.here.client.info().match_id.clone(),
+            table.here.client.seq(),
+        );
+        let later = UpdateOf::<G> {
+            match_id: match_id.clone(),
+            seq: known + 2,
+            from: known + 1,
+            seen: Vec::new(),
+            now: table.here.client.now().unwrap().clone(),
+            now_ms: 0,
+        };
+        let viewer = table.here.client.viewer();
+        let updated = Updated {
+            match_id: match_id.clone(),
+            viewer,
+            update: serde_json::to_value(later).unwrap(),
+            awaited: Vec::new(),
+        };
+        table.here.client.updated(&updated).unwrap();
+        assert!(!table.here.client.has_next());
+        let asks = table.here.client.take_asks();
+        let watch = AskRequest::Watch(Watch {
+            match_id,
+            viewer,
+            known,
+        });
+        assert_eq!(asks.len(), 1);
+        assert_eq!(asks[0].request, watch);
     }
-    visit("icefrogs", First).unwrap();
+}
+
+test_of_a_game! {
+    /// A board is turned to its first viewer: it lies the same after a reload.
+    fn a_shared_screen_where_nothing_is_hidden_begins_with_its_first_person<G>() {
+        let mut table = Table::<G>::of_two(1);
+        let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat)));
+        assert_eq!(table.settle(), [first]);
+        table.person_goes_on();
+        table.settle();
+        assert_eq!(table.here.client.viewer(), second);
+        table.reload();
+        assert_eq!(table.settle(), [first, second]);
+    }
 }
