@@ -138,17 +138,33 @@ fn matches_survive_everything() {
 /// Seeds that once found a fault.
 #[test]
 fn what_was_found_stays_mended() {
-    for seed in [
-        // A late snapshot replaced a newer update, and nothing came after it.
-        470,
-        // A subscription was refused, and the client's clock was put back before the next attempt.
-        530, // An offer that happens at once was answered as `undo` is.
-        17, // A table that the server could not show was not asked for again.
-        65,
-        // A client whose user had left the seat in another tab watched with the eyes of that seat.
-        16, // People who left while a node read the log anew stayed there for the others.
-        23,
+    for (seed, found) in [
+        (
+            470,
+            "A late snapshot replaced a newer update, and nothing came after it.",
+        ),
+        (
+            530,
+            "A subscription was refused, and the clock was put back before the next attempt.",
+        ),
+        (
+            17,
+            "An offer that happens at once was answered as `undo` is.",
+        ),
+        (
+            65,
+            "A table that the server could not show was not asked for again.",
+        ),
+        (
+            16,
+            "A client whose user had left the seat watched with the eyes of that seat.",
+        ),
+        (
+            23,
+            "People who left while a node read the log anew stayed there for the others.",
+        ),
     ] {
+        println!("{seed}: {found}");
         simulate(seed);
     }
 }
