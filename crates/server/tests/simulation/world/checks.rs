@@ -12,7 +12,7 @@ use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::client::{Act, Method};
 use ranarium_protocol::online::UserId;
 use ranarium_protocol::{Choice, Message};
-use ranarium_server::{Actor, LogEvent, MatchCommand, CommandKind, SocketId};
+use ranarium_server::{Actor, CommandKind, LogEvent, MatchCommand, SocketId};
 use ranarium_table::Stage;
 use std::collections::BTreeSet;
 

@@ -19,8 +19,8 @@ use ranarium_protocol::online::{
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::Limits;
 use ranarium_server::{
-    Appended, Topology, Effect, LogEntry, OnlineMatch, LogRange, RequestId, ServerError, SocketId,
-    StoredMatch, StoredRange,
+    Appended, Effect, LogEntry, LogRange, OnlineMatch, RequestId, ServerError, SocketId,
+    StoredMatch, StoredRange, Topology,
 };
 use ranarium_table::{Clock, MatchId, Name, Seed, Stage};
 use serde_json::Value;
