@@ -9,5 +9,6 @@ pub mod nats;
 #[path = "without_nats.rs"]
 pub mod nats;
 pub mod presence_cache;
+pub mod storage_check;
 pub mod storage_health;
 pub mod work_queue;

@@ -1,16 +1,7 @@
-//! [`StorageHealth`]: detection of an unreachable storage. The node then sends its clients to other
-//! nodes, and leaves due work to those.
+//! [`StorageHealth`]: a flag for an unreachable storage.
 
-use crate::Node;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
-/// The interval between two checks.
-const INTERVAL: Duration = Duration::from_millis(250);
-
-/// Time without an answer after which the storage counts as unreachable.
-const MAX_SILENCE: Duration = Duration::from_secs(2);
 
 /// `true` while the storage does not answer, so that another node serves clients better.
 #[derive(Clone, Debug, Default)]
@@ -22,29 +13,7 @@ impl StorageHealth {
     }
 
     /// Sets the flag, and returns its previous value.
-    fn set_unreachable(&self, is_unreachable: bool) -> bool {
+    pub(crate) fn set_unreachable(&self, is_unreachable: bool) -> bool {
         self.0.swap(is_unreachable, Ordering::Relaxed)
-    }
-}
-
-/// Checks that the storage answers, until the node ends.
-pub(crate) async fn check_storage(node: Node) {
-    let mut answered = Instant::now();
-    loop {
-        if node.storage().answers().await {
-            answered = Instant::now();
-            if node.storage_health().set_unreachable(false) {
-                tracing::info!("the storage answers again");
-            }
-        } else if answered.elapsed() >= MAX_SILENCE && !node.storage_health().set_unreachable(true)
-        {
-            tracing::error!("the storage does not answer; clients are turned away until it does");
-            node.storage().renew();
-            // The clients of a single node stay and wait.
-            if node.sends_away() {
-                node.connections().send_away();
-            }
-        }
-        tokio::time::sleep(INTERVAL).await;
     }
 }

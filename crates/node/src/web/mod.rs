@@ -34,7 +34,7 @@ mod state;
 mod tokens;
 
 use crate::accounts::{Accounts, merges};
-use crate::cluster::storage_health;
+use crate::cluster::storage_check;
 use crate::{Node, PublicAddress, housekeeping, moderation};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -84,7 +84,7 @@ pub async fn serve(
     };
     let app = router(web, listening.page);
     // Read the bans before accepting connections.
-    let watching = tokio::spawn(storage_health::check_storage(node.clone()));
+    let watching = tokio::spawn(storage_check::check_storage(node.clone()));
     moderation::look(&node).await;
     let resuming = tokio::spawn(merges::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));

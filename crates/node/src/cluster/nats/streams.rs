@@ -46,7 +46,7 @@ pub const DUE: Queue = Queue {
 /// match.
 ///
 /// All of them follow from the logs: a restarted bus is asked again, and keeps no outdated ones.
-pub const BRIEF: Queue = Queue {
+pub const SHORT: Queue = Queue {
     name: "RANARIUM_BOTS_BRIEF",
     subjects: "ranarium.bot.brief.*.*.*",
     stays: Stays::Earlier,
@@ -57,7 +57,7 @@ pub const BRIEF: Queue = Queue {
 pub const LONG: Queue = Queue {
     name: "RANARIUM_BOTS_LONG",
     subjects: "ranarium.bot.long.*.*.*",
-    ..BRIEF
+    ..SHORT
 };
 
 /// The time that one fetch waits for messages.
@@ -75,7 +75,7 @@ pub const CHECK: Duration = Duration::from_secs(3);
 impl BusLink {
     /// Makes the queues, unless they exist.
     pub(super) async fn make_streams(&self) -> Result<(), Error> {
-        for queue in [DUE, BRIEF, LONG] {
+        for queue in [DUE, SHORT, LONG] {
             self.consumer(queue).await?;
         }
         Ok(())

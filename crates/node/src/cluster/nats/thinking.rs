@@ -6,7 +6,7 @@
 //! to any, and the message leaves the queue once the log has accepted or rejected the answer.
 
 use super::link::{BusError, BusLink, PATIENCE, RETRY, TAKEN};
-use super::streams::{BRIEF, CHECK, LONG, take_the_first, take_what_is_there};
+use super::streams::{CHECK, LONG, SHORT, take_the_first, take_what_is_there};
 use crate::bots::bot_pool::BotPool;
 use crate::bots::decision::Decision;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
@@ -126,7 +126,7 @@ impl BusLink {
         }
         let job = &question.job;
         let (queue, length) = match JobLength::of(job.spec) {
-            JobLength::Short => (BRIEF, "short"),
+            JobLength::Short => (SHORT, "brief"),
             JobLength::Long => (LONG, "long"),
         };
         let subject = format!(
@@ -173,7 +173,7 @@ impl BusLink {
         places: &Arc<Semaphore>,
         turns: &mut ShortJobFirst,
     ) -> Result<(), async_nats::Error> {
-        let [short, long] = [BRIEF, LONG].map(|queue| self.consumer(queue));
+        let [short, long] = [SHORT, LONG].map(|queue| self.consumer(queue));
         let queues = Queues {
             short: short.await?,
             long: long.await?,

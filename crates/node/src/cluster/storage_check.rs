@@ -1,0 +1,33 @@
+//! Detection of an unreachable storage: the node sends its clients to other nodes, and leaves due
+//! work to those.
+
+use crate::Node;
+use std::time::{Duration, Instant};
+
+/// The interval between two checks.
+const INTERVAL: Duration = Duration::from_millis(250);
+
+/// Time without an answer after which the storage counts as unreachable.
+const MAX_SILENCE: Duration = Duration::from_secs(2);
+
+/// Checks that the storage answers, until the node ends.
+pub(crate) async fn check_storage(node: Node) {
+    let mut answered = Instant::now();
+    loop {
+        if node.storage().answers().await {
+            answered = Instant::now();
+            if node.storage_health().set_unreachable(false) {
+                tracing::info!("the storage answers again");
+            }
+        } else if answered.elapsed() >= MAX_SILENCE && !node.storage_health().set_unreachable(true)
+        {
+            tracing::error!("the storage does not answer; clients are turned away until it does");
+            node.storage().renew();
+            // The clients of a single node stay and wait.
+            if node.sends_away() {
+                node.connections().send_away();
+            }
+        }
+        tokio::time::sleep(INTERVAL).await;
+    }
+}
