@@ -19,7 +19,7 @@ pub enum Screen {
 /// The next step of a shared screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// Nothing, but that the screen may show something else.
+    /// No request, but the screen may have to be redrawn.
     Wait,
     /// The match is shown to another viewer.
     Watch(Viewer),

@@ -317,7 +317,7 @@ impl<G: FullGame> MatchClient<G> {
         self.awaited = self.own(&watched.awaited);
         match watched.update {
             Some(update) => self.receive(&update, true),
-            // Nothing new: what was taken is shown already.
+            // The update is shown already.
             None => {
                 self.forget_taken();
                 Ok(())

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// How the line of an update begins.
+/// The beginning of the line of an update.
 const UPDATED: &str = r#"{"jsonrpc":"2.0","method":"updated""#;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
@@ -33,7 +33,7 @@ struct Plan {
     addresses: Vec<String>,
     /// Time between two moves of a match; none if players answer at once.
     pace: Option<Duration>,
-    /// How many nodes farther than the players the spectator is.
+    /// The distance of the spectator's node from that of the players.
     apart: u64,
     from: Instant,
     until: Instant,
@@ -50,7 +50,7 @@ impl Plan {
 struct Socket {
     stream: TcpStream,
     buffer: Vec<u8>,
-    /// What has been read and is not taken.
+    /// The bytes that have been read and not consumed.
     unread: Range<usize>,
 }
 
@@ -182,11 +182,11 @@ struct Client {
     socket: Socket,
     calls: u64,
     latest: Seen,
-    /// Whether an update came since the last move.
+    /// `true` if an update came since the last move.
     is_updated: bool,
 }
 
-/// What a client knows of the match.
+/// The state of the match, as far as a client knows it.
 #[derive(Default)]
 struct Seen {
     seq: u64,

@@ -24,7 +24,7 @@ const MAX_STEPS: u32 = 60;
 /// The number of things that were compared.
 #[derive(Debug, Default)]
 struct Compared {
-    /// What the viewer saw or was sent.
+    /// The views and messages of the viewer.
     sights: usize,
     /// Steps in worlds that differ.
     different: usize,
@@ -129,7 +129,7 @@ impl<G: FullGame> Pair<G> {
         }
     }
 
-    /// What the rules show to the viewer.
+    /// The observation of the viewer, by the rules.
     fn truth(&self, table: &Table<G>) -> Vec<FrameOf<G>> {
         let record: Record<G> = table.kept().expect("it has begun").parse().unwrap();
         let frames = frames(&record, self.viewer).unwrap();
@@ -159,7 +159,7 @@ fn can_act<G: FullGame>(table: &Table<G>, place: usize) -> bool {
     table.places().nth(place).is_some_and(Place::can_act)
 }
 
-/// What a person does in both worlds: mostly the same, and always if it is the viewer.
+/// The actions of a person in both worlds: mostly the same, and always if it is the viewer.
 fn deeds<G: FullGame>(
     places: [&Place<G>; 2],
     viewer: Viewer,

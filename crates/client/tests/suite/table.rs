@@ -134,7 +134,7 @@ pub enum Sits {
     Bot,
 }
 
-/// What a person does at a screen.
+/// An action of a person at a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed<A> {
     /// The person who is called takes the screen.

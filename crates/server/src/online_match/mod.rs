@@ -263,7 +263,7 @@ impl OnlineMatch {
             Applied::Done(answer) => {
                 self.count(&entry, sender);
                 let answer = match command.order {
-                    // What nobody else has to allow happens at once, as another event.
+                    // An offer that needs no agreement is carried out at once, as another event.
                     CommandKind::Offer { .. } => data(&self.table()),
                     _ => answer,
                 };

@@ -231,15 +231,15 @@ impl World {
         self.check();
     }
 
-    /// Whether the log has it under another key: somebody who had not seen that it was done may ask
-    /// for the same again.
+    /// Returns `true` if the log has the command under another key: a user who has not seen its
+    /// result may send it again.
     fn was_decided(&self, command: &MatchCommand) -> bool {
         self.log()
             .iter()
             .any(|entry| match (&command.order, &entry.event) {
                 (CommandKind::Begin, LogEvent::Begin)
                 | (CommandKind::Rematch { .. }, LogEvent::Rematch { .. }) => true,
-                // Whose seat a bot plays already, and who has returned already.
+                // A seat that a bot plays already, and one whose owner has returned already.
                 (CommandKind::StandIn { seat }, LogEvent::StandIn { seat: of })
                 | (CommandKind::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
                 (CommandKind::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
@@ -299,7 +299,7 @@ impl World {
     }
 }
 
-/// Whether two choices are the same action: a bot names it in text where a client has it as data.
+/// Returns `true` if two choices are the same action, as text of a bot or as data of a client.
 fn is_same_action(game: &str, one: &Choice, other: &Choice) -> bool {
     struct Same<'a>([&'a Choice; 2]);
     impl Visit for Same<'_> {

@@ -43,10 +43,10 @@ const CALM_MS: u64 = 25_000;
 /// Without faults everyone sees after this time what was written, in milliseconds.
 const SEEN_MS: u64 = 500;
 
-/// How often a client looks whether it wants something, in milliseconds.
+/// The interval between two actions of a client, in milliseconds.
 const LOOKS_MS: u64 = 400;
 
-/// How often a node has its bots think, in milliseconds.
+/// The interval at which a node has its bots think, in milliseconds.
 const THINKS_MS: u64 = 900;
 
 /// After this time without an answer of the storage a node gives up, in milliseconds.
@@ -100,7 +100,7 @@ pub struct World {
     faults: Faults,
     dice: Rng,
     now_ms: u64,
-    /// Nothing goes wrong any more, and nobody wants anything new.
+    /// `true` once failures have stopped and clients begin nothing new.
     is_calm: bool,
     /// When the log grew last.
     wrote_ms: u64,
@@ -111,7 +111,7 @@ pub struct World {
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: BTreeMap<u64, Happening>,
     numbers: u64,
-    /// What everyone may get.
+    /// The updates that each viewer may receive.
     truth: Truth,
     /// `true` once a person has decided in the calm.
     went_on: bool,
@@ -431,7 +431,7 @@ impl World {
         }
     }
 
-    /// Whether the node still waits for this answer of the storage; the first one counts.
+    /// Returns `true` if the node still waits for this answer of the storage; the first one counts.
     fn is_awaited(&mut self, call: Call) -> bool {
         let node = &self.nodes[call.node];
         let is_alive = node.is_up && node.life == call.life;
@@ -526,7 +526,7 @@ impl World {
                 let message = notice.message().expect("it has a form in JSON");
                 self.send_on_line(socket, Direction::ToClient, message);
             }
-            // Nobody says anything.
+            // The simulation has no quick chat.
             Effect::Said(..) | Effect::Say(..) => {}
             Effect::Watched(request, start) => {
                 if let Some(pending) = self.nodes[node].requests.remove(&request) {
