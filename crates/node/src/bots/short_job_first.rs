@@ -57,7 +57,7 @@ mod tests {
     use super::{JobLength, MAX_SHORT_IN_A_ROW, ShortJobFirst};
 
     #[test]
-    fn the_brief_goes_first_though_not_for_ever() {
+    fn short_jobs_go_first_though_not_for_ever() {
         let mut turns = ShortJobFirst::default();
         for _ in 0..MAX_SHORT_IN_A_ROW {
             assert_eq!(turns.order()[0], JobLength::Short);
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn hard_is_brief_and_an_expert_is_not() {
+    fn a_job_of_hard_is_short_and_one_of_expert_is_not() {
         for (spec, length) in [
             ("random", JobLength::Short),
             ("greedy", JobLength::Short),

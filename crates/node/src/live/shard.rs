@@ -348,7 +348,8 @@ impl Shard {
         }
     }
 
-    /// Renews the wake-up lease of a match, and then continues, even after a failure.
+    /// Renews the wake-up lease of a match, and then continues. It continues after a failure, too: play
+    /// goes on without the bus, and the lease is obtained later.
     fn lease(&mut self, id: &MatchId, now: u64, then: impl FnOnce(&LogWriter) + Send + 'static) {
         if let Some(entry) = self.rooms.get_mut(id) {
             entry.leased_ms = now + LEASE_MS;

@@ -281,6 +281,7 @@ fn take_action(state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         Action::Witch => {
             sink.emit(|| Event::Fact(Fact::WitchPlayed { seat }));
             state.mover_mut().hand = state.mover().hand.without(Kind::Witch);
+            // FJ-7.4
             open_window(state, Window::Sweep, sink);
             if state.phase != Phase::Sweep {
                 sweep(state, seat, Melt::None, sink);

@@ -357,6 +357,7 @@ impl Stage {
         };
         self.stacks[at].push(frog);
         self.occupied |= 1 << at;
+        // SF-3.3
         if self.stacks[at].height() == HEIGHT {
             self.locked |= 1 << at;
         }
