@@ -24,7 +24,7 @@ pub struct OptionArgs {
     pub options: Vec<String>,
 }
 
-/// An option that was given: its key, and its text on the command line.
+/// An option on the command line: its key, and its text there.
 struct Given<'a> {
     key: &'a str,
     place: String,
@@ -64,13 +64,13 @@ impl OptionArgs {
             .map_err(|error| Failure::Usage(together(&text, &error, &given)))
     }
 
-    /// Returns `true` if the number of players is given.
+    /// Returns `true` if the command line gives the number of players.
     pub fn names_players(&self) -> bool {
         self.players.is_some() || self.options.iter().any(|pair| pair.starts_with("players="))
     }
 }
 
-/// Returns the error for options that are each valid on their own.
+/// Returns the error text for options that are valid one by one, but not together.
 fn together(text: &str, error: &TextError, given: &[Given<'_>]) -> String {
     let mut column = 1;
     let mut found = text;
@@ -122,7 +122,7 @@ fn set(
     })
 }
 
-/// Returns the values that an error expects: the only one allowed, or one of several.
+/// Returns the allowed values as an error names them: the only one, or `one of: …`.
 fn one_of(allowed: &[&str]) -> String {
     match allowed {
         [only] => (*only).to_owned(),
@@ -130,7 +130,8 @@ fn one_of(allowed: &[&str]) -> String {
     }
 }
 
-/// Returns the failure with the most similar name, if there is one.
+/// Appends the name most similar to `found` to a usage error, as `(did you mean …?)`. Other
+/// failures, and errors without a similar name, are returned unchanged.
 pub fn suggest<'a>(failure: Failure, found: &str, names: impl Iterator<Item = &'a str>) -> Failure {
     const ALIKE: f64 = 0.75;
     let likeness = |name: &str| strsim::jaro_winkler(found, name);

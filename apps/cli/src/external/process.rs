@@ -1,8 +1,9 @@
-//! A program that speaks the bot protocol: started, listened to with patience, and put away.
+//! The process of an external bot: starts it, exchanges messages with it under a timeout, and stops
+//! it.
 //!
-//! Three threads look after its pipes, so that nothing it does blocks the caller: one writes, one
-//! cuts what it says into lines, one keeps the last line of its standard error. Each hands on a
-//! bounded number of lines; a program that says more waits, or is put away.
+//! Three threads serve its pipes, so that the process cannot block the caller: one writes to its
+//! standard input, one splits its standard output into lines, and one stores the last line of its
+//! standard error. Their queues are bounded; a process that writes more waits, or is killed.
 
 use super::group::Group;
 use ranarium_game::excerpt;
@@ -18,19 +19,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The time to wait for an answer.
+/// The timeouts of a call.
 #[derive(Clone, Copy)]
 pub struct Patience<'a> {
-    /// For the answer, in milliseconds.
+    /// The time for an answer, in milliseconds.
     pub answer_ms: u64,
-    /// After that, or after it was cancelled, in milliseconds.
+    /// The grace period after that time, or after a cancellation, in milliseconds.
     pub grace_ms: u64,
-    /// The watch that says when the answer is no longer wanted.
+    /// The watch that cancels the call.
     pub watch: Option<&'a dyn Watch>,
 }
 
 impl Patience<'_> {
-    /// Returns the patience for an answer that needs no thought.
+    /// Returns the timeouts of a call that needs no search, such as `hello`.
     pub const fn usual() -> Self {
         Self {
             answer_ms: GREETING_MS,
@@ -40,7 +41,7 @@ impl Patience<'_> {
     }
 }
 
-/// Number of lines that a pipe of ours can hold.
+/// Maximum number of lines in the queue of a pipe.
 const LINES_WAITING: usize = 64;
 
 /// Maximum time for a program to exit.
@@ -52,15 +53,15 @@ pub struct Process {
     to: SyncSender<String>,
     from: Receiver<Line>,
     last_words: Arc<Mutex<String>>,
-    /// Keeps the last words; it is done when there are no more.
+    /// The thread that stores the last line of standard error; it ends with the stream.
     notes: JoinHandle<()>,
     /// Signals the threads to end.
     is_over: Arc<AtomicBool>,
     /// The reason why it ended, once it has.
     ended: Option<Problem>,
-    /// The last line that was read from it.
+    /// The last line of its standard output.
     last_line: String,
-    /// The first line that was no message, and the reason.
+    /// The first line that was not a message, and the reason, since it was last taken.
     garbage: Option<String>,
 }
 
@@ -73,10 +74,10 @@ impl fmt::Debug for Process {
 }
 
 impl Process {
-    /// Starts a program by its words.
+    /// Starts a program: the first word names it, the others are its arguments.
     ///
     /// # Errors
-    /// If it cannot be started.
+    /// If the program cannot be started.
     pub fn spawn(words: &[String]) -> Result<Self, Problem> {
         let fault = |why: String| Problem::NotStarted(why);
         let (program, arguments) = words
@@ -118,10 +119,10 @@ impl Process {
         })
     }
 
-    /// Sends any line.
+    /// Sends a line to the process.
     ///
     /// # Errors
-    /// If it has ended, or does not read.
+    /// If the process has ended, or does not read.
     pub fn say(&mut self, line: String) -> Result<(), Problem> {
         if let Some(ended) = &self.ended {
             return Err(ended.clone());
@@ -135,13 +136,14 @@ impl Process {
         }
     }
 
-    /// Reads messages until `hear` returns a value, within the patience.
+    /// Passes each message of the process to `hear` until it returns a value.
     ///
-    /// When that runs out, or the answer is wanted at once, `hear` is called with `None`, and the
-    /// grace period begins. The messages that it adds are sent.
+    /// When the time for an answer runs out, or the watch cancels the call, `hear` is called with
+    /// `None`, and the grace period begins. `hear` appends the messages to send to its second
+    /// argument.
     ///
     /// # Errors
-    /// The problem that came instead.
+    /// If `hear` returns no value in time, or the process dies or floods.
     pub fn listen<T>(
         &mut self,
         patience: &Patience<'_>,
@@ -150,8 +152,8 @@ impl Process {
         const LOOK_UP: Duration = Duration::from_millis(20);
         let began = Instant::now();
         let mut until = began + Duration::from_millis(patience.answer_ms);
-        // After a request to answer at once: the total time that it had, and whether it was
-        // hurried.
+        // Set once the grace period begins: the total time allowed, in milliseconds, and `true` if
+        // the watch cancelled the call.
         let mut had = None;
         let mut listener = Listener::default();
         let mut instead = None;
@@ -205,13 +207,13 @@ impl Process {
     /// Sends all messages, and empties the list.
     ///
     /// # Errors
-    /// If it has ended, or does not read.
+    /// If the process has ended, or does not read.
     pub fn say_all(&mut self, messages: &mut Vec<Message>) -> Result<(), Problem> {
         let mut messages = messages.drain(..);
         messages.try_for_each(|message| self.say(message.to_string()))
     }
 
-    /// Returns its next line, if one comes within this time.
+    /// Returns the next line of the process, if one arrives within this time.
     fn next_line(&mut self, time: Duration) -> Result<Option<Line>, Problem> {
         let line = match self.from.recv_timeout(time) {
             Ok(line) => line,
@@ -229,7 +231,7 @@ impl Process {
         Ok(Some(line))
     }
 
-    /// Reads its messages for a while, until `hear` returns `true`.
+    /// Passes messages of the process to `hear` until it returns `true`, for this time at most.
     pub fn overhear(&mut self, time: Duration, mut hear: impl FnMut(&Message) -> bool) {
         let until = Instant::now() + time;
         let mut listener = Listener::default();
@@ -252,12 +254,12 @@ impl Process {
         }
     }
 
-    /// Returns the last line that was read from it.
+    /// Returns the last line of its standard output.
     pub fn last_line(&self) -> String {
         excerpt(&self.last_line)
     }
 
-    /// Returns the first line that was no message, and the reason, since the last use.
+    /// Returns the first line since the last call that was not a message, with the reason.
     pub const fn take_garbage(&mut self) -> Option<String> {
         self.garbage.take()
     }
@@ -271,12 +273,12 @@ impl Process {
         excerpt(&words)
     }
 
-    /// Returns `true` if it can be asked once more.
+    /// Returns `true` until a failure has ended the process.
     pub const fn is_well(&self) -> bool {
         self.ended.is_none()
     }
 
-    /// Returns `true` if it exits by itself within this time.
+    /// Returns `true` if the process exits by itself within this time.
     pub fn leaves_within(&mut self, time: Duration) -> bool {
         let until = Instant::now() + time;
         while !self.group.has_left() {
@@ -305,7 +307,7 @@ impl Process {
         }
     }
 
-    /// Ends it: it is not asked any more.
+    /// Kills the process, and stores the problem for later calls.
     fn end(&mut self, problem: Problem) -> Problem {
         self.ended = Some(problem.clone());
         self.kill();
@@ -317,7 +319,7 @@ impl Process {
         self.group.end();
     }
 
-    /// Sends the last message and closes its input. Returns `true` if it left in time.
+    /// Sends `bye` and closes its standard input. Returns `true` if the process exits in time.
     pub fn dismiss(&mut self) -> bool {
         let bye = Order::Bye.message(0).map(|bye| bye.to_string());
         let said = bye.is_ok_and(|bye| self.say(bye).is_ok());

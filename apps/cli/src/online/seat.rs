@@ -1,4 +1,4 @@
-//! Sitting down at a table of a server.
+//! Takes a seat at a table of a server, and begins its match.
 
 use super::client::Client;
 use super::follow::Follow;
@@ -12,12 +12,12 @@ use ranarium_protocol::client::Sit;
 use ranarium_protocol::online::TableView;
 use ranarium_table::{Nonce, Stage};
 
-/// Sits down: in this seat, or in the first that is reserved for this user or free. Returns the
-/// seat, and this person's nonce for the draws. If another player is faster, the next seat is
-/// tried.
+/// Takes the wanted seat, or else the first seat that is reserved for this user or free. Returns
+/// the seat, and the nonce that this person contributes to the draws. If another player takes the
+/// seat first, the next one is tried.
 ///
 /// # Errors
-/// If no seat is free, or the server rejects it.
+/// If no seat is free, or the server rejects the request.
 pub fn sits(
     client: &mut Client,
     table: &TableView,
@@ -56,7 +56,7 @@ fn is_taken(error: &RpcError) -> bool {
 /// Begins the match if all seats are taken. Returns `true` if it has begun.
 ///
 /// # Errors
-/// If the server refuses it.
+/// If the server rejects the request.
 pub fn begins<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, Failure> {
     let table = follow.table();
     if table.stage != Stage::Open || table.missing() > 0 {

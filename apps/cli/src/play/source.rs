@@ -19,17 +19,17 @@ pub enum News<G: FullGame> {
     Thinking,
     /// The bot in this seat made no valid choice, for this reason.
     Forfeited(Seat, String),
-    /// A decision came too late.
+    /// A decision arrived too late: the match had advanced.
     Overtaken,
     /// A decision was rejected.
     Refused(RpcError),
-    /// The people, the open offer or the next match have changed.
+    /// The players, the open offer or the next match have changed.
     Table,
     /// An event at the table.
     AtTable(TableEvent),
     /// A phrase of a player.
     Said(Seat, Phrase),
-    /// The connection is lost, for this reason; it reconnects by itself.
+    /// The connection is lost, for this reason. It is re-established automatically.
     Away(String),
     /// The connection is back.
     Back,
@@ -38,7 +38,7 @@ pub enum News<G: FullGame> {
 /// The error of a call.
 #[derive(Debug)]
 pub enum CallError {
-    /// The host rejects it.
+    /// The host rejects the call.
     Refused(RpcError),
     /// The host cannot be reached, or does not speak the protocol.
     Away(String),
@@ -70,7 +70,7 @@ impl<G: FullGame> MatchSource<'_, G> {
         }
     }
 
-    /// The same, to decide and to pass the screen on.
+    /// Returns the client for changes: decisions, and passing the screen to another person.
     pub const fn client_mut(&mut self) -> &mut MatchClient<G> {
         match self {
             Self::Local(local) => local.client_mut(),
@@ -78,10 +78,10 @@ impl<G: FullGame> MatchSource<'_, G> {
         }
     }
 
-    /// Returns the next event, if there is one in this time.
+    /// Returns the next event, if one occurs within this time.
     ///
     /// # Errors
-    /// If a message of the host cannot be understood, or it cannot be reached.
+    /// If a message of the host is invalid, or the host cannot be reached.
     pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
         match self {
             Self::Local(local) => local.next(wait),
@@ -92,7 +92,7 @@ impl<G: FullGame> MatchSource<'_, G> {
     /// Calls a method.
     ///
     /// # Errors
-    /// If the host rejects it, or cannot be reached.
+    /// If the host rejects the call, or cannot be reached.
     pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
         match self {
             Self::Local(local) => local.call(request),
@@ -100,7 +100,7 @@ impl<G: FullGame> MatchSource<'_, G> {
         }
     }
 
-    /// Returns the time at the host, in milliseconds.
+    /// Returns the host's time, in milliseconds.
     pub fn server_ms(&self) -> u64 {
         match self {
             Self::Local(local) => local.now_ms(),
@@ -108,7 +108,7 @@ impl<G: FullGame> MatchSource<'_, G> {
         }
     }
 
-    /// Decides for the viewer.
+    /// Sends an action of the current viewer.
     pub fn act(&mut self, action: &G::Action) {
         match self {
             Self::Local(local) => {

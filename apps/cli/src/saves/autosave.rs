@@ -16,12 +16,12 @@ use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 pub struct SharedAutosave(Arc<Mutex<Autosave>>);
 
 impl SharedAutosave {
-    /// Shares it.
+    /// Creates a shared autosave.
     pub fn new(keeper: Autosave) -> Self {
         Self(Arc::new(Mutex::new(keeper)))
     }
 
-    /// Locks the keeper; a signal waits for that.
+    /// Locks the autosave. A signal handler waits until the lock is released.
     pub fn lock(&self) -> MutexGuard<'_, Autosave> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -30,55 +30,56 @@ impl SharedAutosave {
 /// The result of writing the match.
 #[derive(Debug)]
 pub enum Written {
-    /// It is in its file.
+    /// The match is in its file.
     Kept,
-    /// It is in its file again, after it was in none for a while.
+    /// The match is in its file again, after earlier writes had failed.
     Again,
-    /// It could not be written, for this reason, for the first time.
+    /// The first write in a row has failed, for this reason.
     Failed(Message),
-    /// It still cannot be written.
+    /// A further write in a row has failed.
     StillFailing,
 }
 
-/// The result of looking for another place.
+/// The result of [`Autosave::rescue`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rescued {
-    /// There was nothing to rescue.
+    /// The current match was already in its file, or there is none.
     NotNeeded,
-    /// The match is in another file now, and goes on there.
+    /// The match is now saved in another file.
     Moved,
-    /// The match could not be written anywhere.
+    /// The match could not be written to any folder.
     Nowhere,
 }
 
 /// The state of the match's file.
 #[derive(Debug)]
 enum Standing {
-    /// It holds the current match.
+    /// The file contains the current match.
     Kept,
-    /// No attempt to write it yet.
+    /// The current match has not been written yet.
     Unwritten,
-    /// It could not be written, for this reason.
+    /// The last write failed, for this reason.
     Failed(Message),
 }
 
-/// A match, and the file that it is kept in.
+/// A match, and the file in which it is saved.
 #[derive(Debug)]
 pub struct Autosave {
-    /// The match's name, which its file gets.
+    /// The match id, from which the file is named.
     id: String,
-    /// Its file, once it has one.
+    /// The file, once it exists.
     file: Option<MatchFile>,
-    /// The match as it is now; empty before it begins.
+    /// The text of the current match; empty before it begins.
     text: String,
     /// The state of the file.
     standing: Standing,
-    /// The folders to try if the match cannot be kept in its own, in order.
+    /// The folders to try, in order, if the match cannot be written to its own file.
     refuges: Vec<PathBuf>,
 }
 
 impl Autosave {
-    /// Creates a keeper of a match that has this file, or gets one in the folder of kept matches.
+    /// Creates the autosave of a match. Without a file, one is created in the folder of saved
+    /// matches.
     pub fn new(id: &str, file: Option<MatchFile>) -> Self {
         let refuges = [env::current_dir().ok(), Some(env::temp_dir())];
         Self {
@@ -90,7 +91,7 @@ impl Autosave {
         }
     }
 
-    /// Returns the reason why the current match could not be written, if so.
+    /// Returns the reason why the last write failed, if it did.
     pub fn trouble(&self) -> Option<&Message> {
         match &self.standing {
             Standing::Failed(why) => Some(why),
@@ -98,12 +99,13 @@ impl Autosave {
         }
     }
 
-    /// Returns `true` once there is a match to keep.
+    /// Returns `true` once the match has begun.
     pub fn is_begun(&self) -> bool {
         !self.text.is_empty()
     }
 
-    /// Takes the current match, to be written only if the program is asked to end.
+    /// Stores the text of the current match in memory. It is written only if a signal ends the
+    /// program.
     pub fn remember(&mut self, text: String) {
         if text != self.text {
             self.text = text;
@@ -111,7 +113,7 @@ impl Autosave {
         }
     }
 
-    /// Writes the current match.
+    /// Writes the text of the current match to its file.
     pub fn update(&mut self, text: String) -> Written {
         if text == self.text && self.is_kept() {
             return Written::Kept;
@@ -126,7 +128,7 @@ impl Autosave {
         }
     }
 
-    /// Writes the match to its file, or creates one in the folder of kept matches.
+    /// Writes the match to its file, or creates one in the folder of saved matches.
     fn store(&mut self) -> Result<(), Message> {
         let stored = match (&mut self.file, folder::matches()) {
             (Some(file), folder) => replace(file, folder.as_deref(), &self.text)
@@ -145,7 +147,7 @@ impl Autosave {
         stored
     }
 
-    /// Keeps the match in this file from now on.
+    /// Saves the match in this file from now on.
     pub fn move_to(&mut self, path: &Path) -> Result<(), Message> {
         if self.is_own(path) {
             return self.store();
@@ -156,7 +158,7 @@ impl Autosave {
         Ok(())
     }
 
-    /// Writes the current match to this file as well, and returns the message with its place.
+    /// Writes a copy of the current match to this file, and returns the message that names it.
     pub fn copy_to(&mut self, path: &Path) -> Result<Message, Message> {
         if self.is_own(path) {
             return self.store().map(|()| self.saved());
@@ -176,8 +178,8 @@ impl Autosave {
         own.is_some_and(|own| path.canonicalize().is_ok_and(|path| path == own))
     }
 
-    /// Makes sure that the current match is in a file: its own, or else one in the current folder
-    /// or the folder for temporary files.
+    /// Ensures that the current match is in a file: its own, or else one in the current folder or
+    /// the folder for temporary files.
     pub fn rescue(&mut self) -> Rescued {
         if self.is_kept() || self.store().is_ok() {
             return Rescued::NotNeeded;
@@ -192,8 +194,8 @@ impl Autosave {
         Rescued::Nowhere
     }
 
-    /// Returns the name of the match at the command line: its own, or its file's where that is
-    /// elsewhere.
+    /// Returns the name of the match on the command line: its id, or its path if the file is
+    /// outside the folder of saved matches.
     pub fn name(&self) -> String {
         let Some(file) = &self.file else {
             return self.id.clone();
@@ -201,7 +203,7 @@ impl Autosave {
         quoted(&short(file.path()))
     }
 
-    /// Returns the message with the place of the match for the end of the program.
+    /// Returns the message at the end of the program, with the location of the match.
     pub fn goodbye(&self, rescued: Rescued) -> Message {
         match rescued {
             Rescued::Nowhere if self.file.is_some() => {
@@ -212,7 +214,8 @@ impl Autosave {
         }
     }
 
-    /// Returns the message with the place of the match, and the commands to continue or replay it.
+    /// Returns the message with the location of the match, and the commands to continue or replay
+    /// it.
     pub fn saved(&self) -> Message {
         self.saved_as(self.name())
     }
@@ -227,7 +230,7 @@ impl Autosave {
     }
 }
 
-/// Replaces the contents of a file; creates the folder of kept matches again if it is gone.
+/// Replaces the contents of a file. Recreates the folder of saved matches if it was deleted.
 fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), Fault> {
     match (file.replace(text), file.path().parent(), kept) {
         (Err(error), Some(folder), Some(kept))
@@ -242,7 +245,7 @@ fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), 
     }
 }
 
-/// Returns the shortest form of a path here: the name of a kept match, or a path relative to the
+/// Returns the shortest form of a path: the name of a saved match, or a path relative to the
 /// current folder.
 pub fn short(path: &Path) -> String {
     let canonical = |folder: Option<PathBuf>| folder.and_then(|folder| folder.canonicalize().ok());
@@ -272,23 +275,24 @@ pub fn quoted(name: &str) -> String {
     }
 }
 
-/// The work due when a signal ends the program.
+/// The work to do when a signal ends the program.
 #[derive(Clone)]
 enum Played {
-    /// Keep this match, and print its place in this language.
+    /// Save this match, and print its location in this language.
     Here(SharedAutosave, Language),
-    /// Print this about a match on a server.
+    /// Print this text about a match on a server.
     Online(String),
 }
 
 static PLAYED: Mutex<Option<Played>> = Mutex::new(None);
 
-/// Makes Ctrl-C, SIGTERM and SIGHUP keep this match, print its place, and end the program.
+/// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that saves this match, prints its location, and
+/// ends the program.
 pub fn keep_on_signals(keeper: &SharedAutosave, language: Language) {
     end_on_signals(Played::Here(keeper.clone(), language));
 }
 
-/// Makes Ctrl-C, SIGTERM and SIGHUP print this, and end the program.
+/// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that prints this text, and ends the program.
 pub fn say_on_signals(words: String) {
     end_on_signals(Played::Online(words));
 }
@@ -298,7 +302,7 @@ fn end_on_signals(by: Played) {
     *played() = Some(by);
     INSTALLED.call_once(|| {
         if let Err(error) = ctrlc::set_handler(|| end_now()) {
-            // The match is still written after every decision.
+            // Without the handler, the match is still written after every decision.
             let _ = writeln!(
                 io::stderr(),
                 "Ctrl-C will not say where the match is: {error}"
@@ -311,7 +315,7 @@ fn played() -> MutexGuard<'static, Option<Played>> {
     PLAYED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Keeps the match in play, prints its place, and ends the program as a signal does.
+/// Saves the current match, prints its location, and ends the program as a signal does.
 pub fn end_now() -> ! {
     keyboard::restore_terminal();
     let (keeper, language) = match played().clone() {
@@ -332,7 +336,7 @@ pub fn end_now() -> ! {
         let rescued = keeper.rescue();
         let speaker = Speaker::new(language).with_texts(texts::PLAY);
         let words = speaker.say(&keeper.goodbye(rescued));
-        // The terminal may be gone; the match is kept.
+        // The terminal may be gone; the match is saved.
         let _ = writeln!(io::stderr(), "\n{words}");
     }
     std::process::exit(i32::from(interrupt::CODE));

@@ -1,4 +1,4 @@
-//! The kept matches, as `resume` lists them.
+//! The saved matches, as `resume` lists them.
 
 use super::fault::Fault;
 use super::file::{ENDING, MatchFile};
@@ -15,12 +15,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// A file in the folder of kept matches.
+/// A file in the folder of saved matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedMatch {
-    /// Its name for people: the file's, without its ending.
+    /// The name of the match: the file's name without its extension.
     pub name: String,
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
     /// The time of the last write.
     pub written: SystemTime,
@@ -40,13 +40,13 @@ pub struct Summary {
 /// The state of a match, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It is in progress; this names the next player.
+    /// In progress, with the text that names the next player.
     Running(String),
-    /// It is over, and this is the result.
+    /// Over, with the text of the result.
     Over(String),
 }
 
-/// Returns all files of matches in the folder, the one written last first.
+/// Returns the saved matches in a folder, the last written first.
 pub fn all(folder: &Path) -> io::Result<Vec<SavedMatch>> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -80,9 +80,9 @@ pub fn all(folder: &Path) -> io::Result<Vec<SavedMatch>> {
     Ok(all)
 }
 
-/// Returns the kept match of this name, if there is one.
+/// Returns the path of the saved match with this name, if there is one.
 pub fn named(name: &str) -> Option<PathBuf> {
-    // A path to elsewhere is no name.
+    // A path with a folder is not a name.
     if Path::new(name).file_name()? != name {
         return None;
     }
@@ -90,7 +90,7 @@ pub fn named(name: &str) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// Returns the path for a name: a file of this name, or else a kept match.
+/// Returns the path for a name: an existing file of this name, or else the saved match.
 pub fn find(name: &str) -> PathBuf {
     let path = Path::new(name);
     if path.exists() {
@@ -100,7 +100,7 @@ pub fn find(name: &str) -> PathBuf {
 }
 
 impl SavedMatch {
-    /// Returns `true` if another process plays it now.
+    /// Returns `true` while another process plays the match.
     pub fn is_in_use(&self) -> bool {
         matches!(MatchFile::open(&self.path), Err(Fault::InUse))
     }
@@ -177,7 +177,7 @@ fn names(seats: &[Seat]) -> Arg {
     Arg::List(seats.iter().map(|&seat| Arg::Seat(seat)).collect())
 }
 
-/// Returns the time since something, in its largest whole unit.
+/// Returns the message for an elapsed time, in its largest whole unit.
 pub fn ago(passed: Duration) -> Message {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
