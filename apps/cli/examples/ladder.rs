@@ -22,7 +22,8 @@ struct Field {
     game: &'static str,
     players: u32,
     option: Option<&'static str>,
-    /// Multiple of the deals of the slowest field: its matches are quicker.
+    /// The factor by which the field has more deals than the slowest one, because its matches are
+    /// quicker.
     quick: u32,
     /// Number of steps after which an undecided match is a draw.
     steps_max: Option<u32>,
@@ -73,13 +74,14 @@ const BOTS: &[&str] = &[
 /// The level whose strength is 0 by definition.
 const ZERO: &str = "greedy";
 
-/// Deals of a pair in the slowest field, unless another number is given.
+/// Default number of deals of a pair in the slowest field.
 const DEALS: u32 = 4;
 
 /// The seed of all deals.
 const SEED: &str = "1";
 
-/// A pair whose difference is known: the first is stronger than the second by `least` at least.
+/// A pair with a known difference: the first bot is stronger than the second by at least `least`
+/// Elo.
 struct Known {
     field: Field,
     first: &'static str,
@@ -87,7 +89,8 @@ struct Known {
     least: u32,
 }
 
-/// Loss of strength of the first that the bar is sure to notice, in Elo.
+/// The loss of strength that the regression bar detects, in Elo: its test compares `least` with
+/// `least - MARGIN`.
 const MARGIN: f64 = 120.0;
 
 /// The regression bar.
@@ -110,10 +113,11 @@ const fn known(field: Field, first: &'static str, second: &'static str, least: u
     }
 }
 
-/// Deals after which a pair of the bar is undecided.
+/// Maximum number of deals of a pair of the regression bar; without a verdict by then, it is
+/// undecided.
 const BAR_DEALS: u32 = 60;
 
-/// The place of the tables in docs/lab/strength.md.
+/// The markers between which the tables are in docs/lab/strength.md.
 const BEGIN: &str = "<!-- ladder -->";
 const END: &str = "<!-- end of the ladder -->";
 
@@ -122,11 +126,11 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 /// The result of a pair.
 struct Outcome {
     games: u64,
-    /// The share of the first, and its interval.
+    /// The share of the first bot, and the ends of its interval.
     share: f64,
     low: f64,
     high: f64,
-    /// The accepted hypothesis of a test.
+    /// The hypothesis that the test accepted, if it reached a verdict.
     accepted: Option<String>,
 }
 
@@ -159,7 +163,7 @@ impl Field {
     }
 }
 
-/// Lets two bots play, and parses the result.
+/// Runs `ranarium arena`, and parses its result.
 fn arena(arguments: &[String]) -> Result<Outcome> {
     let program = program()?;
     let output = Command::new(&program)
@@ -187,7 +191,7 @@ fn arena(arguments: &[String]) -> Result<Outcome> {
     })
 }
 
-/// Returns the program beside this one.
+/// Returns the path of `ranarium`, in the folder above that of this program.
 fn program() -> Result<PathBuf> {
     let own = std::env::current_exe()?;
     let folder = own.parent().and_then(Path::parent);
@@ -215,8 +219,8 @@ fn worth_games(outcome: &Outcome) -> f64 {
     low
 }
 
-/// A pair as it counts for the strengths: the bot in one seat, the bot in the others, the share of
-/// the first, and the number of games that it is worth.
+/// An observation for the estimate: the bot in one seat, the bot in all others, the share of the
+/// first, and the equivalent number of independent games.
 struct Pair {
     first: usize,
     second: usize,
@@ -224,7 +228,8 @@ struct Pair {
     games: f64,
 }
 
-/// Returns the likeliest strengths in Elo with their standard errors, from all pairs together.
+/// Returns the maximum-likelihood strengths in Elo with their standard errors, from all pairs
+/// together.
 fn strengths(bots: usize, zero: usize, players: u32, pairs: &[Pair]) -> Vec<(f64, f64)> {
     let others = f64::from(players - 1);
     let mut worth = vec![0.0_f64; bots];
@@ -249,7 +254,7 @@ fn strengths(bots: usize, zero: usize, players: u32, pairs: &[Pair]) -> Vec<(f64
         for at in 0..bots {
             bend[zero][at] = 0.0;
             bend[at][zero] = 0.0;
-            // A slight regularisation keeps the strengths finite of bots that never lose.
+            // A slight regularisation keeps the strength of a bot that never loses finite.
             bend[at][at] += 1e-3;
             slope[at] -= 1e-3 * worth[at];
         }

@@ -1,9 +1,9 @@
-//! Statistics of deals: a share with its interval, a difference in Elo, and a test that stops by
-//! itself.
+//! Statistics of deals: the share of a bot with its interval, the difference in Elo, and a
+//! sequential test.
 //!
-//! A deal is played once for every seating, and its games are not independent: a good hand is good
-//! for any bot that holds it. So the unit of all that is computed here is the deal. With two seats
-//! and no shared wins that is what chess programmers call the pentanomial model.
+//! A deal is played once for every seating, and its games are not independent: a good hand helps
+//! every bot that holds it. The unit of all statistics is therefore the deal. With two seats and no
+//! shared wins this is the pentanomial model of chess engine testing.
 //!
 //! **Share.** The part of a deal that a bot won, with all its seats together, from 0 to 1.
 //!
@@ -13,18 +13,19 @@
 //! factor `(p / own) / ((1 - p) / others)`. With two seats that is the usual formula.
 //!
 //! **Interval.** Wilson's score interval for the share, with the number of games divided by the
-//! design effect: how much more the shares of deals vary than those of as many independent games
-//! would. Its ends become Elo.
+//! design effect: the ratio of the variance of deals' shares to that of as many independent games.
+//! Its ends are converted to Elo.
 //!
 //! **Test.** Wald's sequential probability ratio test on the mean of the deals, with the normal
 //! approximation and the variance that was observed (Van den Bergh's generalised test, as Fishtest
 //! uses it).
 
-/// The deviations on either side within which 95 % of a normal distribution lies.
+/// The number of standard deviations on either side of the mean that contain 95 % of a normal
+/// distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// The number of deals of independent games that the variance assumes before the first: a few equal
-/// deals do not give certainty.
+/// The weight of the prior, in deals of independent games, in the estimate of the variance. It
+/// keeps a few equal deals from giving a variance of zero.
 const PRIOR_DEALS: f64 = 4.0;
 
 /// The shares of one bot over the deals, as sums: integers, so that their order does not matter.
@@ -78,8 +79,8 @@ impl Sample {
         (squares - self.deals as f64 * mean * mean).max(0.0)
     }
 
-    /// Returns the variance of a deal's share, where one of independent games has the variance
-    /// `independent`.
+    /// Returns the variance of a deal's share; `independent` is that of a deal of independent
+    /// games.
     fn variance(&self, independent: f64) -> f64 {
         (self.scatter() + PRIOR_DEALS * independent) / (self.deals as f64 + PRIOR_DEALS)
     }
@@ -106,7 +107,7 @@ fn wilson(share: f64, games: f64) -> (f64, f64) {
     let square = Z * Z / games;
     let middle = (share + square / 2.0) / (1.0 + square);
     let half = (Z / (1.0 + square)) * (share * (1.0 - share) / games + square / games / 4.0).sqrt();
-    // The formula gives exactly these at the ends, except for rounding.
+    // At the ends the formula gives exactly 0 and 1, except for rounding errors.
     let low = if share > 0.0 { middle - half } else { 0.0 };
     let high = if share < 1.0 { middle + half } else { 1.0 };
     (low.max(0.0), high.min(1.0))
@@ -131,16 +132,16 @@ fn expected(elo: f64, own: u32, others: u32) -> f64 {
     own / (own + f64::from(others))
 }
 
-/// A test whether a bot is stronger by one difference rather than by another.
+/// A sequential probability ratio test (SPRT) between two hypotheses on a bot's Elo difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The difference of the first hypothesis, the lower one.
+    /// The Elo difference of the first hypothesis, the lower one.
     pub elo0: f64,
-    /// The difference of the second.
+    /// The Elo difference of the second hypothesis.
     pub elo1: f64,
-    /// Probability of accepting the second where the first is true.
+    /// The probability of accepting the second hypothesis if the first is true.
     pub alpha: f64,
-    /// Probability of accepting the first where the second is true.
+    /// The probability of accepting the first hypothesis if the second is true.
     pub beta: f64,
 }
 
@@ -211,7 +212,7 @@ mod tests {
         close(even(1, 3), 0.25, 1e-12);
         close(elo(0.25, 1, 3), 0.0, 1e-9);
         close(elo(0.5, 2, 2), 0.0, 1e-9);
-        // Half the wins against three: three times as strong as one of them.
+        // Half of all wins against three opponents: three times as strong as one of them.
         close(elo(0.5, 1, 3), 190.85, 0.01);
     }
 
@@ -289,8 +290,8 @@ mod tests {
         close(test.ratio(&Sample::new(2), 1, 1), 0.0, 1e-12);
     }
 
-    /// Returns how many of 400 tests accept the second hypothesis for a bot that is stronger by
-    /// `really`.
+    /// Returns the number of 400 tests that accept the second hypothesis for a bot that is stronger
+    /// by `really`.
     fn believed(really: f64, others: u32, rng: &mut Rng) -> u32 {
         let test = Sprt {
             elo0: 0.0,

@@ -252,7 +252,8 @@ impl Visit for Arena<'_> {
     }
 }
 
-/// Returns the seed and the key: those given, else the ledger's, else new ones.
+/// Returns the seed and the key: those of the command line, else those of the ledger, else new
+/// ones.
 fn secrets(
     contest: &ContestArgs,
     kept: Option<&Head>,
@@ -296,7 +297,7 @@ fn head<G: FullGame>(plan: &Plan<'_, G>) -> Head {
     }
 }
 
-/// Returns the score of the first bot, for the space beside the bar.
+/// Returns the text beside the progress bar: the score of the first bot.
 fn message(bot: &Contender, news: &News<'_>, sprt: Option<&Sprt>) -> String {
     const LONGEST: usize = 12;
     let first = &news.standing.entries[0];
@@ -330,13 +331,13 @@ struct Report {
     verdict: Option<Verdict>,
 }
 
-/// Returns the Elo differences at a bot's share and at the ends of its interval.
+/// Returns the Elo difference of a bot, and the ends of its 95 % interval.
 fn elos(entry: &Entry) -> [f64; 3] {
     let (low, high) = entry.sample.interval();
     [entry.sample.mean(), low, high].map(|share| elo(share, entry.seats, entry.others))
 }
 
-/// Returns the milliseconds per decision.
+/// Returns the mean time of a decision, in milliseconds.
 fn ms_each(entry: &Entry) -> f64 {
     entry.micros as f64 / 1000.0 / entry.decisions.max(1) as f64
 }
@@ -346,7 +347,7 @@ fn per_second(entry: &Entry) -> f64 {
 }
 
 impl Report {
-    /// Returns `true` if all deals were played, or the test stopped.
+    /// Returns `true` if all deals were played, or the test reached a verdict.
     const fn is_complete(&self) -> bool {
         self.verdict.is_some() || self.standing.deals >= self.wanted
     }
