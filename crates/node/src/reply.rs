@@ -25,12 +25,12 @@ pub enum Reply {
         /// The connection.
         socket: SocketId,
     },
-    /// A task that awaits the answer.
+    /// A task of this node that awaits the answer.
     Task(oneshot::Sender<Result<Value, ServerError>>),
-    /// The bot in this seat of the match, which needs no answer, and a task that waits for the log,
-    /// if there is one.
+    /// The bot in this seat of the match, which needs no answer, and optionally a task that waits
+    /// for the commit.
     Bot(MatchId, Seat, Option<oneshot::Sender<bool>>),
-    /// The queue that asked to service the match.
+    /// The work queue, which has requested that the match is serviced.
     Service(MatchId, oneshot::Sender<Serviced>),
 }
 
@@ -54,9 +54,9 @@ impl Reply {
                 watched.answered(&match_id, answer.is_ok());
                 outbox.answer(id, answer);
             }
-            // A task that is gone does not need it.
+            // A task that has ended needs no answer.
             Self::Task(sender) => drop(sender.send(answer)),
-            // The shard, which knows the next due time, answers itself.
+            // The shard sends this answer itself, since it knows the next deadline.
             Self::Service(..) => {}
             Self::Bot(id, seat, done) => {
                 let is_away = matches!(answer, Err(ServerError::StorageAway | ServerError::Busy));

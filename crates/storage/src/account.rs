@@ -5,14 +5,14 @@ use ranarium_protocol::online::{Scopes, User, UserId};
 use ranarium_table::Name;
 use std::fmt;
 
-/// The owner of a token that was presented.
+/// The user who has authenticated with a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
     /// The user.
     pub user: User,
     /// The kind of visitor.
     pub kind: VisitorKind,
-    /// When the token was last used, as far as noted, in milliseconds since 1970 (UTC).
+    /// The last recorded use of the token, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
     /// `true` while seats of another user are being transferred to this one.
     pub is_taking_over: bool,
@@ -43,7 +43,7 @@ pub struct Account {
     pub login: String,
     /// The hash of the password, as a PHC string, if there is a password.
     pub password_hash: Option<String>,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time of creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
 }
 
@@ -57,11 +57,11 @@ impl fmt::Debug for Account {
 /// A session of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// The hash of its token.
+    /// The hash of the session's token.
     pub token: TokenHash,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time of creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// When it was last used, as far as noted, in milliseconds since 1970 (UTC).
+    /// The last recorded use, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
 }
 
@@ -74,11 +74,11 @@ pub struct StoredPasskey {
     pub user: UserId,
     /// The name that the owner has given it.
     pub name: Name,
-    /// The credential that answers are checked against, as JSON.
+    /// The public credential that verifies the authenticator's answers, as JSON.
     pub credential: String,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time of creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// When it was last used to sign in, in milliseconds since 1970 (UTC).
+    /// The last sign-in with the passkey, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
 }
 
@@ -98,11 +98,11 @@ pub struct BotToken {
     pub owner: UserId,
     /// The hash of the token.
     pub token: TokenHash,
-    /// Its scopes.
+    /// The scopes of the token.
     pub scopes: Scopes,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// The time of creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
-    /// When it was last used, as far as noted, in milliseconds since 1970 (UTC).
+    /// The last recorded use, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
 }
 
@@ -117,18 +117,17 @@ pub struct AccountMerge {
     pub reason: MergeReason,
 }
 
-/// The reason for a [`AccountMerge`].
+/// The reason for an [`AccountMerge`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MergeReason {
     /// A guest has signed in to an account.
     SignIn,
-    /// A person, or a program with its owner, wants to be deleted. The seats go to a user who is no
-    /// one in particular.
+    /// A person is deleted, or a program with its owner. The seats go to an anonymous user.
     Departure,
 }
 
 impl MergeReason {
-    /// Returns its name in a database.
+    /// Returns the name of the reason in a database.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::SignIn => "sign-in",
@@ -140,8 +139,8 @@ impl MergeReason {
 /// The outcome of claiming a unique name or identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// It is stored.
+    /// The name or identifier is stored.
     Kept,
-    /// It belongs to another.
+    /// The name or identifier belongs to another user.
     Taken,
 }

@@ -1,5 +1,5 @@
-//! AccountMerge of seats to another user: from a guest who signs in to an account, or from a user who
-//! deletes theirs.
+//! Account merges: the transfer of all seats of a user to another, when a guest signs in to an
+//! account, or when a user is deleted.
 
 use crate::Node;
 use crate::clock::now_ms;
@@ -15,23 +15,23 @@ use serde_json::Value;
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// The interval between two searches for interrupted handovers.
+/// The interval between two searches for interrupted merges.
 const RESUME_EVERY: Duration = Duration::from_secs(600);
 
 /// The result of a merge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// The number of matches whose seats were handed over.
+    /// The number of matches whose seats were transferred.
     pub moved: usize,
-    /// The matches in which both have seats, which therefore stay unchanged.
+    /// The matches in which both users have seats; they stay unchanged.
     pub kept: Vec<MatchId>,
 }
 
-/// Carries out a handover that has begun. It is idempotent, so any node may resume an interrupted
-/// one.
+/// Carries out a merge that has begun. The merge is idempotent, so any node may resume an
+/// interrupted one.
 ///
 /// # Errors
-/// If a match or the storage does not answer. Then it is resumed later.
+/// If a match or the storage does not answer. The merge is then resumed later.
 pub async fn carry_out(node: &Node, merge: &AccountMerge) -> Result<Merged, ServerError> {
     let accounts = node.storage().accounts();
     let name = match merge.reason {
@@ -49,7 +49,7 @@ pub async fn carry_out(node: &Node, merge: &AccountMerge) -> Result<Merged, Serv
             let matches = node.storage().matches();
             let ids = matches.matches_of(merge.from, u32::MAX).await;
             let mut ids = ids.map_err(storage_unavailable)?;
-            // A match that the user joins meanwhile is found in the next round.
+            // A match that the user has joined since is found in the next round.
             ids.retain(|id| seen.insert(id.clone()));
             if ids.is_empty() {
                 break;
@@ -77,7 +77,8 @@ pub async fn carry_out(node: &Node, merge: &AccountMerge) -> Result<Merged, Serv
     Ok(done)
 }
 
-/// Applies the bans and hidden names of a guest to the account, by acts in the server's own name.
+/// Applies the ban and the hidden name of a guest to the account, as decisions of the server
+/// itself.
 async fn hold_to_account(node: &Node, merge: &AccountMerge) -> Result<(), ServerError> {
     let in_force = node.storage().moderation().in_force().await;
     let in_force = in_force.map_err(storage_unavailable)?;
@@ -111,7 +112,7 @@ async fn hold_to_account(node: &Node, merge: &AccountMerge) -> Result<(), Server
     }
 }
 
-/// Carries out all unfinished handovers, or only those to one user.
+/// Carries out all unfinished merges, or only those into one user.
 pub async fn resume(node: &Node, to: Option<UserId>) {
     let merges = with_timeout(BACKGROUND_TIMEOUT, node.storage().accounts().merges()).await;
     let merges = match merges {
@@ -120,7 +121,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
         None => return,
     };
     for merge in merges {
-        // A user may have had very many matches.
+        // The timeout is long, since a user may have very many matches.
         if to.is_none_or(|to| to == merge.to)
             && let Some(Err(error)) =
                 with_timeout(10 * BACKGROUND_TIMEOUT, carry_out(node, &merge)).await
@@ -130,7 +131,7 @@ pub async fn resume(node: &Node, to: Option<UserId>) {
     }
 }
 
-/// Resumes interrupted handovers, now and at intervals, until the node ends.
+/// Resumes interrupted merges, now and at intervals, until the node ends.
 pub async fn keep_resuming(node: Node) {
     let mut closing = std::pin::pin!(node.closing());
     loop {
@@ -142,17 +143,17 @@ pub async fn keep_resuming(node: Node) {
     }
 }
 
-/// The operator in acts of the server itself.
+/// Returns the name of the operator in decisions of the server itself.
 fn house() -> Name {
     "Ranarium".parse().expect("it is short and can be seen")
 }
 
-/// The replacement for a deleted name.
+/// Returns the replacement for a deleted name.
 fn gone() -> Name {
     "Gone".parse().expect("it is short and can be seen")
 }
 
-/// Hands over the seats of one match.
+/// Transfers the seats of one match.
 async fn of_match(
     node: &Node,
     id: &MatchId,
@@ -173,7 +174,7 @@ async fn of_match(
             if matches!(seat, SeatView::Person { user, .. } if *user == merge.from)
                 && let Some(order) = order(Seat::new(index))
             {
-                // The match may have advanced meanwhile: then the handover alone is enough.
+                // If the match has advanced since, the transfer alone is enough.
                 if let Err(error) = command(node, id, merge.from, order).await {
                     tracing::debug!(%id, %error, "a seat is handed over as it is");
                 }
@@ -187,7 +188,7 @@ async fn of_match(
     };
     command(node, id, merge.from, order).await?;
     if merge.reason == MergeReason::Departure {
-        // Readers of the log find the handover from now on, so earlier names may be redacted.
+        // Readers of the log now find the transfer, so earlier names can be redacted.
         for id in [Some(id), next.as_ref()].into_iter().flatten() {
             let redacted = node.storage().accounts().redact(id, merge, name).await;
             redacted.map_err(storage_unavailable)?;

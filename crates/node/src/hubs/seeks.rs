@@ -26,31 +26,32 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Maximum number of open seeks on one node.
+/// Maximum number of open seeks on a node.
 const MAX_SEEKERS: usize = 1_000;
 
 /// The interval between two attempts to pair: the allowed difference of ratings grows with the
 /// wait.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// The interval between two broadcasts of the seeks here, and their lifetime at other nodes.
+/// The interval between two broadcasts of this node's seeks. Other nodes drop a seek that they have
+/// not received for `BELIEVED`.
 const TELL: Duration = Duration::from_secs(2);
 const BELIEVED: Duration = Duration::from_secs(7);
 
 /// Maximum number of seeks in one broadcast.
 const MAX_TOLD: usize = 64;
 
-/// Time in which a node that has claimed players must seat them.
+/// The time within which a node that has claimed players must seat them.
 const CLAIMED: Duration = Duration::from_secs(10);
 
-/// Delay before such a match begins, in which the players send their nonces.
+/// The delay before a match of seekers begins, in which the players send their nonces.
 const BEGIN_AFTER: Duration = Duration::from_secs(3);
 
 /// The open seeks, in memory only.
 pub struct SeekHub {
     node: WeakNode,
     id: NodeId,
-    /// Returns people to this hub if no table could be made for them.
+    /// The sender of requests to this hub; it returns people for whom no table could be made.
     me: mpsc::WeakUnboundedSender<SeekRequest>,
     bus: Arc<dyn Bus>,
     /// The seeks of all nodes.
@@ -70,7 +71,7 @@ struct Member {
     id: SeekId,
     user: User,
     seeker: Seeker,
-    /// Their connection, if it is to this node.
+    /// The member's connection, if it is to this node.
     contact: Option<Contact>,
 }
 
@@ -174,7 +175,7 @@ impl SeekHub {
         }
     }
 
-    /// Carries out a request of a node that makes a table. Returns `true` if it could.
+    /// Carries out a request of a node that makes a table. Returns `true` on success.
     fn answer(&mut self, call: SeekCall) -> bool {
         match call {
             SeekCall::Claim(ids) => {
@@ -237,8 +238,8 @@ impl SeekHub {
         }
     }
 
-    /// Broadcasts the seeks here, drops expired ones of other nodes, and reopens those whose claims
-    /// have expired.
+    /// Broadcasts this node's seeks, drops expired seeks of other nodes, and reopens those whose
+    /// claims have expired.
     fn pass_time(&mut self, now: Instant) {
         if now >= self.told + TELL {
             self.told = now;
@@ -261,7 +262,7 @@ impl SeekHub {
         self.answer(SeekCall::Release(left));
     }
 
-    /// Makes tables for the parties that fit.
+    /// Makes a table for each complete party.
     fn pair(&mut self) {
         for (party, seekers) in self.pool.pair(self.id, now_ms()) {
             let Party { seekers: ids, bots } = party;
@@ -343,10 +344,10 @@ fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, 
     (settings, order)
 }
 
-/// Reads the blocks of each member again: they may have changed since the seek.
+/// Reads the blocks of each member again, since they may have changed since the seek.
 ///
 /// # Errors
-/// If members have blocked each other meanwhile.
+/// If a member has blocked another.
 async fn check_company(node: &Node, members: &mut [Member]) -> Result<(), ServerError> {
     let users: Vec<UserId> = members.iter().map(|one| one.user.id).collect();
     let mut is_apart = false;
@@ -453,7 +454,7 @@ async fn seat(
     Ok(seated.map(|(one, matched)| (one.id, matched)).collect())
 }
 
-/// Carries out a command of a user.
+/// Sends a command of a user to the match, and waits for the result.
 async fn carry_out(
     node: &Node,
     match_id: &MatchId,
