@@ -10,7 +10,7 @@ use ranarium_game::{
     AlphaBetaHooks, FullGame, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency,
 };
 
-/// Score of a match that is won, less one for each ply until then (a mate score).
+/// The score of a win (a mate score), from which the number of plies until the win is subtracted.
 pub const WON: i32 = 1 << 24;
 
 /// Lowest score of a forced win.
@@ -19,7 +19,7 @@ pub const WIN_IN_SIGHT: i32 = WON - 1000;
 /// Maximum number of plies of a line.
 pub const PLIES_MAX: usize = 64;
 
-/// Number of positions between two looks at the clock.
+/// Number of positions between two checks of the clock.
 const BETWEEN_LOOKS: u64 = 1024;
 
 /// An action, its order score and its move hash.
@@ -38,14 +38,14 @@ pub(super) struct Frame<G: FullGame> {
 /// The best action of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Best {
-    /// Its score, from the side of the mover.
+    /// The score of the action, from the side of the mover.
     pub score: i32,
-    /// Its move hash.
+    /// The move hash of the action.
     pub move_hash: Option<u16>,
 }
 
 impl Best {
-    /// Before any action was searched.
+    /// The value before any action has been searched.
     pub const NONE: Self = Self {
         score: -WON,
         move_hash: None,
@@ -67,36 +67,37 @@ pub struct Stop<'a> {
     pub positions: u64,
     /// The clock of the search.
     pub watch: Option<&'a dyn Watch>,
-    /// The time at which it ends, in milliseconds of the clock.
+    /// The deadline, in milliseconds of the clock.
     pub end: Option<u64>,
 }
 
-/// The walk, with its statistics.
+/// A search tree: its frames, tables and heuristics, reused from one search to the next.
 pub struct Tree<G: FullGame> {
     pub(super) frames: Vec<Frame<G>>,
-    /// Positions that were searched for two plies or more.
+    /// The transposition table of positions searched to a depth of two plies or more.
     table: TranspositionTable,
-    /// Frontier table, of positions that were searched for one ply: they are many and cheap, so
-    /// that they are worth keeping only while they are in the processor's cache.
+    /// The frontier table, of positions searched to a depth of one ply. They are many and cheap to
+    /// search again, so the table is small enough for the processor's cache.
     frontier_table: TranspositionTable,
     history: HistoryTable,
     pub(super) style: Style,
-    /// Seat that searches; with three players the others are taken to play against it together.
+    /// The seat that searches. With three players, the others are assumed to play together against
+    /// it.
     pub(super) us: Seat,
     players: u8,
     /// Keys of the positions that occurred before the first frame.
     earlier: Vec<u64>,
-    /// Number of positions of the line and before it by the end of their key, mostly none: a
-    /// filter in front of the search for repetitions.
+    /// A filter in front of the search for repetitions: for each value of the low bits of a key,
+    /// the number of positions in the line and before it.
     occurred: Vec<u8>,
-    /// Seed of the tie-break noise.
+    /// The seed of the tie-break noise.
     salt: u64,
     pub positions: u64,
     looked: u64,
     pub stopped: bool,
 }
 
-/// Size of the filter for repetitions.
+/// The size of the filter for repetitions.
 const OCCURRED: usize = 1024;
 
 impl<G: FullGame> Tree<G> {
@@ -122,7 +123,8 @@ impl<G: FullGame> Tree<G> {
         self.table.bytes() + self.frontier_table.bytes()
     }
 
-    /// Begins with a decision of the seat.
+    /// Prepares the search of a decision: its state becomes the root, and its seat the one that
+    /// searches.
     pub fn begin(&mut self, mut state: G::State, us: Seat) {
         self.us = us;
         self.players = G::options(&state).players();
@@ -162,8 +164,8 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Returns the score for us of an action of the decision that was begun with, exact within the
-    /// window.
+    /// Returns the score of an action of the root decision, from the side of the searching seat. It
+    /// is exact within the window, and a bound outside it.
     pub fn search_root_action(
         &mut self,
         action: G::Action,
@@ -202,17 +204,18 @@ impl<G: FullGame> Tree<G> {
         self.positions += 1;
     }
 
-    /// Seat that decides at the ply.
+    /// Returns the seat that decides at the ply.
     #[inline]
     fn mover(&self, ply: usize) -> Option<Seat> {
         match G::turn(&self.frames[ply].state) {
             Turn::Decide(seats) => seats.first(),
-            // Chance is not searched: the state is estimated as it is.
+            // Chance is not searched: the state is evaluated statically.
             Turn::Chance | Turn::Over => None,
         }
     }
 
-    /// Returns the score of the frame below, from the side to move (`ours` or not) in this one.
+    /// Returns the score of the frame below, from the side to move at this ply: `ours`, or the
+    /// opponents'.
     #[inline]
     pub(super) fn child(
         &mut self,
@@ -234,7 +237,8 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Returns the score for us of a match that is over.
+    /// Returns the score of a state in which no seat decides, from the side of the searching seat:
+    /// the result of a finished match, or else the static evaluation.
     #[cold]
     fn ended(&self, ply: usize) -> i32 {
         let state = &self.frames[ply].state;
@@ -264,8 +268,8 @@ impl<G: FullGame> Tree<G> {
         self.with_tie_break_noise(value, frame.key.unwrap_or(0), ours)
     }
 
-    /// Returns an estimate with tie-break noise, which follows from the position's key and the
-    /// seed, so that equal positions are not always chosen alike.
+    /// Adds tie-break noise to an estimate. The noise follows from the position's key and the seed,
+    /// so that the choice among equal positions varies with the seed.
     #[inline]
     pub(super) fn with_tie_break_noise(&self, value: i32, key: u64, ours: bool) -> i32 {
         let noise = (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
@@ -297,8 +301,8 @@ impl<G: FullGame> Tree<G> {
         self.stopped
     }
 
-    /// Returns the score of the node at the ply, from the side of its mover. Beyond the depth it is
-    /// a quiescence search, which goes on only while the mover is threatened.
+    /// Returns the score of the node at the ply, from the side of its mover. At depth 0 it becomes
+    /// a quiescence search, which continues only while the mover is threatened.
     fn search(
         &mut self,
         ply: usize,
@@ -315,7 +319,8 @@ impl<G: FullGame> Tree<G> {
         {
             return 0;
         }
-        // The table is asked before its answer is needed, because memory is slow.
+        // The table is read before its entry is needed, so that the memory access overlaps the next
+        // checks.
         let table_key =
             key.map(|key| key ^ (self.us.index() as u64).wrapping_mul(0x5851_f42d_4c95_7f2d));
         let found = match table_key {
@@ -332,7 +337,7 @@ impl<G: FullGame> Tree<G> {
             }
         }
         if threatened && depth <= 0 && depth > -self.style.quiescence_plies {
-            // A threatened mover must answer, and only few answers hold.
+            // A threatened mover must parry, and only few actions do.
         } else if depth <= 0 || ply >= PLIES_MAX {
             return self.estimate(ply, ours);
         }
@@ -342,7 +347,7 @@ impl<G: FullGame> Tree<G> {
         if threatened && depth > 0 && self.style.threat_extensions && ply < PLIES_MAX / 2 {
             depth += 1;
         }
-        // Mate distance pruning: no win is quicker than one now, and no loss either.
+        // Mate distance pruning: no win and no loss can be faster than one at this ply.
         window.alpha = window.alpha.max(ply as i32 - WON);
         window.beta = window.beta.min(WON - ply as i32 - 1);
         let Window { alpha, beta } = window;
@@ -413,9 +418,10 @@ impl<G: FullGame> Tree<G> {
         best.score
     }
 
-    /// Searches the actions of a node in their order until one causes a cutoff: the first with the
-    /// window, the others with a null window, and again with the window where that fails high
-    /// (principal variation search). Late moves are searched less deep first (late move reduction).
+    /// Searches the actions of a node in order until one causes a cutoff. The first is searched
+    /// with the full window, the others with a null window, and again with the full window if that
+    /// fails high (principal variation search). Late moves are first searched to a reduced depth
+    /// (late move reduction).
     fn search_actions(
         &mut self,
         ply: usize,
@@ -435,7 +441,7 @@ impl<G: FullGame> Tree<G> {
         let mut best = Best::NONE;
         for at in 0..count {
             let frame = &mut self.frames[ply];
-            // If the first few cause no cutoff, mostly none does.
+            // If none of the first few actions causes a cutoff, the rest rarely does.
             if at < 5 || depth >= 3 {
                 select_next(&mut frame.ordered, at);
             }
@@ -511,8 +517,8 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Learns from a beta cutoff by the action at this place of the order: it becomes a killer
-    /// move, its history score rises, and those of the actions before it fall.
+    /// Records a beta cutoff by the action at this index: it becomes a killer move, its history
+    /// score rises, and those of the actions before it fall.
     fn learn_cutoff(&mut self, ply: usize, ours: bool, depth: i32, at: usize) {
         let Self {
             frames, history, ..
@@ -532,7 +538,8 @@ impl<G: FullGame> Tree<G> {
     }
 }
 
-/// In the table a win counts plies from the position, not from the decision.
+/// Converts a score for the table, in which the distance of a win counts from the position rather
+/// than from the root.
 const fn to_table(score: i32, ply: usize) -> i32 {
     match score {
         WIN_IN_SIGHT.. => score + ply as i32,
