@@ -11,8 +11,8 @@ use serde_json::Value;
 
 /// A type-erased match: its inputs and outputs are canonical texts and plain data.
 ///
-/// It trusts its holder: it reveals the whole truth, for tests, analysis and programs. What players
-/// of a match may know goes through [`AnyMatch::observe`].
+/// It trusts its caller, and exposes the whole state, for tests, analysis and programs.
+/// [`AnyMatch::observe`] returns what a player may know.
 pub trait AnyMatch: Send {
     /// Returns the game's name.
     fn id(&self) -> &'static str;
@@ -20,9 +20,9 @@ pub trait AnyMatch: Send {
     fn options(&self) -> String;
     /// Returns the number of seats.
     fn players(&self) -> u8;
-    /// Returns the seats that decide, or chance, or the end.
+    /// Returns the current turn: the seats that decide, chance, or the end.
     fn turn(&self) -> Turn;
-    /// Returns a seat's legal actions, sorted; empty if it is not to decide.
+    /// Returns a seat's legal actions, sorted; empty if the seat does not decide now.
     ///
     /// # Errors
     /// If there is no such seat.
@@ -30,33 +30,33 @@ pub trait AnyMatch: Send {
     /// Checks that a seat's action is legal.
     ///
     /// # Errors
-    /// The reason why it is not.
+    /// The reason why the action is illegal.
     fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
-    /// Takes a seat's action, and gives it in both forms.
+    /// Applies a seat's action, and returns it in both forms.
     ///
     /// # Errors
-    /// The reason why it is refused; the match is unchanged.
+    /// The reason why the action is refused; the match is unchanged.
     fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal>;
     /// Returns the outcomes of chance, with integer weights; empty if it is not chance's turn.
     ///
     /// # Errors
-    /// If a data form cannot be made.
+    /// If a data form cannot be serialised.
     fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, Refusal>;
-    /// Takes this outcome of chance, and gives it in both forms.
+    /// Applies this outcome of chance, and returns it in both forms.
     ///
     /// # Errors
-    /// The reason why it cannot come; the match is unchanged.
+    /// The reason why the outcome is impossible; the match is unchanged.
     fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal>;
-    /// Takes an outcome of chance at random by weight, and gives it in both forms.
+    /// Draws an outcome of chance by weight, applies it, and returns it in both forms.
     ///
     /// # Errors
     /// If it is not chance's turn.
     fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal>;
-    /// Takes the outcome of chance that `pick` picks: it is given the weights and gives a place
-    /// among them.
+    /// Applies the outcome of chance that `pick` selects: it receives the weights and returns an
+    /// index.
     ///
     /// # Errors
-    /// If it is not chance's turn, or there is no such place.
+    /// If it is not chance's turn, or the index is out of range.
     fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal>;
     /// Returns the viewer's observation.
     ///
@@ -70,7 +70,7 @@ pub trait AnyMatch: Send {
     fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, Refusal>;
     /// Returns the result; `None` while the match is in progress.
     fn returns(&self) -> Option<Returns>;
-    /// Returns the score sheet if the match ended now, line by line.
+    /// Returns the score sheet, line by line, as if the match ended now.
     ///
     /// # Errors
     /// If the game has no scores.
@@ -78,31 +78,32 @@ pub trait AnyMatch: Send {
     /// Returns the position in both forms.
     ///
     /// # Errors
-    /// If a data form cannot be made.
+    /// If a data form cannot be serialised.
     fn position(&self) -> Result<Form, Refusal>;
-    /// Begins again from a position in either form, with the same options. There is nothing to undo
-    /// then.
+    /// Restarts the match from a position in either form, with the same options. Earlier steps can
+    /// no longer be undone.
     ///
     /// # Errors
-    /// If it cannot be read or is not a position of the match; then nothing has changed.
+    /// If the position cannot be parsed, or does not fit the options; the match is unchanged.
     fn set_position(&mut self, position: &Value) -> Result<(), Refusal>;
-    /// Returns the canonical texts of the steps taken since the beginning or the position: `1
-    /// b1-c3`, `* take red`.
+    /// Returns the canonical texts of the steps since the beginning or the position: `1 b1-c3`, `*
+    /// take red`.
     fn steps(&self) -> Vec<String>;
     /// Returns the number of steps taken.
     fn steps_taken(&self) -> usize;
-    /// Takes back the last step, and gives its text.
+    /// Undoes the last step, and returns its text.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no step.
     fn undo(&mut self) -> Result<String, Refusal>;
-    /// Counts sequences of plies, in total and for each first action. Draws come in the order that
-    /// is given, or that the position's notation gives; else all are followed.
+    /// Counts sequences of plies, in total and for each first action. Draws are taken from the
+    /// given order, or else from the order in the position's notation; without either, every
+    /// possible outcome is followed.
     ///
     /// # Errors
-    /// If a draw of the given order cannot come, or if chance is first and there is no order: to
-    /// follow all that it may do would hardly ever end. If it is cancelled, or more work than it
-    /// may be.
+    /// If a draw of the given order is impossible; if chance comes first and there is no order,
+    /// since following all outcomes would take too long; if the count is cancelled or exceeds its
+    /// limit.
     fn perft(
         &self,
         depth: u32,
@@ -111,12 +112,12 @@ pub trait AnyMatch: Send {
     ) -> Result<Divided, Refusal>;
 }
 
-/// Counted sequences of plies.
+/// The result of `perft`: the number of sequences of plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Divided {
-    /// In total.
+    /// The total number.
     pub leaves: u64,
-    /// By first action, if chance is not first.
+    /// The number for each first action; empty if chance comes first.
     pub by_action: Vec<(Form, u64)>,
 }
 

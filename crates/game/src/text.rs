@@ -5,17 +5,17 @@ use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// Printed by `Display` and read back by `FromStr`: one text for one thing, and the same thing from
-/// its text.
+/// A type with a canonical text: `Display` writes it, and `FromStr` parses it back to an equal
+/// value. Each value has exactly one text.
 pub trait Text: fmt::Display + FromStr<Err = TextError> {}
 
 impl<T> Text for T where T: fmt::Display + FromStr<Err = TextError> {}
 
-/// An error from parsing a text: the position of the fault, the word found there, and what was
-/// expected instead.
+/// An error from parsing a text: the column of the error, the word found there, and the permitted
+/// texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TextError {
-    /// The character at which reading stopped, from 1.
+    /// The number of the character at which parsing stopped, from 1.
     pub column: usize,
     /// The word there; empty at the end of the text.
     pub found: String,
@@ -68,10 +68,10 @@ pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> Strin
     }
 }
 
-/// The longest part of a word that an error shows, in characters.
+/// Maximum length of the word that an error quotes, in characters.
 pub(crate) const FOUND_LONGEST: usize = 40;
 
-/// Reads a text from left to right and knows where it is.
+/// A scanner of a text, from left to right, which tracks the column.
 #[derive(Clone, Debug)]
 pub struct Scanner<'a> {
     text: &'a str,
@@ -89,22 +89,22 @@ impl<'a> Scanner<'a> {
         &self.text[self.at..]
     }
 
-    /// Returns `true` if all has been read.
+    /// Returns `true` at the end of the text.
     pub fn is_done(&self) -> bool {
         self.rest().is_empty()
     }
 
-    /// Returns the character at which reading goes on, from 1.
+    /// Returns the column of the next character, from 1.
     pub fn column(&self) -> usize {
         self.text[..self.at].chars().count() + 1
     }
 
-    /// Returns an error at this place.
+    /// Returns an error at the current column.
     pub fn expected(&self, allowed: impl Into<String>) -> TextError {
         self.expected_any(vec![allowed.into()])
     }
 
-    /// Returns an error at this place, with several permitted texts.
+    /// Returns an error at the current column, with several permitted texts.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
         let word = self.rest().split(char::is_whitespace).next();
         let mut found = shown(word.unwrap_or_default(), FOUND_LONGEST);
@@ -118,7 +118,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads exactly this, if it is next.
+    /// Reads this literal if it is next. Returns `true` if it was.
     pub fn eat(&mut self, literal: &str) -> bool {
         let stands = begins(self.rest(), literal);
         if stands {
@@ -127,7 +127,7 @@ impl<'a> Scanner<'a> {
         stands
     }
 
-    /// Reads exactly this.
+    /// Reads this literal.
     ///
     /// # Errors
     /// If another text is next.
@@ -139,7 +139,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads all characters for which `take` holds; maybe none.
+    /// Reads characters while `take` returns `true`, possibly none.
     pub fn take_while(&mut self, take: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let end = rest.find(|c| !take(c)).unwrap_or(rest.len());
@@ -147,7 +147,7 @@ impl<'a> Scanner<'a> {
         &rest[..end]
     }
 
-    /// Reads up to the next white space or the end; maybe nothing.
+    /// Reads up to the next white space or the end, possibly nothing.
     pub fn word(&mut self) -> &'a str {
         self.take_while(|c| !c.is_whitespace())
     }
@@ -208,10 +208,10 @@ impl<'a> Scanner<'a> {
             .map(|number| Seat::new(number as usize - 1))
     }
 
-    /// Makes sure that all has been read.
+    /// Checks that the whole text has been read.
     ///
     /// # Errors
-    /// If something is left.
+    /// If part of the text is unread.
     pub fn end(&self) -> Result<(), TextError> {
         if self.is_done() {
             Ok(())
@@ -221,16 +221,16 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Returns `true` if the text begins with the word. The words of games are short: byte by byte is
-/// faster than a call that compares memory.
+/// Returns `true` if the text begins with the word. The words of games are short, so comparing byte
+/// by byte is faster than calling `memcmp`.
 #[inline]
 fn begins(text: &str, word: &str) -> bool {
     let (text, word) = (text.as_bytes(), word.as_bytes());
     text.len() >= word.len() && text.iter().zip(word).all(|(a, b)| a == b)
 }
 
-/// Makes types strings in data: with `#[serde(into = "String", try_from = "String")]` they are
-/// written by `Display` and read by `FromStr`.
+/// Implements the conversions between types and `String` by `Display` and `FromStr`, for
+/// `#[serde(into = "String", try_from = "String")]`: in data the types are strings.
 #[macro_export]
 macro_rules! strings_in_data {
     ($($name:ty),+ $(,)?) => {$(
@@ -250,8 +250,8 @@ macro_rules! strings_in_data {
     )+};
 }
 
-/// Makes the whole text of types by their `scan`, which reads from a [`Scanner`] what `Display`
-/// writes: `FromStr`, and strings in data.
+/// Implements `FromStr` and [`strings_in_data`](crate::strings_in_data) for types by their `scan`,
+/// which reads from a [`Scanner`] what `Display` writes.
 #[macro_export]
 macro_rules! text_by_scan {
     ($($name:ty),+ $(,)?) => {$(

@@ -1,9 +1,9 @@
 //! Laws that every game obeys, and a ready test for each.
 //!
 //! A game's test file implements [`Lawful`] for a type of its own, `struct Laws;`, and writes
-//! `ranarium_laws::laws!(Laws);`. That makes one test a law, each over every option set of
-//! [`Lawful::variants`]. A game also has a reference engine, written from RULES.md by another
-//! route; [`reference::compare`] plays both in step.
+//! `ranarium_laws::laws!(Laws);`. The macro generates one test for each law, over every option set
+//! of [`Lawful::variants`]. A game also has a reference engine, written independently from
+//! RULES.md; [`reference::compare`] plays both in step.
 #![forbid(unsafe_code)]
 
 pub mod check;
@@ -16,8 +16,8 @@ pub use walk::{Place, Verdict, each_match, each_place};
 
 use ranarium_game::{FullGame, Game, Rng, Seat, Viewer};
 
-/// The parts of a game that the laws need besides its rules. Written from RULES.md, without calling
-/// `observe`.
+/// The parts of a game that the laws need besides its rules. Implementations follow RULES.md and do
+/// not call `observe`.
 pub trait Lawful: 'static {
     /// The game.
     type Game: FullGame;
@@ -26,57 +26,57 @@ pub trait Lawful: 'static {
     /// rule.
     fn variants() -> Vec<<Self::Game as Game>::Options>;
 
-    /// More steps than a match can have by the rules, or the number after which random play is cut
-    /// off in a game that need not end.
+    /// An upper bound of the steps of a match; in a game whose matches may never end, the number of
+    /// steps after which random play is cut off.
     const STEPS_MAX: u32;
 
     /// `true` if every match ends within [`Lawful::STEPS_MAX`] steps.
     const ALWAYS_ENDS: bool;
 
-    /// After this many steps of one variant no further match is begun, so that games with long
-    /// matches take no longer. Fewer for a game in which a step takes long to look at.
+    /// The number of steps of one variant after which no further match begins, so that games with
+    /// long matches take no more time. Smaller for a game whose steps are slow to check.
     const STEPS_PER_VARIANT: u32 = 60_000;
 
-    /// Returns any action that can be written down, legal or not, near to a legal one as often as
-    /// not.
+    /// Returns a random action, legal or not; about half of them are similar to a legal one.
     fn any_action(
         state: &<Self::Game as Game>::State,
         rng: &mut Rng,
     ) -> <Self::Game as Game>::Action;
 
-    /// Checks that everything that came in the box is still there, once each.
+    /// Checks that every piece of the game exists exactly once in the state.
     ///
     /// # Errors
-    /// A piece that is missing or there twice.
+    /// If a piece is missing or duplicated.
     fn check_material(state: &<Self::Game as Game>::State) -> Result<(), String>;
 
-    /// Returns another state that differs only in parts hidden from the viewer: they change places
-    /// at random within their zones, by the rules, and not by calling `observe`. The same state for
-    /// a game that hides nothing.
+    /// Returns a state that differs only in parts hidden from the viewer: they are permuted at
+    /// random within their zones, by the rules, without calling `observe`. Returns the same state
+    /// for a game without hidden information.
     fn permute_hidden(
         state: &<Self::Game as Game>::State,
         viewer: Viewer,
         rng: &mut Rng,
     ) -> <Self::Game as Game>::State;
 
-    /// Returns the state seen in each mirror of its board or table, with how seats and actions look
-    /// in it. Empty if the game has no symmetry.
+    /// Returns the images of the state under the symmetries of its board or table. Empty if the
+    /// game has no symmetry.
     fn mirrors(_state: &<Self::Game as Game>::State) -> Vec<Mirror<Self::Game>> {
         Vec::new()
     }
 }
 
-/// A state in a mirror.
+/// The image of a state under a symmetry, with the maps of seats and actions.
 pub struct Mirror<G: FullGame> {
-    /// The mirrored state.
+    /// The image of the state.
     pub state: G::State,
-    /// Maps a seat to its mirror.
+    /// Maps a seat to its image.
     pub seat: Box<dyn Fn(Seat) -> Seat>,
-    /// Maps an action to its mirror.
+    /// Maps an action to its image.
     pub action: Box<dyn Fn(G::Action) -> G::Action>,
 }
 
-/// One test per law: `laws!(Laws)`, or `laws!(Laws, scored)` for a game with score sheets.
+/// Generates one test for each law: `laws!(Laws)`, or `laws!(Laws, scored)` for a game with score
+/// sheets.
 #[macro_export]
 macro_rules! laws {
     ($laws:ty) => {
