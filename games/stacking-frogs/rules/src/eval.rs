@@ -1,5 +1,5 @@
-//! Static evaluation of a state for a seat: the present worth of its stage, compared with the
-//! others.
+//! Static evaluation of a state for a seat: the outlook of its stage, minus the mean of the
+//! others'.
 
 use crate::StackingFrogs;
 use crate::action::{Action, Moving, Placing};
@@ -16,9 +16,9 @@ use ranarium_game::{
     Temperature, Tuning, state_after,
 };
 
-/// A round of decisions as they look best shows what the hands that are passed bring; then the
-/// estimate speaks; `expert` may play on to the end. Points matter beyond the win, so that a lead
-/// is built while the end is far.
+/// A playout takes the best-looking decisions for a round, which shows the effect of the hands that
+/// are passed, and then evaluates statically; `expert` may play out to the end. Points count
+/// besides the win, so that bots build a lead early in the match.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 4,
@@ -37,15 +37,14 @@ pub(crate) const TUNING: Tuning = Tuning {
     },
 };
 
-/// The worth of a won match; a shared win is worth its share, a lost one the opposite.
+/// The value of a win. A shared win is worth its share, a loss the negative.
 pub(crate) const WON: i32 = 1_000_000;
 
 impl Evaluation for StackingFrogs {
     type AlphaBeta = ();
 
-    // The estimate. A decision counts as if it were carried out already: a placement of the seat
-    // itself where it is made, a card at the best place for it. What others have decided in secret
-    // does not count.
+    // Pending decisions are evaluated as if they were carried out: the seat's own placement where
+    // it chose, any other card at its best place. Hidden decisions of other seats are ignored.
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let end = if state.phase == Phase::Over {
             let share = i32::from(returns(state).share(seat));
@@ -97,9 +96,9 @@ impl Evaluation for StackingFrogs {
 
     fn tuning(options: &Options) -> Tuning {
         Tuning {
-            // A round of everyone.
+            // One round of all seats.
             playout_decisions: 2 * u32::from(options.players()),
-            // With three players the estimate is better (docs/lab/strength.md).
+            // With three players the static evaluation is stronger (docs/lab/strength.md).
             full_playouts: match options.players() {
                 1 | 3 => FullPlayouts::No,
                 _ => FullPlayouts::Expert,
@@ -109,13 +108,13 @@ impl Evaluation for StackingFrogs {
                 2 => [0, 5, 15, 80, 270, 400, 520, 760, 940, 990, 1000],
                 _ => [0, 20, 110, 220, 310, 400, 520, 640, 760, 880, 1000],
             },
-            // The others find better replies than an imagined match has.
+            // Opponents find better replies than playouts do.
             judgements_to_the_end: match options.players() {
                 2 => [0, 20, 70, 190, 290, 430, 570, 710, 860, 970, 1000],
                 _ => [0, 40, 120, 190, 250, 300, 370, 460, 650, 860, 1000],
             },
-            // With two players `hard` is so far ahead of `medium` that it can be lenient, and
-            // `expert` leads it.
+            // With two players `hard` is much stronger than `medium`, so a higher temperature keeps
+            // it below `expert`.
             temperature: match options.players() {
                 2 => Temperature {
                     hard: 20,
@@ -136,7 +135,7 @@ impl Evaluation for StackingFrogs {
     }
 }
 
-/// Own prospects less the mean of the others', in hundredths of a point.
+/// Returns the seat's prospects minus the mean of the others', in hundredths of a point.
 fn margin(prospects: &[i32; MAX_SEATS], state: &State, seat: Seat) -> i32 {
     let own = prospects[seat.index()];
     if state.options.is_solo() {
@@ -146,10 +145,11 @@ fn margin(prospects: &[i32; MAX_SEATS], state: &State, seat: Seat) -> i32 {
     own - (sum - own) / (i32::from(state.options.players()) - 1)
 }
 
-/// The worth of a green that does its trick, in hundredths of a point.
+/// The value of a green's move, in hundredths of a point.
 const TRICK: i32 = 9 * POINT;
 
-/// Returns the values that stages depend on, with this many of the rounds left already decided.
+/// Returns the values outside a stage on which its worth depends. `decided` is the number of
+/// remaining rounds whose decisions have been made.
 fn outer(state: &State, decided: u8) -> Outer {
     let to_come = state
         .hands
@@ -164,8 +164,8 @@ fn outer(state: &State, decided: u8) -> Outer {
     }
 }
 
-/// Returns the outlook of each stage once the decisions known to the viewer are carried out; `None`
-/// knows all.
+/// Returns the worth of each seat's stage once the decisions known to the viewer are carried out.
+/// Without a viewer, all decisions are known.
 fn prospects(state: &State, viewer: Option<Seat>) -> [i32; MAX_SEATS] {
     let is_picking = matches!(
         state.phase,
@@ -184,9 +184,9 @@ fn prospects(state: &State, viewer: Option<Seat>) -> [i32; MAX_SEATS] {
     prospects
 }
 
-/// Returns the outlook of the seat's stage once its own decision is carried out: as it aims, or
-/// with its card at the best place. In solo a card that is taken face down counts as the average of
-/// the unknown cards.
+/// Returns the worth of the seat's stage once its pending decision is carried out: with its card at
+/// the chosen place, or else at the best one. In solo, a card that is taken face down counts as the
+/// average of the unknown cards.
 fn prospect(state: &State, seat: Seat, sees: bool, outer: &Outer) -> i32 {
     let stage = &state.stages[seat.index()];
     let best = |card: Card| best_worth(stage, card, outer);
@@ -212,15 +212,15 @@ fn prospect(state: &State, seat: Seat, sees: bool, outer: &Outer) -> i32 {
     }
 }
 
-/// Returns the outlook of a stage with a card that has been picked.
+/// Returns the worth of a stage with a picked card at its best place.
 fn picked(stage: &Stage, outlook: Outlook, card: Card, outer: &Outer) -> i32 {
     let left = outer.left - 1;
     let trick = TRICK * i32::from(card.is(Colour::Green));
     outlook.best_with(stage, card, &Outer { left, ..*outer }) + trick
 }
 
-/// Returns the value of the action, by its change of a stage with this outlook; `None` where that
-/// is not enough.
+/// Returns the value of an action that changes the seat's own stage alone; `None` for other
+/// actions.
 fn look(state: &State, seat: Seat, action: Action, known: &(Outer, Outlook)) -> Option<i32> {
     let (outer, outlook) = known;
     let stage = &state.stages[seat.index()];
@@ -243,13 +243,13 @@ impl Judged {
     }
 }
 
-/// A stage whose visible frog is lifted, while a green looks where to put it.
+/// A stage without the frog that a green moves, shared by all moves of that frog.
 #[derive(Clone, Copy)]
 struct Lifted {
     from: Spot,
     frog: Option<Frog>,
     left: Judged,
-    /// The worth of the loss to the seat that decides.
+    /// The effect of the removal on the score of the deciding seat.
     gain: i32,
     outer: Outer,
 }
@@ -264,7 +264,7 @@ fn look_at_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, ou
         let &Action::Move(Moving { from, to }) = action else {
             continue;
         };
-        // Moves are sorted: those of one frog follow each other.
+        // Moves are sorted, so all moves of one frog are consecutive.
         let Lifted {
             frog,
             left,

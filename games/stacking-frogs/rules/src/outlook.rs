@@ -1,7 +1,8 @@
-//! The outlook of a stage: the points it has, and its chances while cards are to come.
+//! The outlook of a stage: an estimate of its final points, from its present points and features,
+//! and the number of cards to come.
 //!
 //! The weights were fitted by least squares to each stage's lead in points over the others' at the
-//! end of matches that the search played with itself.
+//! end of matches of self-play.
 
 use crate::cards::{Card, Colour, ColourSet, Frog};
 use crate::flow::placements;
@@ -10,21 +11,21 @@ use crate::points::orange_points;
 use crate::stage::{HEIGHT, Place, Stack, Stage};
 use crate::tables::STAGE;
 
-/// Outlooks are counted in hundredths of a point.
+/// One point: outlooks are in hundredths of a point.
 pub(crate) const POINT: i32 = 100;
 
-/// The worth of one item while cards are to come, in 64ths of a hundredth of a point: times the
-/// cards to come, and times their square.
+/// The weight of a feature, in 64ths of a hundredth of a point: the coefficient of the number of
+/// cards to come, and that of its square.
 #[derive(Clone, Copy)]
 struct Weight(i16, i16);
 
-/// A point it has.
+/// A point of the stage.
 const POINTS: Weight = Weight(-366, 15);
 /// A stack.
 const STACK: Weight = Weight(-3958, 110);
 /// A visible blue.
 const BLUE: Weight = Weight(611, -178);
-/// The square of the visible blues.
+/// The square of the number of visible blues.
 const BLUE_SQUARED: Weight = Weight(-732, 72);
 /// A visible blue, for each blue of sixty-four cards to come.
 const BLUE_TO_COME: Weight = Weight(181, 4);
@@ -34,7 +35,7 @@ const PURPLE: Weight = Weight(1175, 36);
 const IN_CORNER: Weight = Weight(-2260, 137);
 /// Another visible orange.
 const NOT_IN_CORNER: Weight = Weight(-391, 167);
-/// An open stack of two, by how many colours but yellow it has.
+/// An open stack of two, by its number of colours other than yellow.
 const UNDER_YELLOW: [Weight; 3] = [Weight(-2643, -113), Weight(-265, 84), Weight(1885, -40)];
 /// An open stack of one and of two, by the colour on top.
 const TOPS: [[Weight; 7]; 2] = [
@@ -61,17 +62,17 @@ const TOPS: [[Weight; 7]; 2] = [
 /// The effects of a visible frog of a colour.
 #[derive(Clone, Copy)]
 struct OnTop {
-    /// Points for each colour of its stack, and for each red.
+    /// Points for each colour in its stack, and for each red.
     by_colour: i32,
     by_red: i32,
     blue: i32,
     purple: i32,
     orange: u16,
-    /// A stack of one, two and three with it on top.
+    /// The weights of stacks of one, two and three with this colour on top.
     weights: [Weight; HEIGHT],
 }
 
-/// By the colour on top.
+/// The effects of each colour on top, in the order of colours.
 const ON_TOP: [OnTop; 7] = {
     let mut rows = [OnTop::of(Colour::Blue); 7];
     let mut at = 0;
@@ -102,15 +103,15 @@ impl Weight {
     }
 }
 
-/// The values of a match that make stages worth more or less.
+/// The values outside a stage on which its worth depends.
 #[derive(Clone, Copy)]
 pub(crate) struct Outer {
     pub(crate) frame: Frame,
-    /// Stacks of three on all stages.
+    /// The number of stacks of three on all stages.
     pub(crate) threes: u8,
     /// The number of cards that each player is still to place.
     pub(crate) left: i32,
-    /// Of sixty-four cards that are to come, about so many are blue.
+    /// The expected number of blues among 64 cards to come.
     pub(crate) blue: i32,
 }
 
@@ -122,10 +123,10 @@ impl Outer {
     }
 }
 
-/// A stage in numbers, which follow a frog at a time.
+/// The features of a stage, updated incrementally with each frog.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Outlook {
-    /// Points of yellow, red and covered orange.
+    /// The points of yellow, red and covered orange.
     points: i32,
     blues: i32,
     blues_seen: i32,
@@ -144,7 +145,7 @@ impl Outlook {
         outlook
     }
 
-    /// Adds a stack, or with -1 takes it out.
+    /// Adds the features of a stack, or with `times` -1 subtracts them.
     fn count(&mut self, stack: Stack, at: usize, times: i32) {
         let Some(top) = stack.top() else { return };
         let mut under = ColourSet::EMPTY;
@@ -177,7 +178,7 @@ impl Outlook {
         self.far += times * i32::from(far);
     }
 
-    /// Returns the outlook of the stage of these numbers with a frog at a place.
+    /// Returns the worth of this stage with a frog added at a place.
     pub(crate) fn worth_with(
         mut self,
         stage: &Stage,
@@ -189,7 +190,7 @@ impl Outlook {
         if let Some(frog) = frog {
             next.put(place, frog, outer.frame);
         }
-        // A stage that grows to the left or upwards numbers its places anew.
+        // A stage that grows to the left or upwards renumbers its places.
         self.oranges <<= stage.shifted_in(&next);
         let at = next.index(place).unwrap_or_default();
         self.count(stage.at(place), at, -1);
@@ -197,8 +198,8 @@ impl Outlook {
         self.worth(next.occupied(), &outer.after(stage, &next))
     }
 
-    /// Returns the outlook of the stage of these numbers with a card at its best place, or as it is
-    /// if there is none.
+    /// Returns the worth of this stage with a card at its best place, or unchanged if the card has
+    /// no place.
     pub(crate) fn best_with(self, stage: &Stage, card: Card, outer: &Outer) -> i32 {
         let mut best = i32::MIN;
         placements(stage, card, outer.frame, |at, half| {
@@ -210,7 +211,7 @@ impl Outlook {
         best
     }
 
-    /// Returns the worth of the numbers, for a stage with these places occupied.
+    /// Returns the worth of the features, for a stage with these places occupied.
     fn worth(mut self, occupied: u16, outer: &Outer) -> i32 {
         let corners = i32::from(orange_points(occupied, self.oranges, outer.frame));
         let points = self.points
@@ -231,12 +232,13 @@ impl Outlook {
     }
 }
 
-/// Returns the outlook of a stage as it is.
+/// Returns the worth of a stage as it is.
 pub(crate) fn worth(stage: &Stage, outer: &Outer) -> i32 {
     Outlook::of(stage).worth(stage.occupied(), outer)
 }
 
-/// Returns the outlook of a stage with a card at its best place, or as it is if there is none.
+/// Returns the worth of a stage with a card at its best place, or unchanged if the card has no
+/// place.
 pub(crate) fn best_worth(stage: &Stage, card: Card, outer: &Outer) -> i32 {
     Outlook::of(stage).best_with(stage, card, outer)
 }

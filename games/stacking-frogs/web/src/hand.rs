@@ -1,5 +1,5 @@
 //! The viewer's cards to choose from: the hand, the card to place with its halves, the cards drawn
-//! by a pink, the solo grid, the automaton's pile.
+//! by a pink, the solo grid and the automaton's pile.
 
 use crate::context::TableContext;
 use crate::describe::{self, card_name, colour_name};
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use ranarium_game::Message;
 use stacking_frogs::{Action, Card, Colour, Direction, GridCard, GridPlace, Phase};
 
-/// A group of cards.
+/// A group of cards in the hand zone, in the order shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Group {
     /// The card of the round, to be placed.
@@ -47,7 +47,7 @@ struct Item {
     card: Card,
 }
 
-/// Returns the cards to show, in order.
+/// Returns the cards to show, group by group.
 fn items(table: TableContext) -> Vec<Item> {
     let scene = table.scene();
     let seen = &scene.observation;
@@ -69,7 +69,7 @@ fn items(table: TableContext) -> Vec<Item> {
                 piece: piece.to_string(),
                 card: piece.card,
             };
-            // Pending cards come first; within a group the order is that of the places.
+            // Pending cards come first; within a group the cards keep the order of their places.
             let place = items.partition_point(|before| before.group <= group);
             items.insert(place, item);
         }
@@ -77,7 +77,7 @@ fn items(table: TableContext) -> Vec<Item> {
     items
 }
 
-/// The zone below the stage.
+/// The hand zone below the stage, with all cards that the viewer can choose.
 #[component]
 pub fn Hand(table: TableContext) -> AnyView {
     let ask = move || table.say(&describe::wanted(&table.scene()));
@@ -117,7 +117,7 @@ pub fn Hand(table: TableContext) -> AnyView {
 fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item>>) -> AnyView {
     let Item { group, piece, card } = item;
     let own = StoredValue::new(piece.clone());
-    // Of equal cards one is highlighted: the touched one, or the first.
+    // Only one of several equal cards is highlighted: the touched one, or else the first.
     let is_lit = Memo::new(move |_| {
         let touched = table.touched.get();
         items.with(|items| {
@@ -221,7 +221,7 @@ fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item
     .into_any()
 }
 
-/// Which half of a dual is up.
+/// The choice of the half of a dual that is up.
 #[component]
 fn Halves(table: TableContext, halves: (Colour, Colour)) -> AnyView {
     let button = move |half: Colour| {
@@ -352,8 +352,8 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
     .into_any()
 }
 
-/// Returns `true` if the automaton takes this card next: the first face up in reading order that is
-/// not about to be taken (SF-8.2).
+/// Returns `true` if the automaton takes this card next: the first face-up card in reading order
+/// that the viewer has not selected (SF-8.2).
 fn is_next(table: TableContext, place: GridPlace) -> bool {
     let scene = table.scene();
     let seen = &scene.observation;

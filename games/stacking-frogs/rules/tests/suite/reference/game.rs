@@ -1,4 +1,4 @@
-//! The rulebook for 2 to 5 players: rounds of picking, placing, green and pink. Solo borrows parts
+//! The rulebook for 2 to 5 players: rounds of picking, placing, green and pink. Solo shares parts
 //! of it.
 
 use super::cards::{Deck, is_pink_or_green};
@@ -8,7 +8,7 @@ use super::stage::{
 use super::table::{Stages, Stop, Table};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The options, as far as there are rules about them.
+/// The options that the rules mention.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The number of seats.
@@ -33,7 +33,7 @@ pub enum Pinks {
 }
 
 impl Options {
-    /// Reads the canonical text.
+    /// Parses the canonical text of options.
     pub fn parse(text: &str) -> Self {
         let values: BTreeMap<&str, &str> = text
             .split(' ')
@@ -63,7 +63,7 @@ impl Options {
         Deck::new(&self.deck)
     }
 
-    /// SF-2.1: how many cards each player is dealt in each act.
+    /// SF-2.1: returns the number of cards dealt to each player in each act.
     fn deals(&self) -> [usize; 3] {
         match self.players {
             1..=3 => [6, 5, 4],
@@ -114,7 +114,7 @@ pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
     table.end(shares, points)
 }
 
-/// SF-2.2: all pick at the same time.
+/// SF-2.2: all seats pick simultaneously.
 fn pick(
     table: &mut Table,
     hands: &mut BTreeMap<u8, Vec<String>>,
@@ -137,8 +137,8 @@ fn pick(
     Ok(picks)
 }
 
-/// SF-2.5, SF-3: all place at the same time. Returns the placements; a card without a place has
-/// none.
+/// SF-2.5, SF-3: all seats place simultaneously. Returns the placements; a card without a legal
+/// place has none.
 pub fn place(
     table: &mut Table,
     picks: &BTreeMap<u8, String>,
@@ -161,7 +161,7 @@ pub fn place(
     Ok(placed)
 }
 
-/// Returns the texts of all places for a card.
+/// Returns the texts of all legal placements of a card.
 pub fn placement_texts(stage: &Stage, card: &str) -> impl Iterator<Item = String> {
     stage
         .placements(card)
@@ -177,7 +177,7 @@ fn seats_with(card: &str, placed: &BTreeMap<u8, String>) -> Vec<u8> {
         .collect()
 }
 
-/// SF-5: the green of a round in which these seats placed one.
+/// SF-5: plays the green of a round in which these seats placed one.
 fn green(table: &mut Table, greens: &[u8]) -> Result<(), Stop> {
     // SF-5.3: two or more cancel each other.
     let [seat] = greens else {
@@ -189,7 +189,7 @@ fn green(table: &mut Table, greens: &[u8]) -> Result<(), Stop> {
     Ok(())
 }
 
-/// SF-5.1, SF-5.2: every move of a top frog between two unlocked stacks.
+/// SF-5.1, SF-5.2: returns every move of a top frog between two unlocked stacks.
 pub fn moves(stages: &Stages) -> BTreeSet<String> {
     let unlocked: Vec<(u8, Place)> = stages
         .iter()
@@ -210,7 +210,7 @@ pub fn moves(stages: &Stages) -> BTreeSet<String> {
     moves
 }
 
-/// Moves the frog.
+/// Applies a green's move to the stages.
 pub fn apply_move(stages: &mut Stages, action: &str) {
     let words: Vec<&str> = action.split(' ').collect();
     let end = |word: &str| {
@@ -228,7 +228,7 @@ pub fn apply_move(stages: &mut Stages, action: &str) {
     stage.place(&card, to.1, &colour);
 }
 
-/// SF-6.4: these seats clockwise from the start player of the round.
+/// SF-6.4: returns these seats clockwise from the start player of the round.
 fn in_turn(options: &Options, rounds: usize, seats: &[u8]) -> Vec<u8> {
     let mut clockwise: Vec<u8> = (1..=options.players).collect();
     clockwise.rotate_left(rounds % usize::from(options.players));
@@ -236,7 +236,7 @@ fn in_turn(options: &Options, rounds: usize, seats: &[u8]) -> Vec<u8> {
     clockwise
 }
 
-/// Option `pinks-cancel`: two or more pinks of one round cancel each other.
+/// Option `pinks-cancel`: returns no pinks if two or more of one round cancel each other.
 pub fn unless_cancelled<T>(options: &Options, pinks: Vec<T>) -> Vec<T> {
     match options.pinks {
         Pinks::Cancel if pinks.len() > 1 => Vec::new(),
@@ -244,7 +244,7 @@ pub fn unless_cancelled<T>(options: &Options, pinks: Vec<T>) -> Vec<T> {
     }
 }
 
-/// SF-6: one pink recruits.
+/// SF-6: plays the recruiting of one pink.
 pub fn pink(table: &mut Table, seat: u8) -> Result<(), Stop> {
     let (aside, mut drawn) = draw_for_pink(table)?;
     let mut choices = BTreeSet::new();
@@ -266,7 +266,7 @@ pub fn pink(table: &mut Table, seat: u8) -> Result<(), Stop> {
     Ok(())
 }
 
-/// SF-6.1, SF-6.2: the cards set aside, and the cards to choose from.
+/// SF-6.1, SF-6.2: draws for a pink. Returns the cards set aside, and the cards to choose from.
 pub fn draw_for_pink(table: &mut Table) -> Result<(Vec<String>, Vec<String>), Stop> {
     let first = table.draw_three()?;
     if first.iter().all(|card| is_pink_or_green(card)) {
@@ -277,7 +277,7 @@ pub fn draw_for_pink(table: &mut Table) -> Result<(Vec<String>, Vec<String>), St
     }
 }
 
-/// SF-4: the scores, and who wins.
+/// SF-4: returns the shares of the win, and the scores.
 fn result(stages: &Stages) -> (Vec<u8>, Vec<i16>) {
     let threes = stages.values().map(Stage::stacks_of_three).sum();
     let points: Vec<i16> = stages.values().map(|stage| stage.score(threes)).collect();

@@ -19,10 +19,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use table::{Answer, Question, Table};
 
-/// A match: someone reads the rulebook, and this is what was asked last.
+/// A match in progress: a thread plays the rulebook, and this is its last question.
 pub struct Reference {
     question: Question,
-    /// Stages and deck, as in a position.
+    /// The stages and the deck, in the notation of positions.
     here: String,
     questions: Receiver<(Question, String)>,
     answers: Sender<Answer>,
@@ -46,7 +46,7 @@ impl ReferenceEngine for Reference {
             let stages = (1..=options.players).map(|seat| (seat, Stage::new(options.frame)));
             let stages = stages.collect();
             let mut table = Table::new(to_us, from_us, options.new_deck(), stages);
-            // It stops early when the match is dropped, which is no error.
+            // The thread stops early when the match is dropped; that is not an error.
             let _ = match options.players {
                 1 => solo::play(&options, &mut table),
                 _ => game::play(&options, &mut table),
@@ -88,7 +88,7 @@ impl ReferenceEngine for Reference {
         self.answer(Answer::Chance(outcome.to_owned()));
     }
 
-    /// Stages and deck; the rest of a position is in the question.
+    /// Compares stages and deck. The remaining parts of a position follow from the question.
     fn agrees_with(&self, position: &str) -> bool {
         position::stages_and_deck(position) == self.here
     }
