@@ -35,8 +35,8 @@ fn words(speaker: Speaker, language: Language, names: &[String]) -> Words {
     Words::new(language, Arc::new(Mouth(speaker)), names)
 }
 
-/// Returns words that follow the language and the names. They are rebuilt only when one of them
-/// changes: that is slow.
+/// Returns a signal of words that follows the language and the names. The words are slow to build,
+/// so they are rebuilt only when one of these changes.
 fn words_of(
     speaker: impl Fn(Language) -> Speaker + Send + Sync + 'static,
     names: Signal<Vec<String>>,
@@ -52,22 +52,22 @@ fn words_of(
     )
 }
 
-/// The words of the page, in the current language.
+/// The words of the page, in the current language, as a signal.
 #[derive(Clone, Copy)]
 pub struct PageWords(Memo<Words>);
 
 impl PageWords {
-    /// Returns the words of the page's language.
+    /// Returns the words of the page.
     pub fn new() -> Self {
         Self(words_of(Speaker::new, Signal::stored(Vec::new())))
     }
 
-    /// Returns the words with those of later parts.
+    /// Returns the words of the page and of its lazily loaded parts.
     pub fn later() -> Self {
         Self::with_texts(&[STUDY])
     }
 
-    /// Returns the words with these texts.
+    /// Returns the words of the page and of these texts.
     pub fn with_texts(texts: &'static [Texts]) -> Self {
         let speaker = |language| {
             let page = Speaker::new(language);
@@ -78,7 +78,7 @@ impl PageWords {
         Self(words_of(speaker, Signal::stored(Vec::new())))
     }
 
-    /// Returns the words as a signal, for views that take a game's or the page's.
+    /// Returns the words as a signal, for views that accept those of a game, too.
     pub fn signal(self) -> Signal<Words> {
         self.0.into()
     }
@@ -107,13 +107,13 @@ pub fn first_name(own: &str, page: &Words) -> String {
     }
 }
 
-/// Returns the words of the page in a language, with those of later parts, for tests.
+/// Returns the words of the page and of its lazily loaded parts in a language, for tests.
 #[cfg(test)]
 pub fn page_words(language: Language, names: &[String]) -> Words {
     words(Speaker::new(language).with_texts(STUDY), language, names)
 }
 
-/// The words of a game, its board and the page in a language, for tests.
+/// Returns the words of a game, its board and the page in a language, for tests.
 #[cfg(test)]
 pub fn board_words<B: Board>(language: Language, names: &[String]) -> Words {
     let speaker = Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
@@ -131,7 +131,7 @@ pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'stati
     move || words.text(key)
 }
 
-/// Returns the message for an unreadable typed text: the place, and the expected input.
+/// Returns the message for a typed text that cannot be parsed: the column, and the expected input.
 pub fn unreadable(error: &TextError) -> Message {
     Message::new("web-unreadable")
         .with("column", error.column)
@@ -144,7 +144,7 @@ pub fn title_words(titles: Texts) -> Signal<Words> {
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
-/// Returns the words of a game's name and summary, with those for study.
+/// Returns the words of a game's name and summary, and of replays and lessons.
 pub fn study_title_words(titles: Texts) -> Signal<Words> {
     let speaker = move |language| Speaker::new(language).with_texts(titles).with_texts(STUDY);
     words_of(speaker, Signal::stored(Vec::new())).into()
@@ -157,7 +157,7 @@ pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     words_of(speaker, names).into()
 }
 
-/// Returns the words of a game, its board and the page, with those for study.
+/// Returns the words of a game, its board and the page, and of replays and lessons.
 pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| {
         Speaker::of::<B::Game>(language)
@@ -188,7 +188,7 @@ mod tests {
         keys
     }
 
-    /// Collects every `"web-…"` in the code of the page.
+    /// Collects every `"web-…"` key in the code of the page.
     fn used(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

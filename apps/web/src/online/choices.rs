@@ -9,7 +9,7 @@ const SECOND_MS: u64 = 1_000;
 const MINUTE_MS: u64 = 60 * SECOND_MS;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
-/// The clocks to choose from, each with the key of its name. The first is the default.
+/// The available clocks, each with the key of its name. The first is the default.
 const CLOCKS: [(&str, Clock); 7] = [
     ("web-clock-off", Clock::Off),
     ("web-clock-30s", Clock::PerDecision { ms: 30 * SECOND_MS }),
@@ -35,7 +35,7 @@ const CLOCKS: [(&str, Clock); 7] = [
 /// Settings of a new table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableChoice {
-    /// Which of the clocks.
+    /// The index of the clock in `CLOCKS`.
     clock: usize,
     /// `true` if anyone may join, `false` if only those with the link.
     is_open: bool,
@@ -44,7 +44,7 @@ pub struct TableChoice {
 }
 
 impl TableChoice {
-    /// Applies them to a table. A match against a bot is never rated.
+    /// Applies the choices to the settings of a table. A match against a bot is never rated.
     pub fn applied(self, settings: TableSettings) -> TableSettings {
         let has_bots = settings
             .seats
