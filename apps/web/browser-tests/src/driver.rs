@@ -1,4 +1,4 @@
-//! A client of Chromium's driver: the commands of WebDriver that the tests need
+//! A client of ChromeDriver: the WebDriver commands that the tests need
 //! (<https://www.w3.org/TR/webdriver2/>), and two of Chromium's own.
 
 use crate::{Done, Fault};
@@ -13,10 +13,10 @@ use hyper_util::rt::TokioExecutor;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// The key by which JSON refers to an element of the page.
+/// The key of an element reference in JSON, as WebDriver defines it.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A session of Chromium's driver.
+/// A session of ChromeDriver.
 #[derive(Clone, Debug)]
 pub struct Driver {
     http: Client<HttpConnector, Full<Bytes>>,
@@ -32,10 +32,10 @@ pub struct Element {
 }
 
 impl Driver {
-    /// Opens a session with these capabilities at the driver that listens at a port.
+    /// Opens a session with these capabilities at the driver that listens on this port.
     ///
     /// # Errors
-    /// If the driver opens none.
+    /// If the driver does not open a session.
     pub async fn connect(port: u16, capabilities: Value) -> Done<Self> {
         let mut driver = Self {
             http: Client::builder(TokioExecutor::new()).build_http(),
@@ -56,7 +56,7 @@ impl Driver {
         self.send(Method::DELETE, "", None).await.map(drop)
     }
 
-    /// Goes to an address, and waits until it is loaded.
+    /// Loads a page, and waits until it is loaded.
     ///
     /// # Errors
     /// If it cannot be loaded.
@@ -80,11 +80,11 @@ impl Driver {
         self.post("/refresh", json!({})).await.map(drop)
     }
 
-    /// Runs the body of a function in the page with these arguments, and returns its result; of a
-    /// promise, its fulfilled value.
+    /// Runs a function body in the page with these arguments, and returns its result. A promise is
+    /// awaited.
     ///
     /// # Errors
-    /// If it throws.
+    /// If the script throws.
     pub async fn execute(&self, script: &str, arguments: Vec<Value>) -> Done<Value> {
         let body = json!({"script": script, "args": arguments});
         self.post("/execute/sync", body).await
@@ -93,7 +93,7 @@ impl Driver {
     /// Finds an element by a CSS selector.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no such element.
     pub async fn find(&self, selector: &str) -> Done<Element> {
         let body = json!({"using": "css selector", "value": selector});
         self.element(&self.post("/element", body).await?)
@@ -102,7 +102,7 @@ impl Driver {
     /// Returns the element that JSON refers to.
     ///
     /// # Errors
-    /// If it refers to none.
+    /// If the value is not an element reference.
     pub fn element(&self, reference: &Value) -> Done<Element> {
         Ok(Element {
             driver: self.clone(),
@@ -110,7 +110,7 @@ impl Driver {
         })
     }
 
-    /// Presses and releases keys, in this order.
+    /// Performs these key actions in order.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -124,7 +124,7 @@ impl Driver {
     /// Returns the handle of the window that commands go to.
     ///
     /// # Errors
-    /// If it is closed.
+    /// If the window is closed.
     pub async fn window(&self) -> Done<String> {
         read(self.send(Method::GET, "/window", None).await?)
     }
@@ -180,7 +180,7 @@ impl Driver {
     /// Returns the entries of a log since the last call, and removes them.
     ///
     /// # Errors
-    /// If Chromium keeps no such log.
+    /// If Chromium has no such log.
     pub async fn log<T: DeserializeOwned>(&self, kind: &str) -> Done<Vec<T>> {
         read(self.post("/se/log", json!({"type": kind})).await?)
     }
@@ -189,7 +189,7 @@ impl Driver {
         self.send(Method::POST, path, Some(body)).await
     }
 
-    /// Sends a command, and returns its value.
+    /// Sends a command to the driver, and returns the value of the response.
     async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Done<Value> {
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         let request = Request::builder()
@@ -213,50 +213,50 @@ impl Driver {
 }
 
 impl Element {
-    /// Clicks on its middle with the mouse.
+    /// Clicks on the centre of the element with the mouse.
     ///
     /// # Errors
-    /// If it is gone or covered.
+    /// If the element is gone or covered.
     pub async fn click(&self) -> Done {
         self.post("/click", json!({})).await.map(drop)
     }
 
-    /// Types text into it; for a file field, the path of a file.
+    /// Types text into the element. For a file field, the text is the path of a file.
     ///
     /// # Errors
-    /// If it accepts none.
+    /// If the element accepts no text.
     pub async fn send_keys(&self, text: &str) -> Done {
         self.post("/value", json!({"text": text})).await.map(drop)
     }
 
-    /// Finds an element in it by an XPath.
+    /// Finds an element inside this one by an XPath.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no such element.
     pub async fn find(&self, xpath: &str) -> Done<Self> {
         let body = json!({"using": "xpath", "value": xpath});
         self.driver.element(&self.post("/element", body).await?)
     }
 
-    /// Returns `true` if it is enabled.
+    /// Returns `true` if the element is enabled.
     ///
     /// # Errors
-    /// If it is gone.
+    /// If the element is gone.
     pub async fn is_enabled(&self) -> Done<bool> {
         let path = format!("/element/{}/enabled", self.id);
         read(self.driver.send(Method::GET, &path, None).await?)
     }
 
-    /// Returns its HTML.
+    /// Returns the HTML of the element.
     ///
     /// # Errors
-    /// If it is gone.
+    /// If the element is gone.
     pub async fn html(&self) -> Done<String> {
         let script = "return arguments[0].outerHTML";
         read(self.driver.execute(script, vec![self.reference()]).await?)
     }
 
-    /// Returns its reference in JSON.
+    /// Returns the reference to the element in JSON.
     pub fn reference(&self) -> Value {
         json!({ELEMENT: self.id})
     }
@@ -267,7 +267,7 @@ impl Element {
     }
 }
 
-/// Reads a value that the driver sent.
+/// Deserialises a value that the driver sent.
 fn read<T: DeserializeOwned>(value: Value) -> Done<T> {
     Ok(serde_json::from_value(value)?)
 }

@@ -3,8 +3,8 @@
 use ranarium_catalog::{Speaker, Visit};
 use ranarium_game::{FullGame, Language};
 
-/// Makes tests of every game in the catalog: in a module with the game's name, each test calls a
-/// function with the game's id.
+/// Generates tests of every game in the catalog: in a module with the game's name, each test calls
+/// a function with the game's id.
 ///
 /// ```text
 /// each_game! {
@@ -19,10 +19,11 @@ macro_rules! each_game {
     };
 }
 
-/// Makes a test of some games: in a module with the game's name, the test evaluates the game's
-/// expression.
+/// Generates a test for each listed game: in a module with the game's name, the test evaluates the
+/// game's expression.
 ///
-/// Tests in such modules run when it is the game's turn (`xtask/src/rotation.rs`).
+/// `cargo xtask test` runs these modules for one game at a time, which changes from commit to
+/// commit (`xtask/src/rotation.rs`).
 ///
 /// ```text
 /// of_games! { lesson_is_taken_to_its_end:
@@ -44,7 +45,7 @@ macro_rules! of_games {
     )+};
 }
 
-/// The modules of [`each_game!`]: one for each game of the list.
+/// Generates the modules of [`each_game!`], one for each game of the catalog's list.
 #[macro_export]
 macro_rules! tests_of_games {
     ($tests:tt $($module:ident::$game:ident $(, $scored:ident)?;)*) => {
@@ -52,7 +53,7 @@ macro_rules! tests_of_games {
     };
 }
 
-/// The module of one game.
+/// Generates the module of one game.
 #[macro_export]
 macro_rules! tests_of_a_game {
     ($module:ident {$($test:ident => $call:path),+}) => {

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 const DECISIONS_MAX: usize = 1000;
 /// Maximum time that a player waits for a highlighted element, generous for slow machines.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Maximum time that an animation takes there.
+/// Maximum time that an animation may cover an element.
 const TRAVEL_MAX: Duration = Duration::from_secs(20);
 /// The interval between two checks of the page.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
@@ -19,7 +19,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(40);
 pub const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
 /// The end of the bar's text when one of several people at the screen has a decision.
 const CALLED: &str = ", it’s your turn";
-/// Maximum number of touches until a decision is ready, or made.
+/// Maximum number of touches for one decision.
 const TOUCHES_MAX: usize = 100;
 /// Maximum number of keys that move the focus from one element of the page to another.
 const KEYS_MAX: usize = 150;
@@ -122,7 +122,7 @@ impl<'a> Player<'a> {
     /// Begins a match of a game with the page's default settings, against the computer.
     ///
     /// # Errors
-    /// If the page opens none.
+    /// If the page opens no match.
     pub async fn begins(visitor: &'a Visitor, game: &str, hands: Hands) -> Done<Self> {
         visitor.go(&format!("/play/{game}")).await?;
         visitor.press("button", "Play").await?;
@@ -140,7 +140,7 @@ impl<'a> Player<'a> {
     /// Plays until the match is over, and returns its result.
     ///
     /// # Errors
-    /// If it does not end, or the page invites to something that leads nowhere.
+    /// If the match does not end, or a highlighted element has no effect.
     pub async fn play_on(&mut self) -> Done<String> {
         for _ in 0..DECISIONS_MAX {
             if let Some(result) = self.decide().await? {
@@ -153,15 +153,15 @@ impl<'a> Player<'a> {
     /// Waits for a decision, and takes it. Returns the result if the match is over.
     ///
     /// # Errors
-    /// If no decision comes in time, or the highlighted elements lead nowhere.
+    /// If no decision comes in time, or the highlighted elements have no effect.
     pub async fn decide(&mut self) -> Done<Option<String>> {
         self.takes_decision(true).await
     }
 
-    /// Takes the current decision, unless it is gone because its reaction window has closed.
+    /// Takes the current decision, unless its reaction window has closed.
     ///
     /// # Errors
-    /// If the highlighted elements lead nowhere.
+    /// If the highlighted elements have no effect.
     pub async fn decides_if_asked(&mut self) -> Done<Option<String>> {
         self.takes_decision(false).await
     }
@@ -241,7 +241,7 @@ impl<'a> Player<'a> {
     /// Waits until the match is shown.
     ///
     /// # Errors
-    /// If it is not in time.
+    /// If that does not happen in time.
     pub async fn has_begun(&self) -> Done {
         let script = "return document.querySelector('.match-head .seat') !== null";
         self.visitor
@@ -254,7 +254,7 @@ impl<'a> Player<'a> {
     /// Waits until the player is asked for a decision and has chosen no part of it.
     ///
     /// # Errors
-    /// If it is not in time.
+    /// If that does not happen in time.
     pub async fn is_asked(&self) -> Done {
         self.visitor
             .until("the player's turn", async || {
@@ -268,7 +268,7 @@ impl<'a> Player<'a> {
     /// Waits until an element is highlighted, an action is ready, or the match is over.
     ///
     /// # Errors
-    /// If none of it happens in time.
+    /// If none of these happens in time.
     pub async fn settles_or_begins(&self) -> Done<Glance> {
         let is_there =
             |glance: &Glance| !glance.lit.is_empty() || glance.is_ready || glance.result.is_some();
@@ -283,7 +283,7 @@ impl<'a> Player<'a> {
     /// Waits until a player has a decision, the screen is covered, or the match is over.
     ///
     /// # Errors
-    /// If none of it happens in time.
+    /// If none of these happens in time.
     pub async fn settles(&self) -> Done<Glance> {
         let is_settled = |glance: &Glance| {
             let is_asked = glance.is_turn() || glance.is_ready;
@@ -393,7 +393,7 @@ impl Visitor {
             match point {
                 Some(point) => return self.touch_at(point).await,
                 None if over.is_none() => return Ok(()),
-                // An animation may still cover it.
+                // An animation may still cover the element.
                 None if began.elapsed() < TRAVEL_MAX => tokio::time::sleep(LOOK_AGAIN).await,
                 None => {
                     let what: String = self.script(&format!("return {element}.outerHTML")).await?;
@@ -437,7 +437,7 @@ impl Visitor {
     /// element has left the page: the player checks again.
     ///
     /// # Errors
-    /// If no keys lead there.
+    /// If no keys reach the element.
     pub async fn enters(&self, element: &str) -> Done {
         match self.go_to(element).await? {
             true => self.types(Key::Enter).await,
@@ -450,7 +450,7 @@ impl Visitor {
     /// closes.
     ///
     /// # Errors
-    /// If no keys lead there.
+    /// If no keys reach the element.
     pub async fn go_to(&self, element: &str) -> Done<bool> {
         let script = format!(
             r"
@@ -511,7 +511,7 @@ impl Visitor {
     /// Moves the focus by Tab to the element with this role, whose name contains this text.
     ///
     /// # Errors
-    /// If Tab does not lead there.
+    /// If Tab does not reach the element.
     pub async fn tab_to(&self, role: &str, name: &str) -> Done {
         let mut passed: Vec<Value> = Vec::new();
         for _ in 0..KEYS_MAX {

@@ -1,4 +1,4 @@
-//! The speed of bots in the page's own worker, compared with the same questions natively.
+//! The speed of bots in the page's worker, compared with the same questions in a native process.
 
 use ranarium_browser_tests::{Done, Fault, Visitor};
 use ranarium_catalog::Visit;
@@ -8,16 +8,16 @@ use ranarium_protocol::{Budget, Choose, Chosen, Data, Form, Message, Order, Star
 use std::fmt::Display;
 use std::time::Instant;
 
-/// The number of questions to each game's bot; the first warms up.
+/// The number of questions to each game's bot. The first is a warm-up.
 const QUESTIONS: usize = 6;
-/// The least number of legal actions of a question: fewer need little thinking.
+/// The minimum number of legal actions of a question: with fewer, a bot has little to search.
 const LEGAL_MIN: usize = 4;
 
-/// A random match need not end: it stops after this many moments.
+/// The number of questions after which a random match stops, since it may never end.
 const MOMENTS_MAX: usize = 60;
 
-/// Each game, its number of players, and its iterations per question: about half a second's, the
-/// time a browser takes to optimise a module.
+/// Each game, its number of players, and its iterations per question: about half a second, the time
+/// that a browser takes to optimise a module.
 const FIELDS: [(&str, u8, u32); 6] = [
     ("frog-juice", 2, 200_000),
     ("frog-juice", 4, 150_000),
@@ -27,7 +27,8 @@ const FIELDS: [(&str, u8, u32); 6] = [
     ("icefrogs", 2, 60_000),
 ];
 
-/// A script that starts a bot as the page does, asks it, and measures the time of each answer.
+/// A script that starts a bot as the page does, asks it questions, and measures the time of each
+/// answer.
 const ASK: &str = "
     const script = document.querySelector('meta[name=ranarium-worker]')?.content ?? '/worker.js';
     const bot = new Worker(script, {type: 'module', name: 'bot'});
@@ -50,7 +51,7 @@ const ASK: &str = "
     });
 ";
 
-/// Prints a table of bots' work per second.
+/// Measures and prints the work per second of each game's bot.
 pub async fn thinking(visitor: &Visitor) -> Done {
     println!("\n| thinking, `expert` | in the page | natively | of that |\n|---|---|---|---|");
     for (game, players, iterations) in FIELDS {
@@ -73,7 +74,8 @@ pub async fn thinking(visitor: &Visitor) -> Done {
     Ok(())
 }
 
-/// Returns the work per second, from pairs of time and work: one question after each start.
+/// Returns the work per second, from the time and work of each answer. Answers to starts and to
+/// questions alternate; the first pair is the warm-up and does not count.
 fn rate(answers: &[(f64, u64)]) -> Done<f64> {
     let (mut ms, mut work) = (0.0, 0);
     for pair in answers.chunks(2).skip(1) {
@@ -106,7 +108,8 @@ fn fault(error: impl Display) -> Fault {
     Fault::new(error.to_string())
 }
 
-/// Messages to a bot: moments of a random match, each a start and a question.
+/// A visit that returns messages to a bot: a start and a question for each decision of a random
+/// match.
 struct Ask {
     players: u8,
     iterations: u32,
