@@ -1,17 +1,17 @@
-//! A bot's time for a whole match.
+//! The match clock of a bot.
 
 use crate::external::Contender;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// The time of each seat for a match: at the start, and more for every decision that it is asked
-/// for.
+/// The time control of a match: the time of each seat at the start, and its increment for every
+/// decision that it is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchClock {
-    /// At the start, in milliseconds.
+    /// The time at the start, in milliseconds.
     pub base_ms: u64,
-    /// More after every decision, in milliseconds.
+    /// The increment after every decision, in milliseconds.
     pub increment_ms: u64,
 }
 
@@ -20,7 +20,7 @@ impl MatchClock {
     const MOST: f64 = 86_400.0;
 }
 
-/// `300`, `60+0.5`: seconds, and seconds more for every decision.
+/// Parses `300` or `60+0.5`: seconds at the start, and seconds of increment.
 impl FromStr for MatchClock {
     type Err = String;
 
@@ -60,7 +60,7 @@ impl fmt::Display for MatchClock {
     }
 }
 
-/// The time that one seat has left.
+/// The remaining time of a seat.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatClock {
     left: Duration,
@@ -81,9 +81,9 @@ impl SeatClock {
         self.left.as_millis() as u64
     }
 
-    /// Returns the longest time for a decision now, in milliseconds. A program divides its time
-    /// itself; for our bots, which do not, it is a twentieth of the time left and most of the
-    /// increment, minus a small reserve.
+    /// Returns the maximum time for the next decision, in milliseconds. A program divides its time
+    /// itself, and may take all of it. A built-in bot may take a twentieth of the time left and
+    /// nine tenths of the increment, and always leaves a small reserve.
     pub fn limit_ms(&self, contender: &Contender) -> u64 {
         const PARTS: u32 = 20;
         const KEPT_BACK: Duration = Duration::from_millis(20);
@@ -97,7 +97,7 @@ impl SeatClock {
     /// Subtracts the time of a decision, and adds the increment.
     ///
     /// # Errors
-    /// If it took longer than the time left: by how much, in words.
+    /// If the decision took longer than the time left; the text says by how much.
     pub fn spend(&mut self, spent: Duration) -> Result<(), String> {
         let over = spent.checked_sub(self.left).filter(|over| !over.is_zero());
         self.left = self.left.saturating_sub(spent) + self.increment;

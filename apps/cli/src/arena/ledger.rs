@@ -1,6 +1,9 @@
 //! The file of finished deals, from which an interrupted run continues.
 //!
-//! DEL4
+//! The first line describes the run; each further line is a deal, in the order in which deals were
+//! finished. A line consists of a checksum (the first 16 hexadecimal digits of the BLAKE3 hash of a
+//! JSON text), a blank, and that text, and is appended whole. A line with a wrong checksum is
+//! skipped, and its deal is played again. The file is locked while it is used.
 
 use super::round::Round;
 use crate::failure::Failure;
@@ -10,8 +13,8 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The description of a run: a file is only continued if it is the same. The number of deals and of
-/// threads is not part of it.
+/// The description of a run. A file is continued only by a run with the same description. It does
+/// not include the numbers of deals and threads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
@@ -20,15 +23,15 @@ pub struct Head {
     pub version: u32,
     /// The game.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
-    /// Its options.
+    /// The options of the game.
     pub options: String,
     /// The bots in the seats of the first game of a deal.
     pub seats: Vec<String>,
-    /// The seed of the run, which needs the key, as a decimal number.
+    /// The seed of the run, as a decimal number. Draws follow from seed and key together.
     pub seed: String,
-    /// The key of the run, which needs the seed: 64 hexadecimal digits.
+    /// The key of the run, as 64 hexadecimal digits. Draws follow from seed and key together.
     pub key: String,
     /// Number of steps after which games are cut off.
     pub steps_max: u64,
@@ -42,7 +45,8 @@ impl Head {
     /// The version of the format.
     pub const VERSION: u32 = 2;
 
-    /// Returns the first difference to another: its name, the own value and the other's.
+    /// Returns the first field that differs from another description: its name, the value here, and
+    /// the value there.
     fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let parts = |head: &Self| {
             let or_none = |text: &Option<String>| text.clone().unwrap_or_else(|| "none".to_owned());
@@ -70,7 +74,7 @@ pub struct Ledger {
     path: PathBuf,
     file: File,
     head: Option<Head>,
-    /// `true` while something written may not be on the disk yet.
+    /// `true` while written bytes may not be on the disk yet.
     is_dirty: bool,
     last_sync: Instant,
 }
@@ -100,7 +104,7 @@ impl Ledger {
     /// Opens or creates the file, and locks it.
     ///
     /// # Errors
-    /// If it is used by another run, or is no ledger: then it is not changed.
+    /// If another run uses the file, or it is not a ledger; the file is then unchanged.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let fault = |error: std::io::Error| refused(path, &error.to_string());
         match fs::metadata(path) {
@@ -191,11 +195,11 @@ impl Ledger {
         })
     }
 
-    /// Continues a run, and returns the deals kept so far. An empty file is initialised.
+    /// Continues a run, and returns the deals stored so far. An empty file is initialised.
     ///
     /// # Errors
-    /// If the file belongs to another run, or holds a deal that does not fit: then it is not
-    /// changed.
+    /// If the file belongs to another run, or contains a deal that does not fit; the file is then
+    /// unchanged.
     pub fn go_on(
         &mut self,
         head: &Head,
@@ -247,7 +251,7 @@ impl Ledger {
         Ok(kept)
     }
 
-    /// Keeps a deal.
+    /// Appends a deal to the file.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -262,7 +266,7 @@ impl Ledger {
     /// Syncs the file to the disk.
     ///
     /// # Errors
-    /// If it cannot be written there.
+    /// If the file cannot be synced.
     pub fn sync(&mut self) -> Result<(), Failure> {
         if self.is_dirty {
             let synced = self.file.sync_data();
@@ -287,7 +291,7 @@ impl Ledger {
     }
 }
 
-/// The lines of a ledger, each of a bounded length.
+/// A reader of a ledger's lines, each of a bounded length.
 struct Lines<'a> {
     path: &'a Path,
     from: BufReader<&'a File>,
@@ -296,11 +300,11 @@ struct Lines<'a> {
 
 /// A line of a ledger.
 enum Line<'a> {
-    /// The text, whose checksum is right.
+    /// The text of a line with the right checksum.
     Good(&'a [u8]),
-    /// Any other line, as far as it is kept.
+    /// The beginning of any other line.
     Damaged(&'a [u8]),
-    /// A last line without an end.
+    /// A last line without a line feed.
     Cut,
 }
 
@@ -332,7 +336,7 @@ impl Lines<'_> {
         }))
     }
 
-    /// Reads on to the end of the line. Returns `true` if it has one.
+    /// Skips the rest of the line. Returns `true` if the line ends with a line feed.
     fn skip_line(&mut self) -> std::io::Result<bool> {
         loop {
             let bytes = self.from.fill_buf()?;

@@ -51,7 +51,7 @@ impl<G: FullGame> Plan<'_, G> {
 /// the deal alone.
 ///
 /// # Errors
-/// What is wrong with the number of bots, and what is allowed.
+/// If the number of bots is not allowed; the text names the allowed numbers.
 pub fn seat<B: Clone + PartialEq>(
     named: &[B],
     players: u8,
