@@ -79,7 +79,7 @@ fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Fa
 /// Prints something a screenful at a time.
 ///
 /// # Errors
-/// Those of `print`.
+/// If `print` fails.
 pub fn paged(
     screen: &mut Screen,
     speaker: &Speaker,

@@ -1,12 +1,11 @@
-//! A command line cut into words, without a shell.
+//! Splits a command line into words, without a shell.
 
-/// Cuts a command into its words. Blanks separate them; what stands between single or double quotes
-/// stays together; a backslash takes the next character as it is, but not between single quotes.
-/// Nothing else has a meaning: there are no variables, no patterns and no pipes (`sh -c '…'` has
-/// them).
+/// Splits a command into words. Blanks separate words; single and double quotes keep text together;
+/// a backslash takes the next character literally, except between single quotes. No other character
+/// has a special meaning: there are no variables, patterns or pipes (use `sh -c '…'` for them).
 ///
 /// # Errors
-/// A quote without its end, or no word at all.
+/// If a quote is not closed, or the command contains no word.
 pub fn split(command: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

@@ -52,7 +52,7 @@ impl Waiting {
     /// the line at a terminal, if that changes.
     ///
     /// # Errors
-    /// Those of `next`.
+    /// If `next` fails.
     pub fn wait<N>(
         &mut self,
         screen: &mut Screen,

@@ -1,4 +1,4 @@
-//! A file that holds one match: replaced whole, and locked while the match is played.
+//! The file of a saved match: replaced atomically, and locked while the match is played.
 
 use super::fault::Fault;
 use crate::input;
@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// Ending of a kept match, running or finished.
+/// The extension of saved matches, running or finished.
 pub const ENDING: &str = "match";
 
-/// A file that holds a match, locked as long as this value lives.
+/// The file of a match, locked until this value is dropped.
 ///
-/// The lock is the system's and ends with the process, however that ends. It is on the file itself:
-/// what replaces it is locked before it takes its name.
+/// The lock belongs to the operating system, and ends with the process, even after a crash. It is
+/// on the file itself, so a replacement is locked before it is renamed.
 #[derive(Debug)]
 pub struct MatchFile {
     path: PathBuf,
-    /// The current file; it stays open because an open file carries the lock.
+    /// The current file, which holds the lock while it is open.
     locked: File,
 }
 
@@ -28,13 +28,13 @@ impl MatchFile {
     pub fn open(path: &Path) -> Result<Self, Fault> {
         let path = fs::canonicalize(path)?;
         loop {
-            // Opening a pipe would block: the kind is checked first.
+            // Opening a pipe would block, so the kind of file is checked first.
             if !fs::metadata(&path)?.is_file() {
                 return Err(Fault::NotAFile);
             }
             let file = File::open(&path)?;
             lock(&file)?;
-            // While this waited for the lock, another process may have replaced the file.
+            // Another process may have replaced the file before it was locked.
             if Handle::from_file(file.try_clone()?)? == Handle::from_path(&path)? {
                 return Ok(Self { path, locked: file });
             }
@@ -57,14 +57,14 @@ impl MatchFile {
         }
     }
 
-    /// Creates a file of this name; fails if there is one.
+    /// Creates a file with this name; fails if it exists.
     fn create(path: &Path, text: &str) -> Result<Self, Fault> {
         let made = OpenOptions::new().write(true).create_new(true).open(path);
         let file = made.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => Fault::Taken,
             _ => Fault::Io(error),
         })?;
-        // The name belongs to this match from here on; a failed write must not leave an empty file.
+        // From here on the file belongs to this match, and a failed write must not leave it empty.
         let mut made = Self {
             path: path.to_owned(),
             locked: file,
@@ -83,8 +83,8 @@ impl MatchFile {
         }
     }
 
-    /// Takes a file of this name for this match: a new one, or one that holds an earlier stage of
-    /// the match.
+    /// Opens a file for this match: a new one, or an existing one with an earlier state of the same
+    /// match.
     pub fn take(path: &Path, text: &str) -> Result<Self, Fault> {
         match Self::create(path, text) {
             Err(Fault::Taken) => {
@@ -100,13 +100,13 @@ impl MatchFile {
         }
     }
 
-    /// Returns its path.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Replaces its contents atomically: a reader finds the old text or the new one, even after a
-    /// power failure.
+    /// Replaces the contents of the file atomically: a reader finds the old or the new text, even
+    /// after a power failure.
     pub fn replace(&mut self, text: &str) -> io::Result<()> {
         let mut name = self.path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".part-{}", std::process::id()));
@@ -120,7 +120,7 @@ impl MatchFile {
                 sync_folder(&self.path)
             }
             Err(error) => {
-                // A half-written file is of no use; the first error is the one to report.
+                // The partial file is removed; the first error is reported.
                 let _ = fs::remove_file(&part);
                 Err(error)
             }
@@ -133,10 +133,10 @@ impl MatchFile {
     }
 }
 
-/// Locks the file, or reports that another process has. On file systems without locks there is
-/// none.
+/// Locks the file; fails if another process has locked it. On file systems without locks the file
+/// stays unlocked.
 fn lock(file: &File) -> Result<(), Fault> {
-    // A process that lists matches holds a lock for an instant, which is worth waiting for.
+    // A process that lists matches holds a lock for a moment, so a few retries are enough.
     const TRIES: u32 = 10;
     const PAUSE: Duration = Duration::from_millis(10);
     for _ in 0..TRIES {
@@ -165,7 +165,7 @@ fn write_locked(path: &Path, text: &str) -> io::Result<File> {
     Ok(file)
 }
 
-/// Syncs a folder with a new name in it. Only Unix allows opening a folder for that.
+/// Syncs the folder of a new or renamed file. Only Unix allows opening a folder for that.
 fn sync_folder(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = path.parent() {
@@ -175,7 +175,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
             folder
         };
         return match File::open(folder).and_then(|folder| folder.sync_all()) {
-            // Some file systems cannot sync folders; the file itself is written.
+            // Some file systems cannot sync folders; the file itself is synced.
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
             done => done,
         };
@@ -183,8 +183,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns `true` if the later text contains everything of the earlier one, except its last lines
-/// with the sums.
+/// Returns `true` if the later text continues the earlier one, apart from the checksums at the end.
 fn is_earlier(before: &str, later: &str) -> bool {
     // A finished record has another first line, a result, and more warnings than its save: only the
     // match above the steps, and the steps, are compared.

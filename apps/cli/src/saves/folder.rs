@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 /// Environment variable with the folder to use instead of the platform's.
 pub const VARIABLE: &str = "RANARIUM_DATA";
 
-/// Folder of the program's own data, which need not exist; `None` where there is no home folder.
+/// Returns the folder of the program's data, which may not exist; `None` without a home folder.
 ///
-/// That is `$RANARIUM_DATA`, or else `ranarium` in the platform's data folder: on Linux
+/// The folder is `$RANARIUM_DATA`, or else `ranarium` in the platform's data folder: on Linux
 /// `$XDG_DATA_HOME` or `~/.local/share`.
 pub fn data() -> Option<PathBuf> {
     chosen(std::env::var_os(VARIABLE), || {

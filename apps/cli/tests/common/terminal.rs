@@ -1,5 +1,5 @@
-//! A pseudo-terminal for tests: the program runs in it as in a window, and the test types and reads
-//! the screen.
+//! A pseudo-terminal for tests: the program runs in it as in a window, and the test types keys and
+//! reads the screen.
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Longest wait of a test for expected output; far more than it takes.
+/// Maximum time that a test waits for expected output, generous for slow machines.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Interval between two checks of the screen while waiting.
 const GLANCE: Duration = Duration::from_millis(10);
@@ -58,13 +58,13 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Starts `ranarium` with these arguments in this folder, in English, keeping its matches in
+    /// Starts `ranarium` with these arguments in this folder, in English. Its data folder is
     /// `folder/data`.
     pub fn start(window: Window, folder: &Path, arguments: &[&str]) -> Self {
         Self::start_with(window, folder, arguments, &[])
     }
 
-    /// The same with these environment variables, which are set last.
+    /// Starts `ranarium` as [`Self::start`] does, with these additional environment variables.
     pub fn start_with(
         window: Window,
         folder: &Path,
@@ -122,9 +122,9 @@ impl Terminal {
         self.send(&format!("{line}\r"));
     }
 
-    /// The visible text. It ends in the row of the cursor, or in the last row with text if that is
-    /// further down: a question that has been answered is no longer the end of the screen, even
-    /// while nothing follows it.
+    /// Returns the visible text, up to the row of the cursor, or the last row with text if that is
+    /// further down. An answered question is therefore no longer the end of the text, even while
+    /// nothing follows it.
     pub fn screen(&self) -> String {
         let parser = self.screen.lock().unwrap();
         let screen = parser.screen();
@@ -156,12 +156,14 @@ impl Terminal {
         String::from_utf8_lossy(&self.printed.lock().unwrap()).into_owned()
     }
 
-    /// Waits until this text is visible, and returns the screen; fails with the screen otherwise.
+    /// Waits until this text is visible, and returns the screen. If it does not appear, the failure
+    /// shows the screen.
     pub fn wait_for(&self, text: &str) -> String {
         self.wait_until(text, |screen| screen.contains(text))
     }
 
-    /// Waits until the screen meets a condition, and returns it; `what` names that for the failure.
+    /// Waits until the screen meets a condition, and returns the screen; `what` names the condition
+    /// in a failure.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
@@ -186,7 +188,7 @@ impl Terminal {
         (code, parser.screen().contents())
     }
 
-    /// The same with the whole output in place of the last screen.
+    /// Waits until the program has ended, and returns its exit code and its whole output.
     pub fn end_printed(self) -> (i32, String) {
         let printed = Arc::clone(&self.printed);
         let (code, _) = self.end();
@@ -208,7 +210,7 @@ impl Terminal {
     /// Closes the window while the program runs, and waits until it has ended.
     pub fn hang_up(mut self) {
         self.closing.store(true, Ordering::SeqCst);
-        // The reader holds the terminal open while it waits for a byte: it gets one.
+        // The reader holds the terminal open while it waits for a byte, so one is sent.
         let name = rustix::pty::ptsname(&*self.pty, Vec::new()).unwrap();
         let name = OsStr::from_bytes(name.as_bytes());
         let mut tty = OpenOptions::new().write(true).open(name).unwrap();

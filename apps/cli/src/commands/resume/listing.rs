@@ -23,7 +23,7 @@ pub struct Listing {
     folder: PathBuf,
     running: Vec<(SavedMatch, Summary)>,
     finished: Vec<SavedMatch>,
-    /// Those that cannot be read to their end, with the reason.
+    /// Matches that cannot be read completely, with the reason.
     unreadable: Vec<(SavedMatch, String)>,
 }
 
