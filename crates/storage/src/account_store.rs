@@ -154,22 +154,22 @@ pub trait AccountStore: Send + Sync {
     /// If the database fails.
     async fn bots_of(&self, owner: UserId) -> Result<Vec<UserId>, StorageError>;
 
-    /// Begins handovers, all or none of them. One that has begun stays as it is. A departing user
-    /// loses sessions, account and tokens at once.
+    /// Begins merges, all or none of them. A merge that has already begun is unchanged. A deleted
+    /// user loses sessions, account and tokens at once.
     ///
     /// # Errors
     /// If the database fails.
     async fn begin_merges(&self, merges: &[AccountMerge], now_ms: u64) -> Result<(), StorageError>;
 
-    /// Returns the handovers that have begun and not ended.
+    /// Returns the merges that have begun and not ended.
     ///
     /// # Errors
     /// If the database fails.
     async fn merges(&self) -> Result<Vec<AccountMerge>, StorageError>;
 
-    /// Ends a handover and deletes the previous owner. A guest who has signed in remains if there
-    /// are seats that could not be transferred. Blocks and reports by and about the guest, tables
-    /// that the guest made, and ratings that the account does not have become the account's.
+    /// Ends a merge and deletes the previous owner. A guest who has signed in remains if there are
+    /// seats that could not be transferred. Blocks and reports by and about the guest, tables that
+    /// the guest made, and ratings that the account does not have become the account's.
     ///
     /// # Errors
     /// If the database fails.

@@ -45,8 +45,8 @@ pub trait MatchStore: Send + Sync {
     async fn open_tables(&self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError>;
 
     /// Returns the tables whose matches have not begun and that have not changed since
-    /// `untouched_since_ms`; and since `empty_since_ms`, if no one sits there and no seat is kept.
-    /// Those that have waited longest come first.
+    /// `untouched_since_ms`, or since `empty_since_ms` if no one sits there and no seat is kept.
+    /// The tables that have waited longest come first.
     ///
     /// # Errors
     /// If the database fails.

@@ -134,7 +134,7 @@ pub trait ModerationStore: Send + Sync {
 /// A filter of reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportFilter {
-    /// Those that no operator has closed.
+    /// The reports that no operator has closed.
     Open,
     /// All.
     All,

@@ -14,6 +14,6 @@ pub struct NewTable {
     pub seed: Seed,
     /// The nonce of the seal on the seed: unpredictable bytes.
     pub nonce: [u8; 24],
-    /// When it was created, in milliseconds since 1970 (UTC).
+    /// The time of creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,
 }

@@ -1,7 +1,7 @@
 //! Accounts of people: sign-in, data and deletion.
 //!
-//! Start with [`Accounts`], a node's state besides what is stored. Passwords are checked in
-//! `password.rs`, passkeys in `passkeys.rs`; `handovers.rs` moves seats from one user to another.
+//! Start with [`Accounts`], the state of a node that is not stored. `password.rs` checks passwords,
+//! `passkeys.rs` checks passkeys, and `merges.rs` transfers seats from one user to another.
 
 mod account_error;
 mod attempts;

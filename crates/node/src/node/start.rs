@@ -59,9 +59,9 @@ pub(crate) type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
 
 /// The receivers of requests to the tasks of a node.
 pub(crate) struct Asked {
-    /// Those of the shards, in order.
+    /// The receivers of the shards, in order.
     pub shards: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
-    /// Those of the seek hub, with its sender.
+    /// The receiver of the seek hub, with its sender.
     pub seeks: (
         mpsc::UnboundedSender<SeekRequest>,
         mpsc::UnboundedReceiver<SeekRequest>,

@@ -125,7 +125,7 @@ pub async fn depart(
         let password = body.password.as_deref();
         web.accounts.confirm(&account, password, now_ms()).await?;
     }
-    // Complete unfinished handovers to the user first, so that those seats are included.
+    // Complete unfinished merges into the user first, so that their seats are included.
     resume(&web.node, Some(user)).await;
     let mut leaving = accounts.bots_of(user).await.map_err(storage_unavailable)?;
     leaving.push(user);

@@ -1,4 +1,4 @@
-//! Sign-in: a new session, and the handover of the guest's seats.
+//! Sign-in: a new session, and the merge of the guest into the account.
 
 use super::delivery::Delivery;
 use super::session::{SignedIn, signed_in};

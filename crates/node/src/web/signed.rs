@@ -80,7 +80,7 @@ impl Signed {
     }
 }
 
-/// Starts background work: notes the use of a token, and resumes interrupted handovers.
+/// Starts background work: notes the use of a token, and resumes interrupted merges.
 fn service(web: &Web, visitor: &Visitor, token: TokenHash) {
     let now_ms = now_ms();
     if visitor.used_ms + USE_MS <= now_ms {

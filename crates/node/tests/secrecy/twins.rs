@@ -53,11 +53,11 @@ pub struct Make {
 #[derive(Clone, Debug)]
 pub struct Window {
     pub positions: Positions,
-    /// The answer that is open to everyone.
+    /// The answer that every seat can give.
     pub silence: String,
     /// The deciding seats, except the viewer's.
     pub others: Vec<Seat>,
-    /// Those among them who can give another answer in the first world.
+    /// The seats of `others` that can give another answer in the first world.
     pub able: Vec<Seat>,
 }
 

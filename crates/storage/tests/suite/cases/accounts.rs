@@ -549,7 +549,7 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     }
     assert_eq!(accounts.account_of("ada").await.unwrap(), None);
     assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());
-    // Ending one handover does not delete the other user.
+    // Ending one merge does not delete the other user.
     append(storage, 2, handed_over(&leaving, "Gone")).await;
     let (id, gone) = (match_id(), name("Gone"));
     accounts.redact(&id, &leaving, &gone).await.unwrap();
