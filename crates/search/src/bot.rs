@@ -2,28 +2,27 @@
 
 use ranarium_game::{FullGame, InformationState, Returns, Seat};
 
-/// The time for a bot that is thinking, and whether anyone is still waiting for it. This crate has
-/// no clock of its own.
+/// A clock and a cancellation flag for a thinking bot. This crate has no clock of its own.
 pub trait Watch: Sync {
-    /// Milliseconds since any fixed moment.
+    /// Returns the milliseconds since any fixed moment.
     fn millis(&self) -> u64;
 
-    /// Returns `true` if the answer is no longer wanted: the bot then answers at once, with the
-    /// best it has so far.
+    /// Returns `true` if the question is cancelled. The bot then answers at once with its best
+    /// action so far.
     fn is_cancelled(&self) -> bool {
         false
     }
 
-    /// Returns the limit of this decision in milliseconds, where a clock sets one: for a bot that
-    /// divides its time itself. Others answer when they are cancelled.
+    /// Returns the maximum time of this decision in milliseconds, if a match clock sets one, for
+    /// bots that divide their time themselves. Other bots answer when they are cancelled.
     fn limit_ms(&self) -> Option<u64> {
         None
     }
 }
 
-/// One decision, as a bot is asked for it.
+/// A question to a bot: one decision.
 pub struct Question<'a, G: FullGame> {
-    /// All that the seat knows.
+    /// All information of the seat.
     pub info: &'a InformationState<G>,
     /// The legal actions: sorted, not empty.
     pub legal: &'a [G::Action],
@@ -42,10 +41,10 @@ impl<'a, G: FullGame> Question<'a, G> {
         }
     }
 
-    /// Returns the seat that is asked.
+    /// Returns the seat that decides.
     ///
     /// # Panics
-    /// If the info is a spectator's.
+    /// If the information is that of a spectator.
     pub fn seat(&self) -> Seat {
         self.info.viewer.seat().expect("only seats decide")
     }
@@ -56,23 +55,23 @@ impl<'a, G: FullGame> Question<'a, G> {
 pub struct Judged<A> {
     /// The action.
     pub action: A,
-    /// The share of the match the seat may expect after it, 0 to 1.
+    /// The expected share of the match after the action, 0 to 1.
     pub value: f64,
-    /// The part of the work spent on it; with few visits the value is uncertain.
+    /// The part of the work spent on the action; with few visits the value is uncertain.
     pub visits: u32,
 }
 
 /// A bot's choice, and its judgements.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
-    /// Its choice, one of the legal actions.
+    /// The chosen action, one of the legal ones.
     pub action: A,
-    /// The actions it looked at, the chosen one first and then from most to least looked at; empty
-    /// of a bot that does not judge.
+    /// The judged actions: the chosen one first, then the others by visits, most first. Empty for a
+    /// bot that does not judge.
     pub judged: Vec<Judged<A>>,
-    /// The number of iterations, or positions.
+    /// The number of iterations or positions searched.
     pub work: u64,
-    /// The fault of a bot outside this process that should have answered, in words for the record.
+    /// The failure of an external bot, as text for the record.
     pub warning: Option<String>,
 }
 
@@ -88,25 +87,25 @@ impl<A> Thought<A> {
     }
 }
 
-/// Chooses for one seat.
+/// A bot, which decides for one seat.
 pub trait Bot<G: FullGame>: Send {
-    /// Chooses one of the legal actions of the seat whose knowledge `info` is.
+    /// Chooses one of the legal actions of the question.
     ///
-    /// Two bots of the same making and seed that are asked the same questions, with budgets in
-    /// iterations, give the same answers.
+    /// Two bots of the same kind and seed give the same answers to the same questions, if their
+    /// budgets are in iterations.
     ///
     /// # Panics
-    /// If there is no legal action, or `info` is a spectator's.
+    /// If there is no legal action, or the information is that of a spectator.
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action>;
 
-    /// Takes note of what its seat sees happen, in order; hosts tell it before the next question.
-    /// Bots that find all they need in [`InformationState`] need not.
+    /// Receives the events that the seat sees, in order, before the next question. Bots that use
+    /// [`InformationState`] alone ignore them.
     fn see(&mut self, _seen: &[G::Seen]) {}
 
-    /// Takes note of how the match ended; it is not asked any more.
+    /// Receives the result of the match. No more questions follow.
     fn end(&mut self, _returns: &Returns) {}
 
-    /// Returns the choice alone.
+    /// Returns the chosen action alone.
     ///
     /// # Panics
     /// As [`Bot::think`].

@@ -76,11 +76,11 @@ fn of<A: Copy + PartialEq>(thought: &Thought<A>, action: A) -> Option<Judged<A>>
         .find(|one| one.action == action)
 }
 
-/// Judges what was played, with a bot that judges: first among all legal actions, then against the
-/// bot's own choice alone, so that both are looked at as closely. `None` if there was no choice, or
+/// Judges a played action with a bot: first among all legal actions, then against the bot's own
+/// choice alone, so that both are searched equally. Returns `None` if only one action was legal, or
 /// the bot does not judge.
 ///
-/// Who cannot wait for a bot does the same in parts: [`look`], [`look_again`].
+/// A caller that cannot wait for a bot uses the two parts, [`look`] and [`look_again`].
 pub fn review<G: FullGame>(
     bot: &mut dyn Bot<G>,
     question: &Question<'_, G>,
