@@ -80,10 +80,10 @@ pub trait Game: Sized + Send + Sync + 'static {
         step: Step<Self>,
         sink: &mut impl Sink<Self::Event>,
     );
-    /// Takes a seat's action, if it is legal.
+    /// Applies a seat's action, if it is legal.
     ///
     /// # Errors
-    /// Those of [`Game::check`]; the state is as it was then.
+    /// If [`Game::check`] rejects the action; the state is unchanged.
     fn play(
         state: &mut Self::State,
         seat: Seat,

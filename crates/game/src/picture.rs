@@ -6,11 +6,11 @@ pub enum Ink {
     /// Ordinary text.
     #[default]
     Plain,
-    /// Less important: borders, labels, empty places.
+    /// Less important text: borders, labels, empty places.
     Faint,
-    /// More important.
+    /// More important text.
     Strong,
-    /// A place or piece to look at: the last move, a target.
+    /// A highlighted place or piece: the last move, a target.
     Mark,
     /// A named colour of the game, 0 to 7: black, red, green, yellow, blue, magenta, cyan, white.
     Colour(u8),
@@ -19,13 +19,13 @@ pub enum Ink {
 /// Text in one ink.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The characters.
+    /// The text.
     pub text: String,
-    /// Their ink.
+    /// The ink of the text.
     pub ink: Ink,
 }
 
-/// The sign of the latest change, for readers with and without colour.
+/// The sign of the latest change, which is visible without colour, too.
 pub const MARK: &str = "*";
 
 /// Lines of inked text.
@@ -33,7 +33,7 @@ pub const MARK: &str = "*";
 pub struct Picture {
     /// The lines, from the top.
     pub lines: Vec<Vec<Span>>,
-    /// The lines that begin another rank, with that rank.
+    /// The indices of lines at which the rank changes, with the new rank.
     ranks: Vec<(usize, u8)>,
 }
 
@@ -46,8 +46,8 @@ impl Picture {
         }
     }
 
-    /// Begins lines of a rank. Where a picture is too high, all lines of the highest rank are left
-    /// out first; lines of rank 0 stay.
+    /// Sets the rank of the following lines. If a picture is too high, all lines of the highest
+    /// rank are omitted first; lines of rank 0 are never omitted.
     pub fn rank(&mut self, rank: u8) -> &mut Self {
         self.ranks.push((self.lines.len(), rank));
         self
@@ -86,7 +86,7 @@ impl Picture {
         self.ink(Ink::Plain, text)
     }
 
-    /// Returns the picture without inks, one line each, without blanks at line ends.
+    /// Returns the picture as plain text, without blanks at line ends.
     pub fn plain(&self) -> String {
         let mut out = String::new();
         for line in &self.lines {

@@ -1,7 +1,7 @@
 //! The rules: the turn, the legal actions, and their effects.
 //!
-//! What may be done is read off a [`crate::layout::Layout`]; why something may not is said by
-//! [`crate::check`].
+//! The legal actions follow from a [`crate::layout::Layout`]; [`crate::check`] gives the reasons of
+//! illegal ones.
 
 use crate::legal::{self, can_add};
 use crate::state::{HAND_MAX, repetition_key};

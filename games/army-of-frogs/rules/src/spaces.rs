@@ -1,9 +1,9 @@
-//! Sets of spaces by number: one word where that is enough, two words on large islands.
+//! Bit sets of numbered spaces: one word for most islands, two words for large ones.
 
 use std::ops::{BitAnd, BitOr, BitXor, IndexMut, Not};
 
-/// A set of spaces. `u64` is half as large and a third faster, and has room for the spaces of any
-/// island of at most 30 stones; `u128` has room for all.
+/// A bit set of spaces. `u64` is half as large and a third faster than `u128`, and has a bit for
+/// each space of any island of at most 30 stones; `u128` has enough bits for every island.
 pub(crate) trait Spaces:
     Copy
     + PartialEq
@@ -14,12 +14,12 @@ pub(crate) trait Spaces:
 {
     const NONE: Self;
     const ALL: Self;
-    /// The number of spaces in a set.
+    /// The number of bits of the set.
     const ROOM: usize;
-    /// Columns, and places in each, of the grid that has room for as large an island: its stones
-    /// in a line, and a space at each end.
+    /// The width and the height of a grid for the largest island of such a set: all its stones in a
+    /// line, and a space at each end.
     const SIDE: usize;
-    /// A byte for each place of that grid.
+    /// An array with a byte for each place of that grid.
     type Places: Copy + IndexMut<usize, Output = u8>;
     const NO_PLACES: Self::Places;
 
@@ -41,14 +41,14 @@ pub(crate) trait Spaces:
         self & !other
     }
 
-    /// Returns the spaces, lowest first.
+    /// Returns an iterator over the spaces, lowest first.
     #[inline(always)]
     fn each(self) -> Each<Self> {
         Each(self)
     }
 }
 
-/// The numbers in a set, lowest first.
+/// An iterator over the numbers in a set, lowest first.
 pub(crate) struct Each<S>(S);
 
 impl<S: Spaces> Iterator for Each<S> {
@@ -79,7 +79,8 @@ macro_rules! spaces_of_bits {
 
             #[inline(always)]
             fn split_first(self) -> Option<(usize, Self)> {
-                // The remainder changes nothing, but shows the compiler that it is in range.
+                // The remainder has no effect, except to show the compiler that the index is in
+                // range.
                 let first = self.trailing_zeros() as usize % Self::ROOM;
                 (self != 0).then(|| (first, self & (self - 1)))
             }
@@ -95,9 +96,8 @@ macro_rules! spaces_of_bits {
 spaces_of_bits!(u64, 32);
 spaces_of_bits!(u128, 64);
 
-/// The largest number of stones for which a set of the island's spaces fits in one word: n stones
-/// in one island have at most 2n+4 spaces, six for one stone and two more for each that is added to
-/// it.
+/// The maximum number of stones whose island's spaces fit in one word. An island of n stones has at
+/// most 2n + 4 spaces: six around one stone, and two more for each further stone.
 const STONES_IN_ONE_WORD: usize = (u64::ROOM - 4) / 2;
 
 /// Returns `true` if a set of spaces fits in one word, on an island of this many stones.
@@ -105,8 +105,8 @@ pub(crate) const fn fit_in_one_word(stones: usize) -> bool {
     stones <= STONES_IN_ONE_WORD
 }
 
-/// Calls a function that is made for any kind of set with the smallest in which the spaces of an
-/// island of this many stones fit.
+/// Calls a function that is generic over [`Spaces`] with the smallest set for an island of this
+/// many stones.
 macro_rules! with_spaces_of {
     ($stones:expr, $function:ident($($argument:expr),*)) => {
         if $crate::spaces::fit_in_one_word($stones) {

@@ -223,7 +223,7 @@ impl Cards {
     /// Writes the kinds in order, with `separator` between them.
     ///
     /// # Errors
-    /// Those of the formatter.
+    /// If the formatter fails.
     pub fn write(self, f: &mut fmt::Formatter<'_>, separator: &str) -> fmt::Result {
         for (at, kind) in self.iter().enumerate() {
             if at > 0 {

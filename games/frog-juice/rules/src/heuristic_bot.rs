@@ -1,11 +1,11 @@
-//! A careful club player: rules of thumb, and no search.
+//! A hand-written player with simple rules and no search, for comparison with the searching bots.
 //!
-//! What it goes by, as it would say so itself:
+//! Its rules:
 //!
-//! - count what an action pays: points first, and a card for the Ingredient pile is a bit of one;
-//! - take what can be taken from under your nose; the Cat and a Witch can wait for a better day;
-//! - a Witch is for a centre with power cards, or for the end;
-//! - the Wash is for the Witches of others, and it is not thrown away while there are any;
+//! - value an action by its points; a card for the Ingredient pile is worth a fraction of a point;
+//! - capture whenever possible; keep the Cat and a Witch for a better opportunity;
+//! - play a Witch on a centre with power cards, or near the end;
+//! - keep the Wash for the Witches of others as long as any are left;
 //! - lay spells early, ask for everything, and keep what your spells need;
 //! - leave nothing in the centre that the others can take with a single card.
 
@@ -21,7 +21,8 @@ use ranarium_game::{GameOptions, InformationState, Rng, Seat};
 /// One point, in tenths.
 const POINT: i32 = 10;
 
-/// The pay of a sum that the centre does not have: less than all cards can make good.
+/// The value of a sum that the cards of the centre cannot form: lower than all cards together can
+/// compensate.
 const IMPOSSIBLE: i32 = -10_000;
 
 /// Returns the player's choice, or `None` for a viewer without a seat.

@@ -3,10 +3,11 @@
 //! [`crate::routes`] says the same in the words of the rulebook, space by space; `tests/suite/paths.rs`
 //! compares the two, and a law compares [`count`] with what is listed.
 //!
-//! Nothing here lifts the pyramid first, as IF-2.4 has it, because that changes no destination. A
-//! jump goes two spaces, so all landings of a chain are an even number of columns and rows away
-//! from the origin, and what is jumped over never is: a chain cannot jump over its origin. It can
-//! land there, which is no end (IF-2.5) and no better than having stayed.
+//! The code does not lift the pyramid first, as IF-2.4 requires, because that changes no
+//! destination. A jump spans two spaces, so all landings of a chain are an even number of columns
+//! and rows away from the origin, and the spaces jumped over are not: a chain cannot jump over its
+//! origin. A chain can land on its origin, but not end there (IF-2.5), and the landing adds no
+//! destination.
 
 use crate::action::Action;
 use crate::board::{SHIFTS, Squares, along, jumps, neighbours};
@@ -37,9 +38,9 @@ pub(crate) struct Ground {
 struct Chains {
     /// Every landing.
     landed: Squares,
-    /// Those from which the move may go on (IF-3.4).
+    /// The landings from which the move may continue (IF-3.4).
     stops: Squares,
-    /// Every space behind one that is jumped over, whether one may land there or not.
+    /// Every space behind one that is jumped over, including spaces where landing is illegal.
     behind: Squares,
 }
 
