@@ -13,10 +13,10 @@ const SHARED: Texts = &[
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
 
-/// Puts messages into words of one language.
+/// Formats messages as texts in one language.
 ///
-/// What cannot be put into words is shown by its key between `{` and `}`, so that a person can go
-/// on playing and report it; [`Speaker::try_say`] says what is missing.
+/// A message without a text is shown as its key between `{` and `}`, so that a person can continue
+/// to play and report it; [`Speaker::try_say`] returns an error instead.
 pub struct Speaker {
     language: Language,
     patterns: Patterns,

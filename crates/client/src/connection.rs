@@ -111,7 +111,7 @@ struct Pending {
     id: u64,
     message: Message,
     retry: Retry,
-    /// When it was made.
+    /// The time when the call was made, in milliseconds.
     since_ms: u64,
     /// `true` if it was sent over the current socket.
     is_sent: bool,

@@ -18,7 +18,7 @@ pub struct RatedMatch {
     pub pool: RatingPool,
     /// The kind of its players.
     pub kind: UserKind,
-    /// When it was over, in milliseconds since 1970 (UTC).
+    /// The time when the match ended, in milliseconds since 1970 (UTC).
     pub over_ms: u64,
     /// The place of each player, from 1, in the order of seats; empty if the match does not count.
     pub places: Vec<(UserId, u8)>,

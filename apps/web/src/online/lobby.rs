@@ -166,7 +166,7 @@ fn OpenTables(games: Games, server: Server) -> impl IntoView {
             });
         }
     });
-    // Those to watch are filtered here.
+    // The tables to watch are filtered here.
     let shown = Signal::derive(move || {
         let mut tables = playing.get()?;
         tables.retain(|one| {

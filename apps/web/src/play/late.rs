@@ -1,4 +1,5 @@
-//! The parts of a match that load after its table: the first move does not need their code.
+//! The parts of a match that are loaded after its table, since the first move does not need their
+//! code.
 
 use crate::loading::Loading;
 use crate::play::cover::{Cover, Reaction};
@@ -15,7 +16,7 @@ pub enum Late<C: Choose> {
     Text {
         /// The board.
         board: BoardContext<C>,
-        /// The line.
+        /// The input for an action.
         line: NodeRef<leptos::html::Input>,
     },
     /// The hints of a strong bot.
@@ -24,7 +25,7 @@ pub enum Late<C: Choose> {
         board: BoardContext<C>,
         /// Actions and their values, best first.
         judged: RwSignal<Vec<Judged<ActionOf<C>>>>,
-        /// The hint that is pointed at.
+        /// The hint under the pointer, or with the focus.
         pointed: RwSignal<Option<ActionOf<C>>>,
     },
     /// The call of the next player, while the match is covered.
@@ -33,9 +34,9 @@ pub enum Late<C: Choose> {
         seat: Seat,
         /// The key of the call.
         key: &'static str,
-        /// Words for people.
+        /// The texts in the language of the page.
         words: Signal<Words>,
-        /// Called when that player has the screen.
+        /// Called when that player takes over the screen.
         uncover: Callback<()>,
     },
     /// The question of a reaction window to all at this screen, while the match is covered.
@@ -46,7 +47,7 @@ pub enum Late<C: Choose> {
         key: &'static str,
         /// The seats that are asked.
         seats: Seats,
-        /// Words for people.
+        /// The texts in the language of the page.
         words: Signal<Words>,
         /// Called with the person who wants to react, or `None`.
         react: Callback<Option<Seat>>,
@@ -70,18 +71,18 @@ pub struct End {
     pub match_id: MatchId,
     /// The result.
     pub returns: Returns,
-    /// The seat that gave up, if one did.
+    /// The reason of an early end, if the match did not reach its regular end.
     pub early_end: Option<EarlyEnd>,
-    /// Words for people.
+    /// The texts in the language of the page.
     pub words: Signal<Words>,
-    /// Plays again.
+    /// Called to start a rematch.
     pub rematch: Callback<()>,
 }
 
-/// Loads a part of a match that is not needed at first.
+/// A function that loads a part of a match on demand.
 pub type LoadLate<C> = fn(Late<C>) -> Loading<AnyView>;
 
-/// A part of a match, except those that need its board.
+/// Renders a part of a match, except those that need its board.
 pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
     match late {
         Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),

@@ -95,7 +95,7 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
                 "the match is not yours; you can only watch it as spectator"
             );
         }
-        // When it is over everyone may see all of it.
+        // After the match every client may see every view.
         let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
         play_on(&mut house, &mut people);
         for viewer in Viewer::all(players) {

@@ -49,11 +49,11 @@ pub struct OnlineMatch {
     changes: Changes,
     /// The open offer.
     offer: Option<OpenOffer>,
-    /// The offers that each seat has made since the match last went on in everyone's sight.
+    /// The offers that each seat has made since the match last visibly advanced.
     asked_before: Vec<(Seat, OfferKind)>,
     /// Seats of people in which a bot plays.
     stand_ins: Seats,
-    /// Those among them who have lost on time in a match that goes on for the others.
+    /// The seats of `stand_ins` that have lost on time in a match that continues for the others.
     out_of_time: Seats,
     /// Seats whose clocks have run out, regardless of the consequences.
     overdue: Seats,

@@ -28,12 +28,12 @@ const UNDO: Duration = Duration::from_secs(10);
 /// The number of matches listed before the user asks for more.
 const LISTED: usize = 8;
 
-/// Which matches are listed.
+/// A filter of the listed matches.
 #[derive(Clone, PartialEq, Eq)]
 struct Filter {
-    /// Those of this stage.
+    /// The stage of the matches; `None` lists all.
     stage: Option<Stage>,
-    /// Those of this game.
+    /// The game of the matches; `None` lists all.
     game: Option<String>,
 }
 

@@ -28,9 +28,9 @@ pub struct Happened {
     pub resigned: u64,
     /// Decisions of people.
     pub decided: u64,
-    /// Those among them that were not carried out because the question had changed.
+    /// Decisions that were not carried out because the question had changed.
     pub overtaken: u64,
-    /// Those among them for which the server reported an error.
+    /// Decisions for which the server reported an error.
     pub failed: u64,
     /// Matches with two tabs of one person.
     pub second_tabs: u64,
