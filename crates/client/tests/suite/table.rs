@@ -1,4 +1,4 @@
-//! One match: a host, its bots, and the screens of the people who play, with messages that are
+//! A match of the tests: a host, its bots, and the screens of the players, with messages that are
 //! delivered one by one.
 
 use ranarium_client::{Ask, AskRequest, MatchClient, Screen};
@@ -12,26 +12,26 @@ use ranarium_table::{MatchInfo, NowOf, Sitter, TurnInfo};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 
-/// The client of all screens: their calls have numbers of their own.
+/// The client id of all screens. Each screen numbers its calls in a range of its own.
 const SCREENS: ClientId = ClientId(1);
 
-/// Number of calls of one screen. Those of the next begin there.
+/// The size of a screen's range of call numbers.
 const CALLS: u64 = 1 << 24;
 
-/// A host, its bots, and the messages that are on their way.
+/// A host, its bots, and the messages in transit.
 struct House {
     host: Host,
     bots: BTreeMap<BotId, Player>,
     to_bots: VecDeque<(BotId, Message)>,
     to_screens: VecDeque<Message>,
-    /// The text of the match that the host keeps.
+    /// The last text of the match that the host has stored.
     kept: Option<String>,
     now_ms: u64,
     calls: u64,
 }
 
-/// Random bytes. Those of the third call, from which the draws of the first match come, are of
-/// another seed.
+/// Returns a source of random bytes. The third call, from which the draws of the first match
+/// follow, uses the seed `draws`.
 fn entropy(seed: u64, draws: u64) -> impl FnMut() -> [u8; 32] + Send + 'static {
     let (mut rng, mut draws, mut calls) = (Rng::new(seed), Rng::new(draws), 0);
     move || {
@@ -84,7 +84,7 @@ impl House {
         self.carry_out(effects);
     }
 
-    /// Calls a method, and returns its answer, which comes at once.
+    /// Calls a method that the host answers at once, and returns the answer.
     fn call<M: Method + Into<Request>>(&mut self, request: M) -> M::Answer {
         self.calls += 1;
         self.say(&request.into().message(self.calls).unwrap());
@@ -96,7 +96,7 @@ impl House {
         }
     }
 
-    /// The next bot reads its next message; `false` if none waits.
+    /// Delivers the next message to a bot. Returns `false` if no message is in transit.
     fn let_bot_think(&mut self) -> bool {
         let Some((id, message)) = self.to_bots.pop_front() else {
             return false;
@@ -112,7 +112,7 @@ impl House {
     }
 }
 
-/// The person, bot or nobody that the match waits for.
+/// The players for whom the match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited {
     /// No player: the match is over.
@@ -123,10 +123,10 @@ pub enum Awaited {
     Person,
 }
 
-/// The player in a seat.
+/// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sits {
-    /// A person at the screen that others may share.
+    /// A person at the first screen, which others may share.
     Here,
     /// A person at a screen of their own.
     Elsewhere,
@@ -139,7 +139,7 @@ pub enum Sits {
 pub enum Deed<A> {
     /// The person who is called takes the screen.
     Uncover,
-    /// One of the people at the screen wants to react, or nobody.
+    /// The person at the screen who wants to react; `None` if no one does.
     React(Option<Seat>),
     /// The viewer decides.
     Act(A),
@@ -148,9 +148,9 @@ pub enum Deed<A> {
 /// A screen, with the client behind it.
 pub struct Place<G: FullGame> {
     pub client: MatchClient<G>,
-    /// The number of its calls' first.
+    /// The first number of the screen's calls.
     first_call: u64,
-    /// Calls of the client that have no answer.
+    /// Unanswered calls of the client.
     unanswered: Vec<Ask>,
 }
 
@@ -204,9 +204,9 @@ impl<G: FullGame> Place<G> {
         }
     }
 
-    /// Subscribes again over a new connection, where calls without an answer are repeated.
+    /// Subscribes again over a new connection, and repeats unanswered calls.
     fn reconnect(&mut self, house: &mut House) {
-        // A match is watched again anyway.
+        // `watch` is repeated by the new subscription.
         self.unanswered
             .retain(|ask| matches!(ask.request, AskRequest::Act(_)));
         for ask in &self.unanswered {
@@ -215,7 +215,7 @@ impl<G: FullGame> Place<G> {
         self.client.subscribe_again();
     }
 
-    /// Returns `true` if the screen lets a person act.
+    /// Returns `true` if a person can act at the screen.
     pub fn can_act(&self) -> bool {
         match self.client.screen() {
             Screen::Cover(_) | Screen::Reaction(_) => true,
@@ -227,7 +227,7 @@ impl<G: FullGame> Place<G> {
         }
     }
 
-    /// Returns a deed of one of the people, by chance where there is a choice.
+    /// Returns a random possible action of the people at the screen.
     pub fn deed(&self, rng: &mut Rng) -> Deed<G::Action> {
         match self.client.screen() {
             Screen::Cover(_) => Deed::Uncover,
@@ -244,7 +244,7 @@ impl<G: FullGame> Place<G> {
         }
     }
 
-    /// Describes what a viewer sees at this screen: all of it but what it shows to somebody else.
+    /// Describes what a viewer sees at this screen, without what it shows to other people.
     fn sight(&self, viewer: Viewer) -> String {
         let client = &self.client;
         let mut sight = format!(
@@ -265,7 +265,7 @@ impl<G: FullGame> Place<G> {
         sight
     }
 
-    /// Returns `true` if nobody but this viewer uses the screen.
+    /// Returns `true` if this viewer alone uses the screen.
     fn is_of(&self, viewer: Viewer) -> bool {
         self.client.people() == viewer.seat().into_iter().collect()
     }
@@ -289,7 +289,7 @@ impl<G: FullGame> Place<G> {
         !G::HIDES || [viewer, Viewer::Spectator].contains(&self.client.viewer())
     }
 
-    /// Returns the seats of those who are called, asked or shown the match.
+    /// Returns the seats that are called, asked or shown the match.
     fn shown_to(&self) -> Seats {
         let viewer = self.client.viewer().seat().into_iter().collect::<Seats>();
         match self.client.screen() {
@@ -299,8 +299,8 @@ impl<G: FullGame> Place<G> {
         }
     }
 
-    /// Returns `true` if the screen shows that the match is over, or names somebody who sits
-    /// elsewhere, or a bot, as one who decides.
+    /// Returns `true` if the screen shows that the match is over, or names a bot or a person at
+    /// another screen as deciding.
     fn names_another(&self) -> bool {
         match self.client.now().map(|now| &now.turn) {
             None => false,
@@ -313,7 +313,7 @@ impl<G: FullGame> Place<G> {
     }
 }
 
-/// A match with the screen that people share, and the screens of those elsewhere.
+/// A match with a shared screen, and the screens of people elsewhere.
 pub struct Table<G: FullGame> {
     house: House,
     pub here: Place<G>,
@@ -321,25 +321,25 @@ pub struct Table<G: FullGame> {
     sits: Vec<Sits>,
     pub rng: Rng,
     has_lost: bool,
-    /// The viewer whose sights are noted.
+    /// The viewer whose sights are recorded.
     noted: Option<Viewer>,
     sights: Vec<String>,
 }
 
 impl<G: FullGame> Table<G> {
-    /// A match of two people at one screen, which has begun.
+    /// Begins a match of two people at one screen.
     pub fn of_two(seed: u64) -> Self {
         Self::new(&[Sits::Here; 2], seed)
     }
 
-    /// A match that has begun.
+    /// Begins a match of these players.
     pub fn new(sits: &[Sits], seed: u64) -> Self {
         let options = format!("players={}", sits.len());
         Self::from_position(sits, options, None, [seed; 2])
     }
 
-    /// A match that has begun, in this position unless in the game's own: with the seed of
-    /// everything but the draws, and that of the draws.
+    /// Begins a match in this position, or else in the game's start position. One seed is for the
+    /// draws, the other for everything else.
     pub fn from_position(
         sits: &[Sits],
         options: String,
@@ -376,17 +376,17 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Notes what this viewer sees and is sent.
+    /// Records from now on what this viewer sees and is sent.
     pub const fn note(&mut self, viewer: Viewer) {
         self.noted = Some(viewer);
     }
 
-    /// Takes what the viewer has seen and was sent.
+    /// Takes the records of what the viewer has seen and was sent.
     pub fn take_sights(&mut self) -> Vec<String> {
         std::mem::take(&mut self.sights)
     }
 
-    /// The screen of a viewer; the first for spectators.
+    /// Returns the screen of a viewer; the first one for spectators.
     fn place_of(&self, viewer: Viewer) -> &Place<G> {
         let is_at = |place: &&Place<G>| match viewer {
             Viewer::Seat(seat) => place.client.people().contains(seat),
@@ -395,14 +395,14 @@ impl<G: FullGame> Table<G> {
         self.places().find(is_at).expect("a person's seat")
     }
 
-    /// Notes what the viewer sees now, if it has changed, after this message.
+    /// Records what the viewer sees after this message, if it has changed.
     fn note_sight(&mut self, message: Option<&Message>) {
         let Some(viewer) = self.noted else { return };
         let place = self.place_of(viewer);
         let sight = place.sight(viewer);
-        // A shared screen is also sent what is for others.
+        // A shared screen also receives messages for other people.
         let message = message.filter(|message| place.is_of(viewer) && place.takes(message));
-        // The seeds differ, and so does what binds the matches to them.
+        // The seeds differ, and therefore the commitments.
         let commitment = place.client.info().commitment.to_string();
         let message = message.map(|message| message.to_string().replace(&commitment, "COMMITMENT"));
         self.sights.extend(message);
@@ -415,7 +415,7 @@ impl<G: FullGame> Table<G> {
         std::iter::once(&self.here).chain(&self.elsewhere)
     }
 
-    /// Refuses the calls that the client makes now.
+    /// Rejects the calls that the client has not sent yet.
     pub fn refuse(&mut self) {
         let client = &mut self.here.client;
         for ask in client.take_asks() {
@@ -423,8 +423,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Delivers and shows everything that is on its way to the screens, and returns the viewers of
-    /// what was shown here. Bots do not answer meanwhile.
+    /// Delivers and shows all messages in transit to the screens, and returns the viewers to whom
+    /// the first screen showed them. Bots receive nothing.
     pub fn settle(&mut self) -> Vec<Viewer> {
         let mut viewers = Vec::new();
         loop {
@@ -451,12 +451,12 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Lets the next bot read its next message; `false` if none waits.
+    /// Delivers the next message to a bot. Returns `false` if no message is in transit.
     pub fn let_bot_think(&mut self) -> bool {
         self.house.let_bot_think()
     }
 
-    /// Loses the connection with all messages that are on their way, and opens another.
+    /// Closes the connection, which loses all messages in transit, and opens another.
     pub fn reconnect(&mut self) {
         self.has_lost = false;
         self.house.to_screens.clear();
@@ -466,7 +466,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Loses one notification, if one is on its way.
+    /// Drops one notification in transit, if there is one.
     pub fn lose_notification(&mut self) {
         let is_update = |message: &Message| matches!(message, Message::Notice { .. });
         if let Some(place) = self.house.to_screens.iter().position(is_update) {
@@ -475,12 +475,12 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// `true` if a notification was lost since the connection was opened.
+    /// Returns `true` if a notification was dropped since the connection was opened.
     pub const fn has_lost(&self) -> bool {
         self.has_lost
     }
 
-    /// Reloads the pages: other clients, and a host that restores the match from its text.
+    /// Reloads the pages: creates new clients, and a host that restores the match from its text.
     pub fn reload(&mut self) {
         let text = self.house.kept.clone().expect("it has begun");
         let mut house = House::new(self.rng.next_u64(), 0);
@@ -492,13 +492,15 @@ impl<G: FullGame> Table<G> {
         (self.here, self.elsewhere) = places(&self.here.client.info().clone(), &self.sits);
     }
 
-    /// The text that the host keeps: it changes with every decision that is carried out.
+    /// Returns the text that the host has stored, which changes with every decision that is carried
+    /// out.
     pub fn kept(&self) -> Option<&str> {
         self.house.kept.as_deref()
     }
 
-    /// Returns the awaited player, as the screens show it; `None` if the match is stuck. A screen
-    /// that lets nobody act must name somebody else, and all screens are for their own people.
+    /// Returns the players for whom the match waits, as the screens show it; `None` if the match is
+    /// stuck. A screen at which no one can act must name another player, and a screen may address
+    /// only its own people.
     pub fn awaited(&self) -> Option<Awaited> {
         for place in self.places() {
             let people = place.client.people();
@@ -519,7 +521,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// One of the people who are shown something goes on, by chance where there is a choice.
+    /// Carries out a random action of one of the people who can act.
     pub fn person_goes_on(&mut self) {
         let places = self.places().enumerate();
         let places = places.filter(|(_, place)| place.can_act());
@@ -530,7 +532,7 @@ impl<G: FullGame> Table<G> {
         self.does(chosen, &deed);
     }
 
-    /// A person at the screen of this number does something.
+    /// Carries out an action of a person at the screen with this number.
     pub fn does(&mut self, place: usize, deed: &Deed<G::Action>) {
         let mut places = std::iter::once(&mut self.here).chain(&mut self.elsewhere);
         let client = &mut places.nth(place).expect("it is there").client;
@@ -544,7 +546,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// The viewer takes back, if that is possible.
+    /// Undoes the viewer's last decision, if that is possible.
     pub fn undo(&mut self) {
         if let Viewer::Seat(seat) = self.here.client.viewer() {
             let match_id = self.here.client.info().match_id.clone();
@@ -565,7 +567,7 @@ impl<G: FullGame> Table<G> {
     }
 }
 
-/// The screen of the people who are here, and those of the people elsewhere.
+/// Returns the shared screen, and the screens of the people elsewhere.
 fn places<G: FullGame>(info: &MatchInfo, sits: &[Sits]) -> (Place<G>, Vec<Place<G>>) {
     let who = |wanted: Sits| -> Vec<Seat> {
         let seats = sits.iter().enumerate();
