@@ -26,7 +26,7 @@ impl Visitor {
     /// Returns the path of the invitation link on the screen.
     ///
     /// # Errors
-    /// If there is none.
+    /// If the page shows no link.
     pub async fn path_of_invitation(&self) -> Done<String> {
         self.find("heading", "Invite the others").await?;
         self.until("the link", async || {
@@ -77,10 +77,10 @@ impl Visitor {
             .map(|_| ())
     }
 
-    /// Asks to resign, which the page then asks to confirm.
+    /// Asks to resign, and waits until the page asks for confirmation.
     ///
     /// # Errors
-    /// If the page does not ask.
+    /// If the page does not ask for confirmation.
     pub async fn asks_to_resign(&self) -> Done {
         self.script::<u8>("document.querySelector('.more > summary').click(); return 0")
             .await?;
@@ -88,10 +88,10 @@ impl Visitor {
         self.sees("Give this match up?").await
     }
 
-    /// Resigns.
+    /// Resigns, and confirms it.
     ///
     /// # Errors
-    /// If the match goes on.
+    /// If the match is not over afterwards.
     pub async fn resigns(&self) -> Done {
         self.asks_to_resign().await?;
         self.script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")

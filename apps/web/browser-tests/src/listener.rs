@@ -12,11 +12,11 @@ const LISTEN_AGAIN: Duration = Duration::from_millis(100);
 /// An element of the page as a screen reader presents it.
 #[derive(Clone, Debug)]
 pub struct Heard {
-    /// Its role.
+    /// The role of the element.
     pub role: String,
-    /// Its name.
+    /// The accessible name of the element.
     pub name: String,
-    /// `true` unless it is disabled.
+    /// `true` unless the element is disabled.
     pub is_enabled: bool,
     /// Chromium's identifier of the element.
     node: Value,
@@ -47,10 +47,11 @@ impl<'a> Listener<'a> {
         Ok(nodes.iter().filter_map(heard).collect())
     }
 
-    /// Waits for the only element with this role whose name is, or else contains, this text.
+    /// Waits for the only element with this role and name, or else the only one whose name contains
+    /// the text.
     ///
     /// # Errors
-    /// If there is none in time, or several.
+    /// If no element appears in time, or several match.
     pub async fn finds(&self, role: &str, name: &str) -> Done<Heard> {
         let began = Instant::now();
         loop {
@@ -77,7 +78,7 @@ impl<'a> Listener<'a> {
     /// Focuses an element, and presses the key that activates it.
     ///
     /// # Errors
-    /// If it takes no focus.
+    /// If the element cannot be focused.
     pub async fn activates(&self, heard: &Heard) -> Done {
         let focused = self
             .visitor

@@ -18,7 +18,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 /// A visitor of the page, with a device.
 #[derive(Debug)]
 pub struct Visitor {
-    /// The session of Chromium's driver, for commands that the visitor has no method for.
+    /// The session of ChromeDriver, for commands without a method of the visitor.
     pub driver: Driver,
     /// The server of the page.
     pub server: Server,
@@ -37,7 +37,7 @@ impl Visitor {
     /// Returns a visitor of the server's pages, before any page is open.
     ///
     /// # Errors
-    /// If the browser cannot be such a device.
+    /// If the browser cannot emulate the device.
     pub async fn new(chromium: &Chromium, server: Server, device: Device) -> Done<Self> {
         let mut visitor = Self {
             driver: chromium.driver.clone(),
@@ -129,7 +129,7 @@ impl Visitor {
     /// Opens a page by its path, such as `/settings`, and waits until it has started.
     ///
     /// # Errors
-    /// If it does not appear.
+    /// If the page does not appear.
     pub async fn go(&self, path: &str) -> Done {
         self.driver
             .goto(&format!("{}{path}", self.server.url()))
@@ -184,7 +184,7 @@ impl Visitor {
     /// Goes back in the history without waiting for a load: the browser may have cached the page.
     ///
     /// # Errors
-    /// If there is none.
+    /// If the history has no previous page.
     pub async fn back(&self) -> Done {
         self.driver.back().await
     }
@@ -192,7 +192,7 @@ impl Visitor {
     /// Reloads the page, and waits until it has started.
     ///
     /// # Errors
-    /// If it does not appear.
+    /// If the page does not appear.
     pub async fn reload(&self) -> Done {
         self.driver.refresh().await?;
         self.is_there().await
@@ -208,10 +208,10 @@ impl Visitor {
             .await
     }
 
-    /// Runs a script in the page, and returns its result; of a promise, its fulfilled value.
+    /// Runs a script in the page, and returns its result. A promise is awaited.
     ///
     /// # Errors
-    /// If it throws, or returns another type.
+    /// If the script throws, or returns another type.
     pub async fn script<T: DeserializeOwned>(&self, script: &str) -> Done<T> {
         self.call(script, Vec::new()).await
     }
@@ -219,7 +219,7 @@ impl Visitor {
     /// Runs a script with these `arguments`, and returns its result.
     ///
     /// # Errors
-    /// If it throws, or returns another type.
+    /// If the script throws, or returns another type.
     pub async fn call<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> Done<T> {
         let returned = self.driver.execute(script, arguments).await?;
         Ok(serde_json::from_value(returned)?)
@@ -268,7 +268,7 @@ impl Visitor {
     /// one whose name contains it.
     ///
     /// # Errors
-    /// If there is none in time, or several.
+    /// If no element appears in time, or several match.
     pub async fn find(&self, role: &str, name: &str) -> Done<Element> {
         let began = Instant::now();
         loop {
@@ -328,9 +328,10 @@ impl Visitor {
     /// Presses an element, at an uncovered point.
     ///
     /// # Errors
-    /// If it cannot be reached.
+    /// If the element has no uncovered point.
     pub async fn press_on(&self, element: &Element) -> Done {
-        // An element that still moves would be missed: it is pressed once two positions are equal.
+        // A click would miss a moving element, so the element is pressed once two positions in a
+        // row are equal.
         let began = Instant::now();
         let mut before = None;
         let (point, over) = loop {
@@ -371,7 +372,7 @@ impl Visitor {
         let list = self.find("combobox", label).await?;
         let entry = format!(".//option[text() = \"{entry}\"]");
         list.find(&entry).await?.click().await?;
-        // An open list would swallow the next touch.
+        // An open list would intercept the next touch.
         self.types(Key::Escape).await
     }
 
@@ -403,7 +404,7 @@ impl Visitor {
     /// Sets the folder in which the browser saves downloads.
     ///
     /// # Errors
-    /// If it refuses.
+    /// If the browser refuses.
     pub async fn saves_to(&self, folder: &Path) -> Done {
         let params = json!({"behavior": "allow", "downloadPath": folder});
         self.devtools("Browser.setDownloadBehavior", params).await?;
@@ -413,7 +414,7 @@ impl Visitor {
     /// Opens a record file from the home page.
     ///
     /// # Errors
-    /// If the home page accepts none.
+    /// If the home page accepts no file.
     pub async fn offers_file(&self, file: &Path) -> Done {
         self.go("/").await?;
         let more = "document.querySelector('.matches-more')";
@@ -443,7 +444,7 @@ impl Visitor {
     /// Replaces the text of the field that a script returns.
     ///
     /// # Errors
-    /// If there is none in time.
+    /// If no such field appears in time.
     pub async fn fill(&self, field: &str, text: &str) -> Done {
         // A field in a sheet accepts the focus only once the sheet is open.
         let focus = format!(
@@ -579,7 +580,7 @@ impl Visitor {
     /// Checks that the console has shown no error.
     ///
     /// # Errors
-    /// The errors.
+    /// If the console has shown errors; the failure contains them.
     pub async fn has_no_errors(&self) -> Done {
         match self.errors().await?.as_slice() {
             [] => Ok(()),
@@ -590,7 +591,7 @@ impl Visitor {
     /// Writes a screenshot to a file.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If the file cannot be written.
     pub async fn photograph(&self, file: &Path) -> Done {
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder)?;
