@@ -1,7 +1,8 @@
-//! Pieces of a drawing travel to their new places, hop by hop after a leap.
+//! Animates the pieces of a drawing to their new places, with hops for jumps.
 //!
-//! [`crate::motion::follow`] measures the old places; this module is for boards that know them, in
-//! the units of their drawing, so that scrolling the page or zooming the board moves nothing.
+//! [`crate::motion::follow`] measures the old places on the screen. This module is for boards that
+//! know them in the units of their drawing, so that scrolling the page or zooming the board causes
+//! no animation.
 
 use crate::hex::Point;
 use crate::life::Life;
@@ -13,7 +14,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-/// The position of a piece, and its way there.
+/// The position of a piece, and its path there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whereabouts {
     /// The `data-piece` of the piece's element. That element has no transform of its own: one
@@ -21,25 +22,25 @@ pub struct Whereabouts {
     pub piece: String,
     /// The position.
     pub at: Point,
-    /// The places between hops, without the first and the last.
+    /// The points between hops, without the first and the last.
     pub by: Vec<Point>,
 }
 
-/// The drawing that pieces travel in.
+/// The positions of all pieces of a drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Travels {
-    /// The number of the drawing: nothing travels between drawings with different numbers.
+    /// The number of the drawing. Pieces are not animated between drawings with different numbers.
     pub drawing: u64,
     /// All pieces.
     pub pieces: Vec<Whereabouts>,
 }
 
-/// The id of these animations, which finds them while they run. A list of them would keep every
-/// abandoned board alive.
+/// The id by which running animations are found. A list of animations would keep every removed
+/// board in memory.
 const TRAVEL: &str = "travel";
 
 thread_local! {
-    /// `true` if a piece has set out since the last arrival.
+    /// `true` if an animation was started since the last call of [`arrive`].
     static HAS_SET_OUT: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -58,7 +59,7 @@ pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Tr
             return;
         }
         let around = around.clone();
-        // The page is drawn again by then.
+        // The page has been rendered by then.
         life.on_next_frame(move || {
             if let Some(around) = around() {
                 set_out(&around, &before, &now);
@@ -86,7 +87,7 @@ fn set_out(around: &Element, before: &Travels, now: &Travels) {
     }
 }
 
-/// Returns the way of a piece, relative to its new place.
+/// Returns the path of a piece, relative to its new place.
 fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
     std::iter::once(old)
         .chain(piece.by.iter().copied())
@@ -95,8 +96,8 @@ fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
         .collect()
 }
 
-/// Animates an element along a way of points, in its own units, relative to its place: a straight
-/// line as a slide, several as hops.
+/// Animates an element along a path, in its own units and relative to its place. A path of one
+/// segment is a slide, of several segments hops.
 pub fn along(element: &Element, way: &[Point]) {
     let hops = way.len().saturating_sub(1);
     let ms = match hops {
@@ -133,7 +134,7 @@ fn frame(offset: f64, point: Point, scale: f64) -> JsValue {
     frame.into()
 }
 
-/// Finishes all travels at once: users who touch need not wait.
+/// Finishes all animations at once, so that users can act without waiting.
 pub fn arrive() {
     if !HAS_SET_OUT.replace(false) {
         return;

@@ -2,24 +2,25 @@
 
 use super::tree::WON;
 
-/// A search window: a score between `alpha` and `beta` is found exactly; of any other only a bound
-/// is found.
+/// A search window. Scores between `alpha` and `beta` are exact; any other score is only a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// The score that the side to move has already; a score at or below it fails low.
+    /// The score that the side to move is already sure of. A score at or below it fails low.
     pub alpha: i32,
-    /// The most that the other side allows; a score at or above it fails high, a beta cutoff.
+    /// The maximum score that the other side allows. A score at or above it fails high (a beta
+    /// cutoff).
     pub beta: i32,
 }
 
 impl Window {
-    /// Every score.
+    /// The window of all scores.
     pub const FULL: Self = Self {
         alpha: -WON,
         beta: WON,
     };
 
-    /// Null window: nothing fits in it, so that it only shows whether the score is above `alpha`.
+    /// Returns a null window, which contains no score: a search with it only shows whether the
+    /// score is above `alpha`.
     #[inline]
     pub const fn null(alpha: i32) -> Self {
         Self {
@@ -28,7 +29,7 @@ impl Window {
         }
     }
 
-    /// Aspiration window: the scores within `margin` of an expected one.
+    /// Returns an aspiration window: the scores within `margin` of an expected one.
     pub const fn around(score: i32, margin: i32) -> Self {
         Self {
             alpha: score - margin,

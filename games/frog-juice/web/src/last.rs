@@ -10,18 +10,18 @@ const MAX_TOLD: usize = 3;
 /// Cards taken together, shown side by side before they disappear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caught {
-    /// The scene in which it happened.
+    /// The number of the scene of the capture.
     pub number: u64,
-    /// The cards of the hand that took them; a sweep is a Witch's.
+    /// The cards of the hand that took them; for a sweep, the Witch.
     pub hand: Cards,
-    /// The cards of the centre.
+    /// The cards taken from the centre.
     pub centre: Cards,
 }
 
 /// The events of the last turn that had any.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Last {
-    /// In words, in order.
+    /// The events as messages, in order.
     pub told: Vec<Message>,
     /// The cards that came to the centre.
     pub laid: Cards,
@@ -34,15 +34,15 @@ pub struct Last {
 }
 
 impl Last {
-    /// Returns the last events as of a scene; those before it stay if it has none.
+    /// Returns the last events after a scene. If the scene has no events, the earlier ones remain.
     #[must_use]
     pub fn now(&self, scene: &Scene<FrogJuice>) -> Self {
         let mut now = self.clone();
         if scene.seen.is_empty() && self.at.as_ref() != Some(&scene.observation) {
-            // A leap: an undo, or a scrubbed replay.
+            // The scene does not follow the last one: an undo, or another step of a replay.
             now = Self::default();
         }
-        // When a match is resumed, the scene repeats earlier events: their cards have left the
+        // When a match is resumed, the scene repeats earlier events whose cards have left the
         // centre.
         let lay_there = |cards: Cards| {
             let centre = self.at.as_ref().map(|at| at.centre);
@@ -97,7 +97,7 @@ impl Last {
             | Fact::Discarded { .. }
             | Fact::Ended { .. } => self.tell(seen),
             Fact::Added { from, .. } => {
-                // The giving was already described when the player was asked.
+                // The card given was already described when the player was asked.
                 if !matches!(from, frog_juice::Origin::Player(_)) {
                     self.tell(seen);
                 }
