@@ -6,35 +6,35 @@ use std::path::PathBuf;
 /// A line that was typed at a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Only Enter.
+    /// Enter alone.
     Nothing,
     /// The number of an action in the list, from 1.
     Number(usize),
-    /// Take my last decision back.
+    /// Undo the last decision.
     Undo,
-    /// Give the match up.
+    /// Resign the match.
     Resign,
-    /// Which clause forbids this action?
+    /// Explain which clause forbids this action.
     Why(String),
     /// Explain this card or piece.
     What(String),
     /// Suggest a move.
     Hint,
-    /// The list and the board once more.
+    /// Show the list of moves and the board again.
     Look,
-    /// The whole log.
+    /// Show the whole log.
     Log,
-    /// The aim of the game.
+    /// Show the aim of the game.
     Goal,
-    /// The list of commands.
+    /// Show the list of commands.
     Help,
-    /// The text of a clause; without one, the rulebook.
+    /// Show the text of a clause, or, without one, the rulebook.
     Rules(String),
     /// Write the match to a file.
     Save(Option<PathBuf>),
-    /// Leave.
+    /// Leave the match.
     Quit,
-    /// Ask the others at an online table for something.
+    /// A command of an online table.
     Online(Online),
     /// An action in its notation, or an unknown text.
     Other(String),
@@ -43,15 +43,15 @@ pub enum Typed {
 /// A command of online tables alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Online {
-    /// Say something to the others: its number or its words; without them, list what can be said.
+    /// Send a phrase, given by its number or its words. Without them, list the phrases.
     Say(String),
     /// Offer the others a draw.
     Draw,
     /// Ask the others to abandon the match; absent players are not asked.
     Abandon,
-    /// Let the computer play my seat until I return.
+    /// Let a bot play this person's seat until they return.
     Away,
-    /// Let the computer play the seats of absent players.
+    /// Let bots play the seats of absent players.
     StandIn,
 }
 
@@ -61,15 +61,15 @@ pub struct Command {
     english: &'static [&'static str],
     /// The Dutch words, the usual one first.
     dutch: &'static [&'static str],
-    /// The key of its argument, if it has one.
+    /// The key of the argument's name, if the command has one.
     pub argument: Option<&'static str>,
-    /// The key of its description.
+    /// The key of the description.
     pub purpose: &'static str,
     make: fn(&str) -> Typed,
 }
 
 impl Command {
-    /// Returns `true` if the word alone means this.
+    /// Returns `true` if this command without an argument parses as this line.
     pub fn means(&self, typed: &Typed) -> bool {
         (self.make)("") == *typed
     }

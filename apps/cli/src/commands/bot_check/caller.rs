@@ -1,4 +1,4 @@
-//! Calls to a program that is being checked: any method with any parameters.
+//! Calls to a checked bot, with any method and parameters.
 
 use crate::external::{Patience, Process};
 use ranarium_game::excerpt;
@@ -8,14 +8,14 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// A program that is called in ways in which no host would call it.
+/// A process of a checked bot, which also receives calls that no host sends.
 pub struct Caller {
     pub process: Process,
     last_id: u64,
     answered: Answered,
 }
 
-/// The last calls that were answered, and a line that answered one of them again.
+/// The latest answered calls, and a line that answered one of them a second time.
 #[derive(Default)]
 struct Answered {
     ids: VecDeque<u64>,
@@ -23,10 +23,10 @@ struct Answered {
 }
 
 impl Caller {
-    /// Starts a program by its words.
+    /// Starts a program: the first word names it, the others are its arguments.
     ///
     /// # Errors
-    /// If it cannot be started.
+    /// If the program cannot be started.
     pub fn spawn(words: &[String]) -> Result<Self, Problem> {
         Ok(Self {
             process: Process::spawn(words)?,
@@ -35,31 +35,31 @@ impl Caller {
         })
     }
 
-    /// Asks for its introduction.
+    /// Sends `hello`, and returns the bot's introduction.
     ///
     /// # Errors
-    /// If it gives none, or speaks another version.
+    /// If the bot does not introduce itself, or speaks another version.
     pub fn greet(&mut self, patience: &Patience<'_>) -> Result<Introduction, Problem> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
         let answer = self.ask(&Order::Hello(Hello::new(host)), patience, None)?;
         read_introduction(&answer)
     }
 
-    /// Sends an order that needs no answer.
+    /// Sends a notification.
     ///
     /// # Errors
-    /// If it has ended, or does not read.
+    /// If the process has ended, or does not read.
     pub fn tell(&mut self, order: &Order) -> Result<(), Problem> {
         self.last_id += 1;
         let message = message(order, self.last_id)?;
         self.process.say(message.to_string())
     }
 
-    /// Sends a call, and waits for the answer within the patience; then sends `cancel` and waits
-    /// for the grace period.
+    /// Sends a call, and waits for the answer. If the time for it runs out, `cancel` is sent, and
+    /// the grace period begins.
     ///
     /// # Errors
-    /// The problem that came instead of an answer.
+    /// If no valid answer arrives in time.
     pub fn ask(
         &mut self,
         order: &Order,
@@ -70,10 +70,10 @@ impl Caller {
         self.wait(patience, cancel)
     }
 
-    /// Calls any method with any parameters, and waits.
+    /// Calls any method with any parameters, and waits for the answer.
     ///
     /// # Errors
-    /// The problem that came instead of an answer.
+    /// If no valid answer arrives in time.
     pub fn call(
         &mut self,
         method: &str,
@@ -101,7 +101,7 @@ impl Caller {
                     answered.note(asked);
                     Some(Ok(result.clone()))
                 }
-                // An error that names no call is probably about this one.
+                // An error without an id is probably the answer to this call.
                 Message::Refusal { id, error } if id.is_none_or(|id| id == asked) => {
                     id.iter().for_each(|id| answered.note(*id));
                     Some(Err(Problem::Refused(error.clone())))
@@ -114,7 +114,8 @@ impl Caller {
         })?
     }
 
-    /// Reads for a while, and returns the first line that answered a call again since the last use.
+    /// Reads lines for this time, and returns the first one since the last call that answered a
+    /// call a second time.
     pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
         let answered = &mut self.answered;
         if answered.repeated.is_none() {
