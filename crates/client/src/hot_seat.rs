@@ -1,4 +1,4 @@
-//! [`HotSeat`]: whose turn it is to hold a screen that several people share.
+//! [`HotSeat`]: the turns of people at a shared screen.
 
 use ranarium_game::{Seat, Seats, Viewer};
 
@@ -9,10 +9,10 @@ pub enum Screen {
     Match,
     /// A cover, until this person has taken the screen.
     Cover(Seat),
-    /// A reaction window that asks these people at once: who wants to react? The match is hidden,
-    /// so that the screen looks the same whatever anyone holds.
+    /// A reaction window that asks all of these people at once who wants to react. The match is
+    /// hidden, so that the screen does not depend on hidden cards.
     Reaction(Seats),
-    /// The match is hidden while those who do not react pass.
+    /// The match is hidden while the passes of people who do not react are sent.
     Passing,
 }
 
@@ -27,7 +27,7 @@ pub enum NextStep {
     Pass,
 }
 
-/// The facts that decide about the next step.
+/// The input of [`HotSeat::next_step`].
 #[derive(Clone, Copy, Debug)]
 pub struct Situation {
     /// The current viewer.
@@ -44,7 +44,7 @@ pub struct Situation {
 #[derive(Clone, Copy, Debug)]
 pub struct HotSeat {
     screen: Screen,
-    /// People who do not react in the open window, and whose pass has not been sent.
+    /// The people who do not react in the open window, and whose passes have not been sent.
     passing: Seats,
     /// The person who wants to react in the open window.
     claimed: Option<Seat>,
@@ -61,18 +61,18 @@ impl Default for HotSeat {
 }
 
 impl HotSeat {
-    /// The contents of the screen.
+    /// Returns the contents of the screen.
     pub const fn screen(&self) -> Screen {
         self.screen
     }
 
-    /// Shows something else.
+    /// Sets the contents of the screen.
     pub fn show(&mut self, screen: Screen) {
         self.screen = screen;
     }
 
-    /// Takes the answer to a reaction window: the person who wants to react, who is called, or
-    /// nobody, so that all of them pass.
+    /// Processes the answer to a reaction window: the person who wants to react is called; with
+    /// `None`, all people pass.
     pub fn react(&mut self, claimed: Option<Seat>) {
         let Screen::Reaction(seats) = self.screen else {
             return;
@@ -90,18 +90,18 @@ impl HotSeat {
         }
     }
 
-    /// The person who wanted to react has reacted, so that the rest of these people pass.
+    /// Records that a person has reacted. The other awaited people pass.
     pub fn reacted(&mut self, seat: Seat, awaited: Seats) {
         self.passing = awaited.without(seat);
     }
 
-    /// The pass of the viewer is on its way.
+    /// Records that the pass of the viewer has been sent.
     pub fn passed(&mut self, seat: Seat) {
         self.passing = self.passing.without(seat);
     }
 
-    /// The next step. `hides` returns `true` if a secret would be seen when the screen goes from
-    /// the current viewer to this person.
+    /// Returns the next step. `hides` returns `true` if passing the screen from the current viewer
+    /// to this person would reveal a secret.
     pub fn next_step(&mut self, now: Situation, hides: impl FnOnce(Seat) -> bool) -> NextStep {
         if now.is_window {
             return self.next_in_window(now);
@@ -153,8 +153,8 @@ impl HotSeat {
         NextStep::Wait
     }
 
-    /// A person who holds the screen keeps it; one that lies between people shows what everyone
-    /// may see.
+    /// Returns the next step when no one is awaited: a viewer keeps the screen, and a screen
+    /// between people shows the public view.
     fn nobody_awaited(&mut self, now: Situation) -> NextStep {
         let is_held = self.screen == Screen::Match;
         self.screen = Screen::Match;
@@ -170,7 +170,8 @@ mod tests {
     use super::{HotSeat, NextStep, Screen, Situation};
     use ranarium_game::{Seat, Seats, Viewer};
 
-    /// A window at a screen that this person holds, while these have yet to answer.
+    /// Returns the situation in a reaction window: this viewer has the screen, and these people
+    /// have yet to answer.
     fn window(viewer: usize, awaited: &[usize]) -> Situation {
         let viewer = Seat::new(viewer);
         let awaited: Seats = awaited.iter().map(|seat| Seat::new(*seat)).collect();
@@ -182,7 +183,7 @@ mod tests {
         }
     }
 
-    /// A window that asks seats 1 and 2, of whom seat 1 has reacted.
+    /// Returns a hot seat in a window that asks seats 1 and 2, after seat 1 has reacted.
     fn reacted() -> HotSeat {
         let mut hot_seat = HotSeat::default();
         let asked = window(0, &[1, 2]);

@@ -10,11 +10,11 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-/// Time after which a decision that is not confirmed is shown as being sent, and a subscription that
-/// was refused is asked for again, in milliseconds.
+/// The time after which an unconfirmed decision is shown as being sent, and a rejected subscription
+/// is retried, in milliseconds.
 const SENDING_MS: u64 = 2_000;
 
-/// A call that the driver makes. Its answer goes to [`MatchClient::answer`].
+/// A call for the driver to send. The driver passes the answer to [`MatchClient::answer`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask {
     /// The number of the call, which the answer repeats.
@@ -26,17 +26,17 @@ pub struct Ask {
 /// A request of a [`MatchClient`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskRequest {
-    /// To be shown the match as a viewer sees it.
+    /// Subscribe to the match as a viewer.
     Watch(Watch),
-    /// To decide.
+    /// Send a decision.
     Act(Act),
 }
 
 impl AskRequest {
-    /// The call.
+    /// Returns the call as a message of the host protocol.
     ///
     /// # Errors
-    /// If a parameter has no form in JSON.
+    /// If a parameter cannot be serialised.
     pub fn call(&self) -> Result<Call, serde_json::Error> {
         match self {
             Self::Watch(watch) => watch.call(),
@@ -45,10 +45,11 @@ impl AskRequest {
     }
 }
 
-/// Something that a person should see besides the position.
+/// An event that a person should notice besides the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The match is shown to another viewer from now on: what the one before saw is forgotten.
+    /// The screen now shows the match to another viewer. The view of the previous one has been
+    /// discarded.
     ViewerChanged,
     /// [`MatchClient::screen`] has changed.
     ScreenChanged,
@@ -56,17 +57,17 @@ pub enum Event {
     Overtaken,
 }
 
-/// One update of the match, in the order in which they are shown.
+/// An update that is shown. Updates are shown one by one, in order.
 #[derive(Debug)]
 pub struct Shown<G: FullGame> {
-    /// The viewer of the update. A screen that several people share may have another by now.
+    /// The viewer of the update. The current viewer of a shared screen may already be another.
     pub viewer: Viewer,
     /// The update.
     pub update: UpdateOf<G>,
     /// The number of the update among those shown, from 1.
     pub number: u64,
-    /// The number of the update that first asked the viewer this question. It stays while others
-    /// decide without anything that the viewer sees.
+    /// The number of the update that first asked the viewer this question. It does not change while
+    /// others decide without a visible effect.
     pub question: u64,
 }
 
@@ -74,7 +75,7 @@ pub struct Shown<G: FullGame> {
 #[derive(Debug)]
 struct Sent {
     act: Act,
-    /// The question that it answers.
+    /// The question that the decision answers.
     question: u64,
     since_ms: u64,
     state: SentState,
@@ -84,22 +85,22 @@ struct Sent {
 enum SentState {
     /// The answer to this call is awaited.
     Unanswered(u64),
-    /// The decision is taken; the update that shows it is awaited.
+    /// The host has taken the decision; the update that shows it is awaited.
     Taken,
-    /// Others were quicker: the viewer first has to see the update with this number.
+    /// Another decision came first. The viewer must first see the update with this number.
     Overtaken(u64),
 }
 
-/// A match at one screen. It takes answers, notifications, decisions and times, and gives calls and
-/// events.
+/// The client of a match at one screen. Its inputs are answers, notifications, decisions and times;
+/// its outputs are calls and events.
 pub struct MatchClient<G: FullGame> {
     info: MatchInfo,
     options: G::Options,
-    /// Seats of people at this screen.
+    /// The seats of people at this screen.
     people: Seats,
     viewer: Viewer,
     follower: Follower<G>,
-    /// Updates that were received and not shown.
+    /// Updates that were received and not yet shown.
     queue: VecDeque<UpdateOf<G>>,
     now: Option<NowOf<G>>,
     number: u64,
@@ -107,9 +108,9 @@ pub struct MatchClient<G: FullGame> {
     awaited: Seats,
     thinking: Vec<Seat>,
     hot_seat: HotSeat,
-    /// The call of `watch` that has no answer.
+    /// The id of the unanswered call of `watch`, if there is one.
     watching: Option<u64>,
-    /// When a subscription that was refused is asked for again.
+    /// The time at which a rejected subscription is retried.
     watch_at_ms: Option<u64>,
     sent: Option<Sent>,
     calls: u64,
@@ -119,12 +120,12 @@ pub struct MatchClient<G: FullGame> {
 }
 
 impl<G: FullGame> MatchClient<G> {
-    /// A client of a match for the people in these seats, and begins to watch it. A person who is
-    /// alone at the screen sees with the eyes of their seat; several people are called one after
+    /// Creates a client of a match for the people in these seats, and subscribes to the match. A
+    /// single person sees the view of their seat; several people are called to the screen one after
     /// the other; without people the client is a spectator.
     ///
     /// # Errors
-    /// If the options of the match cannot be read.
+    /// If the options of the match cannot be parsed.
     pub fn new(info: MatchInfo, here: impl Fn(Seat) -> bool) -> Result<Self, TextError> {
         let options = G::Options::from_str(&info.options)?;
         let people: Seats = Seat::all(options.players())
@@ -161,57 +162,58 @@ impl<G: FullGame> MatchClient<G> {
         Ok(client)
     }
 
-    /// The match.
+    /// Returns the description of the match.
     pub const fn info(&self) -> &MatchInfo {
         &self.info
     }
 
-    /// The options of the match.
+    /// Returns the options of the match.
     pub const fn options(&self) -> &G::Options {
         &self.options
     }
 
-    /// The seats of people at this screen.
+    /// Returns the seats of people at this screen.
     pub const fn people(&self) -> Seats {
         self.people
     }
 
-    /// The viewer whose knowledge is shown.
+    /// Returns the viewer whose view is shown.
     pub const fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The contents of the screen.
+    /// Returns the contents of the screen.
     pub const fn screen(&self) -> Screen {
         self.hot_seat.screen()
     }
 
-    /// The position that the viewer sees, if anything was shown.
+    /// Returns the position that the viewer sees, once an update has been shown.
     pub const fn now(&self) -> Option<&NowOf<G>> {
         self.now.as_ref()
     }
 
-    /// All that the viewer knows, for bots and for imagined positions.
+    /// Returns all information of the viewer, for bots and for sampled positions.
     pub const fn follower(&self) -> &Follower<G> {
         &self.follower
     }
 
-    /// The number of the update that the viewer sees.
+    /// Returns the number of the update that the viewer sees.
     pub const fn seq(&self) -> u64 {
         self.follower.seq()
     }
 
-    /// The seats of bots that are thinking.
+    /// Returns the seats of bots that are thinking.
     pub fn thinking(&self) -> &[Seat] {
         &self.thinking
     }
 
-    /// `true` while a decision of the viewer is on its way: none is taken until then.
+    /// Returns `true` while a decision of the viewer is pending. No other decision is accepted
+    /// until then.
     pub const fn is_deciding(&self) -> bool {
         self.sent.is_some()
     }
 
-    /// `true` while a decision has been on its way for so long that its person should know.
+    /// Returns `true` while a decision has been pending for so long that the person should be told.
     pub fn is_sending(&self, now_ms: u64) -> bool {
         self.sending_ms().is_some_and(|due_ms| due_ms <= now_ms)
     }
@@ -221,14 +223,14 @@ impl<G: FullGame> MatchClient<G> {
         Some(sent.since_ms.saturating_add(SENDING_MS))
     }
 
-    /// The time at which [`Self::tick`] is due.
+    /// Returns the time at which [`Self::tick`] is due.
     pub fn due_ms(&self) -> Option<u64> {
         let due = [self.sending_ms(), self.watch_at_ms];
         due.into_iter().flatten().min()
     }
 
-    /// Lets time pass: a subscription that was refused is asked for again, and so is the update that
-    /// shows a decision if it does not arrive. The clock may have been set.
+    /// Processes the current time: retries a rejected subscription, and requests the update that
+    /// shows a decision again if it has not arrived. The clock may jump.
     pub fn tick(&mut self, now_ms: u64) {
         self.now_ms = now_ms;
         let latest_ms = now_ms.saturating_add(SENDING_MS);
@@ -250,26 +252,26 @@ impl<G: FullGame> MatchClient<G> {
         }
     }
 
-    /// The calls to make, in order. The driver takes them after each operation.
+    /// Takes the calls to send, in order. The driver calls this after each operation.
     pub fn take_asks(&mut self) -> Vec<Ask> {
         std::mem::take(&mut self.asks)
     }
 
-    /// The events since the last call, in order. The driver takes them after each operation.
+    /// Takes the events since the last call, in order. The driver calls this after each operation.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
-    /// Subscribes again after a lost connection, from the last known update on.
+    /// Subscribes again after a lost connection, from the last known update.
     pub fn subscribe_again(&mut self) {
         self.watch(self.known());
     }
 
-    /// Takes the answer to a call; nothing if the host refused it or cannot be reached. An answer
-    /// to a call that no longer matters has no effect.
+    /// Processes the answer to a call; `None` if the host rejected the call or cannot be reached.
+    /// An answer to an obsolete call has no effect.
     ///
     /// # Errors
-    /// If the answer cannot be read.
+    /// If the answer cannot be parsed.
     pub fn answer(&mut self, id: u64, answer: Option<&Value>) -> Result<(), serde_json::Error> {
         if self.watching == Some(id) {
             self.watching = None;
@@ -293,14 +295,14 @@ impl<G: FullGame> MatchClient<G> {
                         sent.state = SentState::Overtaken(current);
                         self.send_again();
                     }
-                    // The position that is shown is not that of the host.
+                    // The position shown differs from that of the host.
                     None => {
                         self.sent = None;
                         self.events.push(Event::Overtaken);
                         self.watch(0);
                     }
                 },
-                // The whole position asks the person again.
+                // A full update asks the person again.
                 None => {
                     self.sent = None;
                     self.watch(0);
@@ -317,7 +319,7 @@ impl<G: FullGame> MatchClient<G> {
         self.awaited = self.own(&watched.awaited);
         match watched.update {
             Some(update) => self.receive(&update, true),
-            // The update is shown already.
+            // The update has already been shown.
             None => {
                 self.forget_taken();
                 Ok(())
@@ -325,10 +327,10 @@ impl<G: FullGame> MatchClient<G> {
         }
     }
 
-    /// Takes an update of a viewer of this match; updates of other viewers have no effect.
+    /// Processes an update of the current viewer. Updates of other viewers have no effect.
     ///
     /// # Errors
-    /// If the update cannot be read.
+    /// If the update cannot be parsed.
     pub fn updated(&mut self, updated: &Updated) -> Result<(), serde_json::Error> {
         if updated.match_id != self.info.match_id || updated.viewer != self.viewer {
             return Ok(());
@@ -339,14 +341,14 @@ impl<G: FullGame> MatchClient<G> {
         Ok(())
     }
 
-    /// Takes the seats of bots that are thinking.
+    /// Stores the seats of bots that are thinking.
     pub fn bots_think(&mut self, match_id: &MatchId, seats: &[Seat]) {
         if *match_id == self.info.match_id {
             self.thinking = seats.to_vec();
         }
     }
 
-    /// The seats of people at this screen among these.
+    /// Returns the seats of people at this screen among these.
     fn own(&self, seats: &[Seat]) -> Seats {
         let own = seats.iter().filter(|seat| self.people.contains(**seat));
         own.copied().collect()
@@ -357,7 +359,7 @@ impl<G: FullGame> MatchClient<G> {
         !self.queue.is_empty()
     }
 
-    /// The next update to show.
+    /// Shows the next update, and returns it.
     pub fn show_next(&mut self) -> Option<Shown<G>> {
         let update = self.queue.pop_front()?;
         self.follower.take(&update);
@@ -383,8 +385,8 @@ impl<G: FullGame> MatchClient<G> {
         })
     }
 
-    /// Decides for the viewer. It has no effect while another decision is on its way, or if the
-    /// viewer has nothing to decide.
+    /// Sends a decision of the viewer. It has no effect while another decision is pending, or if
+    /// the viewer has nothing to decide.
     pub fn act(&mut self, action: &G::Action, now_ms: u64) {
         self.now_ms = now_ms;
         if let (Viewer::Seat(seat), None, true) = (self.viewer, &self.sent, self.is_viewers_turn())
@@ -402,7 +404,7 @@ impl<G: FullGame> MatchClient<G> {
         }
     }
 
-    /// The person who was called has taken the screen.
+    /// Uncovers the screen: the person who was called has taken it.
     pub fn uncover(&mut self) {
         if let Screen::Cover(seat) = self.hot_seat.screen() {
             self.hot_seat.show(Screen::Match);
@@ -411,8 +413,8 @@ impl<G: FullGame> MatchClient<G> {
         }
     }
 
-    /// Answers a reaction window for the people at this screen: one of them wants to react, or
-    /// nobody.
+    /// Answers a reaction window for the people at this screen: with the one who wants to react, or
+    /// `None`.
     pub fn react(&mut self, claimed: Option<Seat>) {
         self.hot_seat.react(claimed);
         self.events.push(Event::ScreenChanged);
@@ -434,7 +436,7 @@ impl<G: FullGame> MatchClient<G> {
         self.now.as_ref().is_some_and(|now| !now.actions.is_empty())
     }
 
-    /// The number of the last update that was received.
+    /// Returns the number of the last update that was received.
     fn known(&self) -> u64 {
         let last = self.queue.back().map(|update| update.seq);
         last.unwrap_or_else(|| self.follower.seq())
@@ -457,7 +459,7 @@ impl<G: FullGame> MatchClient<G> {
         self.watch_at_ms = None;
     }
 
-    /// Shows the match to another viewer, and forgets what the one before saw.
+    /// Shows the match to another viewer, and discards the view of the previous one.
     fn change_viewer(&mut self, viewer: Viewer) {
         self.viewer = viewer;
         self.follower = Follower::new(self.options.clone(), viewer);
@@ -468,8 +470,8 @@ impl<G: FullGame> MatchClient<G> {
         self.watch(0);
     }
 
-    /// Takes an update. One that was received before counts only if it is an answer that holds
-    /// everything: what is shown may not be what the host has.
+    /// Processes an update. One with a known number is ignored, unless it is an answer with the
+    /// full state, since the position shown may differ from the host's.
     fn receive(&mut self, update: &Value, is_answer: bool) -> Result<(), serde_json::Error> {
         let update = UpdateOf::<G>::deserialize(update)?;
         let known = self.known();
@@ -497,13 +499,13 @@ impl<G: FullGame> MatchClient<G> {
         });
     }
 
-    /// Ends the wait for the update that shows a decision that was taken.
+    /// Stops waiting for the update that shows a taken decision.
     fn forget_taken(&mut self) {
         self.sent.take_if(|sent| sent.state == SentState::Taken);
     }
 
-    /// Sends a decision again that others were quicker than, once it is shown what they did, if the
-    /// viewer is still asked the same.
+    /// Resends a decision that another preceded, once that one has been shown, if the viewer still
+    /// has the same question.
     fn send_again(&mut self) {
         let seq = self.follower.seq();
         let is_seen =
@@ -518,7 +520,7 @@ impl<G: FullGame> MatchClient<G> {
         }
     }
 
-    /// Calls the next person at this screen, once everything is shown and nothing is on its way.
+    /// Calls the next person at this screen, once all updates are shown and nothing is pending.
     fn look_for_next_person(&mut self) {
         if self.people.len() < 2
             || self.watching.is_some()
@@ -549,7 +551,7 @@ impl<G: FullGame> MatchClient<G> {
         }
     }
 
-    /// Returns `true` if the viewer sees a secret, or the person in this seat would.
+    /// Returns `true` if the view of the viewer, or of the person in this seat, contains a secret.
     fn hides(&self, next: Seat) -> bool {
         if !G::HIDES {
             return false;
@@ -564,7 +566,7 @@ impl<G: FullGame> MatchClient<G> {
             .any(|viewer| G::observe(&world, viewer) != public)
     }
 
-    /// Answers a reaction window for the viewer as silence would.
+    /// Answers a reaction window for the viewer with the default answer.
     fn pass(&mut self) {
         if let (Some(seat), Some(action)) = (self.viewer.seat(), self.silence()) {
             self.hot_seat.passed(seat);
@@ -572,7 +574,7 @@ impl<G: FullGame> MatchClient<G> {
         }
     }
 
-    /// The answer to a reaction window that is the same as none.
+    /// Returns the default answer to a reaction window, which equals no response.
     fn silence(&self) -> Option<G::Action> {
         let info = self.follower.info()?;
         G::silence(&G::determinize(info, &mut Rng::new(self.seq())))
