@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 /// One entry of a match's log: an accepted event, and its time.
 ///
-/// Every copy of a match, on any node, is the fold of its log. The log holds the players' decisions
-/// and the times that ran out, and nothing that can be derived: draws come from the seed.
+/// Every copy of a match, on any node, is the fold of its log. The log contains the players'
+/// decisions and timeouts, and nothing that can be derived: draws follow from the seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct LogEntry {
@@ -18,8 +18,8 @@ pub struct LogEntry {
     /// The idempotency key of the client, so that a retry is carried out once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<IdempotencyKey>,
-    /// A seat of the sender, where the event does not name one: to begin, for a stand-in, and for a
-    /// rematch. Older entries have none.
+    /// A seat of the sender, for events that do not name one: `Begin`, `StandIn` and `Rematch`.
+    /// Older entries have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
     /// The event.
@@ -42,7 +42,7 @@ pub enum LogEvent {
         /// The number of the frog to show.
         #[serde(default)]
         frog: u8,
-        /// The person's part of the draws.
+        /// The person's nonce for the draws.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,
         /// `true` for a program that plays with a token.
@@ -64,8 +64,8 @@ pub enum LogEvent {
         seq: u64,
         /// The decision.
         action: Choice,
-        /// The network delay that the server measured, in milliseconds. Clocks give it back within
-        /// a bound.
+        /// The network delay that the server measured, in milliseconds. Clocks refund it up to a
+        /// bound.
         #[serde(default, skip_serializing_if = "is_none")]
         lag_ms: u64,
     },
@@ -90,16 +90,16 @@ pub enum LogEvent {
     Offer {
         /// The seat.
         seat: Seat,
-        /// Its kind.
+        /// The kind of offer.
         offer: OfferKind,
-        /// The seats that it asks.
+        /// The seats that have yet to answer.
         missing: Vec<Seat>,
     },
     /// A seat answers the open offer.
     AnswerOffer {
         /// The seat.
         seat: Seat,
-        /// `true` if it agrees, `false` if it declines.
+        /// `true` if the seat agrees, `false` if it declines.
         accept: bool,
     },
     /// A bot plays the seat from now on.
@@ -115,9 +115,9 @@ pub enum LogEvent {
     /// The operator has aborted the match; or the table was closed before it began: by its maker,
     /// by the operator, or because it was not used.
     EndTable,
-    /// There is a table for another match between the same players.
+    /// A table for a rematch has been made.
     Rematch {
-        /// Its match.
+        /// The match of that table.
         next: MatchId,
     },
     /// The seats of a user are transferred to another: a guest has signed in to an account, or an
@@ -128,19 +128,19 @@ pub enum LogEvent {
         from: UserId,
         /// The new owner.
         to: UserId,
-        /// The name to show from now on, in the record too.
+        /// The name to show from now on, also in the record.
         name: Name,
     },
 }
 
-/// Returns `true` if there is no lag, which is not serialized.
+/// Returns `true` if there is no network delay; it is then not serialized.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
 const fn is_none(lag_ms: &u64) -> bool {
     *lag_ms == 0
 }
 
 impl LogEvent {
-    /// Returns `true` if it happens before the match begins, or begins it.
+    /// Returns `true` for an event before the match begins, or one that begins it.
     pub const fn is_of_the_gathering(&self) -> bool {
         matches!(self, Self::Sit { .. } | Self::Stand { .. } | Self::Begin)
     }

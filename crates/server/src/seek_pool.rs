@@ -1,4 +1,4 @@
-//! [`SeekPool`]: the users who look for others to play with, and their pairing.
+//! [`SeekPool`]: the users who seek opponents, and their pairing.
 
 use crate::NodeId;
 use ranarium_protocol::online::{Rated, UserId, UserKind};
@@ -6,7 +6,7 @@ use ranarium_table::Clock;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The id of a seeker among those of all nodes, ordered by when they came.
+/// The id of a seeker, unique among all nodes, and ordered by the start of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeekId {
@@ -14,7 +14,7 @@ pub struct SeekId {
     pub since_ms: u64,
     /// The node of the search.
     pub node: NodeId,
-    /// Its number at the node.
+    /// The number of the search at the node.
     pub number: u64,
 }
 
@@ -30,21 +30,21 @@ pub struct SeekTerms {
     pub players: u8,
     /// The clock of each player.
     pub clock: Clock,
-    /// The kind of rating that it counts for.
+    /// The kind of rating for which the match counts.
     pub rated: Rated,
-    /// People are paired with people, and programs with programs.
+    /// The kind of user. People are paired with people, and programs with programs.
     pub kind: UserKind,
 }
 
-/// A user who looks for others to play with.
+/// A user who seeks opponents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Seeker {
     /// The user.
     pub user: UserId,
-    /// The match that they want.
+    /// The terms of the wanted match.
     pub terms: SeekTerms,
-    /// Users with whom they do not play: blocked by them, or blocking them.
+    /// Users with whom this one is not paired, since one of them has blocked the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept_apart_from: Vec<UserId>,
     /// The rating in the pool, in points.
@@ -57,7 +57,7 @@ pub struct Seeker {
     pub bots_at_ms: Option<u64>,
 }
 
-/// The seekers of one match.
+/// The players of one match that has been paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
     /// The seekers, the one who waited longest first.
@@ -66,7 +66,7 @@ pub struct Party {
     pub bots: u8,
 }
 
-/// The seekers, in the order in which they came. Pairing depends on them and the time alone.
+/// The seekers, in order of their ids. Pairing depends only on them and the time.
 #[derive(Clone, Debug, Default)]
 pub struct SeekPool {
     seekers: BTreeMap<SeekId, Seeker>,
@@ -99,13 +99,13 @@ impl SeekPool {
         self.seekers.len()
     }
 
-    /// Returns `true` if there are none.
+    /// Returns `true` if there are no seekers.
     pub fn is_empty(&self) -> bool {
         self.seekers.is_empty()
     }
 
-    /// Removes and returns the parties that can play now and are led by this node: the node of the
-    /// seeker who waited longest.
+    /// Removes and returns the parties that can play now and that this node leads. The node of the
+    /// seeker who has waited longest leads a party.
     pub fn pair(&mut self, leader: NodeId, now_ms: u64) -> Vec<(Party, Vec<Seeker>)> {
         let (mut parties, mut of_others) = (Vec::new(), Vec::new());
         let ids: Vec<SeekId> = self.seekers.keys().copied().collect();
@@ -118,7 +118,7 @@ impl SeekPool {
             if party.seekers.first().is_some_and(|id| id.node == leader) {
                 parties.push((party, seekers));
             } else {
-                // Another node makes their table; until then they are reserved.
+                // Another node makes their table, so they are reserved until then.
                 of_others.extend(party.seekers.into_iter().zip(seekers));
             }
         }
@@ -148,7 +148,8 @@ impl SeekPool {
         })
     }
 
-    /// Returns a seeker with others who fit, nearest in rating first, up to the number of players.
+    /// Returns a seeker and the compatible ones, nearest in rating first, up to the number of
+    /// players.
     fn company_of(
         &self,
         id: SeekId,
@@ -183,7 +184,7 @@ impl SeekPool {
     }
 }
 
-/// Returns `true` if two can play together.
+/// Returns `true` if two seekers are compatible.
 fn fit(one: &Seeker, other: &Seeker, now_ms: u64) -> bool {
     let welcomes = |one: &Seeker, other: &Seeker| {
         one.level_range

@@ -7,11 +7,11 @@ use ranarium_table::{MatchId, Seed};
 /// A match as it is stored: its settings, seed and log.
 #[derive(Clone, Debug)]
 pub struct StoredMatch {
-    /// Its id.
+    /// The id of the match.
     pub id: MatchId,
     /// The settings of the table.
     pub settings: TableSettings,
-    /// The secret that the draws follow from.
+    /// The secret seed of the draws.
     pub seed: Seed,
     /// The log.
     pub entries: Vec<LogEntry>,
@@ -21,7 +21,7 @@ impl StoredMatch {
     /// Folds the log.
     ///
     /// # Errors
-    /// If the log is damaged: the entry, and the reason.
+    /// If the log is damaged; the error names the entry and the reason.
     pub fn fold(self) -> Result<OnlineMatch, ServerError> {
         let mut made = OnlineMatch::open(self.id.clone(), self.settings, self.seed)?;
         for entry in &self.entries {
@@ -38,10 +38,10 @@ impl StoredMatch {
     }
 }
 
-/// A part of a stored match to read.
+/// The part of a stored match to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogRange {
-    /// All of it.
+    /// The whole match.
     Whole,
     /// The entries after this number.
     After(u64),
@@ -50,19 +50,19 @@ pub enum LogRange {
 /// A part of a stored match.
 #[derive(Clone, Debug)]
 pub enum StoredRange {
-    /// All of it.
+    /// The whole match.
     Whole(Box<StoredMatch>),
-    /// The entries that were asked for.
+    /// The requested entries.
     After(Vec<LogEntry>),
 }
 
 /// The outcome of an append to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
-    /// It is committed and durable.
+    /// The entry is committed and durable.
     Committed,
-    /// Another entry has its number.
+    /// Another entry has the same number.
     Conflict,
-    /// Unknown: the storage did not answer.
+    /// The outcome is unknown, since the storage did not answer.
     Unknown,
 }
