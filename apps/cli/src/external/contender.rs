@@ -1,4 +1,4 @@
-//! A bot as people name it: one of ours, or a program.
+//! A bot as people name it: a built-in bot, or a program.
 
 use super::bot::{ExternalBot, Running};
 use super::words::split;
@@ -10,13 +10,13 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A bot as people name it: `hard@3000`, or `cmd:./my-bot --fast`, or with a budget
-/// `cmd@500ms:./my-bot`.
+/// A bot as people name it: a built-in one such as `hard@3000`, or a program such as `cmd:./my-bot
+/// --fast`, with a budget `cmd@500ms:./my-bot`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contender {
-    /// One of ours.
+    /// A built-in bot.
     Own(BotSpec),
-    /// A program.
+    /// An external program.
     External(Program),
 }
 
@@ -53,28 +53,28 @@ impl fmt::Display for Program {
 }
 
 impl Program {
-    /// The budget unless another is named: that of our strongest bot.
+    /// The default budget, which is that of the strongest built-in bot.
     const USUAL: Budget = Budget::Millis(1000);
 
-    /// Returns its budget.
+    /// Returns the budget.
     pub fn budget(&self) -> Budget {
         self.budget.unwrap_or(Self::USUAL)
     }
 
-    /// Returns its budget, if its name has one.
+    /// Returns the budget that the name contains, if any.
     pub const fn named_budget(&self) -> Option<Budget> {
         self.budget
     }
 
-    /// Returns the words of its command.
+    /// Returns the words of the command.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// Returns an idle process of it, or starts a new one.
+    /// Returns an idle process of the program, or starts a new one.
     ///
     /// # Errors
-    /// If it cannot be started, does not introduce itself, or does not play the game.
+    /// If the program cannot be started, does not introduce itself, or does not play the game.
     pub(super) fn take(&self, game: &str) -> Result<Running, Problem> {
         let mut free = self.free();
         let place = free.iter().rposition(|running| running.game() == game);
@@ -94,13 +94,13 @@ impl Program {
 }
 
 impl Contender {
-    /// Returns `true` for a program, `false` for one of our bots.
+    /// Returns `true` for a program, and `false` for a built-in bot.
     pub const fn is_program(&self) -> bool {
         matches!(self, Self::External(_))
     }
 
-    /// Returns its name for a record: with its budget, and a program's whole command, without
-    /// invisible characters.
+    /// Returns the name for a record: with the budget, and for a program with the whole command,
+    /// without invisible characters.
     pub fn record_name(&self) -> BotName {
         const LONGEST: usize = 131_072;
         let full = self.in_full().to_string();
@@ -114,7 +114,7 @@ impl Contender {
         })
     }
 
-    /// Returns the bot. The choices of one of ours follow from the seed.
+    /// Creates the bot. The choices of a built-in bot follow from the seed.
     pub fn bot<G: FullGame>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Self::Own(spec) => spec.bot(seed, Limits::default()),
@@ -122,7 +122,7 @@ impl Contender {
         }
     }
 
-    /// Returns the same with its budget; one of ours has that of its level.
+    /// Returns the contender with an explicit budget; for a built-in bot, that of its level.
     #[must_use]
     pub fn in_full(&self) -> Self {
         match self {
@@ -131,10 +131,10 @@ impl Contender {
         }
     }
 
-    /// Checks that it can play this game: a program is started, to read its introduction.
+    /// Checks that the bot can play this game. A program is started to read its introduction.
     ///
     /// # Errors
-    /// The reason, in words.
+    /// If it cannot; the text gives the reason.
     pub fn plays<G: FullGame>(&self) -> Result<(), String> {
         let Self::External(program) = self else {
             return Ok(());
@@ -167,14 +167,14 @@ impl fmt::Display for Contender {
     }
 }
 
-/// The error that a text names no bot.
+/// The error of a text that does not name a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownContender {
-    /// It is none of ours.
+    /// There is no built-in bot of this name.
     Own(UnknownBot),
-    /// The text after the `@` is no budget.
+    /// The text after the `@` is not a budget.
     Budget(BudgetError),
-    /// The text after the `:` is no command.
+    /// The text after the `:` is not a command.
     Command(String),
 }
 

@@ -11,14 +11,14 @@ use std::str::FromStr;
 pub enum Sitter {
     /// A person, with a name if one was given.
     Human(Option<String>),
-    /// The computer.
+    /// A bot.
     Bot(Contender),
 }
 
 /// The reason why a seat cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SitterError {
-    /// It is neither a person nor a bot.
+    /// The text names neither a person nor a bot.
     Unknown(String),
     /// The name of the person is not allowed.
     Name(TextError),

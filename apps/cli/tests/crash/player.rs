@@ -1,4 +1,4 @@
-//! [`Player`]: a client that plays on through failures of its server.
+//! [`Player`]: a client that continues to play through failures of its server.
 
 use crate::ledger::Ledger;
 use futures_util::{SinkExt, StreamExt};
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Longest wait for an answer before another server is tried.
+/// Maximum time to wait for an answer before another server is tried.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Time until a retry.
@@ -30,7 +30,7 @@ pub enum Trouble {
     No(Value),
 }
 
-/// A client that plays on through failures of its server.
+/// A client that continues to play through failures of its server.
 pub struct Player {
     ledger: Arc<Ledger>,
     lane: usize,
@@ -132,8 +132,8 @@ impl Player {
         }
     }
 
-    /// Retries a call until there is an answer; with a retry key, so that it counts once, which is
-    /// added to the ledger.
+    /// Retries a call until it is answered. The call has a retry key, so that it takes effect once;
+    /// the key is added to the ledger.
     async fn insist(&mut self, method: &str, mut params: Value) -> Option<Value> {
         self.keys += 1;
         let key = format!(
@@ -216,7 +216,7 @@ impl Player {
                 }
             }
             if !self.latest["now"]["turn"]["over"].is_null() {
-                // A connection may watch a limited number of matches: a finished one is left. A
+                // A connection may watch a limited number of matches, so a finished one is left. A
                 // lost connection watches none.
                 drop(self.call("leave", &json!({"match": id})).await);
                 return Some(());
@@ -225,7 +225,7 @@ impl Player {
             let actions = actions.cloned().unwrap_or_default();
             let seq = self.latest["seq"].clone();
             if actions.is_empty() || decided.as_ref() == Some(&seq) {
-                // Without an update within some time, it watches again.
+                // If no update arrives in time, the player subscribes again.
                 let doing = format!("waits at {seq}, has decided {decided:?}: {}", self.latest);
                 self.ledger.note(self.lane, self.number, doing);
                 if self.next().await.is_err() {

@@ -8,20 +8,20 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Lines of each log that are shown if a test has failed.
+/// Number of last lines of each log that are shown if a test has failed.
 const LINES_SHOWN: usize = 60;
 
-/// Longest time of an orderly end.
+/// Maximum time of an orderly shutdown.
 const MAX_ENDING: Duration = Duration::from_secs(60);
 
 /// A process of the program that is killed and started again, and its log.
 pub struct Process {
-    /// The command that starts the program, if it is not started directly.
+    /// The command that starts the program; empty if it is started directly.
     by: Vec<String>,
     args: Vec<String>,
     log: PathBuf,
     child: Child,
-    /// `true` if it prints that it serves.
+    /// `true` if the program prints its address once it serves.
     is_server: bool,
 }
 
@@ -83,13 +83,13 @@ impl Process {
         format!("/proc/{}/root{path}", self.child.id()).into()
     }
 
-    /// Kills it.
+    /// Kills the process.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Asks it to end, as a supervisor does, and waits for that.
+    /// Sends the process a signal to end, as a supervisor does, and waits until it has ended.
     pub fn ask_to_end(&mut self) {
         let pid = self.child.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &pid]).status();
@@ -105,12 +105,12 @@ impl Process {
         assert!(ended.success(), "it ends in order: {ended}");
     }
 
-    /// Starts it again, as a supervisor would, until it keeps running.
+    /// Starts the process again, as a supervisor would, until it keeps running.
     pub fn start_again(&mut self) {
         self.child = spawn(&self.by, &self.args, &self.log, self.is_server);
     }
 
-    /// Returns `true` if it has ended by itself.
+    /// Returns `true` if the process has ended by itself.
     pub fn has_ended(&mut self) -> bool {
         self.child.try_wait().unwrap().is_some()
     }
@@ -125,7 +125,7 @@ pub fn on_a_disk(options: &str, folder: &str) -> [String; 6] {
 }
 
 impl Drop for Process {
-    /// Kills it, and shows the end of its log if a test has failed.
+    /// Kills the process, and shows the end of its log if a test has failed.
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());
@@ -152,11 +152,11 @@ fn spawn(by: &[String], args: &[String], log: &Path, is_server: bool) -> Child {
         .spawn()
         .unwrap();
     if is_server {
-        // It prints its address once it listens, or ends.
+        // The program prints its address once it listens, or ends.
         let mut line = String::new();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut line).unwrap();
-        // Kept open: a program that cannot print ends.
+        // The pipe stays open, since a program that cannot print ends.
         std::mem::forget(out);
     }
     child
