@@ -1,12 +1,12 @@
-//! [`Game`]: what play needs of a set of rules.
+//! [`Game`]: the functions of a game that play needs.
 
 use crate::{GameOptions, Illegal, Returns, Seat, Sink, Step, Text, Turn};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A decision of one seat, or one outcome of chance: small, ordered, and with both a text and a
-/// plain data form.
+/// A decision of a seat, or an outcome of chance: a small, ordered value with a canonical text and
+/// a plain data form.
 pub trait Act:
     Text + Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -19,62 +19,63 @@ impl<T> Act for T where
 
 /// The rules of one game: legal actions and their effects.
 ///
-/// The implementing type is a marker that is never made.
-/// State changes by steps alone, and a match is the fold of its steps over [`Game::start`].
+/// The implementing type is a marker without values. Only steps change a state: a match is the fold
+/// of its steps over [`Game::start`].
 pub trait Game: Sized + Send + Sync + 'static {
-    /// Name in file names, commands and records, such as `army-of-frogs`.
+    /// The name in file names, commands and records, such as `army-of-frogs`.
     const ID: &'static str;
-    /// Version of the rules; a record made by another version is refused.
+    /// The version of the rules. Records of other versions are rejected.
     const RULES_VERSION: u32;
 
     /// The options of a match.
     type Options: GameOptions;
-    /// The whole truth. It never leaves the process: it must not implement `Serialize`, and its
-    /// `Debug` prints hidden parts as `<hidden>`.
+    /// The complete state of a match, hidden parts included. It must not leave the process: it does
+    /// not implement `Serialize`, and its `Debug` prints hidden parts as `<hidden>`.
     type State: Clone + Eq + Debug + Send + Sync + 'static;
-    /// One seat's decision.
+    /// A decision of a seat.
     type Action: Act;
-    /// One outcome of chance: a drawn card, a drawn stone, who starts.
+    /// An outcome of chance: a drawn card or stone, or the start player.
     type Chance: Act;
     /// A complete event, hidden parts included.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// Returns the state before the first step.
     fn start(options: &Self::Options) -> Self::State;
-    /// Returns the options that the match is played with.
+    /// Returns the options of the match.
     fn options(state: &Self::State) -> &Self::Options;
-    /// Returns the options of another match between the same players, after the one that led to
-    /// this state: the same, unless the rulebook has something move on, such as the dealer.
+    /// Returns the options of a rematch after the match that led to this state: the same options,
+    /// unless the rulebook changes one, such as the dealer.
     fn rematch(state: &Self::State) -> Self::Options {
         Self::options(state).clone()
     }
-    /// Returns the seats that decide, or chance, or the end.
+    /// Returns the current turn: the seats that decide, chance, or the end.
     fn turn(state: &Self::State) -> Turn;
-    /// Clears `out` and fills it with the seat's legal actions, sorted and without duplicates; none
-    /// if it is not the seat's turn.
+    /// Clears `out` and fills it with the seat's legal actions, sorted and without duplicates. It
+    /// stays empty if the seat does not decide now.
     fn legal_actions(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
-    /// Returns the number of the seat's legal actions. `scratch` is free to use; games with a
-    /// faster way to count override this.
+    /// Returns the number of the seat's legal actions. `scratch` is a buffer that may be
+    /// overwritten. Games that can count faster override this.
     fn count_actions(state: &Self::State, seat: Seat, scratch: &mut Vec<Self::Action>) -> usize {
         Self::legal_actions(state, seat, scratch);
         scratch.len()
     }
-    /// Returns the number of the seat's legal actions, and of ways to take two plies, the first of
-    /// them the seat's; `None` where they are to be counted action by action. Games that need not
-    /// make the states in between override this.
+    /// Returns the number of the seat's legal actions, and of sequences of two plies that begin
+    /// with them. `None` means that the caller counts action by action. Games that can count
+    /// without the intermediate states override this.
     fn count_pairs(_state: &Self::State, _seat: Seat) -> Option<(u64, u64)> {
         None
     }
     /// Checks that the action is legal.
     ///
     /// # Errors
-    /// The clause that refuses it, with the reason and the spots for a screen.
+    /// If the action is illegal; the error has the clause, the reason, and the spots to mark on a
+    /// screen.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
-    /// Clears `out` and fills it with the outcomes of chance and their integer weights (all above
-    /// 0), sorted and without duplicates; none if it is not chance's turn.
+    /// Clears `out` and fills it with the outcomes of chance and their positive integer weights,
+    /// sorted and without duplicates. It stays empty if it is not chance's turn.
     fn chance_outcomes(state: &Self::State, out: &mut Vec<(Self::Chance, u32)>);
-    /// Takes one step, which the caller knows to be legal. After an illegal one the state is not a
-    /// position of the game (nothing panics that can be avoided, and nothing is unsafe).
+    /// Applies a step that the caller knows to be legal. After an illegal step the state need not
+    /// be a position of the game; implementations avoid panics, and are never unsafe.
     fn apply_unchecked(
         state: &mut Self::State,
         step: Step<Self>,

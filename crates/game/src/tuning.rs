@@ -1,78 +1,80 @@
 //! A game's parameters for searches.
 
-/// A search.
+/// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
-    /// Sampling: information-set Monte Carlo tree search. Any game.
+    /// Information-set Monte Carlo tree search, for any game.
     Sampling,
-    /// Alpha-beta: only for games without chance and without anything hidden.
+    /// Alpha-beta search, only for games without chance and hidden information.
     AlphaBeta,
 }
 
-/// The levels that play each imagined match to its end, with the game's playouts
-/// ([`crate::Evaluation::playout_choice`]): a result has no prejudice, as an estimate has. A level
-/// with a small budget uses the estimate, since the luck of a few playouts does not even out.
+/// The levels whose playouts continue to the end of the match, with the game's
+/// [`crate::Evaluation::playout_choice`]. A result is unbiased, unlike an estimate, but has a high
+/// variance, so a level with a small budget uses the estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FullPlayouts {
-    /// None: the estimate is asked after [`Tuning::playout_decisions`].
+    /// No level: all evaluate statically after [`Tuning::playout_decisions`].
     No,
-    /// The best level alone.
+    /// The strongest level alone.
     Expert,
-    /// The best two.
+    /// The two strongest levels.
     HardAndExpert,
 }
 
-/// Softmax temperature of the levels below the best: an action that is judged worse by this share
-/// of a match, in thousandths, is played half as often. 0 always plays what is judged best.
+/// The softmax temperature of the levels below the strongest: an action that is judged worse by
+/// this share of a match, in thousandths, is played half as often. With 0 the best action is always
+/// played.
 ///
-/// It is what makes a level weaker where thinking less does not: it prefers, as people do who judge
-/// less finely.
+/// The temperature makes a level weaker where a smaller budget alone does not. Like a weaker
+/// player, such a level still prefers good actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temperature {
-    /// The level for a newcomer to beat.
+    /// The level that a beginner can beat.
     pub easy: u32,
-    /// The level between.
+    /// The level between `easy` and `hard`.
     pub medium: u32,
-    /// The level below the best.
+    /// The level below the strongest.
     pub hard: u32,
 }
 
-/// A game's parameters for searches. The defaults suit a game that is not tuned yet;
-/// `docs/lab/strength.md` says how each game's numbers were found.
+/// A game's parameters for searches. The defaults are for a game that is not tuned yet;
+/// `docs/lab/strength.md` describes how each game's numbers were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// The search that plays the game best.
     pub algorithm: Algorithm,
-    /// The number of random decisions in a playout before the estimate is used; 0 uses it at once.
+    /// The number of random decisions in a playout before the static evaluation; with 0 it is used
+    /// at once.
     pub playout_decisions: u32,
-    /// The percentage of a playout's decisions that are not random, but have the best estimate
-    /// right after them.
+    /// The percentage of a playout's decisions that are not random, but maximise the estimate right
+    /// after them.
     pub playout_looks: u32,
-    /// The levels that play each imagined match to its end.
+    /// The levels whose playouts continue to the end of the match.
     pub full_playouts: FullPlayouts,
-    /// The estimate at which a seat of two is taken to have three chances in four, in
-    /// [`crate::Evaluation::evaluate`]'s unit.
+    /// The estimate that corresponds to a win probability of three in four for one of two seats, in
+    /// the unit of [`crate::Evaluation::evaluate`].
     pub estimate_scale: i32,
-    /// The lead in points that counts as half of a decisive one; 0 where points do not matter
-    /// beyond the win.
+    /// The lead in points that counts as half of a decisive one; 0 if points do not matter besides
+    /// the win.
     pub points_scale: i32,
-    /// The search's weight on exploring actions that look worse so far, in hundredths.
+    /// The exploration constant of the search, in hundredths.
     pub exploration: u32,
-    /// The estimate by which an action may look worse than the best and still be tried half as
-    /// often at first; 0 tries all alike.
+    /// The difference in the estimate from the best action at which an action is at first tried
+    /// half as often; with 0 all are tried equally.
     pub prior_scale: i32,
-    /// The share actually won where sampling had found 0, 10, … 100 % on average, in thousandths
-    /// and rising: reported win chances are read off this curve, so that they come true. The
-    /// example `calibration` measures it.
+    /// The calibration curve: the measured share of wins at predicted shares of 0, 10, … 100 %, in
+    /// thousandths and increasing. Reported win probabilities are read off this curve. The example
+    /// `calibration` measures it.
     pub judgements: [u16; 11],
-    /// The same where each imagined match was played to its end.
+    /// The calibration curve for playouts to the end of the match.
     pub judgements_to_the_end: [u16; 11],
-    /// The temperature of the levels below the best.
+    /// The temperature of the levels below the strongest.
     pub temperature: Temperature,
 }
 
 impl Tuning {
-    /// The curve of a search whose values come true as they are.
+    /// The identity curve, for a search that needs no calibration.
     pub const AS_FOUND: [u16; 11] = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000];
 
     /// The defaults, for a game that is not tuned yet.
