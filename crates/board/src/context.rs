@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// A board shows [`BoardContext::scene`] and [`BoardContext::choice`]; touches inside its
 /// [`ChoosingArea`](crate::ChoosingArea) change the choice, and the page shows
 /// [`BoardContext::pending`] in the bar below the board, with the button that plays it. The
-/// selection is held once and belongs to one question: the next question clears it.
+/// selection is stored once and belongs to one question: the next question clears it.
 pub struct BoardContext<C: Choose> {
     /// The viewer's scene.
     pub scene: Signal<Arc<Scene<C::Game>>>,
@@ -20,11 +20,11 @@ pub struct BoardContext<C: Choose> {
     pub pending: Memo<PendingAction<ActionOf<C>>>,
     /// The state of dragging.
     pub drag: Drag,
-    /// The action that a hint points at.
+    /// The action of the current hint, if there is one.
     pub hint: Signal<Option<ActionOf<C>>>,
     /// The board's description of the last events; the page shows it in the bar.
     pub news: RwSignal<Vec<Message>>,
-    /// Words for people.
+    /// The texts in the current language.
     pub words: Signal<Words>,
     /// The options of the match.
     pub options: StoredValue<<C::Game as Game>::Options>,
@@ -39,14 +39,14 @@ pub type Question<G, T> = Arc<dyn Fn(&<G as Game>::Action) -> Option<T> + Send +
 pub struct BoardServices<G: FullGame> {
     /// Returns the reason why an action is illegal; `None` if it is legal.
     pub why: Question<G, Illegal>,
-    /// Returns the viewer's observation after an action, as far as it can be known before it is
-    /// played: chance does not act, and others do not answer.
+    /// Returns the viewer's observation after an action, as far as it is known in advance: without
+    /// outcomes of chance and answers of others.
     pub foresee: Question<G, <G as Views>::Observation>,
     /// Plays an action.
     pub play: Callback<G::Action>,
     /// Shows a clause of the rules.
     pub open_clause: Callback<&'static str>,
-    /// `true` if actions of a single step are played without asking again.
+    /// `true` if actions of a single step are played without confirmation.
     pub at_once: Signal<bool>,
 }
 
@@ -66,11 +66,11 @@ impl<G: FullGame> BoardServices<G> {
 /// The selection for one question.
 #[derive(Clone)]
 struct Selection<C: Choose> {
-    /// [`Scene::question`].
+    /// The question, as [`Scene::question`] numbers it.
     question: u64,
     choice: C,
-    /// The content of the bar in place of the choice: a refusal, an action offered in words, or one
-    /// that waits for the host.
+    /// The content of the bar instead of the choice: a refusal, an action offered in words, or an
+    /// action that waits for the host.
     over: Option<PendingAction<ActionOf<C>>>,
     looked_at: Option<C::Spot>,
 }
@@ -95,8 +95,8 @@ impl<C: Choose> Selection<C> {
         }
     }
 
-    /// Returns `true` while an action waits for the host: until the next question the selection is
-    /// locked.
+    /// Returns `true` while an action waits for the host. The selection is locked until the next
+    /// question.
     fn is_played(&self) -> bool {
         matches!(self.over, Some(PendingAction::Played(_)))
     }
@@ -237,8 +237,7 @@ impl<C: Choose> BoardContext<C> {
         self.selection.set(now);
     }
 
-    /// Returns the viewer's observation after an action, as far as it can be known before it is
-    /// played.
+    /// Returns the viewer's observation after an action, as far as it is known in advance.
     pub fn foresee(&self, action: &ActionOf<C>) -> Option<ObservationOf<C>> {
         foresee::<C>(self.services, action)
     }
@@ -262,7 +261,7 @@ impl<C: Choose> BoardContext<C> {
         }
     }
 
-    /// Returns `true` while an action waits for the host: no other is offered until the next
+    /// Returns `true` while an action waits for the host. No other action is offered until the next
     /// question.
     pub fn is_played(&self) -> bool {
         let question = self.scene.with(|scene| scene.question);

@@ -4,13 +4,13 @@ use ranarium_protocol::Message;
 use ranarium_table::{BotName, MatchId};
 use std::fmt;
 
-/// A client: one page, one connection. The program that runs the host numbers them, and
-/// authenticates their messages.
+/// The id of a client, such as a page or a connection. The program that runs the host assigns the
+/// numbers, and authenticates the messages of clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClientId(pub u32);
 
-/// A running bot: one worker, one process, one thread. The host numbers them, and never reuses a
-/// number.
+/// The id of a running bot, such as a worker, a process or a thread. The host assigns the numbers,
+/// and never reuses one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BotId(pub u32);
 
@@ -25,17 +25,17 @@ impl fmt::Display for BotId {
 pub enum Effect {
     /// Send a client this message.
     ToClient(ClientId, Message),
-    /// Start the bot with this name, as a record has it: for one of our levels a `Player` of
+    /// Start the bot with this name, as a record has it. For a built-in level this is a `Player` of
     /// `ranarium-player`. Its first message follows.
     StartBot(BotId, BotName),
     /// Send a bot this message of the bot protocol. Its answers go to
     /// [`Host::bot_answers`](crate::Host::bot_answers).
     ToBot(BotId, Message),
-    /// Stop a bot, even in the middle of a thought. Its further messages are ignored.
+    /// Stop a bot, even while it thinks. Its further messages are ignored.
     StopBot(BotId),
-    /// Store this text of the match, in place of the one before: a save, or the record once it is
-    /// over. It contains the seed: it is for the disk of the program that runs the host, and for
-    /// [`Host::restore`](crate::Host::restore).
+    /// Store this text of the match instead of the previous one: a save, or the record once the
+    /// match is over. It contains the seed, so it must stay on the disk of the program that runs
+    /// the host; [`Host::restore`](crate::Host::restore) reads it.
     Keep {
         /// The match.
         match_id: MatchId,
@@ -49,6 +49,6 @@ pub enum Effect {
         /// The match.
         match_id: MatchId,
     },
-    /// Call [`Host::tick`](crate::Host::tick) at this time. Replaces the time before.
+    /// Call [`Host::tick`](crate::Host::tick) at this time, which replaces the previous one.
     WakeAt(u64),
 }

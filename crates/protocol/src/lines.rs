@@ -1,15 +1,15 @@
-//! Cutting a stream of bytes into lines, with bounded memory.
+//! Splits a stream of bytes into lines, with bounded memory.
 
-/// A line, or the mark of one that was too long.
+/// A line, or the marker of one that was too long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A line without its line feed.
     Whole(Vec<u8>),
-    /// A line of more bytes than are allowed; it is forgotten.
+    /// A line that exceeds the maximum length, and was discarded.
     TooLong,
 }
 
-/// Cuts a stream into lines. It never keeps more than one line of the length that is allowed.
+/// A splitter of a stream into lines. It buffers at most one line of the maximum length.
 #[derive(Clone, Debug)]
 pub struct Lines {
     most: usize,
@@ -18,7 +18,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Lines of at most this many bytes.
+    /// Creates a splitter for lines of at most this many bytes.
     pub const fn new(most: usize) -> Self {
         Self {
             most,
@@ -27,7 +27,7 @@ impl Lines {
         }
     }
 
-    /// Takes in the next bytes, and gives every line that ends among them.
+    /// Processes the next bytes, and passes each completed line to `give`.
     pub fn push(&mut self, bytes: &[u8], mut give: impl FnMut(Line)) {
         let mut rest = bytes;
         while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
