@@ -1,4 +1,4 @@
-//! [`WorkQueue`]: work that must be done even if this node ends.
+//! [`WorkQueue`]: the queue of work that must be done even if this node ends.
 
 use async_trait::async_trait;
 use ranarium_game::Seat;
@@ -8,29 +8,29 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Length of a wake-up lease, in milliseconds: a match without a renewal is serviced afterwards.
+/// The length of a wake-up lease, in milliseconds. A match whose lease is not renewed is serviced
+/// afterwards.
 pub const LEASE_MS: u64 = 2_000;
 
-/// The due work: matches to service, and questions to bots. It is idempotent, since the log
-/// decides.
+/// A queue of due work: matches to service, and questions to bots. The work is idempotent, since
+/// the log decides.
 #[async_trait]
 pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
     /// Returns the durability of due work when this node ends.
     fn lasts(&self) -> Durability;
 
-    /// Starts a wake-up lease: some node services the match after [`LEASE_MS`], unless the lease is
-    /// renewed before, and from then on whenever something is due. Returns once the lease is
-    /// durable.
+    /// Starts or renews a wake-up lease. If it is not renewed within [`LEASE_MS`], a node services
+    /// the match, then and at every later deadline. Returns once the lease is durable.
     ///
     /// # Errors
     /// If the queue cannot be reached.
     async fn lease(&self, id: &MatchId) -> Result<(), QueueAway>;
 
-    /// Asks for the decision of a bot. The answer goes to the shard of its match, here or at
-    /// another node.
+    /// Requests the decision of a bot. The answer goes to the shard of the match, at this node or
+    /// another.
     fn ask(&self, question: BotQuestion);
 
-    /// Returns the number of questions that wait here.
+    /// Returns the number of questions that wait at this node.
     fn waiting(&self) -> usize;
 
     /// Returns `true` if other nodes can be reached; `None` for a single node.
@@ -38,21 +38,23 @@ pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    /// Returns the number of connections made so far: questions may be lost between two.
+    /// Returns the number of connections made so far. Questions may be lost between two
+    /// connections.
     fn connections(&self) -> u64 {
         1
     }
 
-    /// Stops taking work from it.
+    /// Stops taking work from the queue.
     fn close(&self);
 }
 
 /// The durability of due work when a node ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Durability {
-    /// It is dropped: the rooms of a single node keep their own time, and restart with it.
+    /// The work is dropped. The rooms of a single node have their own timers, which restart with
+    /// the node.
     WithTheNode,
-    /// Other nodes take over.
+    /// Other nodes take over the work.
     Beyond,
 }
 
@@ -62,9 +64,9 @@ pub enum Durability {
 pub enum Serviced {
     /// Nothing is due.
     Nothing,
-    /// Something is due after this time, in milliseconds.
+    /// The next deadline is after this time, in milliseconds.
     DueIn(u64),
-    /// It could not be serviced.
+    /// The match could not be serviced.
     Away,
 }
 
@@ -76,7 +78,7 @@ pub struct QueueAway;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BotQuestion {
-    /// Its decision counts after a multiple of this time, in milliseconds.
+    /// The pace of the bot, in milliseconds: its decision counts after a multiple of this time.
     pub pace_ms: u64,
     /// The decision to make.
     pub job: BotJob,
@@ -89,18 +91,18 @@ pub struct BotAnswer {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// Its seat.
+    /// The seat of the bot.
     pub seat: Seat,
-    /// The number of the update that it decided on.
+    /// The number of the update on which the decision is based.
     pub seq: u64,
     /// The decision.
     pub action: Choice,
-    /// The time at which it counts, in milliseconds since 1970 (UTC).
+    /// The time at which the decision counts, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
 }
 
 impl BotQuestion {
-    /// Converts a command, at this time, into the answer.
+    /// Converts the bot's command at this time into an answer.
     pub fn answer(&self, command: MatchCommand, now_ms: u64) -> BotAnswer {
         let job = &self.job;
         let action = match command.order {

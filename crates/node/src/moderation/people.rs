@@ -1,5 +1,5 @@
-//! Rules between people, in one place: names, phrases, blocks, reports, bans. The rules of a match
-//! are decided by `OnlineMatch`.
+//! Rules between people: names, phrases, blocks, reports and bans. `OnlineMatch` decides the rules
+//! of a match.
 
 use crate::clock::now_ms;
 use crate::live::lists::people_of;
@@ -71,11 +71,11 @@ impl Node {
         Ok(user)
     }
 
-    /// Checks that a user may sit down at a table: not if the user and its maker have blocked each
-    /// other, in either direction, unless the user sits there already.
+    /// Checks that a user may sit down at a table: neither the user nor the table's maker has
+    /// blocked the other, or the user sits there already.
     ///
     /// # Errors
-    /// If not.
+    /// If the user may not.
     pub async fn may_sit(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
         let moderation = self.storage().moderation();
         let maker = match moderation
@@ -99,7 +99,7 @@ impl Node {
     /// Checks that a user may close a table before its match begins: only its maker may.
     ///
     /// # Errors
-    /// If not.
+    /// If the user may not.
     pub async fn may_close(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
         let maker = self.storage().moderation().maker_of(table).await;
         match maker.map_err(storage_unavailable)? {
@@ -112,11 +112,12 @@ impl Node {
         }
     }
 
-    /// Keeps seats of a new table for people with whom its maker has played, under their names at
-    /// the time.
+    /// Reserves seats of a new table for people with whom its maker has played, under their names
+    /// in their latest match.
     ///
     /// # Errors
-    /// If a seat is for a stranger, or one of the two has blocked the other.
+    /// If a seat is for a person with whom the maker has not played, or one of the two has blocked
+    /// the other.
     pub async fn invite(&self, maker: UserId, seats: &mut [SeatPlan]) -> Result<(), ServerError> {
         let is_kept = |plan: &SeatPlan| matches!(plan, SeatPlan::Kept { .. });
         if !seats.iter().any(is_kept) {
@@ -167,7 +168,7 @@ impl Node {
     /// Blocks or unblocks a user for another.
     ///
     /// # Errors
-    /// If there is no such user, or it cannot be stored.
+    /// If there is no such user, or the block cannot be stored.
     pub async fn block(
         &self,
         user: UserId,
@@ -194,7 +195,8 @@ impl Node {
     /// Stores a user's report of a player of a match.
     ///
     /// # Errors
-    /// If the reported user does not play there, the user reports too much, or it cannot be stored.
+    /// If the reported user does not play in the match, the user exceeds the limit of reports, or
+    /// the report cannot be stored.
     pub async fn report(
         &self,
         user: UserId,
