@@ -1,5 +1,5 @@
-//! The lines that a person types: with editing, history and completion at a terminal, plain where
-//! there is none.
+//! Reads the lines that a person types: with editing, history and completion at a terminal, and
+//! plain lines otherwise.
 
 use crate::input;
 use crate::stopwatch::Stopwatch;
@@ -20,12 +20,13 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Returns `true` if a person, who can edit lines and press keys, is at the other end.
+/// Returns `true` if input and output are a terminal, at which a person can edit lines and press
+/// keys.
 pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Restores the terminal's settings, for the end of the program in the middle of a line.
+/// Restores the terminal's settings, for an end of the program while a line is edited.
 pub fn restore_terminal() {
     terminal::restore();
 }
@@ -47,10 +48,10 @@ mod terminal {
 
     static BEFORE: OnceLock<Option<Termios>> = OnceLock::new();
 
-    /// `true`: input can be polled while other work runs.
+    /// `true`, since input can be polled while other work runs.
     pub const CAN_LOOK: bool = true;
 
-    /// Stores the settings as they are before the first line is edited.
+    /// Stores the terminal's settings, before the first line is edited.
     pub fn keep() {
         BEFORE.get_or_init(|| tcgetattr(io::stdin()).ok());
     }
@@ -68,7 +69,7 @@ mod terminal {
 
     /// Enables the suspend key, or disables it.
     pub fn allow_suspend(is_allowed: bool) {
-        /// The code of no key.
+        /// The code that means no key.
         const NO_KEY: u8 = 0;
         keep();
         let (Some(Some(before)), Ok(mut settings)) = (BEFORE.get(), tcgetattr(io::stdin())) else {
@@ -123,7 +124,7 @@ pub struct Prompt<'a> {
 pub enum Line {
     /// The line, without its terminator.
     Typed(String),
-    /// No more lines will come: the input ended, or the terminal is gone.
+    /// The input has ended, or the terminal is gone; there are no more lines.
     End,
     /// Ctrl-C was pressed, which asks the program to end.
     Interrupted,
@@ -133,16 +134,16 @@ pub enum Line {
 #[derive(Default)]
 pub struct Keyboard {
     editor: Option<Editor<Completions, MemHistory>>,
-    /// Shows words above a line of the editor.
+    /// Sends text to show above the line that is edited.
     above: Option<Sender<String>>,
     histories: BTreeMap<Seat, Vec<String>>,
-    /// Lines that were typed before they were asked for.
+    /// Lines that were typed before a prompt.
     ahead: VecDeque<String>,
     has_ended: bool,
 }
 
 impl Keyboard {
-    /// Prepares the keyboard for another person: forgets the line edited last and everything typed
+    /// Prepares the keyboard for another person: discards the last edited line and all lines typed
     /// ahead.
     pub fn hand_over(&mut self) {
         self.editor = None;
@@ -155,7 +156,7 @@ impl Keyboard {
         self.line_while(prompt, None)
     }
 
-    /// The same, while other events may be shown above the prompt.
+    /// Reads a line, while other events may be shown above the prompt.
     pub fn line_while(
         &mut self,
         prompt: &Prompt<'_>,
@@ -176,7 +177,7 @@ impl Keyboard {
             Line::Typed(text) => {
                 let mut lines = text.split(['\r', '\n']).map(str::to_owned);
                 let first = lines.next().unwrap_or_default();
-                // A paste may hold several lines.
+                // A paste may contain several lines.
                 self.ahead.extend(lines);
                 self.remember(prompt.history, &first);
                 Ok(Line::Typed(first))
@@ -188,12 +189,12 @@ impl Keyboard {
         }
     }
 
-    /// Returns `true` if the next line was typed before it is asked for.
+    /// Returns `true` if the next line has already been typed.
     pub fn is_ahead(&self) -> bool {
         !self.ahead.is_empty()
     }
 
-    /// Returns `true` if no more lines will come.
+    /// Returns `true` if the input has ended.
     pub fn has_ended(&self) -> bool {
         self.has_ended && self.ahead.is_empty()
     }
@@ -288,9 +289,9 @@ fn read_while(
     })
 }
 
-/// Prints in a thread of its own. The editor holds at most one text that it has not shown, and
-/// shows none once its line has ended: printing a second would block the caller until the next
-/// line, which it could then never ask for.
+/// Prints in a thread of its own. The editor buffers at most one text, and shows none once its line
+/// has ended. Printing a second text would therefore block the caller until the next line, which
+/// the blocked caller could never request.
 fn print_apart(mut printer: impl ExternalPrinter + Send + 'static) -> Sender<String> {
     let (above, texts) = mpsc::channel();
     thread::spawn(move || {
@@ -338,7 +339,7 @@ fn plain() -> io::Result<Line> {
     }
 }
 
-/// Completion by Tab: the lines that begin as this one does.
+/// Completes a line by Tab with the lines that begin with it.
 struct Completions(Vec<String>);
 
 impl Completer for Completions {
@@ -361,8 +362,8 @@ impl Highlighter for Completions {}
 impl Validator for Completions {}
 impl Helper for Completions {}
 
-/// Returns the start of the last word of a line, and its completions. A clause is found without its
-/// game too: `rules 3.1` becomes `rules IF-3.1`.
+/// Returns the start of the last word of a line, and its completions. A clause is also found
+/// without its game: `rules 3.1` becomes `rules IF-3.1`.
 fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
     let lower = line.to_lowercase();
     let at = lower
@@ -392,8 +393,8 @@ fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
     (at, after_dash)
 }
 
-/// A clock for a bot that thinks while a person may type: an empty line means that it must answer
-/// at once. Other lines are kept for the next prompt.
+/// A watch for a bot that thinks while a person may type. An empty line cancels the bot's question;
+/// other lines are kept for the next prompt.
 pub struct Typing {
     stopwatch: Stopwatch,
     typed: Mutex<Typed>,
@@ -426,7 +427,7 @@ impl Typing {
         }
     }
 
-    /// Returns `true` if a line was ended, which moves the cursor to the next.
+    /// Returns `true` if a typed line was ended, which moves the cursor to the next one.
     pub fn has_moved_the_cursor(&self) -> bool {
         let typed = self.typed.lock().unwrap_or_else(PoisonError::into_inner);
         self.is_hurried.load(Ordering::Relaxed) || !typed.lines.is_empty()
@@ -476,7 +477,8 @@ mod tests {
     use rustyline::ExternalPrinter;
     use std::sync::mpsc::{self, SyncSender};
 
-    /// Like the editor's printer: it holds one text, and blocks the next until that is shown.
+    /// A printer like the editor's: it buffers one text, and blocks the next until that one is
+    /// shown.
     struct Narrow(SyncSender<String>);
 
     impl ExternalPrinter for Narrow {
