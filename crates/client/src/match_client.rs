@@ -77,6 +77,9 @@ struct Sent {
     act: Act,
     /// The question that the decision answers.
     question: u64,
+    /// `true` for the silence of a window ([`Views::silence`](ranarium_game::Views::silence)): too
+    /// late, it has the same effect, and is not reported as overtaken.
+    is_silence: bool,
     since_ms: u64,
     state: SentState,
 }
@@ -297,8 +300,10 @@ impl<G: FullGame> MatchClient<G> {
                     }
                     // The position shown differs from that of the host.
                     None => {
+                        if !sent.is_silence {
+                            self.events.push(Event::Overtaken);
+                        }
                         self.sent = None;
-                        self.events.push(Event::Overtaken);
                         self.watch(0);
                     }
                 },
@@ -397,10 +402,11 @@ impl<G: FullGame> MatchClient<G> {
                 seq: self.seq(),
                 action: Choice::Text(action.to_string()),
             };
-            if self.is_window() && self.silence().as_ref() != Some(action) {
+            let is_silence = self.is_window() && self.silence().as_ref() == Some(action);
+            if self.is_window() && !is_silence {
                 self.hot_seat.reacted(seat, self.awaited);
             }
-            self.send(act, now_ms);
+            self.send(act, is_silence, now_ms);
         }
     }
 
@@ -489,11 +495,12 @@ impl<G: FullGame> MatchClient<G> {
         Ok(())
     }
 
-    fn send(&mut self, act: Act, now_ms: u64) {
+    fn send(&mut self, act: Act, is_silence: bool, now_ms: u64) {
         let id = self.ask(AskRequest::Act(act.clone()));
         self.sent = Some(Sent {
             act,
             question: self.question,
+            is_silence,
             since_ms: now_ms,
             state: SentState::Unanswered(id),
         });
@@ -514,8 +521,8 @@ impl<G: FullGame> MatchClient<G> {
             return;
         };
         if sent.question == self.question && self.is_viewers_turn() {
-            self.send(Act { seq, ..sent.act }, sent.since_ms);
-        } else {
+            self.send(Act { seq, ..sent.act }, sent.is_silence, sent.since_ms);
+        } else if !sent.is_silence {
             self.events.push(Event::Overtaken);
         }
     }

@@ -2,6 +2,7 @@
 
 mod connection;
 mod liveness;
+mod overtaken;
 mod secrecy;
 mod subscription;
 mod table;
