@@ -1,5 +1,6 @@
 //! [`Decision`]: a decision of a person, and the report of its outcome.
 
+use ranarium_protocol::Choice;
 use ranarium_protocol::client::Act;
 
 /// A decision of a person.
@@ -9,6 +10,15 @@ pub struct Decision {
     pub calls: Vec<(u64, Act)>,
     /// The report to the person.
     pub outcome: Option<Outcome>,
+}
+
+impl Decision {
+    /// Returns `true` for the silence of a reaction window, in the notation of Frog Juice, the only
+    /// game with windows.
+    pub fn is_silence(&self) -> bool {
+        let last = self.calls.last();
+        last.is_some_and(|(_, act)| act.action == Choice::Text("decline".to_owned()))
+    }
 }
 
 /// The report of a decision to its person.

@@ -142,7 +142,8 @@ impl World {
         }
     }
 
-    /// Every decision of a person is carried out once, or its person is told that it is not.
+    /// Every decision of a person is carried out once, or its person is informed that it is not. The
+    /// silence of a window is exempt: too late, it has the effect that no answer has (FJ-7.5).
     fn check_decisions(&self) {
         let seed = self.seed;
         let keys: BTreeSet<_> = self
@@ -158,7 +159,9 @@ impl World {
                 let is_right = match decision.outcome {
                     Some(Outcome::Taken) => {
                         done == 1
-                            || (done == 0 && self.was_taken(client.user, decision.calls.last()))
+                            || (done == 0
+                                && (decision.is_silence()
+                                    || self.was_taken(client.user, decision.calls.last())))
                     }
                     Some(Outcome::Overtaken) => done == 0,
                     Some(Outcome::Failed) => done <= 1,
