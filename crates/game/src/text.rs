@@ -250,7 +250,7 @@ macro_rules! strings_in_data {
     )+};
 }
 
-/// Implements `FromStr` and [`strings_in_data`](crate::strings_in_data) for types by their `scan`,
+/// Implements `FromStr` and [`strings_in_data`] for types by their `scan`,
 /// which reads from a [`Scanner`] what `Display` writes.
 #[macro_export]
 macro_rules! text_by_scan {

@@ -1,8 +1,8 @@
 //! Matches that are kept in files, as those of the page are kept in the browser.
 //!
-//! A match is written after every decision ([`keeper`]), into a file of its own that is replaced
+//! A match is written after every decision ([`autosave`]), into a file of its own that is replaced
 //! whole and locked while the match is played ([`file`](mod@file)). All files are in one folder
-//! ([`folder`]), and [`shelf`] is the list of `resume`.
+//! ([`folder`]), and [`save_list`] is the list of `resume`.
 
 pub mod autosave;
 pub mod fault;

@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// One match: a fold of its log. Two copies with the same log are equal, on every node, down to the
 /// numbers of their viewers' updates.
 ///
-/// [`take`](Self::take) decides on a command and returns the entry to append;
+/// [`decide`](Self::decide) decides on a command and returns the entry to append;
 /// [`replay`](Self::replay) applies an entry of the log. It does no input and output and reads no
 /// clock.
 pub struct OnlineMatch {
