@@ -18,7 +18,7 @@ const MIN_PAUSE_MS: u64 = 200;
 /// Longest pause between two attempts, in milliseconds.
 const MAX_PAUSE_MS: u64 = 10_000;
 
-/// Time after which a user is told that a call is still being sent, in milliseconds.
+/// Time after which an unanswered decision is shown as being sent, in milliseconds.
 const SENDING_MS: u64 = 2_000;
 
 /// A connection to a server that stays alive: sockets that end, that die in silence, or that never

@@ -10,9 +10,9 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-/// The time after which an unconfirmed decision is shown as being sent, and a rejected subscription
-/// is retried, in milliseconds.
-const SENDING_MS: u64 = 2_000;
+/// The time after which a rejected subscription is retried, and the update that shows a decision is
+/// requested again, in milliseconds.
+const RETRY_MS: u64 = 2_000;
 
 /// A call for the driver to send. The driver passes the answer to [`MatchClient::answer`].
 #[derive(Clone, Debug, PartialEq)]
@@ -216,19 +216,15 @@ impl<G: FullGame> MatchClient<G> {
         self.sent.is_some()
     }
 
-    /// Returns `true` while a decision has been pending for so long that the person should be told.
-    pub fn is_sending(&self, now_ms: u64) -> bool {
-        self.sending_ms().is_some_and(|due_ms| due_ms <= now_ms)
-    }
-
-    fn sending_ms(&self) -> Option<u64> {
+    /// Returns the time at which the update that shows the decision is requested again.
+    fn retry_ms(&self) -> Option<u64> {
         let sent = self.sent.as_ref()?;
-        Some(sent.since_ms.saturating_add(SENDING_MS))
+        Some(sent.since_ms.saturating_add(RETRY_MS))
     }
 
     /// Returns the time at which [`Self::tick`] is due.
     pub fn due_ms(&self) -> Option<u64> {
-        let due = [self.sending_ms(), self.watch_at_ms];
+        let due = [self.retry_ms(), self.watch_at_ms];
         due.into_iter().flatten().min()
     }
 
@@ -236,7 +232,7 @@ impl<G: FullGame> MatchClient<G> {
     /// shows a decision again if it has not arrived. The clock may jump.
     pub fn tick(&mut self, now_ms: u64) {
         self.now_ms = now_ms;
-        let latest_ms = now_ms.saturating_add(SENDING_MS);
+        let latest_ms = now_ms.saturating_add(RETRY_MS);
         self.watch_at_ms = self.watch_at_ms.map(|at_ms| at_ms.min(latest_ms));
         if let Some(sent) = &mut self.sent {
             sent.since_ms = sent.since_ms.min(now_ms);
@@ -244,7 +240,7 @@ impl<G: FullGame> MatchClient<G> {
         if self.watch_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
             self.subscribe_again();
         }
-        let is_due = self.is_sending(now_ms);
+        let is_due = self.retry_ms().is_some_and(|due_ms| due_ms <= now_ms);
         if let Some(sent) = self
             .sent
             .as_mut()
@@ -280,7 +276,7 @@ impl<G: FullGame> MatchClient<G> {
             self.watching = None;
             match answer.map(Watched::deserialize).transpose()? {
                 Some(watched) => self.watched(watched)?,
-                None => self.watch_at_ms = Some(self.now_ms.saturating_add(SENDING_MS)),
+                None => self.watch_at_ms = Some(self.now_ms.saturating_add(RETRY_MS)),
             }
         } else if let Some(sent) = self.sent.as_mut()
             && sent.state == SentState::Unanswered(id)

@@ -1,5 +1,5 @@
 //! Liveness: at every moment of a match a screen lets a person act, or bots are thinking, or it is
-//! over; each screen that lets nobody act names somebody else; and acting leads on.
+//! over; each screen at which no person can act names another player; and acting leads on.
 
 use crate::table::{Awaited, Sits, Table};
 use ranarium_catalog::{Visit, visit};

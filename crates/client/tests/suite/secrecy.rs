@@ -61,7 +61,7 @@ impl<G: FullGame> Pair<G> {
             Viewer::Seat(seat) if sits[seat.index()] == Sits::Bot => {
                 sits[seat.index()] = Sits::Here
             }
-            // The first screen is a spectator's if it is nobody's.
+            // A first screen without people is a spectator's.
             Viewer::Spectator => {
                 for sits in sits.iter_mut().filter(|sits| **sits == Sits::Here) {
                     *sits = Sits::Elsewhere;
@@ -181,7 +181,7 @@ fn deeds<G: FullGame>(
     [Deed::Act(*common[rng.below(common.len() as u32) as usize]); 2]
 }
 
-/// A state in which somebody decides, unless the match is over by then.
+/// Returns a state in which a seat decides, unless the match is over by then.
 fn middle<G: FullGame>(options: &G::Options, rng: &mut Rng) -> Option<G::State> {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let mut state = G::start(options);

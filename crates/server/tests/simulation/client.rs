@@ -370,7 +370,7 @@ impl Client {
                 self.stands -= 1;
                 self.table.stand();
             }
-            // The server may not have been able to, or somebody stood up.
+            // The server may have failed to begin, or a player stood up.
             Some(_) if self.state().missing() == 0 && dice.below(4) == 0 => self.table.begin(),
             Some(_) => {}
         }

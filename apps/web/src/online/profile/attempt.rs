@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::Message;
 
-/// A user's request, of which only one runs at a time.
+/// A user's request; one runs at a time.
 #[derive(Clone, Copy)]
 pub struct Attempt {
     /// Why it failed the last time.

@@ -280,7 +280,7 @@ impl World {
     pub(super) fn check_update(&self, socket: SocketId, viewer: Viewer, text: &str) {
         let sent = serde_json::from_str(text).expect("an update is JSON");
         let (seed, user) = (self.seed, self.clients[self.lines[&socket].client].user);
-        // A person who is told that a seat could not be taken may have it, and take another.
+        // A person whose `sit` was reported as failed may have the seat, and take another.
         let may_see = self.truth.fold().may_see(Some(user), viewer);
         assert!(may_see, "seed {seed}: {user:?} got what {viewer} sees");
         let allowed = self.truth.allows(viewer, &sent);
