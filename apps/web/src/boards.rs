@@ -8,23 +8,23 @@
     reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"
 )]
 
+use crate::game_titles::titles;
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::online::{self, AtTable, LazyViews};
+use crate::page_title::name_tab;
 use crate::pages::home::Room;
-use crate::pages::missing::{Missing, NoGame};
+use crate::pages::not_found::{Missing, NoGame};
 use crate::pages::puzzles::{self, GameOfDay, Which};
 use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{
     clause_sheet, editor, keys, learn, match_page, matches, replay, rules, score, setup,
 };
-use crate::plain::text_view;
 use crate::play::{Late, end_view, hints, late_view, with_points, without_points};
 use crate::sheets::Sheet;
 use crate::styles;
-use crate::tab::name_tab;
+use crate::text_board::text_view;
 use crate::texts::{PageWords, t, title_words};
-use crate::titles::titles;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::Board;

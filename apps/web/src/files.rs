@@ -1,6 +1,6 @@
 //! Saving and sharing files and links through the browser.
 
-use crate::promised::promised;
+use crate::optional_methods::promised;
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};

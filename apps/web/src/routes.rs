@@ -1,11 +1,11 @@
 //! The addresses of the page, and the view of each.
 
 use crate::boards::{self, OnlinePage, Page};
+use crate::page_title::name_tab;
 use crate::pages::home::Home;
-use crate::pages::missing::Missing;
+use crate::pages::not_found::Missing;
 use crate::pages::puzzles::Which;
 use crate::pages::stored_match::stored_match;
-use crate::tab::name_tab;
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos_router::components::{Route, Routes};

@@ -1,6 +1,6 @@
 //! [`AtTable`]: a table on the screen, from the invitation to the rematch.
 
-use crate::draw_notes;
+use crate::draw_bindings;
 use crate::link_error::LinkError;
 use crate::online::server::{Server, now_ms};
 use crate::online::start::sits;
@@ -110,7 +110,7 @@ impl AtTable {
             let (state, time) = (client.state(), client.time());
             if self.state.with_untracked(|before| before != state) {
                 if let (Some(Stage::Open), Some(info)) = (state.stage(), &state.info) {
-                    draw_notes::note(info);
+                    draw_bindings::note(info);
                 }
                 self.state.set(state.clone());
             }
@@ -168,10 +168,10 @@ impl AtTable {
                     return self.fault.set(Some(refusal(&LinkError::Unsent)));
                 }
                 let nonce = Nonce::new(part);
-                draw_notes::change(&self.id(), |binding| binding.add(seat, nonce));
+                draw_bindings::change(&self.id(), |binding| binding.add(seat, nonce));
                 self.update(|client| client.sit(seat, nonce));
             }
-            TableEvent::Stood => draw_notes::change(&self.id(), DrawBinding::clear),
+            TableEvent::Stood => draw_bindings::change(&self.id(), DrawBinding::clear),
             TableEvent::Declined => self.fault.set(Some(Message::new("web-online-declined"))),
             TableEvent::Next(next) => self.next.set(Some(next)),
             // The state shows them.

@@ -2,7 +2,7 @@
 
 use crate::online::api::{ApiError, request};
 use crate::online::join::said;
-use crate::promised::promised;
+use crate::optional_methods::promised;
 use crate::texts::use_words;
 use js_sys::{Array, JSON, Object, Reflect};
 use leptos::prelude::*;

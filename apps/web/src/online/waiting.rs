@@ -1,7 +1,7 @@
 //! The number of matches that wait for the user, in the tab's title and on the app's icon.
 
 use crate::online::server::Server;
-use crate::promised::promised;
+use crate::optional_methods::promised;
 use js_sys::Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,7 +1,7 @@
 //! Figures of the rulebook: positions that the game's board draws.
 
 use crate::pages::position::{restore, scene_of};
-use crate::play::still::still_board;
+use crate::play::static_board::still_board;
 use crate::texts::study_words;
 use leptos::prelude::*;
 use ranarium_board::{Board, Figure};

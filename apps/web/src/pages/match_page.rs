@@ -2,7 +2,7 @@
 
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
-use crate::pages::missing::NoMatch;
+use crate::pages::not_found::NoMatch;
 use crate::play::session::Session;
 use crate::play::{LoadLate, RemoteMatch, match_view};
 use crate::texts::use_words;

@@ -8,7 +8,7 @@ pub mod keys;
 pub mod learn;
 pub mod match_page;
 pub mod matches;
-pub mod missing;
+pub mod not_found;
 mod position;
 mod progress;
 pub mod puzzles;

@@ -1,7 +1,7 @@
 //! A match that is stored in this browser, by its name in the address.
 
 use crate::link::use_link;
-use crate::pages::missing::NoMatch;
+use crate::pages::not_found::NoMatch;
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

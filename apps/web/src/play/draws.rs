@@ -1,6 +1,6 @@
 //! A check of the draws of a finished match, on the user's own device.
 
-use crate::draw_notes;
+use crate::draw_bindings;
 use crate::link::use_link;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -35,7 +35,7 @@ pub fn CheckDraws(
         <div class="checked" aria-live="polite">
             {move || match checked.get() {
                 Some(checked) => {
-                    let binding = match_id.with_value(draw_notes::find);
+                    let binding = match_id.with_value(draw_bindings::find);
                     let bound =
                         binding.map(|binding| binding.verdict(checked.seed, &checked.nonces));
                     view! { <Verdict checked bound words/> }.into_any()

@@ -9,8 +9,8 @@ mod clock;
 mod games;
 mod host;
 mod inbox;
+mod other_tabs;
 mod store;
-mod windows;
 
 use web_sys::DedicatedWorkerGlobalScope;
 

@@ -2,13 +2,13 @@
 //! change, to be played, judged by a bot, or sent as a link.
 
 mod address;
-mod asking;
+mod advice;
 mod bench;
 mod map;
 mod palette;
 mod shelf;
 
-use crate::pages::editor::asking::Advice;
+use crate::pages::editor::advice::Advice;
 use crate::pages::editor::bench::Bench;
 use crate::pages::editor::map::maps;
 use crate::pages::editor::palette::palette;

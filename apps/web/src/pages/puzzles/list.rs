@@ -1,6 +1,6 @@
 //! The puzzles of a game, by level.
 
-use super::{collection, kept, level_key};
+use super::{collection, level_key, solved};
 use crate::texts::study_words;
 use leptos::prelude::*;
 use ranarium_board::Board;
@@ -14,7 +14,7 @@ pub fn list<B: Board>() -> impl IntoView {
     let id = B::Game::ID;
     let all = collection::<B>();
     let count = all.puzzles().len();
-    let solved = kept::solved(id);
+    let solved = solved::solved(id);
     let next = (1..=count).find(|number| !solved.contains(number));
     let done = solved
         .iter()

@@ -1,12 +1,12 @@
 //! Puzzles: those of a game in a list, one on its board, and today's.
 
-mod kept;
 mod list;
-mod one;
+mod puzzle;
+mod solved;
 mod today;
 
 pub use list::list;
-pub use one::{Which, one};
+pub use puzzle::{Which, one};
 pub use today::{GameOfDay, today_card, todays};
 
 use ranarium_board::Board;

@@ -1,7 +1,7 @@
 //! The puzzle of the day, which depends on the date alone, and the streak.
 
-use super::kept;
-use super::one::Which;
+use super::puzzle::Which;
+use super::solved;
 use crate::texts::study_title_words;
 use leptos::prelude::*;
 use ranarium_catalog::Texts;
@@ -50,7 +50,7 @@ pub fn today_card(games: &[GameOfDay]) -> AnyView {
     let Some((known, _)) = of_day(games, day) else {
         return ().into_any();
     };
-    let days = kept::days();
+    let days = solved::days();
     let count = streak(&days, day);
     let is_solved = days.contains(&day);
     let words = study_title_words(known.titles);

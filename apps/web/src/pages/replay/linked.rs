@@ -1,7 +1,7 @@
 //! A match from a link: its record is in the fragment of the address.
 
 use crate::link::use_link;
-use crate::pages::missing::NoMatch;
+use crate::pages::not_found::NoMatch;
 use crate::pages::replay::fragment;
 use crate::texts::use_words;
 use leptos::prelude::*;

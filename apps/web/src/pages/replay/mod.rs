@@ -1,29 +1,29 @@
 //! The replay of a finished match, step by step, as any player saw it; with an analysis, a check of
 //! its draws, and its record as a file.
 
+mod analysis;
 mod curve;
 mod fragment;
 mod frames;
-mod judging;
 pub mod linked;
 mod scrubber;
-mod server_judge;
+mod server_analysis;
 mod timeline;
 mod tools;
 
 use crate::link::use_link;
 use crate::link_error::LinkError;
-use crate::pages::missing::NoMatch;
+use crate::pages::not_found::NoMatch;
+use crate::pages::replay::analysis::Judging;
 use crate::pages::replay::curve::{curve, given_away};
 use crate::pages::replay::frames::{Follows, load, scene_of};
-use crate::pages::replay::judging::Judging;
 use crate::pages::replay::scrubber::{Playback, Scrubber};
 use crate::pages::replay::timeline::Timeline;
 use crate::pages::replay::tools::Tools;
 use crate::play::choices::{action, phrase};
 use crate::play::names::names;
 use crate::play::seats;
-use crate::play::still::still_board;
+use crate::play::static_board::still_board;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;

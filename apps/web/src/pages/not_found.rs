@@ -1,6 +1,6 @@
 //! Pages for a missing game, match or address: the reason, and a link to the home page.
 
-use crate::tab::name_tab;
+use crate::page_title::name_tab;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Mood, Pose};

@@ -2,16 +2,16 @@
 
 use crate::link::{Link, use_link};
 use crate::online::at_table::{AtTable, Title};
+use crate::online::banner::Strip;
 use crate::online::join::Join;
-use crate::online::notes::notes;
-use crate::online::seats::{Seats, Waiting};
+use crate::online::phrase_menu::Talk;
+use crate::online::player_status::notes;
 use crate::online::server::{Line, bring_home};
-use crate::online::strip::Strip;
-use crate::online::talk::Talk;
-use crate::online::terms::terms;
+use crate::online::table_terms::terms;
+use crate::online::waiting_table::{Seats, Waiting};
 use crate::online::words::online_words;
+use crate::page_title::name_tab;
 use crate::play::RemoteMatch;
-use crate::tab::name_tab;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;

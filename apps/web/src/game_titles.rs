@@ -47,7 +47,7 @@ pub const fn text(bytes: &[u8]) -> &str {
 /// The texts of a game's name and summary.
 macro_rules! titles {
     ($game:ty) => {{
-        use $crate::titles::{beginning, length, text};
+        use $crate::game_titles::{beginning, length, text};
         const WHOLE: [(ranarium_game::Language, &str); 2] =
             match <$game as ranarium_game::Narration>::TEXTS {
                 [one, other] => [*one, *other],

@@ -2,7 +2,7 @@
 
 use crate::online::at_table::AtTable;
 use crate::online::faces::face;
-use crate::online::notes::about;
+use crate::online::player_status::about;
 use crate::online::server::Line;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,8 +1,8 @@
 //! A puzzle on its board: played like a match, answered by the best defence.
 
-use super::{collection, goal, kept, level_key};
+use super::{collection, goal, level_key, solved};
 use crate::icons::{HOME, icon};
-use crate::pages::missing::Missing;
+use crate::pages::not_found::Missing;
 use crate::pages::position::scene_of;
 use crate::play::Bar;
 use crate::settings::use_settings;
@@ -222,9 +222,9 @@ fn solving<B: Board>(
     let play = Callback::new(move |action: <B::Game as Game>::Action| {
         let next = task.with_value(|task| here.with_untracked(|here| here.after(task, action)));
         if next.said == Said::Solved {
-            kept::keep_solved(id, which.number);
+            solved::keep_solved(id, which.number);
             if let Some(day) = which.day {
-                kept::keep_day(day);
+                solved::keep_day(day);
             }
         }
         here.set(next);

@@ -2,8 +2,8 @@
 
 use crate::online::at_table::AtTable;
 use crate::online::faces::face;
-use crate::online::terms::terms;
-use crate::tab::name_tab;
+use crate::online::table_terms::terms;
+use crate::page_title::name_tab;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;

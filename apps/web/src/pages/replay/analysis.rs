@@ -1,7 +1,7 @@
 //! The analysis of a replay: a bot judges every decision, on the match's server or else on this
 //! device. It begins by itself.
 
-use super::server_judge::{Judged, ServerJudge};
+use super::server_analysis::{Judged, ServerJudge};
 use crate::link::use_link;
 use crate::online_matches::is_online;
 use leptos::prelude::*;
