@@ -1,7 +1,8 @@
-//! Access control, in one place for HTTP and WebSockets. Checks that need the match, such as the
-//! owner of a seat, come later, in the match.
+//! Access control for HTTP and WebSockets. `web/routes.rs` has the access of every route,
+//! `rpc/session.rs` that of every method. Checks that need the match, such as the owner of a seat,
+//! come later, in the match.
 
-use ranarium_protocol::online::{Request, Scope, Scopes, User};
+use ranarium_protocol::online::{Scope, Scopes, User};
 use ranarium_server::ServerError;
 
 /// The caller of a route or a method.
@@ -74,46 +75,6 @@ impl Access {
             (_, Caller::Nobody) => Err(ServerError::NotSignedIn),
             (Self::Account, Caller::Guest(_)) => Err(ServerError::AccountNeeded),
             (Self::Signed | Self::Scoped(_) | Self::Person | Self::Account, _) => Ok(()),
-        }
-    }
-
-    /// Returns the access that a method needs.
-    pub const fn of(request: &Request) -> Self {
-        match request {
-            Request::Hello(_) | Request::Ping(_) | Request::WhoAmI(_) | Request::Leave(_) => {
-                Self::Anyone
-            }
-            Request::Guest(_) => Self::Visitor,
-            Request::Block(_) | Request::Unblock(_) | Request::Blocks(_) | Request::Report(_) => {
-                Self::Person
-            }
-            Request::Tables(_)
-            | Request::Watch(_)
-            | Request::Record(_)
-            | Request::FrameRange(_)
-            | Request::Check(_)
-            | Request::Ratings(_)
-            | Request::RatingHistory(_)
-            | Request::Leaderboard(_)
-            | Request::Lobby(_)
-            | Request::LeaveLobby(_) => Self::Public(Scope::Watch),
-            Request::OnlineMatches(_) | Request::Waiting(_) => Self::Scoped(Scope::Watch),
-            Request::Create(_) | Request::Close(_) | Request::Rematch(_) => {
-                Self::Scoped(Scope::Create)
-            }
-            Request::Sit(_)
-            | Request::Stand(_)
-            | Request::Begin(_)
-            | Request::Say(_)
-            | Request::Act(_)
-            | Request::Undo(_)
-            | Request::Resign(_)
-            | Request::Offer(_)
-            | Request::AnswerOffer(_)
-            | Request::StandIn(_)
-            | Request::Return(_)
-            | Request::Seek(_)
-            | Request::CancelSeek(_) => Self::Scoped(Scope::Play),
         }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! `ranarium_server` decides what happens in a match, without clocks or networks; this crate
 //! carries out its effects. Start with [`Node`], then `live/shard.rs`, which runs the rooms of a part
-//! of the matches, and `rpc_session.rs`, which handles the requests of one connection.
+//! of the matches, and `rpc/session.rs`, which handles the requests of one connection.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(all(feature = "nats", feature = "passkeys")),
@@ -36,7 +36,7 @@ mod operator;
 mod process;
 mod ratings;
 mod reply;
-mod rpc_session;
+mod rpc;
 mod storage_call;
 mod web;
 

@@ -10,7 +10,7 @@ use crate::hubs::outbox::{Control, Outbox, Outgoing};
 use crate::language::language;
 use crate::limits::limiter::Messages;
 use crate::metrics::METRICS;
-use crate::rpc_session::RpcSession;
+use crate::rpc::RpcSession;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -241,13 +241,13 @@ impl Connection {
                                 if self.refused > MAX_REFUSED {
                                     return End::Close(close_code::POLICY, "too many messages");
                                 }
-                                self.session.turn_away(id, error);
+                                self.session.reject(id, &error);
                                 continue;
                             }
                             self.refused = 0;
-                            let heard = with_timeout(CLIENT_TIMEOUT, self.session.hear(message)).await;
-                            if heard.is_none() {
-                                self.session.turn_away(id, ServerError::StorageAway);
+                            let handled = with_timeout(CLIENT_TIMEOUT, self.session.handle(message)).await;
+                            if handled.is_none() {
+                                self.session.reject(id, &ServerError::StorageAway);
                             }
                         }
                         Message::Binary(_) => {
@@ -257,7 +257,8 @@ impl Connection {
                             if let Some((number, at)) = self.pinged
                                 && payload[..] == u64::to_be_bytes(number)
                             {
-                                self.session.measured(Instant::elapsed(&at).as_millis() as u64);
+                                let round_trip_ms = at.elapsed().as_millis() as u64;
+                                self.session.record_round_trip(round_trip_ms);
                                 self.pinged = None;
                             }
                         }

@@ -1,0 +1,118 @@
+//! [`Call`]: a request whose caller has access to its method.
+
+use super::client::Client;
+use crate::access::{Access, Caller};
+use crate::reply::Reply;
+use ranarium_protocol::IdempotencyKey;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::User;
+use ranarium_server::{CommandKind, MatchCommand, MatchQuery, ServerError};
+use ranarium_table::MatchId;
+use serde::Serialize;
+use serde_json::Value;
+
+/// The outcome of a handler.
+pub type Outcome = Result<Answer, ServerError>;
+
+/// The answer of a handler.
+#[derive(Debug)]
+pub enum Answer {
+    /// The result.
+    Now(Value),
+    /// The room or hub that has received the request answers it.
+    Later,
+}
+
+impl Answer {
+    /// Returns plain data as the result.
+    pub fn of(result: &impl Serialize) -> Self {
+        Self::Now(serde_json::to_value(result).expect("it is plain data"))
+    }
+}
+
+/// A request before the access check.
+pub struct Unchecked<'a> {
+    pub caller: &'a Caller,
+    pub client: &'a mut Client,
+    /// The number of the call, which the answer repeats.
+    pub id: u64,
+    pub params: &'a Value,
+}
+
+/// A request whose caller has access to its method. `U` is the user.
+pub struct Call<'a, U> {
+    pub user: U,
+    pub client: &'a mut Client,
+    /// The number of the call, which the answer repeats.
+    pub id: u64,
+    params: &'a Value,
+}
+
+/// A call to a method that does not require a user.
+pub type PublicCall<'a> = Call<'a, Option<&'a User>>;
+
+/// A call of a user.
+pub type UserCall<'a> = Call<'a, &'a User>;
+
+impl<'a> Unchecked<'a> {
+    /// Checks access to a method that does not require a user.
+    ///
+    /// # Errors
+    /// If the caller has no access.
+    pub fn public(self, access: Access) -> Result<PublicCall<'a>, ServerError> {
+        access.check(self.caller)?;
+        let user = self.caller.user();
+        Ok(self.with(user))
+    }
+
+    /// Checks access to a method that requires a user.
+    ///
+    /// # Errors
+    /// If the caller has no access, or is not signed in.
+    pub fn signed_in(self, access: Access) -> Result<UserCall<'a>, ServerError> {
+        access.check(self.caller)?;
+        let user = self.caller.user().ok_or(ServerError::NotSignedIn)?;
+        Ok(self.with(user))
+    }
+
+    fn with<U>(self, user: U) -> Call<'a, U> {
+        Call {
+            user,
+            client: self.client,
+            id: self.id,
+            params: self.params,
+        }
+    }
+}
+
+impl<U> Call<'_, U> {
+    /// Returns the destination of the answer.
+    pub fn reply(&self) -> Reply {
+        Reply::Line(self.client.outbox.clone(), self.id)
+    }
+
+    /// Sends a query about a match, whose room answers.
+    pub fn query(self, match_id: MatchId, query: MatchQuery) -> Outcome {
+        self.client.node.query(match_id, query, self.reply());
+        Ok(Answer::Later)
+    }
+}
+
+impl UserCall<'_> {
+    /// Sends a command of the user to a match, whose room answers.
+    pub fn command(self, match_id: MatchId, order: CommandKind) -> Outcome {
+        let command = MatchCommand {
+            actor: self.client.actor(self.user.id),
+            key: self.idempotency_key()?,
+            order,
+        };
+        self.client.node.command(match_id, command, self.reply());
+        Ok(Answer::Later)
+    }
+
+    /// Returns the client's key of the request, which makes retries idempotent.
+    fn idempotency_key(&self) -> Result<Option<IdempotencyKey>, ServerError> {
+        IdempotencyKey::of(self.params)
+            .map_err(|why| HostError::parameter(IdempotencyKey::PARAMETER, why).into())
+    }
+}

@@ -1,0 +1,80 @@
+//! [`Client`]: the client of one connection, and its subscriptions.
+
+use super::latency::Latency;
+use super::subscriptions::{Subscription, Subscriptions};
+use crate::ClientAddress;
+use crate::hubs::lobby_request::LobbyRequest;
+use crate::hubs::outbox::Outbox;
+use crate::hubs::reminder_request::ReminderRequest;
+use crate::hubs::seek_request::SeekRequest;
+use crate::limits::limiter::Held;
+use crate::live::watches::Watches;
+use crate::node::Node;
+use crate::storage_call::storage_unavailable;
+use ranarium_protocol::online::{UserId, UserKind};
+use ranarium_server::{Actor, ServerError, SocketId};
+
+/// The client of one connection, and its subscriptions.
+pub struct Client {
+    pub node: Node,
+    pub from: ClientAddress,
+    pub socket: SocketId,
+    pub outbox: Outbox,
+    pub watches: Watches,
+    pub subscriptions: Subscriptions,
+    pub latency: Latency,
+    /// The count of this socket, for a user who became a guest on it.
+    pub held: Option<Held<UserId>>,
+    /// `true` if the client connected with a token of a program.
+    pub has_token: bool,
+    /// The kind of the user, once it has been looked up.
+    pub kind: Option<UserKind>,
+}
+
+impl Client {
+    /// Returns the kind of the user: a person or a program.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn kind_of(&mut self, user: UserId) -> Result<UserKind, ServerError> {
+        if let Some(kind) = self.kind {
+            return Ok(kind);
+        }
+        let kind = match self.has_token {
+            true => UserKind::Program,
+            false => {
+                let kind = self.node.storage().ratings().kind_of(user).await;
+                kind.map_err(storage_unavailable)?
+            }
+        };
+        self.kind = Some(kind);
+        Ok(kind)
+    }
+
+    /// Returns the actor of the user's commands.
+    pub const fn actor(&self, user: UserId) -> Actor {
+        match self.kind {
+            Some(UserKind::Program) => Actor::Program(user),
+            Some(UserKind::Person) | None => Actor::User(user),
+        }
+    }
+
+    /// Cancels all subscriptions.
+    pub fn unsubscribe_all(self) {
+        let socket = self.socket;
+        for subscription in self.subscriptions {
+            match subscription {
+                Subscription::Lobby => self.node.lobby(LobbyRequest::Leave(socket)),
+                Subscription::Reminders => self.node.remind(ReminderRequest::Leave(socket)),
+                Subscription::Seek => {
+                    let call = None;
+                    self.node.seek(SeekRequest::Cancel { socket, call });
+                }
+            }
+        }
+        for id in self.watches.leave_all() {
+            self.node.leave(id, socket);
+        }
+        drop(self.held);
+    }
+}

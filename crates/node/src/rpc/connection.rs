@@ -1,0 +1,65 @@
+//! Requests about the connection and its user.
+
+use super::call::{Answer, Outcome, PublicCall};
+use crate::clock::now_ms;
+use crate::language::language_of;
+use crate::storage_call::storage_unavailable;
+use ranarium_protocol::VERSION;
+use ranarium_protocol::client::{Hello, HostError, Welcome};
+use ranarium_protocol::online::{Arrived, Guest, Pong, User, UserKind};
+use ranarium_search::Level;
+use ranarium_server::ServerError;
+
+/// Sets the language, and checks the version of the protocol.
+pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> Outcome {
+    if let Some(language) = hello.language.as_deref().and_then(language_of) {
+        call.client.outbox.speak(language);
+    }
+    if hello.protocol != VERSION {
+        let why = format!("expected {VERSION}, found {}", hello.protocol);
+        return Err(HostError::parameter("protocol", why).into());
+    }
+    Ok(Answer::of(&Welcome {
+        protocol: VERSION,
+        host: format!("ranarium-node {}", env!("CARGO_PKG_VERSION")),
+        games: ranarium_catalog::ids().map(str::to_owned).collect(),
+        bots: Level::names().map(str::to_owned).collect(),
+    }))
+}
+
+pub fn ping(_: &PublicCall<'_>) -> Answer {
+    Answer::of(&Pong { now_ms: now_ms() })
+}
+
+pub fn who_am_i(call: &PublicCall<'_>) -> Answer {
+    Answer::of(&call.user)
+}
+
+/// Makes a guest of a caller who is not signed in, and signs the guest in on this connection.
+pub async fn become_guest(
+    call: PublicCall<'_>,
+    guest: Guest,
+) -> Result<(User, Answer), ServerError> {
+    let client = call.client;
+    if call.user.is_some() {
+        return Err(ServerError::SignedIn);
+    }
+    let node = &client.node;
+    let limiter = &node.admission().limiter;
+    limiter.guest(client.from)?;
+    let (user, token) = node.add_guest(guest.name, guest.frog).await?;
+    if guest.kind == UserKind::Program {
+        let kept = node.storage().ratings().add_program(user.id).await;
+        kept.map_err(storage_unavailable)?;
+    }
+    client.held = Some(limiter.user_socket(user.id)?);
+    node.connections()
+        .sign_in(client.socket, user.id, token.hash());
+    client.kind = Some(guest.kind);
+    let token = token.reveal();
+    let answer = Answer::of(&Arrived {
+        user: user.clone(),
+        token,
+    });
+    Ok((user, answer))
+}

@@ -1,0 +1,43 @@
+//! Requests for updates about open tables, and about the matches that wait for the user.
+
+use super::call::{Answer, PublicCall, UserCall};
+use super::subscriptions::Subscription;
+use crate::hubs::lobby_request::LobbyRequest;
+use crate::hubs::reminder_request::ReminderRequest;
+use ranarium_protocol::client::Done;
+use ranarium_protocol::online::Lobby;
+
+/// Subscribes the client to open tables. The hub answers.
+pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> Answer {
+    let client = call.client;
+    client.subscriptions.insert(Subscription::Lobby);
+    client.node.lobby(LobbyRequest::Enter {
+        socket: client.socket,
+        outbox: client.outbox.clone(),
+        lobby,
+        call: call.id,
+    });
+    Answer::Later
+}
+
+/// Unsubscribes the client from open tables.
+pub fn leave(call: PublicCall<'_>) -> Answer {
+    let client = call.client;
+    if client.subscriptions.remove(&Subscription::Lobby) {
+        client.node.lobby(LobbyRequest::Leave(client.socket));
+    }
+    Answer::of(&Done {})
+}
+
+/// Subscribes the client to the number of matches that wait for the user. The hub answers.
+pub fn count_waiting(call: UserCall<'_>) -> Answer {
+    let client = call.client;
+    client.subscriptions.insert(Subscription::Reminders);
+    client.node.remind(ReminderRequest::Subscribe {
+        socket: client.socket,
+        user: call.user.id,
+        outbox: client.outbox.clone(),
+        call: call.id,
+    });
+    Answer::Later
+}

@@ -1,0 +1,21 @@
+//! The host protocol of a server: the requests of one connection, in JSON-RPC.
+//!
+//! Start with [`RpcSession`]: its table lists every method with its access and its handler. The
+//! handlers are in files by subject.
+
+mod call;
+mod client;
+mod connection;
+mod latency;
+mod lobby;
+mod moves;
+mod people;
+mod ratings;
+mod seats;
+mod seeks;
+mod session;
+mod subscriptions;
+mod tables;
+mod watching;
+
+pub use session::RpcSession;

@@ -1,0 +1,50 @@
+//! Requests of players during a match: decisions, undo, resignation and offers.
+
+use super::call::{Outcome, UserCall};
+use ranarium_protocol::client::{Act, Resign, Undo};
+use ranarium_protocol::online::{AnswerOffer, Offer};
+use ranarium_server::CommandKind;
+
+pub fn act(call: UserCall<'_>, act: Act) -> Outcome {
+    let Act {
+        match_id,
+        seat,
+        seq,
+        action,
+    } = act;
+    let order = CommandKind::Act {
+        seat,
+        seq,
+        action,
+        lag_ms: call.client.latency.shortest_ms(),
+    };
+    call.command(match_id, order)
+}
+
+pub fn undo(call: UserCall<'_>, undo: Undo) -> Outcome {
+    let Undo { match_id, seat } = undo;
+    call.command(match_id, CommandKind::Undo { seat })
+}
+
+pub fn resign(call: UserCall<'_>, resign: Resign) -> Outcome {
+    let Resign { match_id, seat } = resign;
+    call.command(match_id, CommandKind::Resign { seat })
+}
+
+pub fn offer(call: UserCall<'_>, offer: Offer) -> Outcome {
+    let Offer {
+        match_id,
+        seat,
+        offer,
+    } = offer;
+    call.command(match_id, CommandKind::Offer { seat, offer })
+}
+
+pub fn answer_offer(call: UserCall<'_>, answer: AnswerOffer) -> Outcome {
+    let AnswerOffer {
+        match_id,
+        seat,
+        accept,
+    } = answer;
+    call.command(match_id, CommandKind::AnswerOffer { seat, accept })
+}

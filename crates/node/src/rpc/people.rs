@@ -1,0 +1,38 @@
+//! Requests between people: phrases, blocks and reports.
+
+use super::call::{Answer, Outcome, UserCall};
+use ranarium_protocol::client::Done;
+use ranarium_protocol::online::{Report, Say, UserId};
+use ranarium_storage::Block;
+
+/// Sends a phrase to a table, whose room answers.
+pub async fn say(call: &UserCall<'_>, say: Say) -> Outcome {
+    let node = &call.client.node;
+    node.say(call.user.id, say, call.reply()).await;
+    Ok(Answer::Later)
+}
+
+/// Blocks or unblocks a user.
+pub async fn block(call: &UserCall<'_>, other: UserId, block: Block) -> Outcome {
+    let node = &call.client.node;
+    node.block(call.user.id, other, block).await?;
+    Ok(Answer::of(&Done {}))
+}
+
+/// Lists the users whom the user has blocked.
+pub async fn blocks(call: &UserCall<'_>) -> Outcome {
+    let blocks = call.client.node.blocks(call.user.id).await?;
+    Ok(Answer::of(&blocks))
+}
+
+/// Stores a report of a player.
+pub async fn report(call: &UserCall<'_>, report: Report) -> Outcome {
+    let Report {
+        match_id,
+        user,
+        reason,
+    } = report;
+    let node = &call.client.node;
+    node.report(call.user.id, match_id, user, reason).await?;
+    Ok(Answer::of(&Done {}))
+}

@@ -1,0 +1,37 @@
+//! Requests about seats: taking and leaving them, and substitutes of absent players.
+
+use super::call::{Outcome, UserCall};
+use ranarium_protocol::client::Sit;
+use ranarium_protocol::online::{Return, Stand, StandIn};
+use ranarium_server::CommandKind;
+
+pub async fn sit(call: UserCall<'_>, sit: Sit) -> Outcome {
+    let user = call.user;
+    // The match distinguishes programs from people.
+    call.client.kind_of(user.id).await?;
+    call.client.node.may_sit(user.id, &sit.match_id).await?;
+    let order = CommandKind::Sit {
+        seat: sit.seat,
+        name: user.name.clone(),
+        frog: user.frog,
+        nonce: Some(sit.nonce),
+    };
+    call.command(sit.match_id, order)
+}
+
+pub fn stand(call: UserCall<'_>, stand: Stand) -> Outcome {
+    let Stand { match_id, seat } = stand;
+    call.command(match_id, CommandKind::Stand { seat })
+}
+
+/// Gives the seat of an absent player to a bot until they return.
+pub fn stand_in(call: UserCall<'_>, absent: StandIn) -> Outcome {
+    let StandIn { match_id, seat } = absent;
+    call.command(match_id, CommandKind::StandIn { seat })
+}
+
+/// Takes the user's seat back from the substitute.
+pub fn come_back(call: UserCall<'_>, back: Return) -> Outcome {
+    let Return { match_id, seat } = back;
+    call.command(match_id, CommandKind::Return { seat })
+}

@@ -1,0 +1,121 @@
+//! Requests for a quick match with other players.
+
+use super::call::{Answer, Outcome, UserCall};
+use super::client::Client;
+use super::subscriptions::Subscription;
+use crate::clock::now_ms;
+use crate::hubs::seek_request::{Contact, SeekRequest};
+use crate::storage_call::storage_unavailable;
+use ranarium_protocol::client::{Done, HostError};
+use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, Seek, TableSettings, User, UserKind};
+use ranarium_server::{
+    Rating, SeekTerms, Seeker, ServerError, check_rated, options_of, rating_pool,
+};
+
+/// Maximum time after which bots take the remaining seats, in milliseconds.
+const MAX_BOTS_AFTER: u64 = 600_000;
+
+/// Opens a seek. The hub answers.
+pub async fn open(call: UserCall<'_>, seek: Seek) -> Outcome {
+    let (client, user) = (call.client, call.user);
+    let kind = client.kind_of(user.id).await?;
+    let seeker = seeker(client, user, kind, seek).await?;
+    client.subscriptions.insert(Subscription::Seek);
+    let one = Contact {
+        socket: client.socket,
+        user: user.clone(),
+        outbox: client.outbox.clone(),
+    };
+    client.node.seek(SeekRequest::Seek {
+        one,
+        seeker: Box::new(seeker),
+        call: call.id,
+    });
+    Ok(Answer::Later)
+}
+
+/// Cancels the seek. The hub answers, if there is a seek.
+pub fn cancel(call: UserCall<'_>) -> Answer {
+    let client = call.client;
+    if !client.subscriptions.remove(&Subscription::Seek) {
+        return Answer::of(&Done {});
+    }
+    client.node.seek(SeekRequest::Cancel {
+        socket: client.socket,
+        call: Some((client.outbox.clone(), call.id)),
+    });
+    Answer::Later
+}
+
+/// Checks a seek, and returns it with the user's rating and blocks.
+async fn seeker(
+    client: &Client,
+    user: &User,
+    kind: UserKind,
+    seek: Seek,
+) -> Result<Seeker, ServerError> {
+    let bad = |name: &str, why: &str| Err(HostError::parameter(name, why).into());
+    let (players, options) = options_of(&seek.game, &seek.options, seek.players)?;
+    if players != seek.players || players < 2 {
+        return bad(
+            "players",
+            "expected 2 or more, and as many as the options have",
+        );
+    }
+    if let Some((least, most)) = seek.level_range
+        && least > most
+    {
+        return bad("level-range", "expected the least before the most");
+    }
+    let bots_fit = |ms: u64| ms <= MAX_BOTS_AFTER && seek.rated == Rated::Casual;
+    if !seek.bots_after_ms.is_none_or(bots_fit) {
+        let why = format!("expected at most {MAX_BOTS_AFTER}, in a match that is not rated");
+        return bad("bots-after-ms", &why);
+    }
+    match (seek.rated, kind) {
+        (Rated::Casual, _)
+        | (Rated::People, UserKind::Person)
+        | (Rated::Programs, UserKind::Program) => {}
+        (rated, _) => return Err(ServerError::RatedFor(rated)),
+    }
+    let mut settings = TableSettings::new(seek.game.clone(), options.clone(), Vec::new());
+    settings.seats = vec![SeatPlan::Open; usize::from(players)];
+    settings.clock = seek.clock;
+    settings.rated = seek.rated;
+    settings.out_of_time = OutOfTime::Lose;
+    check_rated(&settings)?;
+    // Unrated seeks are matched by the rating at that speed.
+    settings.rated = Rated::People;
+    let rating = match rating_pool(&settings) {
+        Some((pool, _)) => {
+            let found = client.node.storage().ratings().rating(user.id, &pool).await;
+            found
+                .map_err(storage_unavailable)?
+                .map(|found| found.rating)
+        }
+        None => None,
+    };
+    let apart = client.node.storage().moderation();
+    let apart = apart
+        .kept_apart_from(user.id)
+        .await
+        .map_err(storage_unavailable)?;
+    client.node.may_make_table(user.id).await?;
+    let since_ms = now_ms();
+    Ok(Seeker {
+        user: user.id,
+        terms: SeekTerms {
+            game: seek.game,
+            options,
+            players,
+            clock: seek.clock,
+            rated: seek.rated,
+            kind,
+        },
+        kept_apart_from: apart,
+        rating: rating.unwrap_or(Rating::START).points(),
+        level_range: seek.level_range,
+        since_ms,
+        bots_at_ms: seek.bots_after_ms.map(|ms| since_ms + ms),
+    })
+}

@@ -1,0 +1,175 @@
+//! [`RpcSession`]: the requests of one connection.
+
+use super::call::{Answer, Outcome, Unchecked};
+use super::client::Client;
+use super::latency::Latency;
+use super::subscriptions::Subscriptions;
+use super::{connection, lobby, moves, people, ratings, seats, seeks, tables, watching};
+use crate::ClientAddress;
+use crate::access::{Access, Caller};
+use crate::hubs::outbox::Outbox;
+use crate::live::watches::Watches;
+use crate::no_nul::{nul_in, nul_words};
+use crate::node::Node;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{Request, Scope};
+use ranarium_protocol::{Fault, Message};
+use ranarium_server::{MatchQuery, ServerError, SocketId};
+use ranarium_storage::Block;
+use serde_json::Value;
+
+const SEE: Access = Access::Public(Scope::Watch);
+const LIST: Access = Access::Scoped(Scope::Watch);
+const PLAY: Access = Access::Scoped(Scope::Play);
+const CREATE: Access = Access::Scoped(Scope::Create);
+
+/// The state of one connection, and the handler of its requests.
+pub struct RpcSession {
+    caller: Caller,
+    client: Client,
+}
+
+impl RpcSession {
+    /// Returns the session of a new connection.
+    pub fn new(node: Node, caller: Caller, from: ClientAddress, outbox: Outbox) -> Self {
+        let client = Client {
+            socket: node.new_socket(),
+            node,
+            from,
+            outbox,
+            watches: Watches::default(),
+            subscriptions: Subscriptions::default(),
+            latency: Latency::default(),
+            held: None,
+            has_token: caller.is_bot(),
+            kind: None,
+        };
+        Self { caller, client }
+    }
+
+    pub const fn socket(&self) -> SocketId {
+        self.client.socket
+    }
+
+    pub const fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
+    /// Records a round-trip time.
+    pub fn record_round_trip(&mut self, round_trip_ms: u64) {
+        self.client.latency.record(round_trip_ms);
+    }
+
+    /// Checks that the client is not banned.
+    ///
+    /// # Errors
+    /// If it is.
+    pub fn may_stay(&self) -> Result<(), ServerError> {
+        let user = self.caller.user().map(|user| user.id);
+        self.client.node.may_come_in(self.client.from, user)
+    }
+
+    /// Cancels the subscriptions of a connection that has ended.
+    pub fn end(self) {
+        self.client.unsubscribe_all();
+    }
+
+    /// Rejects the message of this number without handling it.
+    pub fn reject(&self, id: Option<u64>, why: &ServerError) {
+        self.client.outbox.refuse(id, why);
+    }
+
+    /// Handles a message, or the error of a line that is none. The answer goes into the outbox,
+    /// possibly later.
+    pub async fn handle(&mut self, message: Result<Message, Fault>) {
+        let message = match message {
+            Ok(message) => message,
+            Err(fault) => return self.client.outbox.refuse_line(fault.why),
+        };
+        let Message::Call { id, method, params } = message else {
+            return self.reject(message.id(), &HostError::NotACall.into());
+        };
+        if let Some(place) = nul_in(&params) {
+            let why = format!("{method}: {}", nul_words(&place));
+            return self.reject(Some(id), &HostError::Unreadable(why).into());
+        }
+        let outcome = match Request::read(&method, &params) {
+            Ok(request) => self.dispatch(id, request, &params).await,
+            Err(why) => Err(why.into()),
+        };
+        match outcome {
+            Ok(Answer::Now(result)) => self.client.outbox.answer(id, Ok(result)),
+            Ok(Answer::Later) => {}
+            Err(error) => self.reject(Some(id), &error),
+        }
+    }
+
+    /// Passes a request to its handler, if the caller has access to the method.
+    async fn dispatch(&mut self, id: u64, request: Request, params: &Value) -> Outcome {
+        let call = Unchecked {
+            caller: &self.caller,
+            client: &mut self.client,
+            id,
+            params,
+        };
+        match request {
+            // The connection.
+            Request::Hello(hello) => connection::hello(&call.public(Access::Anyone)?, &hello),
+            Request::Ping(_) => Ok(connection::ping(&call.public(Access::Anyone)?)),
+            Request::WhoAmI(_) => Ok(connection::who_am_i(&call.public(Access::Anyone)?)),
+            Request::Guest(guest) => {
+                let call = call.public(Access::Visitor)?;
+                let (user, answer) = connection::become_guest(call, guest).await?;
+                self.caller = Caller::Guest(user);
+                Ok(answer)
+            }
+            // Tables.
+            Request::Tables(asked) => tables::list(&call.public(SEE)?, asked).await,
+            Request::OnlineMatches(_) => tables::mine(&call.signed_in(LIST)?).await,
+            Request::Create(create) => tables::create(&call.signed_in(CREATE)?, create).await,
+            Request::Close(close) => tables::close(call.signed_in(CREATE)?, close).await,
+            Request::Rematch(rematch) => tables::rematch(call.signed_in(CREATE)?, rematch).await,
+            Request::Begin(begin) => tables::begin(call.signed_in(PLAY)?, begin),
+            // Seats.
+            Request::Sit(sit) => seats::sit(call.signed_in(PLAY)?, sit).await,
+            Request::Stand(stand) => seats::stand(call.signed_in(PLAY)?, stand),
+            Request::StandIn(absent) => seats::stand_in(call.signed_in(PLAY)?, absent),
+            Request::Return(back) => seats::come_back(call.signed_in(PLAY)?, back),
+            // Views of a match.
+            Request::Watch(watch) => watching::watch(&call.public(SEE)?, watch),
+            Request::Leave(leave) => Ok(watching::leave(&call.public(Access::Anyone)?, leave)),
+            Request::Record(record) => call.public(SEE)?.query(record.match_id, MatchQuery::Record),
+            Request::Check(check) => call.public(SEE)?.query(check.match_id, MatchQuery::Check),
+            Request::FrameRange(range) => watching::frames(call.public(SEE)?, range),
+            // Moves.
+            Request::Act(act) => moves::act(call.signed_in(PLAY)?, act),
+            Request::Undo(undo) => moves::undo(call.signed_in(PLAY)?, undo),
+            Request::Resign(resign) => moves::resign(call.signed_in(PLAY)?, resign),
+            Request::Offer(offer) => moves::offer(call.signed_in(PLAY)?, offer),
+            Request::AnswerOffer(answer) => moves::answer_offer(call.signed_in(PLAY)?, answer),
+            // People.
+            Request::Say(say) => people::say(&call.signed_in(PLAY)?, say).await,
+            Request::Block(block) => {
+                people::block(&call.signed_in(Access::Person)?, block.user, Block::Set).await
+            }
+            Request::Unblock(unblock) => {
+                let call = call.signed_in(Access::Person)?;
+                people::block(&call, unblock.user, Block::Lifted).await
+            }
+            Request::Blocks(_) => people::blocks(&call.signed_in(Access::Person)?).await,
+            Request::Report(report) => {
+                people::report(&call.signed_in(Access::Person)?, report).await
+            }
+            // Ratings.
+            Request::Ratings(asked) => ratings::of_user(&call.public(SEE)?, asked).await,
+            Request::RatingHistory(asked) => ratings::history(&call.public(SEE)?, &asked).await,
+            Request::Leaderboard(asked) => ratings::leaderboard(&call.public(SEE)?, &asked).await,
+            // Subscriptions.
+            Request::Lobby(lobby) => Ok(lobby::enter(call.public(SEE)?, lobby)),
+            Request::LeaveLobby(_) => Ok(lobby::leave(call.public(SEE)?)),
+            Request::Waiting(_) => Ok(lobby::count_waiting(call.signed_in(LIST)?)),
+            Request::Seek(seek) => seeks::open(call.signed_in(PLAY)?, seek).await,
+            Request::CancelSeek(_) => Ok(seeks::cancel(call.signed_in(PLAY)?)),
+        }
+    }
+}

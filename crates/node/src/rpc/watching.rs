@@ -1,0 +1,56 @@
+//! Requests for views of a match.
+
+use super::call::{Answer, Outcome, PublicCall};
+use crate::live::watch_request::WatchRequest;
+use crate::reply::Reply;
+use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
+use ranarium_server::{MatchQuery, ServerError};
+
+/// Subscribes the client to a match, whose room answers.
+pub fn watch(call: &PublicCall<'_>, watch: Watch) -> Outcome {
+    let client = &*call.client;
+    let most = client.node.admission().limiter.limits().watched_matches;
+    if !client.watches.ask(&watch.match_id, most) {
+        return Err(ServerError::WatchesTooMany(most));
+    }
+    let reply = Reply::Watch {
+        line: (client.outbox.clone(), call.id),
+        watched: client.watches.clone(),
+        match_id: watch.match_id.clone(),
+        socket: client.socket,
+    };
+    let request = WatchRequest {
+        match_id: watch.match_id,
+        socket: client.socket,
+        outbox: client.outbox.clone(),
+        user: call.user.map(|user| user.id),
+        viewer: watch.viewer,
+        known: watch.known,
+    };
+    client.node.watch(request, reply);
+    Ok(Answer::Later)
+}
+
+/// Unsubscribes the client from a match.
+pub fn leave(call: &PublicCall<'_>, leave: Leave) -> Answer {
+    let client = &*call.client;
+    if client.watches.leave(&leave.match_id) {
+        client.node.leave(leave.match_id, client.socket);
+    }
+    Answer::of(&Done {})
+}
+
+pub fn frames(call: PublicCall<'_>, range: FrameRange) -> Outcome {
+    let FrameRange {
+        match_id,
+        viewer,
+        from,
+        count,
+    } = range;
+    let query = MatchQuery::Frames {
+        viewer,
+        from,
+        count,
+    };
+    call.query(match_id, query)
+}
