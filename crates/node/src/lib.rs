@@ -2,8 +2,8 @@
 //! and bots over HTTP and WebSocket.
 //!
 //! `ranarium_server` decides what happens in a match, without clocks or networks; this crate
-//! carries out its effects. Start with [`Node`], then `live/shard.rs`, which runs the rooms of a part
-//! of the matches, and `rpc/session.rs`, which handles the requests of one connection.
+//! carries out its effects. Start with [`Node`], then `live/shard/mod.rs`, which runs the rooms of a
+//! part of the matches, and `rpc/session.rs`, which handles the requests of one connection.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(all(feature = "nats", feature = "passkeys")),

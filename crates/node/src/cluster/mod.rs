@@ -1,5 +1,4 @@
-//! One node or several: the bus and the work queues, presence at other nodes, and the health of the
-//! storage.
+//! One node or several: the bus and the work queues, and the health of the storage.
 
 pub mod bus;
 pub mod in_process;
@@ -8,7 +7,6 @@ pub mod nats;
 #[cfg(not(feature = "nats"))]
 #[path = "without_nats.rs"]
 pub mod nats;
-pub mod presence_cache;
 pub mod storage_check;
 pub mod storage_health;
 pub mod work_queue;

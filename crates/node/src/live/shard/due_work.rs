@@ -1,0 +1,101 @@
+//! Work of a [`Shard`] that is due by the clock.
+
+use super::Shard;
+use super::heartbeat::Beat;
+use crate::bots::decision::Decision;
+use crate::clock::now_ms;
+use crate::reply::Reply;
+use ranarium_server::Topology;
+
+/// The interval between two searches for unused rooms, in milliseconds.
+const SWEEP_MS: u64 = 30_000;
+
+impl Shard {
+    /// Returns the time of the next due work.
+    pub(super) fn next_due_ms(&self) -> u64 {
+        let beat = (self.topology == Topology::Others).then(|| self.heartbeat.next_ms());
+        let due = [self.timers.next_ms(), self.decisions.next_ms(), beat];
+        let sweep_ms = self.swept_ms + SWEEP_MS;
+        due.into_iter().flatten().fold(sweep_ms, u64::min)
+    }
+
+    /// Does all due work.
+    pub(super) fn do_due_work(&mut self) {
+        let now_ms = now_ms();
+        while let Some(id) = self.timers.pop_due(now_ms) {
+            self.with_room(&id, |room, now, out| room.tick(now, out));
+        }
+        while let Some((id, decision)) = self.decisions.pop_due(now_ms) {
+            let Decision {
+                seat,
+                command,
+                done,
+                ..
+            } = decision;
+            let request = self.replies.add(Reply::Bot(id.clone(), seat, done));
+            self.with_room(&id, |room, now, out| {
+                room.command(request, command, now, out);
+            });
+        }
+        if now_ms >= self.swept_ms + SWEEP_MS {
+            self.swept_ms = now_ms;
+            self.close_idle_rooms();
+        }
+        if self.topology == Topology::Others
+            && let Some(beat) = self.heartbeat.beat(now_ms, &*self.queue)
+        {
+            self.beat(beat, now_ms);
+        }
+    }
+
+    /// Closes unused rooms, and keeps the presence at other nodes for when they are opened again.
+    fn close_idle_rooms(&mut self) {
+        let presence = &mut self.remote_presence;
+        self.rooms.retain(|id, entry| {
+            let is_idle = entry.room.is_idle();
+            if is_idle {
+                for (node, expiring) in entry.room.elsewhere() {
+                    presence.store(id, *node, expiring.clone());
+                }
+            }
+            !is_idle
+        });
+    }
+
+    /// Does the periodic work of a shard among several nodes: broadcasts presence, drops expired
+    /// presence, and repeats requests that failed while the bus was away.
+    fn beat(&mut self, beat: Beat, now_ms: u64) {
+        let mut effects = Vec::new();
+        let (mut again, mut lost) = (Vec::new(), Vec::new());
+        self.remote_presence.forget(now_ms);
+        for (id, entry) in &mut self.rooms {
+            entry.room.forget_elsewhere(now_ms, &mut effects);
+            if entry.lease.take_lost() && entry.has_due_work() {
+                lost.push(id.clone());
+            }
+            let asked = entry.questions.asked();
+            let is_late = entry.questions.are_late(now_ms);
+            if is_late {
+                tracing::debug!(%id, ?asked, room = entry.room.state(), "bots are asked again");
+            }
+            if is_late || beat.has_lost_answers && !asked.is_empty() {
+                again.push(id.clone());
+            }
+        }
+        for effect in effects {
+            self.carry_out(effect);
+        }
+        if beat.is_away {
+            self.with_all_rooms(|room, _, _| room.read_sooner());
+        }
+        if beat.repeats_presence {
+            self.presence.repeat_all();
+        }
+        for id in lost {
+            self.renew_lease(id, now_ms, || {});
+        }
+        for id in again {
+            self.ask_again(&id);
+        }
+    }
+}

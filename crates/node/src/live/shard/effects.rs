@@ -1,0 +1,146 @@
+//! Effects of the rooms of a [`Shard`], carried out.
+
+use super::Shard;
+use super::replies::PendingReply;
+use crate::clock::now_ms;
+use crate::cluster::bus::News;
+use crate::cluster::work_queue::Serviced;
+use crate::live::match_news::MatchNews;
+use crate::metrics::METRICS;
+use crate::reply::Reply;
+use ranarium_protocol::client::Watched;
+use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged};
+use ranarium_server::{Effect, OnlineMatch, RequestId, ServerError, ViewStart};
+use ranarium_storage::NewEntry;
+use ranarium_table::MatchId;
+use serde_json::Value;
+
+impl Shard {
+    pub(super) fn carry_out(&mut self, effect: Effect) {
+        match effect {
+            Effect::Load(id, range) => self.log.read(id, range),
+            Effect::Append {
+                match_id,
+                number,
+                entry,
+                stage,
+            } => self.append(NewEntry {
+                match_id,
+                number,
+                entry,
+                stage,
+            }),
+            Effect::Publish {
+                match_id,
+                len,
+                entry,
+            } => self.bus.tell(News::Grew {
+                match_id,
+                len,
+                entry,
+            }),
+            Effect::Say(id, chat) => self.bus.tell(News::Said(id, chat)),
+            Effect::Answer(request, answer) => self.answer(request, answer),
+            Effect::Watched(request, start) => {
+                let answer = serde_json::to_value(watched(*start));
+                self.answer(request, Ok(answer.expect("a view is plain data")));
+            }
+            Effect::Update(update) => self.viewers.update(&update),
+            Effect::Presence(socket, presence) => {
+                let notice = || Notice::Presence((*presence).clone());
+                self.viewers.notify(socket, notice);
+            }
+            Effect::Said(socket, said) => {
+                self.viewers
+                    .notify(socket, || Notice::Said((*said).clone()));
+            }
+            Effect::Table(socket, table) => self.viewers.notify(socket, || {
+                Notice::Table(TableChanged {
+                    table: (*table).clone(),
+                })
+            }),
+        }
+    }
+
+    /// Appends an entry, if necessary after renewing the wake-up lease: the consequences of the
+    /// entry must happen even if this node ends now.
+    fn append(&mut self, entry: NewEntry) {
+        let id = entry.match_id.clone();
+        let is_news = MatchNews::is_news(&entry.entry.event, entry.stage);
+        let append = self.log.append(entry, is_news.then(|| self.news.clone()));
+        let now_ms = now_ms();
+        match self.must_renew_lease(&id, now_ms) {
+            true => self.renew_lease(id, now_ms, append),
+            false => append(),
+        }
+    }
+
+    fn answer(&mut self, request: RequestId, answer: Result<Value, ServerError>) {
+        let Some(PendingReply { reply, is_command }) = self.replies.take(request) else {
+            return;
+        };
+        if is_command {
+            METRICS.commanded(&answer);
+        }
+        match (&reply, &answer) {
+            // A rejected watcher receives no updates, unless already subscribed.
+            (
+                Reply::Watch {
+                    match_id, socket, ..
+                },
+                Err(_),
+            ) => {
+                let room = self.rooms.get(match_id).map(|entry| &entry.room);
+                if !room.is_some_and(|room| room.is_watched_by(*socket)) {
+                    self.viewers.detach(match_id, *socket);
+                }
+            }
+            // A bot whose decision could not be stored is asked again.
+            (Reply::Bot(id, seat, _), Err(_)) => {
+                if let Some(entry) = self.rooms.get_mut(id) {
+                    entry.questions.close(*seat);
+                    entry.serviced_len = None;
+                }
+            }
+            _ => {}
+        }
+        match reply {
+            Reply::Service(id, reply) => drop(reply.send(self.serviced(&id, &answer))),
+            reply => reply.send(answer),
+        }
+    }
+
+    /// Returns the outcome of servicing a match.
+    fn serviced(&self, id: &MatchId, answer: &Result<Value, ServerError>) -> Serviced {
+        match answer {
+            Err(ServerError::StorageAway | ServerError::Busy) => Serviced::Away,
+            // An unknown or damaged match has nothing due.
+            Err(_) => Serviced::Nothing,
+            Ok(_) => {
+                let copy = self.rooms.get(id).and_then(|entry| entry.room.copy());
+                let due_ms = copy.and_then(OnlineMatch::next_due_ms);
+                due_ms.map_or(Serviced::Nothing, |due| {
+                    Serviced::DueIn(due.saturating_sub(now_ms()))
+                })
+            }
+        }
+    }
+}
+
+/// Returns the answer to a new subscription.
+fn watched(start: ViewStart) -> OnlineWatched {
+    let update = start
+        .update
+        .map(|text| serde_json::from_str(&text).expect("an update is JSON"));
+    OnlineWatched {
+        watched: Watched {
+            info: start.info,
+            update,
+            thinking: start.thinking.iter().collect(),
+            // A user has one seat.
+            awaited: Vec::new(),
+        },
+        table: start.table,
+        presence: start.presence,
+    }
+}

@@ -1,0 +1,51 @@
+//! [`MatchLog`]: reads and appends to the logs of matches.
+
+use crate::live::match_news::MatchNews;
+use crate::live::shard_request::ShardRequest;
+use crate::metrics::METRICS;
+use crate::storage_call::storage_unavailable;
+use ranarium_server::{Appended, LogRange};
+use ranarium_storage::{LogWriter, NewEntry, Storage};
+use ranarium_table::MatchId;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::mpsc;
+
+/// Reads and appends to the logs of matches. The outcomes are sent to the shard.
+pub struct MatchLog {
+    pub storage: Arc<dyn Storage>,
+    pub writer: LogWriter,
+    /// The channel to the shard. It does not keep the shard alive.
+    pub shard: mpsc::WeakUnboundedSender<ShardRequest>,
+}
+
+impl MatchLog {
+    /// Reads a part of a log.
+    pub fn read(&self, id: MatchId, range: LogRange) {
+        let (storage, shard) = (Arc::clone(&self.storage), self.shard.clone());
+        tokio::spawn(async move {
+            let read = storage.matches().read(&id, range).await;
+            let read = read.map_err(storage_unavailable);
+            if let Some(shard) = shard.upgrade() {
+                let _ = shard.send(ShardRequest::Loaded(id, read));
+            }
+        });
+    }
+
+    /// Returns a closure that appends an entry. A committed entry is reported as news, too.
+    pub fn append(&self, entry: NewEntry, news: Option<MatchNews>) -> impl FnOnce() + Send + use<> {
+        let (writer, shard) = (self.writer.clone(), self.shard.clone());
+        let (id, stage) = (entry.match_id.clone(), entry.stage);
+        let began = Instant::now();
+        let then = move |outcome| {
+            METRICS.appended(outcome, began);
+            if let Some(news) = news.filter(|_| outcome == Appended::Committed) {
+                news.appended(id.clone(), stage);
+            }
+            if let Some(shard) = shard.upgrade() {
+                let _ = shard.send(ShardRequest::Appended(id, outcome));
+            }
+        };
+        move || writer.append(entry, then)
+    }
+}

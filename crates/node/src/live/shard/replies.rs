@@ -1,0 +1,45 @@
+//! [`PendingReplies`]: the destinations of answers that rooms still owe.
+
+use crate::reply::Reply;
+use ranarium_server::RequestId;
+use std::collections::HashMap;
+
+/// The destinations of answers that rooms still owe.
+#[derive(Debug, Default)]
+pub struct PendingReplies {
+    replies: HashMap<RequestId, PendingReply>,
+    numbers: u64,
+}
+
+/// The destination of an answer that a room still owes.
+#[derive(Debug)]
+pub struct PendingReply {
+    pub reply: Reply,
+    /// `true` if the request is a command.
+    pub is_command: bool,
+}
+
+impl PendingReplies {
+    /// Returns the number of a new request.
+    pub fn add(&mut self, reply: Reply) -> RequestId {
+        self.insert(reply, false)
+    }
+
+    /// Returns the number of a new command.
+    pub fn add_command(&mut self, reply: Reply) -> RequestId {
+        self.insert(reply, true)
+    }
+
+    /// Removes and returns the destination of an answer.
+    pub fn take(&mut self, request: RequestId) -> Option<PendingReply> {
+        self.replies.remove(&request)
+    }
+
+    fn insert(&mut self, reply: Reply, is_command: bool) -> RequestId {
+        self.numbers += 1;
+        let request = RequestId(self.numbers);
+        let pending = PendingReply { reply, is_command };
+        self.replies.insert(request, pending);
+        request
+    }
+}

@@ -1,0 +1,85 @@
+//! [`BotQuestions`]: the open questions to the bots of a match.
+
+use ranarium_game::Seat;
+use std::collections::HashMap;
+
+/// Time after which undecided bots are asked again, in milliseconds: the worker may be gone. The
+/// queue does not repeat a question that is still open.
+const ASK_AGAIN_MS: u64 = 5_000;
+
+/// The open questions to the bots of a match.
+#[derive(Debug, Default)]
+pub struct BotQuestions {
+    /// The number of the update that each bot was asked about.
+    asked: HashMap<Seat, u64>,
+    /// The time at which to ask them again.
+    ask_again_ms: u64,
+}
+
+impl BotQuestions {
+    /// Opens a question. Returns `true` if it was not open.
+    pub fn open(&mut self, seat: Seat, seq: u64, now_ms: u64) -> bool {
+        let is_new = self.asked.insert(seat, seq) != Some(seq);
+        if is_new {
+            self.ask_again_ms = now_ms + ASK_AGAIN_MS;
+        }
+        is_new
+    }
+
+    /// Closes the questions of bots that need not decide any more. After a player returns and
+    /// leaves again, the bot must decide again.
+    pub fn retain(&mut self, must_decide: impl Fn(Seat) -> bool) {
+        self.asked.retain(|seat, _| must_decide(*seat));
+    }
+
+    /// Closes the question of a bot whose decision could not be stored.
+    pub fn close(&mut self, seat: Seat) {
+        self.asked.remove(&seat);
+    }
+
+    /// Closes all questions.
+    pub fn close_all(&mut self) {
+        self.asked.clear();
+    }
+
+    /// Returns the numbers of the updates of open questions, by seats.
+    pub const fn asked(&self) -> &HashMap<Seat, u64> {
+        &self.asked
+    }
+
+    /// Returns `true` if open questions have waited for too long.
+    pub fn are_late(&self, now_ms: u64) -> bool {
+        !self.asked.is_empty() && now_ms >= self.ask_again_ms
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ASK_AGAIN_MS, BotQuestions};
+    use ranarium_game::Seat;
+
+    #[test]
+    fn a_question_is_open_until_the_bot_need_not_decide_or_its_decision_is_lost() {
+        let (one, two) = (Seat::new(0), Seat::new(1));
+        let mut questions = BotQuestions::default();
+        assert!(questions.open(one, 4, 0));
+        assert!(questions.open(two, 4, 0));
+        assert!(!questions.open(one, 4, 0));
+        assert!(questions.open(one, 5, 0), "another update");
+        questions.close(one);
+        assert!(questions.open(one, 5, 0), "its decision was not stored");
+        questions.retain(|seat| seat == one);
+        assert!(questions.open(two, 4, 0), "the player was back");
+        questions.close_all();
+        assert!(questions.asked().is_empty());
+    }
+
+    #[test]
+    fn open_questions_are_late_after_a_while() {
+        let mut questions = BotQuestions::default();
+        assert!(!questions.are_late(ASK_AGAIN_MS), "there are none");
+        questions.open(Seat::new(0), 1, 7);
+        assert!(!questions.are_late(7 + ASK_AGAIN_MS - 1));
+        assert!(questions.are_late(7 + ASK_AGAIN_MS));
+    }
+}

@@ -1,0 +1,71 @@
+//! [`Lease`]: the wake-up lease of a match.
+
+use crate::cluster::work_queue::LEASE_MS;
+
+/// A lease that ends sooner than this may expire before an entry is in the log, in milliseconds.
+const MIN_LEASE_MS: u64 = 500;
+
+/// The wake-up lease of a match, as far as this node knows.
+#[derive(Debug, Default)]
+pub struct Lease {
+    until_ms: u64,
+    /// `true` if the lease could not be obtained.
+    is_lost: bool,
+}
+
+impl Lease {
+    /// Returns `true` if the lease lasts long enough for an append, and not too long.
+    pub fn is_held(&self, now_ms: u64) -> bool {
+        (now_ms + MIN_LEASE_MS..=now_ms + LEASE_MS).contains(&self.until_ms)
+    }
+
+    /// Notes that the lease is being renewed.
+    pub const fn renew(&mut self, now_ms: u64) {
+        self.until_ms = now_ms + LEASE_MS;
+    }
+
+    /// Notes that another node may have replaced the lease.
+    pub const fn doubt(&mut self) {
+        self.until_ms = 0;
+    }
+
+    /// Notes that the lease could not be obtained.
+    pub const fn lose(&mut self) {
+        self.until_ms = 0;
+        self.is_lost = true;
+    }
+
+    /// Returns `true` once after the lease was lost.
+    pub const fn take_lost(&mut self) -> bool {
+        std::mem::replace(&mut self.is_lost, false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LEASE_MS, Lease, MIN_LEASE_MS};
+
+    #[test]
+    fn a_lease_is_held_while_enough_of_it_is_left() {
+        let mut lease = Lease::default();
+        assert!(!lease.is_held(10_000));
+        lease.renew(10_000);
+        assert!(lease.is_held(10_000));
+        assert!(lease.is_held(10_000 + LEASE_MS - MIN_LEASE_MS));
+        assert!(!lease.is_held(10_000 + LEASE_MS - MIN_LEASE_MS + 1));
+        assert!(!lease.is_held(9_999), "the clock was set back");
+        lease.doubt();
+        assert!(!lease.is_held(10_000));
+        assert!(!lease.take_lost());
+    }
+
+    #[test]
+    fn a_lost_lease_is_reported_once() {
+        let mut lease = Lease::default();
+        lease.renew(10_000);
+        lease.lose();
+        assert!(!lease.is_held(10_000));
+        assert!(lease.take_lost());
+        assert!(!lease.take_lost());
+    }
+}

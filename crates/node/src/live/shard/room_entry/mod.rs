@@ -1,0 +1,38 @@
+//! [`RoomEntry`]: a room, and the state that its shard keeps for it.
+
+mod awaited_users;
+mod bot_questions;
+mod lease;
+
+use awaited_users::AwaitedUsers;
+use bot_questions::BotQuestions;
+use lease::Lease;
+use ranarium_server::{OnlineMatch, Room};
+
+/// A room, and the state that its shard keeps for it.
+pub struct RoomEntry {
+    pub room: Room,
+    /// The length of the log for which users and bots were informed.
+    pub serviced_len: Option<u64>,
+    pub awaited: AwaitedUsers,
+    pub questions: BotQuestions,
+    pub lease: Lease,
+}
+
+impl RoomEntry {
+    pub fn new(room: Room) -> Self {
+        Self {
+            room,
+            serviced_len: None,
+            awaited: AwaitedUsers::default(),
+            questions: BotQuestions::default(),
+            lease: Lease::default(),
+        }
+    }
+
+    /// Returns `true` if something is due in the match, or its bots have to decide.
+    pub fn has_due_work(&self) -> bool {
+        let due = |copy: &OnlineMatch| copy.next_due_ms().is_some() || !copy.thinking().is_empty();
+        self.room.copy().is_some_and(due)
+    }
+}

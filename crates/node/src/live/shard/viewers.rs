@@ -1,0 +1,73 @@
+//! [`Viewers`]: the connections that watch the matches of a shard.
+
+use crate::hubs::outbox::Outbox;
+use axum::extract::ws::Utf8Bytes;
+use ranarium_game::Viewer;
+use ranarium_protocol::online::Notice;
+use ranarium_server::{SocketId, ViewUpdate};
+use ranarium_table::MatchId;
+use std::collections::{HashMap, HashSet};
+
+/// The connections that watch the matches of a shard.
+#[derive(Debug, Default)]
+pub struct Viewers(HashMap<SocketId, Connection>);
+
+/// A connection, and the matches that it watches here.
+#[derive(Debug)]
+struct Connection {
+    outbox: Outbox,
+    matches: HashSet<MatchId>,
+}
+
+impl Viewers {
+    /// Begins to send updates of a match to a connection.
+    pub fn attach(&mut self, id: &MatchId, socket: SocketId, outbox: Outbox) {
+        let connection = self.0.entry(socket).or_insert_with(|| Connection {
+            outbox,
+            matches: HashSet::new(),
+        });
+        connection.matches.insert(id.clone());
+    }
+
+    /// Stops sending updates of a match to a connection.
+    pub fn detach(&mut self, id: &MatchId, socket: SocketId) {
+        if let Some(connection) = self.0.get_mut(&socket) {
+            connection.matches.remove(id);
+            if connection.matches.is_empty() {
+                self.0.remove(&socket);
+            }
+        }
+    }
+
+    /// Sends a notice to a connection.
+    pub fn notify(&self, socket: SocketId, notice: impl FnOnce() -> Notice) {
+        if let Some(connection) = self.0.get(&socket) {
+            let message = notice().message().expect("a notice is plain data");
+            connection.outbox.send(message.to_string());
+        }
+    }
+
+    /// Sends an update of a match to its connection.
+    pub fn update(&self, update: &ViewUpdate) {
+        if let Some(connection) = self.0.get(&update.socket) {
+            let line = updated(&update.match_id, update.viewer, &update.update);
+            connection.outbox.send(line);
+        }
+    }
+}
+
+/// Returns the notification line for an update.
+fn updated(match_id: &MatchId, viewer: Viewer, update: &str) -> Utf8Bytes {
+    let viewer = serde_json::to_string(&viewer).expect("a viewer is plain data");
+    // The update is JSON already.
+    let parts = [
+        r#"{"jsonrpc":"2.0","method":"updated","params":{"match":""#,
+        match_id.as_str(),
+        r#"","update":"#,
+        update,
+        r#","viewer":"#,
+        &viewer,
+        "}}",
+    ];
+    parts.concat().into()
+}
