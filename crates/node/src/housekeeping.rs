@@ -3,9 +3,9 @@
 //! Every node does this. If two nodes close the same table at the same time, one write wins: each
 //! number exists once in a log.
 
-use crate::Node;
 use crate::clock::now_ms;
-use crate::reply::Reply;
+use crate::live::reply::Reply;
+use crate::node::Node;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_server::{Actor, CommandKind, MatchCommand, ServerError};
 use ranarium_table::MatchId;

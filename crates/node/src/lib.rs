@@ -15,14 +15,14 @@
 
 mod access;
 mod accounts;
-mod backup;
+mod admin;
 mod bots;
 mod clock;
 mod cluster;
+mod connections;
 mod entropy;
-mod error_words;
+mod errors;
 mod housekeeping;
-mod http_error;
 mod hubs;
 mod language;
 mod limits;
@@ -35,19 +35,18 @@ mod notices;
 mod operator;
 mod process;
 mod ratings;
-mod reply;
 mod rpc;
 mod storage_call;
 mod web;
 
-pub use backup::{Backup, BackupError, StorageLocation};
+pub use admin::backup::{Backup, BackupError, StorageLocation};
+pub use admin::moderator::{Moderator, ModeratorError};
 pub use cluster::nats::BusError;
 #[cfg(feature = "nats")]
 pub use cluster::nats::{BusLink, Worker};
 pub use limits::Limits;
-pub use limits::admission::Admission;
 pub use limits::client_address::ClientAddress;
-pub use moderation::moderator::{Moderator, ModeratorError};
+pub use moderation::admission::Admission;
 pub use moderation::name_policy::NamePolicy;
 pub use node::{Node, NodeOptions, NodeServices};
 pub use notices::{

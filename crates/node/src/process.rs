@@ -1,11 +1,17 @@
 //! A serving process: its folder, its database, its signals.
 
 use crate::cluster::nats;
+use crate::cluster::nats::BusError;
 use crate::entropy;
+use crate::moderation::admission::Admission;
+use crate::node::Node;
+use crate::node::NodeOptions;
+use crate::node::NodeServices;
+use crate::notices::NoticeOptions;
+use crate::notices::Notices;
 use crate::operator::{serve_beside, serve_operator};
-use crate::{
-    Admission, BusError, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices, serve,
-};
+use crate::web::Listening;
+use crate::web::serve;
 use ranarium_storage::{SealKey, Sqlite, Storage, StorageError, open_postgres};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};

@@ -1,7 +1,7 @@
 //! [`Attempts`]: limits on sign-in attempts, with increasing waits.
 
 use super::AccountError;
-use crate::ClientAddress;
+use crate::limits::client_address::ClientAddress;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -154,8 +154,8 @@ fn forget_some(tried: &mut HashMap<Key, Tried>, now_ms: u64) {
 #[cfg(test)]
 mod tests {
     use super::{Attempts, FORGET_MS, LOGIN_FREE};
-    use crate::ClientAddress;
     use crate::accounts::AccountError;
+    use crate::limits::client_address::ClientAddress;
     use std::net::IpAddr;
 
     /// The number of free attempts from one address.

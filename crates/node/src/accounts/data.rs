@@ -1,7 +1,7 @@
 //! All data of a user, for them to download.
 
 use super::AccountError;
-use crate::Node;
+use crate::node::Node;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::client::RecordText;
 use ranarium_protocol::online::{

@@ -1,9 +1,9 @@
 //! Account merges: the transfer of all seats of a user to another, when a guest signs in to an
 //! account, or when a user is deleted.
 
-use crate::Node;
 use crate::clock::now_ms;
-use crate::reply::Reply;
+use crate::live::reply::Reply;
+use crate::node::Node;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};

@@ -3,7 +3,6 @@
 //! Start with [`Accounts`], the state of a node that is not stored. `password.rs` checks passwords,
 //! `passkeys.rs` checks passkeys, and `merges.rs` transfers seats from one user to another.
 
-mod account_error;
 mod attempts;
 mod data;
 mod login;
@@ -12,7 +11,7 @@ pub mod merges;
 mod passkeys;
 mod password;
 
-pub use account_error::AccountError;
+pub use crate::errors::account_error::AccountError;
 pub use attempts::Attempts;
 #[cfg(test)]
 pub use data::OwnData;
@@ -22,7 +21,7 @@ pub use login::Login;
 pub use passkeys::{Asked, RelyingParty};
 pub use password::{Password, Passwords};
 
-use crate::ClientAddress;
+use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
 use ranarium_storage::{Account, Storage};
 use std::sync::Arc;

@@ -1,7 +1,8 @@
 //! [`Analyst`]: the thread that analyses finished matches.
 
 use crate::bots::bot_pool::{THREAD_LIMITS, give_way};
-use crate::{ClientAddress, entropy};
+use crate::entropy;
+use crate::limits::client_address::ClientAddress;
 use ranarium_host::{ClientId, Effect, Host};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
@@ -363,7 +364,7 @@ mod tests {
     use super::{
         AnalysisNews, Analyst, MAX_ADDRESS, MAX_KEPT, MAX_WAITING, Shared, Subject, with_bots,
     };
-    use crate::ClientAddress;
+    use crate::limits::client_address::ClientAddress;
     use ranarium_host::{ClientId, Effect, Host};
     use ranarium_protocol::Message;
     use ranarium_server::{Limited, ServerError};

@@ -1,6 +1,8 @@
 //! The substitute for the bus in a build without the feature `nats`.
 
-use crate::{Node, NodeOptions, NodeServices};
+use crate::node::Node;
+use crate::node::NodeOptions;
+use crate::node::NodeServices;
 use ranarium_storage::Storage;
 use std::fmt;
 use std::net::TcpListener;

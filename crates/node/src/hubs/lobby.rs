@@ -1,8 +1,8 @@
 //! [`LobbyHub`]: updates about open tables for subscribed connections.
 
 use crate::clock::sleep_until;
+use crate::connections::outbox::Outbox;
 use crate::hubs::lobby_request::LobbyRequest;
-use crate::hubs::outbox::Outbox;
 use crate::live::lists::open_tables;
 use crate::node::WeakNode;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};

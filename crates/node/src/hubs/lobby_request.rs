@@ -1,6 +1,6 @@
 //! [`LobbyRequest`]: requests to the lobby.
 
-use crate::hubs::outbox::Outbox;
+use crate::connections::outbox::Outbox;
 use ranarium_protocol::online::Lobby;
 use ranarium_server::SocketId;
 use ranarium_table::MatchId;

@@ -1,10 +1,7 @@
-//! State that connections share: the registry of WebSockets, the lobby, quick match, and the counts of
-//! waiting matches.
+//! Tasks that connections subscribe to: the lobby, quick match, and the counts of waiting matches.
 
-pub mod connections;
 pub mod lobby;
 pub mod lobby_request;
-pub mod outbox;
 pub mod reminder_request;
 pub mod reminders;
 pub mod seek_request;

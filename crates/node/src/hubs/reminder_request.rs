@@ -1,6 +1,6 @@
 //! [`ReminderRequest`]: requests to the reminder hub.
 
-use crate::hubs::outbox::Outbox;
+use crate::connections::outbox::Outbox;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;

@@ -1,7 +1,7 @@
 //! [`ReminderHub`]: the numbers of matches that wait for subscribed users.
 
 use crate::clock::sleep_until;
-use crate::hubs::outbox::Outbox;
+use crate::connections::outbox::Outbox;
 use crate::hubs::reminder_request::ReminderRequest;
 use crate::live::lists::matches_waiting_for;
 use crate::node::WeakNode;

@@ -1,7 +1,7 @@
 //! [`SeekRequest`]: requests to the seek hub.
 
 use crate::cluster::bus::SeekCall;
-use crate::hubs::outbox::Outbox;
+use crate::connections::outbox::Outbox;
 use ranarium_protocol::online::User;
 use ranarium_server::{SeekId, Seeker, SocketId};
 use tokio::sync::oneshot;

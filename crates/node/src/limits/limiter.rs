@@ -1,6 +1,7 @@
 //! [`Limiter`]: counters for [`Limits`].
 
-use crate::{ClientAddress, Limits};
+use crate::limits::Limits;
+use crate::limits::client_address::ClientAddress;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use ranarium_game::Seat;
@@ -274,7 +275,8 @@ pub struct HeldSocket {
 #[cfg(test)]
 mod tests {
     use super::Limiter;
-    use crate::{ClientAddress, Limits};
+    use crate::limits::Limits;
+    use crate::limits::client_address::ClientAddress;
     use ranarium_server::{Limited, ServerError, TooMany};
 
     fn at(last: u8) -> ClientAddress {

@@ -1,6 +1,5 @@
 //! [`Limits`]: limits for an address, user or connection.
 
-pub mod admission;
 pub mod client_address;
 pub mod limiter;
 

@@ -2,9 +2,10 @@
 
 pub mod lists;
 pub mod match_news;
+pub mod notes;
+pub mod reply;
 pub mod shard;
 pub mod shard_request;
 pub mod shards;
 pub mod table_bounds;
 pub mod watch_request;
-pub mod watches;

@@ -2,9 +2,9 @@
 
 use crate::bots::decision::Decision;
 use crate::cluster::work_queue::Serviced;
+use crate::live::notes::NoteSender;
+use crate::live::reply::Reply;
 use crate::live::watch_request::WatchRequest;
-use crate::notices::NoteSender;
-use crate::reply::Reply;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{
     Appended, LogEntry, MatchCommand, MatchQuery, NodeId, QuickChat, RemotePresence, ServerError,

@@ -1,6 +1,6 @@
 //! [`WatchRequest`].
 
-use crate::hubs::outbox::Outbox;
+use crate::connections::outbox::Outbox;
 use ranarium_game::Viewer;
 use ranarium_protocol::online::UserId;
 use ranarium_server::SocketId;

@@ -3,15 +3,15 @@
 //! An operator writes acts into the storage (`ranarium admin`, with or without a running server);
 //! each node polls it for new ones every second.
 
-pub mod moderator;
+pub mod admission;
 pub mod name_policy;
 pub mod people;
 pub mod word_list;
 
-use crate::Node;
 use crate::clock::now_ms;
-use crate::limits::admission::Decided;
-use crate::reply::Reply;
+use crate::live::reply::Reply;
+use crate::moderation::admission::Decided;
+use crate::node::Node;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_protocol::client::HostError;
 use ranarium_server::{Actor, CommandKind, MatchCommand, ServerError};

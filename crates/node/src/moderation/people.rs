@@ -2,10 +2,11 @@
 //! of a match.
 
 use crate::clock::now_ms;
+use crate::limits::client_address::ClientAddress;
 use crate::live::lists::people_of;
-use crate::reply::Reply;
+use crate::live::reply::Reply;
+use crate::node::Node;
 use crate::storage_call::storage_unavailable;
-use crate::{ClientAddress, Node};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{
     OnlineSummary, ReportReason, Say, SeatPlan, SeatView, TableView, User, UserId,

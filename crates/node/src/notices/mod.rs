@@ -7,7 +7,6 @@
 mod delivery;
 mod encryption;
 mod mail;
-mod notes;
 mod options;
 mod push;
 mod reach;
@@ -18,7 +17,6 @@ mod words;
 pub use delivery::Delivery;
 pub use encryption::BrowserKeys;
 pub use mail::{Mailer, escaped};
-pub use notes::{NoteSender, keep_notes};
 pub use options::{
     MailOptions, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions,
 };

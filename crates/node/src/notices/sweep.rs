@@ -2,9 +2,9 @@
 
 use super::delivery::Delivery;
 use super::words::Turn;
-use crate::Node;
 use crate::clock::now_ms;
 use crate::entropy;
+use crate::node::Node;
 use crate::storage_call::{BACKGROUND_TIMEOUT, with_timeout};
 use futures_util::StreamExt;
 use futures_util::stream::iter;

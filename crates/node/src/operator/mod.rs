@@ -5,8 +5,8 @@ mod overview;
 mod page;
 mod words;
 
-use crate::Node;
 use crate::metrics::METRICS;
+use crate::node::Node;
 use axum::Router;
 use axum::extract::State;
 use axum::http::uri::Authority;

@@ -1,8 +1,8 @@
 //! [`Overview`]: the state of a server at a moment.
 
-use crate::Node;
 use crate::clock::now_ms;
 use crate::metrics::METRICS;
+use crate::node::Node;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use ranarium_storage::{ReportFilter, StorageError, StorageStats, StoredReport};
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use super::client::Client;
 use crate::access::{Access, Caller};
-use crate::reply::Reply;
+use crate::live::reply::Reply;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::User;

@@ -2,13 +2,13 @@
 
 use super::latency::Latency;
 use super::subscriptions::{Subscription, Subscriptions};
-use crate::ClientAddress;
+use crate::connections::outbox::Outbox;
+use crate::connections::watches::Watches;
 use crate::hubs::lobby_request::LobbyRequest;
-use crate::hubs::outbox::Outbox;
 use crate::hubs::reminder_request::ReminderRequest;
 use crate::hubs::seek_request::SeekRequest;
+use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::Held;
-use crate::live::watches::Watches;
 use crate::node::Node;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::online::{UserId, UserKind};

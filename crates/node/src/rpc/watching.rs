@@ -1,8 +1,8 @@
 //! Requests for views of a match.
 
 use super::call::{Answer, Outcome, PublicCall};
+use crate::live::reply::Reply;
 use crate::live::watch_request::WatchRequest;
-use crate::reply::Reply;
 use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
 use ranarium_server::{MatchQuery, ServerError};
 

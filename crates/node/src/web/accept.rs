@@ -1,7 +1,8 @@
 //! Connections, served by hyper with limits on times and numbers.
 
 use super::lingering::Lingering;
-use crate::{ClientAddress, Node};
+use crate::limits::client_address::ClientAddress;
+use crate::node::Node;
 use axum::Router;
 use axum::extract::Request;
 use hyper::body::Incoming;

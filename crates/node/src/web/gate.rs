@@ -4,8 +4,8 @@
 use super::accept::Peer;
 use super::problem::Problem;
 use super::state::Web;
-use crate::ClientAddress;
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
+use crate::limits::client_address::ClientAddress;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::Next;

@@ -3,8 +3,8 @@
 use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
-use crate::ClientAddress;
 use crate::bots::analyst::{AnalysisNews, Subject};
+use crate::limits::client_address::ClientAddress;
 use crate::live::lists::{self, matches_of};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};

@@ -35,7 +35,10 @@ mod tokens;
 
 use crate::accounts::{Accounts, merges};
 use crate::cluster::storage_check;
-use crate::{Node, PublicAddress, housekeeping, moderation};
+use crate::housekeeping;
+use crate::moderation;
+use crate::node::Node;
+use crate::notices::PublicAddress;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};

@@ -1,7 +1,7 @@
 //! Rejection of bodies with a text that no database can store, for all routes in one place.
 
 use super::problem::Problem;
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
 use crate::no_nul::{nul_in, nul_words};
 use axum::RequestExt;
 use axum::body::{Body, Bytes, to_bytes};

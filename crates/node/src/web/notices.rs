@@ -5,7 +5,7 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::clock::now_ms;
 use crate::entropy;
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
 use crate::language::language;
 use crate::notices::{BrowserKeys, Delivery, catch_up, escaped, speaker};
 use crate::storage_call::storage_unavailable;

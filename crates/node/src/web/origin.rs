@@ -1,7 +1,7 @@
 //! Rejection of requests that another site makes in a browser.
 
 use super::problem::Problem;
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
 use axum::extract::Request;
 use axum::http::{Method, header};
 use axum::middleware::Next;

@@ -1,8 +1,8 @@
 //! [`Problem`]: errors in the form of RFC 9457.
 
 use crate::accounts::AccountError;
-use crate::error_words::{account_words, http_words, server_words, speaker, title};
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
+use crate::errors::words::{account_words, http_words, server_words, speaker, title};
 use crate::language::language;
 use axum::Json;
 use axum::extract::Request;

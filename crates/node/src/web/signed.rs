@@ -2,10 +2,10 @@
 
 use super::problem::Problem;
 use super::state::Web;
-use crate::ClientAddress;
 use crate::access::{Access, Caller};
 use crate::accounts::merges;
 use crate::clock::now_ms;
+use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;

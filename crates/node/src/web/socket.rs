@@ -3,11 +3,11 @@
 use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
-use crate::ClientAddress;
-use crate::http_error::HttpError;
-use crate::hubs::connections::Registration;
-use crate::hubs::outbox::{Control, Outbox, Outgoing};
+use crate::connections::outbox::{Control, Outbox, Outgoing};
+use crate::connections::registry::Registration;
+use crate::errors::http_error::HttpError;
 use crate::language::language;
+use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::Messages;
 use crate::metrics::METRICS;
 use crate::rpc::RpcSession;

@@ -2,7 +2,8 @@
 
 use super::previews::Gallery;
 use crate::accounts::Accounts;
-use crate::{Node, PublicAddress};
+use crate::node::Node;
+use crate::notices::PublicAddress;
 use std::sync::Arc;
 
 /// The shared state of all routes.

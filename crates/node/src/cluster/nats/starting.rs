@@ -3,9 +3,11 @@
 use super::operator::serve_worker;
 use super::{BusError, BusLink, Nats, Worker};
 use crate::live::shards::Shards;
+use crate::node::Node;
+use crate::node::NodeOptions;
+use crate::node::NodeServices;
 use crate::node::start::{Asked, Links, new_node_id};
 use crate::operator::serve_beside;
-use crate::{Node, NodeOptions, NodeServices};
 use ranarium_storage::Storage;
 use std::net::TcpListener;
 use std::sync::Arc;

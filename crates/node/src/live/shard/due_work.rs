@@ -4,7 +4,7 @@ use super::Shard;
 use super::heartbeat::Beat;
 use crate::bots::decision::Decision;
 use crate::clock::now_ms;
-use crate::reply::Reply;
+use crate::live::reply::Reply;
 use ranarium_server::Topology;
 
 /// The interval between two searches for unused rooms, in milliseconds.

@@ -1,6 +1,6 @@
 //! [`PendingReplies`]: the destinations of answers that rooms still owe.
 
-use crate::reply::Reply;
+use crate::live::reply::Reply;
 use ranarium_server::RequestId;
 use std::collections::HashMap;
 

@@ -3,9 +3,9 @@
 use super::Shard;
 use super::heartbeat::PRESENCE_MS;
 use crate::clock::now_ms;
+use crate::live::reply::Reply;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;
-use crate::reply::Reply;
 use ranarium_server::{MatchQuery, NodeId, RemotePresence, SocketId};
 use ranarium_table::MatchId;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! [`Viewers`]: the connections that watch the matches of a shard.
 
-use crate::hubs::outbox::Outbox;
+use crate::connections::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::Viewer;
 use ranarium_protocol::online::Notice;

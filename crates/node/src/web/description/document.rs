@@ -4,7 +4,7 @@ use super::book::Book;
 use super::operation::{Content, Operation};
 use super::operations;
 use crate::access::Access;
-use crate::error_words::{samples, title};
+use crate::errors::words::{samples, title};
 use crate::web::problem::status_of;
 use crate::web::routes::described_routes;
 use ranarium_game::Language;

@@ -2,8 +2,8 @@
 
 use super::subject::Subject;
 use super::words::words;
-use crate::ClientAddress;
 use crate::language::language;
+use crate::limits::client_address::ClientAddress;
 use crate::web::accept::Peer;
 use crate::web::state::Web;
 use axum::extract::{Query, Request, State};

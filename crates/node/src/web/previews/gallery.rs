@@ -1,6 +1,6 @@
 //! [`Gallery`]: the pictures of previews.
 
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
 use crate::web::problem::Problem;
 use axum::body::Bytes;
 use ranarium_game::Language;

@@ -2,7 +2,7 @@
 
 use super::gallery::Gallery;
 use super::subject::Subject;
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
 use crate::language::language;
 use crate::web::problem::Problem;
 use crate::web::state::Web;

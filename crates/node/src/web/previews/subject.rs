@@ -1,6 +1,6 @@
 //! [`Subject`]: the target of a link.
 
-use crate::Node;
+use crate::node::Node;
 use crate::web::problem::Problem;
 use ranarium_catalog::{AnyGame, any};
 use ranarium_game::Viewer;

@@ -2,7 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::live::match_news::MatchNews;
-use crate::notices::NoteSender;
+use crate::live::notes::NoteSender;
 use ranarium_protocol::online::UserId;
 use ranarium_server::OnlineMatch;
 

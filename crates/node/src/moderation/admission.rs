@@ -1,7 +1,8 @@
 //! [`Admission`]: the limits, names and bans of a node.
 
+use crate::limits::Limits;
 use crate::limits::limiter::Limiter;
-use crate::{Limits, NamePolicy};
+use crate::moderation::name_policy::NamePolicy;
 use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
 use ranarium_storage::{BanSubject, InForce};

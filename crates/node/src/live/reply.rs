@@ -1,8 +1,8 @@
 //! [`Reply`]: the destination of an answer.
 
 use crate::cluster::work_queue::Serviced;
-use crate::hubs::outbox::Outbox;
-use crate::live::watches::Watches;
+use crate::connections::outbox::Outbox;
+use crate::connections::watches::Watches;
 use ranarium_game::Seat;
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;

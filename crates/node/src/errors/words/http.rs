@@ -1,6 +1,6 @@
 //! The texts of errors specific to HTTP.
 
-use crate::http_error::HttpError;
+use crate::errors::http_error::HttpError;
 use ranarium_game::Message;
 
 /// Returns the text of an error.

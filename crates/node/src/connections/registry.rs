@@ -1,7 +1,7 @@
 //! [`Connections`]: the registry of a node's WebSockets, with heartbeats and session checks.
 
 use crate::clock::now_ms;
-use crate::hubs::outbox::{Control, Outbox};
+use crate::connections::outbox::{Control, Outbox};
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use ranarium_protocol::online::UserId;
 use ranarium_server::SocketId;
@@ -248,7 +248,7 @@ impl Connection {
 mod tests {
     use super::{Activity, Connections, Ended, SILENCE_MS};
     use crate::clock::now_ms;
-    use crate::hubs::outbox::{Control, Outbox, Outgoing};
+    use crate::connections::outbox::{Control, Outbox, Outgoing};
     use ranarium_protocol::online::{User, UserId};
     use ranarium_server::SocketId;
     use ranarium_storage::{SealKey, Sqlite, Storage, Token, TokenHash, UserStore};

@@ -1,6 +1,6 @@
 //! [`Moderator`]: an operator's acts, outside the server.
 
-use crate::backup::StorageLocation;
+use crate::admin::backup::StorageLocation;
 use crate::clock::now_ms;
 use ranarium_storage::{
     OperatorAct, RecordedAct, ReportFilter, Storage, StorageError, StoredReport,

@@ -1,8 +1,8 @@
 //! The texts of account errors.
 
 use super::{http_words, number, server_words};
-use crate::accounts::AccountError;
-use crate::http_error::HttpError;
+use crate::errors::account_error::AccountError;
+use crate::errors::http_error::HttpError;
 use ranarium_game::Message;
 
 /// Returns the text of an error.

@@ -1,7 +1,7 @@
 //! One of each error, for tests.
 
-use crate::accounts::AccountError;
-use crate::http_error::HttpError;
+use crate::errors::account_error::AccountError;
+use crate::errors::http_error::HttpError;
 use axum::http::StatusCode;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{HostError, SeatRange, SeatRefused};

@@ -25,8 +25,8 @@ use std::sync::LazyLock;
 
 /// The texts. Keys begin with `problem-` and `error-`.
 const TEXTS: Texts = &[
-    (Language::En, include_str!("../../locales/errors.en.ftl")),
-    (Language::Nl, include_str!("../../locales/errors.nl.ftl")),
+    (Language::En, include_str!("../../../locales/errors.en.ftl")),
+    (Language::Nl, include_str!("../../../locales/errors.nl.ftl")),
 ];
 
 static SPEAKERS: LazyLock<[Speaker; Language::ALL.len()]> =

@@ -1,8 +1,8 @@
 //! Every error has words in every language, and there are no words that no error has.
 
 use super::{TEXTS, account_words, host, http_words, rpc_error, samples, server_words, speaker};
-use crate::accounts::AccountError;
-use crate::http_error::HttpError;
+use crate::errors::account_error::AccountError;
+use crate::errors::http_error::HttpError;
 use ranarium_game::{Arg, Language, Message, Speak};
 use ranarium_protocol::client::HostError;
 use ranarium_server::{Limited, ServerError, TooMany};

@@ -1,0 +1,4 @@
+//! Tools of an operator, with or without a running server.
+
+pub mod backup;
+pub mod moderator;
