@@ -1,14 +1,15 @@
-//! Clean-up of idle tables, unused sessions and guests who are gone.
+//! [`Housekeeping`]: clean-up of idle tables, unused sessions and guests who are gone.
 //!
 //! Every node does this. If two nodes close the same table at the same time, one write wins: each
 //! number exists once in a log.
 
 use crate::clock::now_ms;
-use crate::live::reply::Reply;
-use crate::node::Node;
+use crate::live::live_matches::LiveMatches;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
-use ranarium_server::{Actor, CommandKind, MatchCommand, ServerError};
+use ranarium_server::{Actor, CommandKind, ServerError};
+use ranarium_storage::Storage;
 use ranarium_table::MatchId;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Time between two searches for idle tables.
@@ -34,9 +35,16 @@ const GUEST_MS: u64 = 90 * DAY_MS;
 const SESSION_MS: u64 = 365 * DAY_MS;
 
 /// Maximum number of tables to close, and of guests to delete, in one search.
-const MOST: u32 = 1_000;
+const MAX_FOUND: u32 = 1_000;
 
-impl Node {
+/// Clean-up of idle tables, unused sessions and guests who are gone.
+#[derive(Clone, Debug)]
+pub struct Housekeeping {
+    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) matches: LiveMatches,
+}
+
+impl Housekeeping {
     /// Closes tables whose matches have not begun and that have been unchanged for a week, or for
     /// an hour without players. The node does this every minute.
     ///
@@ -45,8 +53,8 @@ impl Node {
     pub async fn close_idle_tables(&self, now_ms: u64) -> Result<(), ServerError> {
         let untouched_since_ms = now_ms.saturating_sub(UNTOUCHED_MS);
         let empty_since_ms = now_ms.saturating_sub(EMPTY_MS);
-        let matches = self.storage().matches();
-        let idle = matches.idle_tables(untouched_since_ms, empty_since_ms, MOST);
+        let matches = self.storage.matches();
+        let idle = matches.idle_tables(untouched_since_ms, empty_since_ms, MAX_FOUND);
         for table in idle.await.map_err(storage_unavailable)? {
             // A player who sits down meanwhile changes the table.
             self.expire(table, empty_since_ms).await?;
@@ -56,14 +64,9 @@ impl Node {
 
     /// Closes a table if it is still open and unchanged since a time.
     async fn expire(&self, table: MatchId, untouched_since_ms: u64) -> Result<(), ServerError> {
-        let command = MatchCommand {
-            actor: Actor::Operator,
-            key: None,
-            order: CommandKind::Expire { untouched_since_ms },
-        };
-        let (reply, answer) = Reply::task();
-        self.command(table.clone(), command, reply);
-        match answer.await.unwrap_or(Err(ServerError::StorageAway)) {
+        let order = CommandKind::Expire { untouched_since_ms };
+        let done = self.matches.execute(table.clone(), Actor::Operator, order);
+        match done.await {
             Err(error @ (ServerError::StorageAway | ServerError::Busy)) => Err(error),
             Err(error) => {
                 tracing::debug!(%table, %error, "a table is not closed");
@@ -82,11 +85,11 @@ impl Node {
     /// # Errors
     /// If the storage does not answer.
     pub async fn forget_gone_people(&self, now_ms: u64) -> Result<(), ServerError> {
-        let accounts = self.storage().accounts();
+        let accounts = self.storage.accounts();
         let before_ms = now_ms.saturating_sub(SESSION_MS);
         let sessions = accounts.end_unused_sessions(before_ms).await;
         let before_ms = now_ms.saturating_sub(GUEST_MS);
-        let guests = accounts.forget_unseen_guests(before_ms, MOST).await;
+        let guests = accounts.forget_unseen_guests(before_ms, MAX_FOUND).await;
         let (sessions, guests) = (
             sessions.map_err(storage_unavailable)?,
             guests.map_err(storage_unavailable)?,
@@ -96,25 +99,25 @@ impl Node {
         }
         Ok(())
     }
-}
 
-/// Runs the clean-up until the node ends.
-pub(crate) async fn keep_house(node: Node) {
-    let mut closing = std::pin::pin!(node.closing());
-    for look in 0_u64.. {
-        let closed = with_timeout(BACKGROUND_TIMEOUT, node.close_idle_tables(now_ms())).await;
-        let forgotten = match look % LOOKS {
-            0 => with_timeout(BACKGROUND_TIMEOUT, node.forget_gone_people(now_ms())).await,
-            _ => None,
-        };
-        for done in [closed, forgotten] {
-            if let Some(Err(error)) = done {
-                tracing::warn!(%error, "the house is tidied later");
+    /// Runs the clean-up until the node is about to end.
+    pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
+        let mut closing = std::pin::pin!(closing);
+        for look in 0_u64.. {
+            let closed = with_timeout(BACKGROUND_TIMEOUT, self.close_idle_tables(now_ms())).await;
+            let forgotten = match look % LOOKS {
+                0 => with_timeout(BACKGROUND_TIMEOUT, self.forget_gone_people(now_ms())).await,
+                _ => None,
+            };
+            for done in [closed, forgotten] {
+                if let Some(Err(error)) = done {
+                    tracing::warn!(%error, "the house is tidied later");
+                }
             }
-        }
-        tokio::select! {
-            () = tokio::time::sleep(EVERY) => {}
-            () = &mut closing => return,
+            tokio::select! {
+                () = tokio::time::sleep(EVERY) => {}
+                () = &mut closing => return,
+            }
         }
     }
 }

@@ -2,8 +2,19 @@
 //! and bots over HTTP and WebSocket.
 //!
 //! `ranarium_server` decides what happens in a match, without clocks or networks; this crate
-//! carries out its effects. Start with [`Node`], then `live/shard/mod.rs`, which runs the rooms of a
-//! part of the matches, and `rpc/session.rs`, which handles the requests of one connection.
+//! carries out its effects. Start with [`Node`], then `live/shard/mod.rs`, which runs the rooms of
+//! a part of the matches, and `rpc/session.rs`, which handles the requests of one connection.
+//!
+//! A module uses only modules of its own row or of lower ones:
+//!
+//! - `admin`, `process`, `web`, `operator`, `rpc`: programs, pages and protocols.
+//! - `node`: starts the tasks of a node, and composes the handles.
+//! - `nats`: the bus and the work queue of several nodes.
+//! - `hubs`: the lobby, quick match and reminders.
+//! - `tables`, `accounts`, `moderation`, `notices`, `ratings`, `housekeeping`: handles and tasks
+//!   about tables and people.
+//! - `live`: matches on a real clock.
+//! - `connections`, `bots`, `limits`, `errors`, `cluster` (the interface of `nats`), small tools.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(all(feature = "nats", feature = "passkeys")),
@@ -29,6 +40,8 @@ mod limits;
 mod live;
 mod metrics;
 mod moderation;
+#[cfg(feature = "nats")]
+mod nats;
 mod no_nul;
 mod node;
 mod notices;
@@ -37,23 +50,26 @@ mod process;
 mod ratings;
 mod rpc;
 mod storage_call;
+mod tables;
 mod web;
 
 pub use admin::backup::{Backup, BackupError, StorageLocation};
 pub use admin::moderator::{Moderator, ModeratorError};
-pub use cluster::nats::BusError;
-#[cfg(feature = "nats")]
-pub use cluster::nats::{BusLink, Worker};
+pub use housekeeping::Housekeeping;
 pub use limits::Limits;
 pub use limits::client_address::ClientAddress;
+pub use moderation::acts::Moderation;
 pub use moderation::admission::Admission;
 pub use moderation::name_policy::NamePolicy;
+pub use moderation::people::People;
+#[cfg(feature = "nats")]
+pub use nats::{BusLink, Worker};
 pub use node::{Node, NodeOptions, NodeServices};
 pub use notices::{
     MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,
-    PushReach,
+    PushReach, TurnNotices,
 };
 pub use operator::serve_operator;
-pub use process::{DataFolder, ServeError, ServeOptions, Shared, run, run_worker};
+pub use process::{BusError, DataFolder, ServeError, ServeOptions, Shared, run, run_worker};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, ReportFilter, StoredReport};
 pub use web::{Listening, Paint, http_routes, serve};

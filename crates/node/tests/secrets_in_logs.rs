@@ -105,7 +105,7 @@ async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServ
     }
     let later = SystemTime::now() + Duration::from_secs(600);
     let later = later.duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
-    server.node.tell_whose_turn(later).await.unwrap();
+    server.node.notices().sweep(later).await.unwrap();
     assert_eq!(push.received().len(), 1);
     let unsubscribe = post.received()[0].link("/api/v1/notices/unsubscribe/");
     for (method, status) in [("GET", 200), ("POST", 200), ("POST", 404)] {

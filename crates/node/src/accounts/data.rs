@@ -1,14 +1,14 @@
 //! All data of a user, for them to download.
 
 use super::AccountError;
-use crate::node::Node;
+use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::client::RecordText;
 use ranarium_protocol::online::{
     RatingPoint, RatingPool, ReportReason, Scopes, User, UserId, UserKind,
 };
 use ranarium_server::{MatchQuery, ServerError};
-use ranarium_storage::{BanSubject, MailState};
+use ranarium_storage::{BanSubject, MailState, Storage};
 use ranarium_table::{MatchId, Name};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -238,8 +238,11 @@ struct OwnMail {
 ///
 /// # Errors
 /// If the storage does not answer.
-pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError> {
-    let storage = node.storage();
+pub async fn data_of(
+    storage: &dyn Storage,
+    matches: &LiveMatches,
+    user: UserId,
+) -> Result<OwnData, AccountError> {
     let (accounts, moderation) = (storage.accounts(), storage.moderation());
     let found = accounts.user(user).await.map_err(storage_unavailable)?;
     let (profile, created_ms) = found.ok_or(ServerError::NotSignedIn)?;
@@ -260,7 +263,7 @@ pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError>
         let who = accounts.user(bot).await.map_err(storage_unavailable)?;
         bots.push(OwnBot {
             user: who.map(|(user, _)| user),
-            matches: matches_of(node, bot).await?,
+            matches: matches_of(storage, matches, bot).await?,
         });
     }
     let kept = accounts.kept_of(user).await.map_err(storage_unavailable)?;
@@ -296,25 +299,28 @@ pub async fn data_of(node: &Node, user: UserId) -> Result<OwnData, AccountError>
         hidden_name: kept.hidden_name,
         ban: ban.map(|(_, until_ms)| OwnBan { until_ms }),
         created_ms,
-        account: account_of(node, user).await?,
+        account: account_of(storage, user).await?,
         sessions: sessions.collect(),
         tokens: tokens.collect(),
-        matches: matches_of(node, user).await?,
+        matches: matches_of(storage, matches, user).await?,
         bots,
         tables: tables.collect(),
-        ratings: ratings_of(node, user).await?,
+        ratings: ratings_of(storage, user).await?,
         blocks: moderation
             .blocked_by(user)
             .await
             .map_err(storage_unavailable)?,
         reports: reports.collect(),
-        notices: notices_of(node, user).await?,
+        notices: notices_of(storage, user).await?,
     })
 }
 
 /// Returns the account of a user.
-async fn account_of(node: &Node, user: UserId) -> Result<Option<OwnAccount>, AccountError> {
-    let accounts = node.storage().accounts();
+async fn account_of(
+    storage: &dyn Storage,
+    user: UserId,
+) -> Result<Option<OwnAccount>, AccountError> {
+    let accounts = storage.accounts();
     let Some(account) = accounts.account(user).await.map_err(storage_unavailable)? else {
         return Ok(None);
     };
@@ -333,8 +339,8 @@ async fn account_of(node: &Node, user: UserId) -> Result<Option<OwnAccount>, Acc
 }
 
 /// Returns the ratings of a user, with their histories.
-async fn ratings_of(node: &Node, user: UserId) -> Result<Vec<OwnRating>, AccountError> {
-    let store = node.storage().ratings();
+async fn ratings_of(storage: &dyn Storage, user: UserId) -> Result<Vec<OwnRating>, AccountError> {
+    let store = storage.ratings();
     let mut ratings = Vec::new();
     for (pool, stored) in store.ratings_of(user).await.map_err(storage_unavailable)? {
         let history = store.history(user, &pool, u32::MAX).await;
@@ -350,8 +356,8 @@ async fn ratings_of(node: &Node, user: UserId) -> Result<Vec<OwnRating>, Account
 }
 
 /// Returns the turn notices of a user.
-async fn notices_of(node: &Node, user: UserId) -> Result<OwnNotices, AccountError> {
-    let store = node.storage().notices();
+async fn notices_of(storage: &dyn Storage, user: UserId) -> Result<OwnNotices, AccountError> {
+    let store = storage.notices();
     let channels = store.channels(user).await.map_err(storage_unavailable)?;
     let browsers = channels.push.into_iter().map(|one| OwnBrowser {
         language: one.language.code(),
@@ -371,23 +377,27 @@ async fn notices_of(node: &Node, user: UserId) -> Result<OwnNotices, AccountErro
 }
 
 /// Returns the matches of a user, with the records of finished ones.
-async fn matches_of(node: &Node, user: UserId) -> Result<Vec<OwnMatch>, AccountError> {
-    let ids = node.storage().matches().matches_of(user, u32::MAX).await;
+async fn matches_of(
+    storage: &dyn Storage,
+    live: &LiveMatches,
+    user: UserId,
+) -> Result<Vec<OwnMatch>, AccountError> {
+    let ids = storage.matches().matches_of(user, u32::MAX).await;
     let mut matches = Vec::new();
     for id in ids.map_err(storage_unavailable)? {
-        matches.push(of_match(node, id).await);
+        matches.push(of_match(live, id).await);
     }
     Ok(matches)
 }
 
 /// Returns the data of one match.
-async fn of_match(node: &Node, match_id: MatchId) -> OwnMatch {
-    let summary = node.answer(match_id.clone(), MatchQuery::Summary).await;
+async fn of_match(live: &LiveMatches, match_id: MatchId) -> OwnMatch {
+    let summary = live.answer(match_id.clone(), MatchQuery::Summary).await;
     let (summary, error) = match summary {
         Ok(summary) => (Some(summary), None),
         Err(error) => (None, Some(error.to_string())),
     };
-    let record = node.answer(match_id.clone(), MatchQuery::Record).await;
+    let record = live.answer(match_id.clone(), MatchQuery::Record).await;
     let record = record
         .ok()
         .and_then(|record| RecordText::deserialize(record).ok());

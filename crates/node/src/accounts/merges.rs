@@ -1,18 +1,18 @@
-//! Account merges: the transfer of all seats of a user to another, when a guest signs in to an
+//! [`AccountMerges`]: the transfer of all seats of a user to another, when a guest signs in to an
 //! account, or when a user is deleted.
 
 use crate::clock::now_ms;
-use crate::live::reply::Reply;
-use crate::node::Node;
+use crate::live::live_matches::LiveMatches;
+use crate::moderation::acts::Moderation;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
-use ranarium_server::{Actor, CommandKind, MatchCommand, MatchQuery, ServerError};
-use ranarium_storage::{AccountMerge, BanSubject, MergeReason, OperatorAct, StorageError};
+use ranarium_server::{Actor, CommandKind, MatchQuery, ServerError};
+use ranarium_storage::{AccountMerge, BanSubject, MergeReason, OperatorAct, Storage, StorageError};
 use ranarium_table::{MatchId, Name, Stage};
 use serde::Deserialize;
-use serde_json::Value;
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The interval between two searches for interrupted merges.
@@ -27,119 +27,176 @@ pub struct Merged {
     pub kept: Vec<MatchId>,
 }
 
-/// Carries out a merge that has begun. The merge is idempotent, so any node may resume an
-/// interrupted one.
-///
-/// # Errors
-/// If a match or the storage does not answer. The merge is then resumed later.
-pub async fn carry_out(node: &Node, merge: &AccountMerge) -> Result<Merged, ServerError> {
-    let accounts = node.storage().accounts();
-    let name = match merge.reason {
-        MergeReason::Departure => Some(gone()),
-        MergeReason::SignIn => {
-            let to = accounts.user(merge.to).await.map_err(storage_unavailable)?;
-            to.map(|(user, _)| user.name)
-        }
-    };
-    let mut done = Merged::default();
-    // The account may have been deleted meanwhile.
-    if let Some(name) = name {
-        let mut seen = HashSet::new();
-        loop {
-            let matches = node.storage().matches();
-            let ids = matches.matches_of(merge.from, u32::MAX).await;
-            let mut ids = ids.map_err(storage_unavailable)?;
-            // A match that the user has joined since is found in the next round.
-            ids.retain(|id| seen.insert(id.clone()));
-            if ids.is_empty() {
-                break;
+/// Transfers all seats of a user to another.
+#[derive(Clone, Debug)]
+pub struct AccountMerges {
+    pub storage: Arc<dyn Storage>,
+    pub matches: LiveMatches,
+    pub moderation: Moderation,
+}
+
+impl AccountMerges {
+    /// Carries out a merge that has begun. The merge is idempotent, so any node may resume an
+    /// interrupted one.
+    ///
+    /// # Errors
+    /// If a match or the storage does not answer. The merge is then resumed later.
+    pub async fn carry_out(&self, merge: &AccountMerge) -> Result<Merged, ServerError> {
+        let accounts = self.storage.accounts();
+        let name = match merge.reason {
+            MergeReason::Departure => Some(gone()),
+            MergeReason::SignIn => {
+                let to = accounts.user(merge.to).await.map_err(storage_unavailable)?;
+                to.map(|(user, _)| user.name)
             }
-            for id in ids {
-                match of_match(node, &id, merge, &name).await {
-                    Ok(()) => done.moved += 1,
-                    Err(ServerError::SeatedTwice) => done.kept.push(id),
-                    Err(error @ (ServerError::Damaged { .. } | ServerError::UnknownMatch(_))) => {
-                        tracing::warn!(%id, %error, "a match cannot be handed over");
-                        done.kept.push(id);
+        };
+        let mut done = Merged::default();
+        // The account may have been deleted meanwhile.
+        if let Some(name) = name {
+            let mut seen = HashSet::new();
+            loop {
+                let matches = self.storage.matches();
+                let ids = matches.matches_of(merge.from, u32::MAX).await;
+                let mut ids = ids.map_err(storage_unavailable)?;
+                // A match that the user has joined since is found in the next round.
+                ids.retain(|id| seen.insert(id.clone()));
+                if ids.is_empty() {
+                    break;
+                }
+                for id in ids {
+                    match self.of_match(&id, merge, &name).await {
+                        Ok(()) => done.moved += 1,
+                        Err(ServerError::SeatedTwice) => done.kept.push(id),
+                        Err(
+                            error @ (ServerError::Damaged { .. } | ServerError::UnknownMatch(_)),
+                        ) => {
+                            tracing::warn!(%id, %error, "a match cannot be handed over");
+                            done.kept.push(id);
+                        }
+                        Err(error) => return Err(error),
                     }
-                    Err(error) => return Err(error),
                 }
             }
         }
+        if merge.reason == MergeReason::SignIn {
+            self.transfer_sanctions(merge).await?;
+        }
+        accounts
+            .end_merge(merge)
+            .await
+            .map_err(storage_unavailable)?;
+        Ok(done)
     }
-    if merge.reason == MergeReason::SignIn {
-        hold_to_account(node, merge).await?;
-    }
-    accounts
-        .end_merge(merge)
-        .await
-        .map_err(storage_unavailable)?;
-    Ok(done)
-}
 
-/// Applies the ban and the hidden name of a guest to the account, as decisions of the server
-/// itself.
-async fn hold_to_account(node: &Node, merge: &AccountMerge) -> Result<(), ServerError> {
-    let in_force = node.storage().moderation().in_force().await;
-    let in_force = in_force.map_err(storage_unavailable)?;
-    let (from, to) = (merge.from, merge.to);
-    let mut acts = Vec::new();
-    if in_force.hidden.contains(&from) && !in_force.hidden.contains(&to) {
-        acts.push(OperatorAct::HideName(to));
-    }
-    // A ban without an end is permanent; without a ban the end is 0.
-    let until = |user| {
-        let mut bans = in_force.bans.iter();
-        let ban = bans.find(|(subject, _)| *subject == BanSubject::User(user));
-        ban.map_or(0, |(_, until_ms)| until_ms.unwrap_or(u64::MAX))
-    };
-    if until(from) > until(to).max(now_ms()) {
-        let subject = BanSubject::User(to);
-        let until_ms = Some(until(from)).filter(|until_ms| *until_ms < u64::MAX);
-        acts.push(OperatorAct::Ban { subject, until_ms });
-    }
-    for act in &acts {
-        let moderation = node.storage().moderation();
-        match moderation.act(&house(), act, now_ms()).await {
-            // The account may have been deleted meanwhile.
-            Err(StorageError::UnknownUser(_)) | Ok(_) => {}
-            Err(error) => return Err(storage_unavailable(error)),
+    /// Applies the ban and the hidden name of a guest to the account, as decisions of the server
+    /// itself.
+    async fn transfer_sanctions(&self, merge: &AccountMerge) -> Result<(), ServerError> {
+        let in_force = self.storage.moderation().in_force().await;
+        let in_force = in_force.map_err(storage_unavailable)?;
+        let (from, to) = (merge.from, merge.to);
+        let mut acts = Vec::new();
+        if in_force.hidden.contains(&from) && !in_force.hidden.contains(&to) {
+            acts.push(OperatorAct::HideName(to));
+        }
+        // A ban without an end is permanent; without a ban the end is 0.
+        let until = |user| {
+            let mut bans = in_force.bans.iter();
+            let ban = bans.find(|(subject, _)| *subject == BanSubject::User(user));
+            ban.map_or(0, |(_, until_ms)| until_ms.unwrap_or(u64::MAX))
+        };
+        if until(from) > until(to).max(now_ms()) {
+            let subject = BanSubject::User(to);
+            let until_ms = Some(until(from)).filter(|until_ms| *until_ms < u64::MAX);
+            acts.push(OperatorAct::Ban { subject, until_ms });
+        }
+        for act in &acts {
+            let moderation = self.storage.moderation();
+            match moderation.act(&house(), act, now_ms()).await {
+                // The account may have been deleted meanwhile.
+                Err(StorageError::UnknownUser(_)) | Ok(_) => {}
+                Err(error) => return Err(storage_unavailable(error)),
+            }
+        }
+        match acts.is_empty() {
+            true => Ok(()),
+            false => self.moderation.apply_new_acts().await,
         }
     }
-    match acts.is_empty() {
-        true => Ok(()),
-        false => node.look_for_acts().await,
-    }
-}
 
-/// Carries out all unfinished merges, or only those into one user.
-pub async fn resume(node: &Node, to: Option<UserId>) {
-    let merges = with_timeout(BACKGROUND_TIMEOUT, node.storage().accounts().merges()).await;
-    let merges = match merges {
-        Some(Ok(merges)) => merges,
-        Some(Err(error)) => return tracing::warn!(%error, "cannot read the account merges"),
-        None => return,
-    };
-    for merge in merges {
-        // The timeout is long, since a user may have very many matches.
-        if to.is_none_or(|to| to == merge.to)
-            && let Some(Err(error)) =
-                with_timeout(10 * BACKGROUND_TIMEOUT, carry_out(node, &merge)).await
-        {
-            tracing::warn!(%error, "an account merge is carried out later");
+    /// Carries out all unfinished merges, or only those into one user.
+    pub async fn resume(&self, to: Option<UserId>) {
+        let merges = with_timeout(BACKGROUND_TIMEOUT, self.storage.accounts().merges()).await;
+        let merges = match merges {
+            Some(Ok(merges)) => merges,
+            Some(Err(error)) => return tracing::warn!(%error, "cannot read the account merges"),
+            None => return,
+        };
+        for merge in merges {
+            // The timeout is long, since a user may have very many matches.
+            if to.is_none_or(|to| to == merge.to)
+                && let Some(Err(error)) =
+                    with_timeout(10 * BACKGROUND_TIMEOUT, self.carry_out(&merge)).await
+            {
+                tracing::warn!(%error, "an account merge is carried out later");
+            }
         }
     }
-}
 
-/// Resumes interrupted merges, now and at intervals, until the node ends.
-pub async fn keep_resuming(node: Node) {
-    let mut closing = std::pin::pin!(node.closing());
-    loop {
-        resume(&node, None).await;
-        tokio::select! {
-            () = tokio::time::sleep(RESUME_EVERY) => {}
-            () = &mut closing => return,
+    /// Resumes interrupted merges, now and at intervals, until the node ends.
+    pub async fn keep_resuming(self, closing: impl Future<Output = ()>) {
+        let mut closing = std::pin::pin!(closing);
+        loop {
+            self.resume(None).await;
+            tokio::select! {
+                () = tokio::time::sleep(RESUME_EVERY) => {}
+                () = &mut closing => return,
+            }
         }
+    }
+
+    /// Transfers the seats of one match.
+    async fn of_match(
+        &self,
+        id: &MatchId,
+        merge: &AccountMerge,
+        name: &Name,
+    ) -> Result<(), ServerError> {
+        let actor = Actor::User(merge.from);
+        let mut next = None;
+        if merge.reason == MergeReason::Departure {
+            let summary = self.matches.answer(id.clone(), MatchQuery::Summary).await?;
+            let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
+            let order = |seat| match summary.table.stage {
+                Stage::Open => Some(CommandKind::Stand { seat }),
+                // A bot continues for the other players.
+                Stage::Playing => Some(CommandKind::StandIn { seat }),
+                Stage::Over => None,
+            };
+            for (index, seat) in summary.table.seats.iter().enumerate() {
+                if matches!(seat, SeatView::Person { user, .. } if *user == merge.from)
+                    && let Some(order) = order(Seat::new(index))
+                {
+                    // If the match has advanced since, the transfer alone is enough.
+                    if let Err(error) = self.matches.execute(id.clone(), actor, order).await {
+                        tracing::debug!(%id, %error, "a seat is handed over as it is");
+                    }
+                }
+            }
+            next = summary.table.next;
+        }
+        let order = CommandKind::AccountMerge {
+            to: merge.to,
+            name: name.clone(),
+        };
+        self.matches.execute(id.clone(), actor, order).await?;
+        if merge.reason == MergeReason::Departure {
+            // Readers of the log now find the transfer, so earlier names can be redacted.
+            for id in [Some(id), next.as_ref()].into_iter().flatten() {
+                let redacted = self.storage.accounts().redact(id, merge, name).await;
+                redacted.map_err(storage_unavailable)?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -151,64 +208,4 @@ fn house() -> Name {
 /// Returns the replacement for a deleted name.
 fn gone() -> Name {
     "Gone".parse().expect("it is short and can be seen")
-}
-
-/// Transfers the seats of one match.
-async fn of_match(
-    node: &Node,
-    id: &MatchId,
-    merge: &AccountMerge,
-    name: &Name,
-) -> Result<(), ServerError> {
-    let mut next = None;
-    if merge.reason == MergeReason::Departure {
-        let summary = node.answer(id.clone(), MatchQuery::Summary).await?;
-        let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
-        let order = |seat| match summary.table.stage {
-            Stage::Open => Some(CommandKind::Stand { seat }),
-            // A bot continues for the other players.
-            Stage::Playing => Some(CommandKind::StandIn { seat }),
-            Stage::Over => None,
-        };
-        for (index, seat) in summary.table.seats.iter().enumerate() {
-            if matches!(seat, SeatView::Person { user, .. } if *user == merge.from)
-                && let Some(order) = order(Seat::new(index))
-            {
-                // If the match has advanced since, the transfer alone is enough.
-                if let Err(error) = command(node, id, merge.from, order).await {
-                    tracing::debug!(%id, %error, "a seat is handed over as it is");
-                }
-            }
-        }
-        next = summary.table.next;
-    }
-    let order = CommandKind::AccountMerge {
-        to: merge.to,
-        name: name.clone(),
-    };
-    command(node, id, merge.from, order).await?;
-    if merge.reason == MergeReason::Departure {
-        // Readers of the log now find the transfer, so earlier names can be redacted.
-        for id in [Some(id), next.as_ref()].into_iter().flatten() {
-            let redacted = node.storage().accounts().redact(id, merge, name).await;
-            redacted.map_err(storage_unavailable)?;
-        }
-    }
-    Ok(())
-}
-
-async fn command(
-    node: &Node,
-    id: &MatchId,
-    from: UserId,
-    order: CommandKind,
-) -> Result<Value, ServerError> {
-    let (reply, answer) = Reply::task();
-    let command = MatchCommand {
-        actor: Actor::User(from),
-        key: None,
-        order,
-    };
-    node.command(id.clone(), command, reply);
-    answer.await.unwrap_or(Err(ServerError::StorageAway))
 }

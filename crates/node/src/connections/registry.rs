@@ -28,6 +28,7 @@ const SILENCE_MS: u64 = 60_000;
 #[derive(Debug)]
 pub struct Connections {
     slots: [Mutex<Slot>; SLOTS],
+    sockets: AtomicU64,
     is_closing: AtomicBool,
 }
 
@@ -106,6 +107,7 @@ impl Default for Connections {
     fn default() -> Self {
         Self {
             slots: std::array::from_fn(|_| Mutex::default()),
+            sockets: AtomicU64::new(0),
             is_closing: AtomicBool::new(false),
         }
     }
@@ -116,6 +118,11 @@ fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
 }
 
 impl Connections {
+    /// Returns a new, unique number for a connection.
+    pub fn new_socket(&self) -> SocketId {
+        SocketId(self.sockets.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+
     /// Registers a connection, with its session if it is signed in. The caller must check for
     /// sessions and bans that ended or began earlier.
     pub fn register(

@@ -3,8 +3,7 @@
 use crate::clock::sleep_until;
 use crate::connections::outbox::Outbox;
 use crate::hubs::lobby_request::LobbyRequest;
-use crate::live::lists::open_tables;
-use crate::node::WeakNode;
+use crate::live::lists::MatchLists;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, Notice, OnlineSummary};
 use ranarium_server::{ServerError, SocketId};
@@ -12,23 +11,26 @@ use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
 /// Minimum time between two updates.
 const PAUSE: Duration = Duration::from_millis(400);
 
 /// Time after which the tables are read again in any case: other nodes make tables, too.
-const LOOK: Duration = Duration::from_secs(5);
+const REFRESH: Duration = Duration::from_secs(5);
 
 /// Sends updates about open tables to subscribers. The tables are not read while there are none.
 pub struct LobbyHub {
-    node: WeakNode,
+    lists: MatchLists,
+    /// Notified when a table has changed, or is new.
+    changed: Arc<Notify>,
     visitors: HashMap<SocketId, Visitor>,
     /// The tables as last read, the latest first.
     tables: Vec<OnlineSummary>,
-    looked: Option<Instant>,
+    read_at: Option<Instant>,
     has_changed: bool,
 }
 
@@ -50,12 +52,13 @@ impl Visitor {
 }
 
 impl LobbyHub {
-    pub fn new(node: WeakNode) -> Self {
+    pub fn new(lists: MatchLists, changed: Arc<Notify>) -> Self {
         Self {
-            node,
+            lists,
+            changed,
             visitors: HashMap::new(),
             tables: Vec::new(),
-            looked: None,
+            read_at: None,
             has_changed: false,
         }
     }
@@ -71,10 +74,11 @@ impl LobbyHub {
             let due = self.due();
             tokio::select! {
                 request = requests.recv() => match request {
-                    Some(request) => self.take(request).await,
+                    Some(request) => self.handle(request).await,
                     None => return,
                 },
-                () = sleep_until(due) => self.look().await,
+                () = self.changed.notified() => self.has_changed = true,
+                () = sleep_until(due) => self.refresh().await,
                 () = &mut closing => return,
             }
         }
@@ -85,16 +89,12 @@ impl LobbyHub {
         if self.visitors.is_empty() {
             return None;
         }
-        let pause = if self.has_changed { PAUSE } else { LOOK };
-        Some(
-            self.looked
-                .map_or_else(Instant::now, |looked| looked + pause),
-        )
+        let pause = if self.has_changed { PAUSE } else { REFRESH };
+        Some(self.read_at.map_or_else(Instant::now, |at| at + pause))
     }
 
-    async fn take(&mut self, request: LobbyRequest) {
+    async fn handle(&mut self, request: LobbyRequest) {
         match request {
-            LobbyRequest::Changed(_) => self.has_changed = true,
             LobbyRequest::Leave(socket) => drop(self.visitors.remove(&socket)),
             LobbyRequest::Enter {
                 socket,
@@ -103,7 +103,7 @@ impl LobbyHub {
                 call,
             } => {
                 // A recent list will do: a new subscriber receives later changes.
-                let is_fresh = self.looked.is_some_and(|looked| looked.elapsed() < PAUSE);
+                let is_fresh = self.read_at.is_some_and(|at| at.elapsed() < PAUSE);
                 if !is_fresh && let Err(error) = self.read().await {
                     return outbox.answer(call, Err(error));
                 }
@@ -124,7 +124,7 @@ impl LobbyHub {
         }
     }
 
-    async fn look(&mut self) {
+    async fn refresh(&mut self) {
         if let Err(error) = self.read().await {
             tracing::debug!(%error, "the lobby is looked at later");
         }
@@ -132,10 +132,9 @@ impl LobbyHub {
 
     /// Reads the tables, and sends the changes to all subscribers.
     async fn read(&mut self) -> Result<(), ServerError> {
-        self.looked = Some(Instant::now());
+        self.read_at = Some(Instant::now());
         self.has_changed = false;
-        let node = self.node.upgrade().ok_or(ServerError::StorageAway)?;
-        let tables = with_timeout(CLIENT_TIMEOUT, open_tables(&node)).await;
+        let tables = with_timeout(CLIENT_TIMEOUT, self.lists.open_tables()).await;
         let tables = tables.unwrap_or(Err(ServerError::StorageAway))?;
         let tables: Vec<OnlineSummary> =
             Vec::deserialize(Value::Array(tables)).map_err(|_| ServerError::StorageAway)?;

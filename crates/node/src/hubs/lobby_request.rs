@@ -3,13 +3,10 @@
 use crate::connections::outbox::Outbox;
 use ranarium_protocol::online::Lobby;
 use ranarium_server::SocketId;
-use ranarium_table::MatchId;
 
 /// A request to the lobby.
 #[derive(Debug)]
 pub enum LobbyRequest {
-    /// A table has changed, or is new.
-    Changed(MatchId),
     /// Subscribe a connection to the tables, and answer its call.
     Enter {
         socket: SocketId,

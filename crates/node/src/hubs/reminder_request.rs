@@ -8,11 +8,6 @@ use ranarium_table::MatchId;
 /// A request to the reminder hub.
 #[derive(Debug)]
 pub enum ReminderRequest {
-    /// A match waits for these users now, and for no others.
-    WaitsFor {
-        match_id: MatchId,
-        users: Vec<UserId>,
-    },
     /// Subscribe a connection of a user, and answer its call.
     Subscribe {
         socket: SocketId,

@@ -3,8 +3,8 @@
 use crate::clock::sleep_until;
 use crate::connections::outbox::Outbox;
 use crate::hubs::reminder_request::ReminderRequest;
-use crate::live::lists::matches_waiting_for;
-use crate::node::WeakNode;
+use crate::live::lists::MatchLists;
+use crate::live::match_news::AwaitedChange;
 use ranarium_protocol::online::{Notice, UserId, WaitingCount};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
@@ -23,13 +23,13 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// Shards report for whom a match waits when that changes. Changes at other nodes are noticed once
 /// a shard here has the match; a client that needs to be sure asks again.
 pub struct ReminderHub {
-    node: WeakNode,
+    lists: MatchLists,
     /// Returns lists of matches to this hub.
     me: mpsc::WeakUnboundedSender<ReminderRequest>,
     listeners: HashMap<SocketId, Listener>,
     /// `true` while there are subscribers.
-    reminds: Arc<AtomicBool>,
-    told: Option<Instant>,
+    has_subscribers: Arc<AtomicBool>,
+    sent_at: Option<Instant>,
     has_changed: bool,
 }
 
@@ -41,7 +41,7 @@ struct Listener {
     /// The known matches, with `true` for those that wait for the user.
     matches: HashMap<MatchId, bool>,
     /// The last number sent.
-    told: usize,
+    sent: usize,
 }
 
 impl Listener {
@@ -53,16 +53,16 @@ impl Listener {
 impl ReminderHub {
     /// Returns a hub without subscribers.
     pub fn new(
-        node: WeakNode,
+        lists: MatchLists,
         me: mpsc::WeakUnboundedSender<ReminderRequest>,
-        reminds: Arc<AtomicBool>,
+        has_subscribers: Arc<AtomicBool>,
     ) -> Self {
         Self {
-            node,
+            lists,
             me,
             listeners: HashMap::new(),
-            reminds,
-            told: None,
+            has_subscribers,
+            sent_at: None,
             has_changed: false,
         }
     }
@@ -71,34 +71,39 @@ impl ReminderHub {
     pub async fn run(
         mut self,
         mut requests: mpsc::UnboundedReceiver<ReminderRequest>,
+        mut changes: mpsc::UnboundedReceiver<AwaitedChange>,
         closing: impl Future<Output = ()>,
     ) {
         let mut closing = std::pin::pin!(closing);
         loop {
             let now = Instant::now();
-            let due = self.told.map_or(now, |told| told + PAUSE);
+            let due = self.sent_at.map_or(now, |at| at + PAUSE);
             tokio::select! {
                 request = requests.recv() => match request {
-                    Some(request) => self.take(request),
+                    Some(request) => self.handle(request),
                     None => return,
                 },
-                () = sleep_until(self.has_changed.then_some(due)) => self.tell(),
+                Some(change) = changes.recv() => self.change(&change),
+                () = sleep_until(self.has_changed.then_some(due)) => self.send_counts(),
                 () = &mut closing => return,
             }
         }
     }
 
-    fn take(&mut self, request: ReminderRequest) {
-        match request {
-            ReminderRequest::WaitsFor { match_id, users } => {
-                for listener in self.listeners.values_mut() {
-                    let waits = users.contains(&listener.user);
-                    if waits || listener.matches.contains_key(&match_id) {
-                        listener.matches.insert(match_id.clone(), waits);
-                        self.has_changed = true;
-                    }
-                }
+    /// Notes that a match waits for other users than before.
+    fn change(&mut self, change: &AwaitedChange) {
+        let AwaitedChange { match_id, users } = change;
+        for listener in self.listeners.values_mut() {
+            let waits = users.contains(&listener.user);
+            if waits || listener.matches.contains_key(match_id) {
+                listener.matches.insert(match_id.clone(), waits);
+                self.has_changed = true;
             }
+        }
+    }
+
+    fn handle(&mut self, request: ReminderRequest) {
+        match request {
             ReminderRequest::Subscribe {
                 socket,
                 user,
@@ -110,27 +115,25 @@ impl ReminderHub {
                     outbox,
                     call: Some(call),
                     matches: HashMap::new(),
-                    told: 0,
+                    sent: 0,
                 };
                 self.listeners.insert(socket, listener);
-                self.reminds.store(true, Ordering::SeqCst);
+                self.has_subscribers.store(true, Ordering::SeqCst);
                 self.list(socket, user);
             }
             ReminderRequest::Listed(socket, listed) => self.listed(socket, listed),
             ReminderRequest::Leave(socket) => drop(self.listeners.remove(&socket)),
         }
-        self.reminds
-            .store(!self.listeners.is_empty(), Ordering::SeqCst);
+        let has_subscribers = !self.listeners.is_empty();
+        self.has_subscribers
+            .store(has_subscribers, Ordering::SeqCst);
     }
 
     /// Lists the matches that wait for a user.
     fn list(&self, socket: SocketId, user: UserId) {
-        let (node, me) = (self.node.upgrade(), self.me.clone());
+        let (lists, me) = (self.lists.clone(), self.me.clone());
         tokio::spawn(async move {
-            let listed = match node {
-                Some(node) => matches_waiting_for(&node, user).await,
-                None => Err(ServerError::StorageAway),
-            };
+            let listed = lists.matches_waiting_for(user).await;
             if let Some(me) = me.upgrade() {
                 drop(me.send(ReminderRequest::Listed(socket, listed)));
             }
@@ -147,9 +150,9 @@ impl ReminderHub {
                 for id in ids {
                     listener.matches.entry(id).or_insert(true);
                 }
-                listener.told = listener.count();
+                listener.sent = listener.count();
                 let count = WaitingCount {
-                    count: listener.told,
+                    count: listener.sent,
                 };
                 Ok(serde_json::to_value(count).expect("a number is plain data"))
             }
@@ -164,15 +167,16 @@ impl ReminderHub {
         }
     }
 
-    fn tell(&mut self) {
-        self.told = Some(Instant::now());
+    /// Sends the numbers that have changed.
+    fn send_counts(&mut self) {
+        self.sent_at = Some(Instant::now());
         self.has_changed = false;
         for listener in self.listeners.values_mut() {
             let count = listener.count();
-            if listener.call.is_some() || count == listener.told {
+            if listener.call.is_some() || count == listener.sent {
                 continue;
             }
-            listener.told = count;
+            listener.sent = count;
             listener.matches.retain(|_, waits| *waits);
             let notice = Notice::Waiting(WaitingCount { count });
             let message = notice.message().expect("a number is plain data");

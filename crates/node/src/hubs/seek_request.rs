@@ -2,7 +2,7 @@
 
 use crate::cluster::bus::SeekCall;
 use crate::connections::outbox::Outbox;
-use ranarium_protocol::online::User;
+use ranarium_protocol::online::{Matched, Notice, User};
 use ranarium_server::{SeekId, Seeker, SocketId};
 use tokio::sync::oneshot;
 
@@ -37,4 +37,13 @@ pub struct Contact {
     pub socket: SocketId,
     pub user: User,
     pub outbox: Outbox,
+}
+
+impl Contact {
+    /// Notifies the person of a seat at a table.
+    pub fn notify_matched(&self, matched: Matched) {
+        let message = Notice::Matched(matched).message();
+        let message = message.expect("a notice is plain data");
+        self.outbox.send(message.to_string());
+    }
 }

@@ -5,22 +5,12 @@
 
 use crate::clock::{now_ms, sleep_until};
 use crate::cluster::bus::{Bus, News, SeekCall};
-use crate::entropy;
+use crate::hubs::matchmaker::{Matchmaker, Member};
 use crate::hubs::seek_request::{Contact, SeekRequest};
-use crate::live::reply::Reply;
-use crate::node::{Node, WeakNode};
-use crate::storage_call::storage_unavailable;
-use ranarium_game::Seat;
 use ranarium_protocol::client::Done;
-use ranarium_protocol::online::{
-    Matched, Notice, OutOfTime, Rated, SeatPlan, Seeking, TableSettings, User, UserId, UserKind,
-};
-use ranarium_server::{
-    Actor, CommandKind, MatchCommand, NodeId, Party, SeekId, SeekPool, SeekTerms, Seeker,
-    ServerError, SocketId,
-};
-use ranarium_table::MatchId;
-use std::collections::{BTreeMap, HashMap};
+use ranarium_protocol::online::{Seeking, User};
+use ranarium_server::{NodeId, Party, SeekId, SeekPool, Seeker, ServerError, SocketId};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -31,25 +21,23 @@ const MAX_SEEKERS: usize = 1_000;
 
 /// The interval between two attempts to pair: the allowed difference of ratings grows with the
 /// wait.
-const LOOK: Duration = Duration::from_millis(500);
+const PAIR: Duration = Duration::from_millis(500);
 
-/// The interval between two broadcasts of this node's seeks. Other nodes drop a seek that they have
-/// not received for `BELIEVED`.
-const TELL: Duration = Duration::from_secs(2);
-const BELIEVED: Duration = Duration::from_secs(7);
+/// The interval between two broadcasts of this node's seeks.
+const BROADCAST: Duration = Duration::from_secs(2);
+
+/// Time after the last broadcast of a seek when other nodes drop it.
+const EXPIRY: Duration = Duration::from_secs(7);
 
 /// Maximum number of seeks in one broadcast.
-const MAX_TOLD: usize = 64;
+const MAX_BROADCAST: usize = 64;
 
 /// The time within which a node that has claimed players must seat them.
-const CLAIMED: Duration = Duration::from_secs(10);
-
-/// The delay before a match of seekers begins, in which the players send their nonces.
-const BEGIN_AFTER: Duration = Duration::from_secs(3);
+const CLAIM: Duration = Duration::from_secs(10);
 
 /// The open seeks, in memory only.
 pub struct SeekHub {
-    node: WeakNode,
+    matchmaker: Matchmaker,
     id: NodeId,
     /// The sender of requests to this hub; it returns people for whom no table could be made.
     me: mpsc::WeakUnboundedSender<SeekRequest>,
@@ -62,29 +50,21 @@ pub struct SeekHub {
     elsewhere: HashMap<SeekId, (User, Instant)>,
     /// The seeks of this node that another node has claimed, and the expiry of the claim.
     claimed: HashMap<SeekId, (Contact, Seeker, Instant)>,
-    told: Instant,
+    /// The time of the last broadcast of all seeks.
+    broadcast_at: Instant,
     numbers: u64,
-}
-
-/// A member of a party.
-struct Member {
-    id: SeekId,
-    user: User,
-    seeker: Seeker,
-    /// The member's connection, if it is to this node.
-    contact: Option<Contact>,
 }
 
 impl SeekHub {
     /// Returns a hub without seeks.
     pub fn new(
-        node: WeakNode,
+        matchmaker: Matchmaker,
         id: NodeId,
         me: mpsc::WeakUnboundedSender<SeekRequest>,
         bus: Arc<dyn Bus>,
     ) -> Self {
         Self {
-            node,
+            matchmaker,
             id,
             me,
             bus,
@@ -92,7 +72,7 @@ impl SeekHub {
             people: HashMap::new(),
             elsewhere: HashMap::new(),
             claimed: HashMap::new(),
-            told: Instant::now(),
+            broadcast_at: Instant::now(),
             numbers: 0,
         }
     }
@@ -106,10 +86,10 @@ impl SeekHub {
         let mut closing = std::pin::pin!(closing);
         loop {
             let is_idle = self.pool.is_empty() && self.claimed.is_empty();
-            let due = (!is_idle).then(|| Instant::now() + LOOK);
+            let due = (!is_idle).then(|| Instant::now() + PAIR);
             tokio::select! {
                 request = requests.recv() => match request {
-                    Some(request) => self.take(request),
+                    Some(request) => self.handle(request),
                     None => return,
                 },
                 () = sleep_until(due) => {}
@@ -120,7 +100,7 @@ impl SeekHub {
         }
     }
 
-    fn take(&mut self, request: SeekRequest) {
+    fn handle(&mut self, request: SeekRequest) {
         match request {
             SeekRequest::Seek { one, seeker, call } => {
                 self.cancel(one.socket);
@@ -159,7 +139,7 @@ impl SeekHub {
                 }
             }
             SeekRequest::Elsewhere { seekers, gone } => {
-                let until = Instant::now() + BELIEVED;
+                let until = Instant::now() + EXPIRY;
                 for (id, user, seeker) in seekers {
                     self.elsewhere.insert(id, (user, until));
                     self.pool.add(id, seeker);
@@ -182,13 +162,13 @@ impl SeekHub {
                 if !ids.iter().all(|id| self.people.contains_key(id)) {
                     return false;
                 }
-                let until = Instant::now() + CLAIMED;
+                let until = Instant::now() + CLAIM;
                 for id in &ids {
                     if let Some(both) = self.people.remove(id).zip(self.pool.remove(*id)) {
                         self.claimed.insert(*id, (both.0, both.1, until));
                     }
                 }
-                self.tell(Vec::new(), ids);
+                self.broadcast(Vec::new(), ids);
             }
             SeekCall::Release(ids) => {
                 for id in ids {
@@ -200,7 +180,7 @@ impl SeekHub {
             SeekCall::Seated(seated) => {
                 for (id, matched) in seated {
                     if let Some((one, ..)) = self.claimed.remove(&id) {
-                        tell_matched(&one, matched);
+                        one.notify_matched(matched);
                     }
                 }
             }
@@ -209,10 +189,10 @@ impl SeekHub {
     }
 
     fn add(&mut self, id: SeekId, one: Contact, seeker: Seeker) {
-        let told = (id, one.user.clone(), seeker.clone());
+        let opened = (id, one.user.clone(), seeker.clone());
         self.people.insert(id, one);
         self.pool.add(id, seeker);
-        self.tell(vec![told], Vec::new());
+        self.broadcast(vec![opened], Vec::new());
     }
 
     /// Cancels the seek of a connection.
@@ -223,11 +203,11 @@ impl SeekHub {
         if let Some(id) = id {
             self.people.remove(&id);
             self.pool.remove(id);
-            self.tell(Vec::new(), vec![id]);
+            self.broadcast(Vec::new(), vec![id]);
         }
     }
 
-    fn tell(&self, seekers: Vec<(SeekId, User, Seeker)>, gone: Vec<SeekId>) {
+    fn broadcast(&self, seekers: Vec<(SeekId, User, Seeker)>, gone: Vec<SeekId>) {
         self.bus.tell(News::Seeking { seekers, gone });
     }
 
@@ -241,19 +221,19 @@ impl SeekHub {
     /// Broadcasts this node's seeks, drops expired seeks of other nodes, and reopens those whose
     /// claims have expired.
     fn pass_time(&mut self, now: Instant) {
-        if now >= self.told + TELL {
-            self.told = now;
+        if now >= self.broadcast_at + BROADCAST {
+            self.broadcast_at = now;
             let here = self.people.iter();
             let here: Vec<_> = here
                 .filter_map(|(id, one)| Some((*id, one.user.clone(), self.pool.get(*id)?.clone())))
                 .collect();
-            for some in here.chunks(MAX_TOLD) {
-                self.tell(some.to_vec(), Vec::new());
+            for some in here.chunks(MAX_BROADCAST) {
+                self.broadcast(some.to_vec(), Vec::new());
             }
         }
-        let unheard = self.elsewhere.iter();
-        let unheard = unheard.filter_map(|(id, (_, until))| (*until <= now).then_some(*id));
-        for id in unheard.collect::<Vec<_>>() {
+        let expired = self.elsewhere.iter();
+        let expired = expired.filter_map(|(id, (_, until))| (*until <= now).then_some(*id));
+        for id in expired.collect::<Vec<_>>() {
             self.forget(id);
         }
         let left = self.claimed.iter();
@@ -286,16 +266,12 @@ impl SeekHub {
                     contact,
                 });
             }
-            self.tell(Vec::new(), gone);
-            let (node, me) = (self.node.upgrade(), self.me.clone());
-            let bus = Arc::clone(&self.bus);
+            self.broadcast(Vec::new(), gone);
+            let (matchmaker, me) = (self.matchmaker.clone(), self.me.clone());
             tokio::spawn(async move {
-                let Some(node) = node else {
-                    return;
-                };
-                if let Err(error) = meet(&node, &*bus, bots, &mut members).await {
+                if let Err(error) = matchmaker.make_table(bots, &mut members).await {
                     tracing::debug!(%error, "no table for those who look for a match");
-                    tokio::time::sleep(LOOK).await;
+                    tokio::time::sleep(PAIR).await;
                     if let Some(me) = me.upgrade() {
                         let own = members.into_iter();
                         let own = own.filter_map(|one| Some((one.id, one.contact?, one.seeker)));
@@ -305,174 +281,4 @@ impl SeekHub {
             });
         }
     }
-}
-
-/// Notifies a person of the table.
-fn tell_matched(one: &Contact, matched: Matched) {
-    let message = Notice::Matched(matched).message();
-    let message = message.expect("it is plain data");
-    one.outbox.send(message.to_string());
-}
-
-/// Returns the settings of the table for a party, and the randomly drawn order of seats.
-fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, Vec<usize>) {
-    let players = members.len() + usize::from(bots);
-    let mut order: Vec<usize> = (0..players).collect();
-    // The Fisher–Yates shuffle.
-    for last in (1..players).rev() {
-        let number = u64::from_le_bytes(entropy::bytes()) % (last as u64 + 1);
-        order.swap(last, number as usize);
-    }
-    let mut settings = TableSettings::new(&terms.game, &terms.options, Vec::new());
-    let stand_in = settings.stand_in.clone();
-    settings.seats = order
-        .iter()
-        .map(|index| match members.get(*index) {
-            Some(one) => SeatPlan::Kept {
-                user: one.user.id,
-                name: one.user.name.clone(),
-                frog: one.user.frog,
-            },
-            None => SeatPlan::Bot(stand_in.clone()),
-        })
-        .collect();
-    settings.clock = terms.clock;
-    settings.rated = terms.rated;
-    if terms.rated != Rated::Casual {
-        settings.out_of_time = OutOfTime::Lose;
-    }
-    (settings, order)
-}
-
-/// Reads the blocks of each member again, since they may have changed since the seek.
-///
-/// # Errors
-/// If a member has blocked another.
-async fn check_company(node: &Node, members: &mut [Member]) -> Result<(), ServerError> {
-    let users: Vec<UserId> = members.iter().map(|one| one.user.id).collect();
-    let mut is_apart = false;
-    for one in members {
-        let apart = node.storage().moderation();
-        let apart = apart
-            .kept_apart_from(one.user.id)
-            .await
-            .map_err(storage_unavailable)?;
-        is_apart |= apart.iter().any(|other| users.contains(other));
-        one.seeker.kept_apart_from = apart;
-    }
-    match is_apart {
-        true => Err(ServerError::NotWelcome),
-        false => Ok(()),
-    }
-}
-
-/// Claims the players of other nodes, and makes a table for all.
-async fn meet(
-    node: &Node,
-    bus: &dyn Bus,
-    bots: u8,
-    members: &mut [Member],
-) -> Result<(), ServerError> {
-    check_company(node, members).await?;
-    let mut elsewhere: BTreeMap<NodeId, Vec<SeekId>> = BTreeMap::new();
-    let members = &*members;
-    for one in members.iter().filter(|one| one.contact.is_none()) {
-        elsewhere.entry(one.id.node).or_default().push(one.id);
-    }
-    let mut claimed = Vec::new();
-    let mut made = Ok(Vec::new());
-    for (of, ids) in &elsewhere {
-        // If the answer is lost, the claim may still have succeeded.
-        claimed.push((*of, ids.clone()));
-        if !bus.call(*of, SeekCall::Claim(ids.clone())).await {
-            made = Err(ServerError::Busy);
-            break;
-        }
-    }
-    if made.is_ok() {
-        made = seat(node, bots, members).await;
-    }
-    match made {
-        Ok(seated) => {
-            for (of, ids) in claimed {
-                let of_node = seated.iter().filter(|(id, _)| ids.contains(id));
-                let call = SeekCall::Seated(of_node.cloned().collect());
-                bus.call(of, call).await;
-            }
-            Ok(())
-        }
-        Err(error) => {
-            for (of, ids) in claimed {
-                bus.call(of, SeekCall::Release(ids)).await;
-            }
-            Err(error)
-        }
-    }
-}
-
-/// Makes a table, seats everyone, and notifies the players of this node. Returns all seats.
-async fn seat(
-    node: &Node,
-    bots: u8,
-    members: &[Member],
-) -> Result<Vec<(SeekId, Matched)>, ServerError> {
-    let Some(first) = members.first() else {
-        return Ok(Vec::new());
-    };
-    let (settings, order) = table_of(&first.seeker.terms, members, bots);
-    let match_id = node.make(&first.user, settings).await?;
-    let kind = first.seeker.terms.kind;
-    let mut seated = Vec::new();
-    for (index, member) in order.into_iter().enumerate() {
-        if let Some(one) = members.get(member) {
-            let seat = Seat::new(index);
-            let sit = CommandKind::Sit {
-                seat,
-                name: one.user.name.clone(),
-                frog: one.user.frog,
-                nonce: None,
-            };
-            carry_out(node, &match_id, one.user.id, kind, sit).await?;
-            let match_id = match_id.clone();
-            seated.push((one, Matched { match_id, seat }));
-        }
-    }
-    for (one, matched) in &seated {
-        if let Some(one) = &one.contact {
-            tell_matched(one, matched.clone());
-        }
-    }
-    let (node, user) = (node.clone(), first.user.id);
-    tokio::spawn(async move {
-        tokio::time::sleep(BEGIN_AFTER).await;
-        let begun = carry_out(&node, &match_id, user, kind, CommandKind::Begin).await;
-        if let Err(error) = begun {
-            tracing::debug!(%error, "those who found each other begin by themselves");
-        }
-    });
-    let seated = seated.into_iter();
-    Ok(seated.map(|(one, matched)| (one.id, matched)).collect())
-}
-
-/// Sends a command of a user to the match, and waits for the result.
-async fn carry_out(
-    node: &Node,
-    match_id: &MatchId,
-    user: UserId,
-    kind: UserKind,
-    order: CommandKind,
-) -> Result<(), ServerError> {
-    let actor = match kind {
-        UserKind::Person => Actor::User(user),
-        UserKind::Program => Actor::Program(user),
-    };
-    let command = MatchCommand {
-        actor,
-        key: None,
-        order,
-    };
-    let (reply, answer) = Reply::task();
-    node.command(match_id.clone(), command, reply);
-    answer.await.unwrap_or(Err(ServerError::StorageAway))?;
-    Ok(())
 }

@@ -1,12 +1,14 @@
-//! Lists of matches for clients.
+//! [`MatchLists`]: lists of matches for clients.
 
-use crate::node::Node;
+use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::online::{Tables, User, UserId};
 use ranarium_server::{MatchQuery, ServerError};
+use ranarium_storage::Storage;
 use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// Maximum number of matches in a list; of open tables, for each game.
 const MAX_LISTED: u32 = 100;
@@ -14,96 +16,119 @@ const MAX_LISTED: u32 = 100;
 /// Maximum number of matches to watch in a list: each is loaded for it.
 const MAX_WATCHED: u32 = 20;
 
-/// Returns the open tables at which a person waits for players, the latest first, of all games.
-///
-/// # Errors
-/// If the storage does not answer.
-pub async fn open_tables(node: &Node) -> Result<Vec<Value>, ServerError> {
-    let ids = node.storage().matches().open_tables(MAX_LISTED).await;
-    Ok(waiting(node, ids.map_err(storage_unavailable)?).await)
+/// Lists of matches for clients: found in the storage, and described by their rooms.
+#[derive(Clone, Debug)]
+pub struct MatchLists {
+    storage: Arc<dyn Storage>,
+    matches: LiveMatches,
 }
 
-/// Returns those tables at which a person waits: the listed ones may have changed since.
-async fn waiting(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
-    let mut tables = summaries(node, ids, MatchQuery::Summary).await;
-    tables.retain(|one| {
-        let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
-        one["table"]["stage"] == "open" && seats.any(|seat| seat["person"].is_object())
-    });
-    tables
-}
-
-/// Returns the requested tables: those that wait for players, or those to watch.
-///
-/// # Errors
-/// If the storage does not answer.
-pub async fn tables(node: &Node, asked: Tables) -> Result<Value, ServerError> {
-    if !asked.playing {
-        let ids = node.storage().matches().open_tables(MAX_LISTED).await;
-        let mut ids = ids.map_err(storage_unavailable)?;
-        ids.truncate(MAX_LISTED as usize);
-        return Ok(Value::Array(waiting(node, ids).await));
+impl MatchLists {
+    pub fn new(storage: Arc<dyn Storage>, matches: LiveMatches) -> Self {
+        Self { storage, matches }
     }
-    let ids = node.storage().matches().playing_tables(MAX_WATCHED).await;
-    let tables = summaries(node, ids.map_err(storage_unavailable)?, MatchQuery::Summary).await;
-    Ok(Value::Array(tables))
-}
 
-/// Returns the matches of a user.
-///
-/// # Errors
-/// If the storage does not answer.
-pub async fn matches_of(node: &Node, user: &User) -> Result<Value, ServerError> {
-    let mut matches = all_of(node, user.id).await?;
-    // A stable sort: the matches that wait for the user come first.
-    matches.sort_by_key(|one| !waits_for(one, user.id));
-    Ok(Value::Array(matches))
-}
+    /// Returns the open tables at which a person waits for players, the latest first, of all games.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn open_tables(&self) -> Result<Vec<Value>, ServerError> {
+        let ids = self.storage.matches().open_tables(MAX_LISTED).await;
+        Ok(self.waiting(ids.map_err(storage_unavailable)?).await)
+    }
 
-/// Returns the matches that wait for a user.
-///
-/// # Errors
-/// If the storage does not answer.
-pub async fn matches_waiting_for(node: &Node, user: UserId) -> Result<Vec<MatchId>, ServerError> {
-    let matches = all_of(node, user).await?;
-    let waiting = matches.iter().filter(|one| waits_for(one, user));
-    let ids = waiting.filter_map(|one| one["info"]["match"].as_str()?.parse().ok());
-    Ok(ids.collect())
-}
-
-async fn all_of(node: &Node, user: UserId) -> Result<Vec<Value>, ServerError> {
-    let ids = node.storage().matches().matches_of(user, MAX_LISTED).await;
-    Ok(summaries(
-        node,
-        ids.map_err(storage_unavailable)?,
-        MatchQuery::OwnSummary(user),
-    )
-    .await)
-}
-
-/// Returns the people with whom a user plays or has played, by their names in the latest match.
-///
-/// # Errors
-/// If the storage does not answer.
-pub async fn people_of(node: &Node, user: UserId) -> Result<Vec<User>, ServerError> {
-    let mut people: Vec<User> = Vec::new();
-    for one in all_of(node, user).await? {
-        let stage = &one["table"]["stage"];
-        let seats = one["table"]["seats"].as_array().into_iter().flatten();
-        let in_match = seats.filter(|_| stage != "open").filter_map(|seat| {
-            let person = &seat["person"];
-            let id = UserId::deserialize(&person["user"]).ok()?;
-            let name = person["name"].as_str()?.parse().ok()?;
-            let frog = person["frog"].as_u64().unwrap_or_default() as u8;
-            Some(User { id, name, frog })
+    /// Returns those tables at which a person waits: the listed ones may have changed since.
+    async fn waiting(&self, ids: Vec<MatchId>) -> Vec<Value> {
+        let mut tables = self.summaries(ids, MatchQuery::Summary).await;
+        tables.retain(|one| {
+            let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
+            one["table"]["stage"] == "open" && seats.any(|seat| seat["person"].is_object())
         });
-        for other in in_match {
-            if other.id != user && !people.iter().any(|known| known.id == other.id) {
-                people.push(other);
+        tables
+    }
+
+    /// Returns the requested tables: those that wait for players, or those to watch.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn tables(&self, asked: Tables) -> Result<Value, ServerError> {
+        let matches = self.storage.matches();
+        if !asked.playing {
+            let ids = matches.open_tables(MAX_LISTED).await;
+            let mut ids = ids.map_err(storage_unavailable)?;
+            ids.truncate(MAX_LISTED as usize);
+            return Ok(Value::Array(self.waiting(ids).await));
+        }
+        let ids = matches.playing_tables(MAX_WATCHED).await;
+        let ids = ids.map_err(storage_unavailable)?;
+        let tables = self.summaries(ids, MatchQuery::Summary).await;
+        Ok(Value::Array(tables))
+    }
+
+    /// Returns the matches of a user.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn matches_of(&self, user: &User) -> Result<Value, ServerError> {
+        let mut matches = self.all_of(user.id).await?;
+        // A stable sort: the matches that wait for the user come first.
+        matches.sort_by_key(|one| !waits_for(one, user.id));
+        Ok(Value::Array(matches))
+    }
+
+    /// Returns the matches that wait for a user.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn matches_waiting_for(&self, user: UserId) -> Result<Vec<MatchId>, ServerError> {
+        let matches = self.all_of(user).await?;
+        let waiting = matches.iter().filter(|one| waits_for(one, user));
+        let ids = waiting.filter_map(|one| one["info"]["match"].as_str()?.parse().ok());
+        Ok(ids.collect())
+    }
+
+    async fn all_of(&self, user: UserId) -> Result<Vec<Value>, ServerError> {
+        let ids = self.storage.matches().matches_of(user, MAX_LISTED).await;
+        let ids = ids.map_err(storage_unavailable)?;
+        Ok(self.summaries(ids, MatchQuery::OwnSummary(user)).await)
+    }
+
+    /// Returns the people with whom a user plays or has played, by their names in the latest match.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn people_of(&self, user: UserId) -> Result<Vec<User>, ServerError> {
+        let mut people: Vec<User> = Vec::new();
+        for one in self.all_of(user).await? {
+            let stage = &one["table"]["stage"];
+            let seats = one["table"]["seats"].as_array().into_iter().flatten();
+            let in_match = seats.filter(|_| stage != "open").filter_map(|seat| {
+                let person = &seat["person"];
+                let id = UserId::deserialize(&person["user"]).ok()?;
+                let name = person["name"].as_str()?.parse().ok()?;
+                let frog = person["frog"].as_u64().unwrap_or_default() as u8;
+                Some(User { id, name, frog })
+            });
+            for other in in_match {
+                if other.id != user && !people.iter().any(|known| known.id == other.id) {
+                    people.push(other);
+                }
             }
         }
+        Ok(people)
     }
-    Ok(people)
+
+    /// Returns the matches in a list. One that cannot be read is left out and logged.
+    async fn summaries(&self, ids: Vec<MatchId>, query: MatchQuery) -> Vec<Value> {
+        let mut summaries = Vec::with_capacity(ids.len());
+        for id in ids {
+            match self.matches.answer(id, query).await {
+                Ok(summary) => summaries.push(summary),
+                Err(error) => tracing::warn!(%error, "a match is left out of a list"),
+            }
+        }
+        summaries
+    }
 }
 
 /// Returns `true` if a match in a list waits for a user: it is their turn, or a person waits at a
@@ -124,16 +149,4 @@ fn waits_for(one: &Value, user: UserId) -> bool {
     };
     let deciding = one["deciding"].as_array();
     deciding.is_some_and(|seats| seats.iter().any(waits))
-}
-
-/// Returns the matches in a list. One that cannot be read is left out and logged.
-async fn summaries(node: &Node, ids: Vec<MatchId>, query: MatchQuery) -> Vec<Value> {
-    let mut summaries = Vec::with_capacity(ids.len());
-    for id in ids {
-        match node.answer(id, query).await {
-            Ok(summary) => summaries.push(summary),
-            Err(error) => tracing::warn!(%error, "a match is left out of a list"),
-        }
-    }
-    summaries
 }

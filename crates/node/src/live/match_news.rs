@@ -1,7 +1,5 @@
 //! [`MatchNews`]: match events for other parts of the node.
 
-use crate::hubs::lobby_request::LobbyRequest;
-use crate::hubs::reminder_request::ReminderRequest;
 use ranarium_protocol::online::UserId;
 use ranarium_server::LogEvent;
 use ranarium_table::{MatchId, Stage};
@@ -13,35 +11,53 @@ use tokio::sync::{Notify, mpsc};
 /// too.
 #[derive(Clone, Debug)]
 pub struct MatchNews {
-    pub lobby: mpsc::UnboundedSender<LobbyRequest>,
-    pub reminders: mpsc::UnboundedSender<ReminderRequest>,
-    /// `true` while reminders are subscribed to.
-    pub reminds: Arc<AtomicBool>,
+    /// Notified when an open or playing match has changed.
+    pub changed: Arc<Notify>,
     /// Notified when a match is over.
     pub over: Arc<Notify>,
+    /// `true` while changes of awaited users are received.
+    pub has_subscribers: Arc<AtomicBool>,
+    awaited: mpsc::UnboundedSender<AwaitedChange>,
+}
+
+/// The users for whom a match waits now; it waits for no others.
+#[derive(Debug)]
+pub struct AwaitedChange {
+    pub match_id: MatchId,
+    pub users: Vec<UserId>,
 }
 
 impl MatchNews {
+    /// Returns the senders, and the receiver of changes of awaited users.
+    pub fn new() -> (Self, mpsc::UnboundedReceiver<AwaitedChange>) {
+        let (awaited, changes) = mpsc::unbounded_channel();
+        let news = Self {
+            changed: Arc::default(),
+            over: Arc::default(),
+            has_subscribers: Arc::default(),
+            awaited,
+        };
+        (news, changes)
+    }
+
     /// Returns `true` if an entry is of interest here.
     pub const fn is_news(event: &LogEvent, stage: Stage) -> bool {
         event.is_of_the_gathering() || matches!(stage, Stage::Over)
     }
 
-    /// Reports such an entry, once it is in the log. The receivers end after all senders.
-    pub fn appended(&self, match_id: MatchId, stage: Stage) {
+    /// Reports such an entry, once it is in the log.
+    pub fn appended(&self, stage: Stage) {
         match stage {
             Stage::Over => self.over.notify_one(),
-            Stage::Open | Stage::Playing => drop(self.lobby.send(LobbyRequest::Changed(match_id))),
+            Stage::Open | Stage::Playing => self.changed.notify_one(),
         }
     }
 
     /// Reports that a match waits for other users than before.
     pub fn waits_for(&self, match_id: MatchId, users: Vec<UserId>) {
         // A later subscriber finds what is in the log already.
-        if !self.reminds.load(Ordering::SeqCst) {
-            return;
+        if self.has_subscribers.load(Ordering::SeqCst) {
+            let _ = self.awaited.send(AwaitedChange { match_id, users });
         }
-        let changed = ReminderRequest::WaitsFor { match_id, users };
-        drop(self.reminders.send(changed));
     }
 }

@@ -1,11 +1,10 @@
 //! Matches on a real clock: shards of rooms, and the requests that they take.
 
 pub mod lists;
+pub mod live_matches;
 pub mod match_news;
 pub mod notes;
 pub mod reply;
 pub mod shard;
 pub mod shard_request;
-pub mod shards;
-pub mod table_bounds;
 pub mod watch_request;

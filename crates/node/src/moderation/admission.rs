@@ -1,11 +1,14 @@
 //! [`Admission`]: the limits, names and bans of a node.
 
+use crate::clock::now_ms;
 use crate::limits::Limits;
+use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::Limiter;
 use crate::moderation::name_policy::NamePolicy;
 use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
 use ranarium_storage::{BanSubject, InForce};
+use ranarium_table::Name;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -36,13 +39,37 @@ impl Default for Admission {
 }
 
 impl Admission {
-    /// Returns a admission with these limits and names.
+    /// Returns the admission rules with these limits and names.
     pub fn new(limits: Limits, names: NamePolicy) -> Self {
         Self {
             limiter: Limiter::new(limits),
             names,
             in_force: watch::Sender::default(),
         }
+    }
+
+    /// Checks that clients may connect from an address, as this user.
+    ///
+    /// # Errors
+    /// If the address or the user is banned.
+    pub(crate) fn may_come_in(
+        &self,
+        from: ClientAddress,
+        user: Option<UserId>,
+    ) -> Result<(), ServerError> {
+        let (decided, now_ms) = (self.decided(), now_ms());
+        decided.may_come_in(from.subject(), now_ms)?;
+        user.map_or(Ok(()), |user| {
+            decided.may_come_in(BanSubject::User(user), now_ms)
+        })
+    }
+
+    /// Returns a name in its displayed form.
+    ///
+    /// # Errors
+    /// If the name is not allowed.
+    pub(crate) fn check_name(&self, name: &Name) -> Result<Name, ServerError> {
+        self.names.check(name).map_err(ServerError::Name)
     }
 
     /// Returns the current moderation state.

@@ -1,29 +1,37 @@
 //! Start of a node: its tasks and the channels between them.
 
-use super::{Inner, Node, WeakNode, wait_for};
+use super::in_process::InProcess;
+use super::{Inner, Node, wait_for};
+use crate::accounts::merges::AccountMerges;
 use crate::bots::analyst::Analyst;
 use crate::cluster::bus::Bus;
-use crate::cluster::in_process::InProcess;
 use crate::cluster::storage_health::StorageHealth;
 use crate::cluster::work_queue::WorkQueue;
+use crate::connections::registry::Connections;
 use crate::entropy;
+use crate::housekeeping::Housekeeping;
+use crate::hubs::Hubs;
 use crate::hubs::lobby::LobbyHub;
+use crate::hubs::matchmaker::Matchmaker;
 use crate::hubs::reminders::ReminderHub;
 use crate::hubs::seek_request::SeekRequest;
 use crate::hubs::seeks::SeekHub;
+use crate::live::lists::MatchLists;
+use crate::live::live_matches::LiveMatches;
 use crate::live::match_news::MatchNews;
 use crate::live::notes::{NoteSender, keep_notes};
 use crate::live::shard::Shard;
 use crate::live::shard_request::ShardRequest;
-use crate::live::shards::Shards;
+use crate::moderation::acts::Moderation;
 use crate::moderation::admission::Admission;
-use crate::notices::{Notices, sweep_regularly};
+use crate::moderation::people::People;
+use crate::notices::{Notices, TurnNotices};
 use crate::ratings::rater::Rater;
+use crate::tables::Tables;
 use ranarium_server::NodeId;
 use ranarium_storage::{LogWriter, Storage};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
-use tokio::sync::{Mutex, Notify, mpsc, watch};
+use tokio::sync::{Mutex, mpsc, watch};
 
 /// The options of a node.
 #[derive(Clone, Debug)]
@@ -55,14 +63,16 @@ pub struct NodeServices {
     pub notices: Notices,
 }
 
-/// The connections of a node to others and to due work.
-pub(crate) type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
-
-/// The receivers of requests to the tasks of a node.
-pub(crate) struct Asked {
-    /// The receivers of the shards, in order.
+/// A node that has not started: its connections to others, and its channels.
+pub(super) struct Unstarted {
+    pub id: NodeId,
+    pub bus: Arc<dyn Bus>,
+    pub queue: Arc<dyn WorkQueue>,
+    pub storage_health: StorageHealth,
+    pub matches: LiveMatches,
+    /// The receivers of requests to the shards, in order.
     pub shards: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
-    /// The receiver of the seek hub, with its sender.
+    /// Both halves of the channel to the seek hub.
     pub seeks: (
         mpsc::UnboundedSender<SeekRequest>,
         mpsc::UnboundedReceiver<SeekRequest>,
@@ -72,109 +82,149 @@ pub(crate) struct Asked {
 impl Node {
     /// Starts a single node. It must be called in a runtime of tokio.
     pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions, services: NodeServices) -> Self {
-        let (shards, asked) = Shards::new(options.shards);
-        let in_process = Arc::new(InProcess::start(shards.clone(), options.bot_threads));
-        let links: Links = (in_process.clone(), in_process);
-        let asked = Asked {
-            shards: asked,
+        let (matches, shards) = LiveMatches::new(options.shards);
+        let in_process = Arc::new(InProcess::start(matches.clone(), options.bot_threads));
+        let unstarted = Unstarted {
+            id: new_node_id(),
+            bus: in_process.clone(),
+            queue: in_process,
+            storage_health: StorageHealth::default(),
+            matches,
+            shards,
             seeks: mpsc::unbounded_channel(),
         };
-        let storage_health = StorageHealth::default();
-        Self::over(
-            new_node_id(),
-            storage,
-            shards,
-            asked,
-            links,
-            storage_health,
-            services,
-        )
+        unstarted.start(storage, services)
     }
+}
 
-    /// Starts the tasks of a node.
-    pub(crate) fn over(
-        id: NodeId,
-        storage: Arc<dyn Storage>,
-        shards: Shards,
-        asked: Asked,
-        links: Links,
-        storage_health: StorageHealth,
-        services: NodeServices,
-    ) -> Self {
+impl Unstarted {
+    /// Starts the tasks of the node.
+    pub(super) fn start(self, storage: Arc<dyn Storage>, services: NodeServices) -> Node {
+        let Self {
+            id,
+            bus,
+            queue,
+            storage_health,
+            matches,
+            shards,
+            seeks: (seeks, of_seeks),
+        } = self;
         let NodeServices { admission, notices } = services;
-        let (writer, written) = LogWriter::start(Arc::clone(&storage));
+        let admission = Arc::new(admission);
+        let connections = Arc::<Connections>::default();
+        let closing = watch::Sender::new(false);
         let mut tasks = vec![];
-        let (lobby, of_lobby) = mpsc::unbounded_channel();
-        let (reminders, of_reminders) = mpsc::unbounded_channel();
-        let (seeks, of_seeks) = asked.seeks;
-        let news = MatchNews {
-            lobby,
-            reminders,
-            reminds: Arc::default(),
-            over: Arc::new(Notify::new()),
-        };
-        for (sender, receiver) in shards.senders().iter().zip(asked.shards) {
+
+        // Shards, and the tasks that store their output.
+        let (news, awaited) = MatchNews::new();
+        let (writer, written) = LogWriter::start(Arc::clone(&storage));
+        for (sender, receiver) in matches.senders().iter().zip(shards) {
             let shard = Shard::new(
                 id,
                 Arc::clone(&storage),
                 writer.clone(),
-                links.clone(),
+                (Arc::clone(&bus), Arc::clone(&queue)),
                 news.clone(),
                 sender.downgrade(),
             );
             tasks.push(tokio::spawn(shard.run(receiver)));
         }
         drop(writer);
-        let tells = !notices.are_off();
-        if tells {
+        let sends_notices = !notices.are_off();
+        if sends_notices {
             let (sender, notes) = NoteSender::new();
-            for shard in shards.senders() {
-                let _ = shard.send(ShardRequest::Note(sender.clone()));
-            }
+            matches.note(&sender);
             // It ends after the shards, whose notes it stores.
             tasks.push(tokio::spawn(keep_notes(Arc::clone(&storage), notes)));
         }
         // The writer ends after the shards, which send it accepted entries.
         tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
-        let closing = watch::Sender::new(false);
         let rater = Rater::new(Arc::clone(&storage), Arc::clone(&news.over));
         tasks.push(tokio::spawn(rater.run(wait_for(&closing))));
-        let node = Self(Arc::new_cyclic(|weak| {
-            let node = || WeakNode(weak.clone());
-            let hub = LobbyHub::new(node());
-            tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
-            let hub = ReminderHub::new(
-                node(),
-                news.reminders.downgrade(),
-                Arc::clone(&news.reminds),
-            );
-            tasks.push(tokio::spawn(hub.run(of_reminders, wait_for(&closing))));
-            let hub = SeekHub::new(node(), id, seeks.downgrade(), Arc::clone(&links.0));
-            tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
-            Inner {
-                storage,
-                shards,
-                queue: links.1,
-                admission,
-                analyst: Analyst::start(),
-                connections: Arc::default(),
-                notices,
-                news,
-                seeks,
-                sockets: AtomicU64::new(0),
-                closing,
-                storage_health,
-                tasks: Mutex::new(tasks),
-            }
-        }));
-        if tells {
-            tokio::spawn(sweep_regularly(node.clone()));
+
+        // Handles.
+        let lists = MatchLists::new(Arc::clone(&storage), matches.clone());
+        let tables = Tables {
+            storage: Arc::clone(&storage),
+            matches: matches.clone(),
+            lists: lists.clone(),
+            admission: Arc::clone(&admission),
+            news: news.clone(),
+        };
+        let moderation = Moderation {
+            storage: Arc::clone(&storage),
+            matches: matches.clone(),
+            admission: Arc::clone(&admission),
+            connections: Arc::clone(&connections),
+        };
+        let merges = AccountMerges {
+            storage: Arc::clone(&storage),
+            matches: matches.clone(),
+            moderation: moderation.clone(),
+        };
+        let notices = TurnNotices {
+            storage: Arc::clone(&storage),
+            matches: matches.clone(),
+            channels: notices,
+        };
+        let housekeeping = Housekeeping {
+            storage: Arc::clone(&storage),
+            matches: matches.clone(),
+        };
+        let people = People {
+            storage: Arc::clone(&storage),
+            matches: matches.clone(),
+            admission: Arc::clone(&admission),
+        };
+
+        // Hubs.
+        let (lobby, of_lobby) = mpsc::unbounded_channel();
+        let hub = LobbyHub::new(lists.clone(), Arc::clone(&news.changed));
+        tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
+        let (reminders, of_reminders) = mpsc::unbounded_channel();
+        let has_subscribers = Arc::clone(&news.has_subscribers);
+        let hub = ReminderHub::new(lists.clone(), reminders.downgrade(), has_subscribers);
+        let run = hub.run(of_reminders, awaited, wait_for(&closing));
+        tasks.push(tokio::spawn(run));
+        let matchmaker = Matchmaker {
+            storage: Arc::clone(&storage),
+            matches: matches.clone(),
+            tables: tables.clone(),
+            bus: Arc::clone(&bus),
+        };
+        let hub = SeekHub::new(matchmaker, id, seeks.downgrade(), bus);
+        tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
+
+        if sends_notices {
+            tokio::spawn(notices.clone().run(wait_for(&closing)));
         }
-        node
+        Node(Arc::new(Inner {
+            storage,
+            matches,
+            lists,
+            tables,
+            people,
+            moderation,
+            merges,
+            notices,
+            housekeeping,
+            hubs: Hubs {
+                lobby,
+                reminders,
+                seeks,
+            },
+            admission,
+            connections,
+            analyst: Analyst::start(),
+            queue,
+            storage_health,
+            closing,
+            tasks: Mutex::new(tasks),
+        }))
     }
 }
 
 /// Returns a new, unique id for a node.
-pub(crate) fn new_node_id() -> NodeId {
+pub(super) fn new_node_id() -> NodeId {
     NodeId(u64::from_le_bytes(entropy::bytes()))
 }

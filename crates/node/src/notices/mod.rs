@@ -1,7 +1,7 @@
 //! [`Notices`]: turn notices for people who are away, if they want them.
 //!
-//! A room notes for whom its match waits (`notes.rs`); at intervals the users who subscribed are
-//! notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). The texts are in
+//! A room notes for whom its match waits (`live/notes.rs`); at intervals the users who subscribed
+//! are notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). The texts are in
 //! `words.rs`: names, games, links, and no secrets of a match.
 
 mod delivery;
@@ -22,7 +22,7 @@ pub use options::{
 };
 pub use push::Pusher;
 pub use reach::PushReach;
-pub use sweep::{catch_up, sweep_regularly};
+pub use sweep::TurnNotices;
 pub use words::{speaker, title};
 
 use crate::entropy;

@@ -1,18 +1,20 @@
-//! Notices to people whose turn it is, at most one an hour.
+//! [`TurnNotices`]: notices to people whose turn it is, at most one an hour.
 
+use super::Notices;
 use super::delivery::Delivery;
 use super::words::Turn;
 use crate::clock::now_ms;
 use crate::entropy;
-use crate::node::Node;
+use crate::live::live_matches::LiveMatches;
 use crate::storage_call::{BACKGROUND_TIMEOUT, with_timeout};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{AwaitedTurn, MatchQuery, ServerError, Whereabouts};
-use ranarium_storage::{MailState, StorageError, Token, WaitingNotice};
+use ranarium_storage::{MailState, Storage, StorageError, Token, WaitingNotice};
 use ranarium_table::MatchId;
 use serde::Deserialize;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
@@ -38,180 +40,179 @@ const MAX_MATCHES: u32 = 100;
 /// Number of people notified concurrently.
 const AT_ONCE: usize = 8;
 
-/// Notifies people until the node ends. It begins late enough for clients to have reconnected, and
-/// for other nodes to have sent their presence.
-pub async fn sweep_regularly(node: Node) {
-    let mut closing = std::pin::pin!(node.closing());
-    let mut ticks = interval_at(Instant::now() + EVERY, EVERY);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            () = &mut closing => return,
-        }
-        tokio::select! {
-            swept = sweep(&node, now_ms()) => {
-                if let Err(error) = swept {
-                    tracing::warn!(%error, "cannot tell people that it is their turn");
-                }
-            }
-            () = &mut closing => return,
-        }
-    }
+/// Notices to people whose turn it is.
+#[derive(Clone, Debug)]
+pub struct TurnNotices {
+    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) matches: LiveMatches,
+    pub(crate) channels: Notices,
 }
 
-impl Node {
+impl TurnNotices {
+    /// Notifies people until the node ends. It begins late enough for clients to have reconnected,
+    /// and for other nodes to have sent their presence.
+    pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
+        let mut closing = std::pin::pin!(closing);
+        let mut ticks = interval_at(Instant::now() + EVERY, EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = ticks.tick() => {}
+                () = &mut closing => return,
+            }
+            tokio::select! {
+                swept = self.sweep(now_ms()) => {
+                    if let Err(error) = swept {
+                        tracing::warn!(%error, "cannot tell people that it is their turn");
+                    }
+                }
+                () = &mut closing => return,
+            }
+        }
+    }
+
     /// Notifies all subscribers who are away while it is their turn, unless notified within the
-    /// last hour. The node does this at intervals.
+    /// last hour. Several nodes may do this concurrently: each person is notified by one.
     ///
     /// # Errors
     /// If the storage fails.
-    pub async fn tell_whose_turn(&self, now_ms: u64) -> Result<(), StorageError> {
-        sweep(self, now_ms).await
-    }
-}
-
-/// Notifies everyone who is due now. Several nodes may do this concurrently: each person is
-/// notified by one.
-///
-/// # Errors
-/// If the storage fails.
-async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
-    if node.notices().are_off() {
-        return Ok(());
-    }
-    let due = node.storage().notices().due(now_ms, MAX_PEOPLE);
-    let Some(people) = with_timeout(BACKGROUND_TIMEOUT, due).await else {
-        return Ok(());
-    };
-    iter(people?)
-        .for_each_concurrent(AT_ONCE, |user| async move {
-            if let Err(error) = tell(node, user, now_ms).await {
-                tracing::warn!(%error, "cannot tell someone that it is their turn");
-            }
-        })
-        .await;
-    Ok(())
-}
-
-/// Notifies one person.
-async fn tell(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError> {
-    let store = node.storage().notices();
-    let mut waiting = Vec::new();
-    let mut turn: Option<Turn> = None;
-    let Some(noted) = with_timeout(BACKGROUND_TIMEOUT, store.waiting(user)).await else {
-        return Ok(());
-    };
-    for one in noted? {
-        match ask(node, user, &one.match_id).await {
-            Ok(Some(awaited)) if awaited.whereabouts == Whereabouts::Away => {
-                match &mut turn {
-                    Some(turn) => turn.count += 1,
-                    None => {
-                        turn = Some(Turn {
-                            match_id: one.match_id.clone(),
-                            game: awaited.game,
-                            opponents: awaited.opponents,
-                            count: 1,
-                        });
-                    }
+    pub async fn sweep(&self, now_ms: u64) -> Result<(), StorageError> {
+        if self.channels.are_off() {
+            return Ok(());
+        }
+        let due = self.storage.notices().due(now_ms, MAX_PEOPLE);
+        let Some(people) = with_timeout(BACKGROUND_TIMEOUT, due).await else {
+            return Ok(());
+        };
+        iter(people?)
+            .for_each_concurrent(AT_ONCE, |user| async move {
+                if let Err(error) = self.notify(user, now_ms).await {
+                    tracing::warn!(%error, "cannot tell someone that it is their turn");
                 }
-                waiting.push(one);
+            })
+            .await;
+        Ok(())
+    }
+
+    /// Notifies one person.
+    async fn notify(&self, user: UserId, now_ms: u64) -> Result<(), StorageError> {
+        let store = self.storage.notices();
+        let mut waiting = Vec::new();
+        let mut turn: Option<Turn> = None;
+        let Some(noted) = with_timeout(BACKGROUND_TIMEOUT, store.waiting(user)).await else {
+            return Ok(());
+        };
+        for one in noted? {
+            match self.awaited_turn(user, &one.match_id).await {
+                Ok(Some(awaited)) if awaited.whereabouts == Whereabouts::Away => {
+                    match &mut turn {
+                        Some(turn) => turn.count += 1,
+                        None => {
+                            turn = Some(Turn {
+                                match_id: one.match_id.clone(),
+                                game: awaited.game,
+                                opponents: awaited.opponents,
+                                count: 1,
+                            });
+                        }
+                    }
+                    waiting.push(one);
+                }
+                Ok(None) | Err(ServerError::UnknownMatch(_)) => store.settle(&one).await?,
+                Ok(Some(_)) | Err(_) => {
+                    let due_ms = one.due_ms.max(now_ms + ASK_AGAIN_MS);
+                    store.postpone(&one, due_ms).await?;
+                }
             }
-            Ok(None) | Err(ServerError::UnknownMatch(_)) => store.settle(&one).await?,
-            Ok(Some(_)) | Err(_) => {
-                let due_ms = one.due_ms.max(now_ms + ASK_AGAIN_MS);
-                store.postpone(&one, due_ms).await?;
+        }
+        let Some(turn) = turn.filter(|_| waiting.iter().any(|one| one.due_ms <= now_ms)) else {
+            return Ok(());
+        };
+        // If several nodes reach this point, one continues.
+        let claimed_ms = now_ms + HOUR_MS;
+        if !store.claim(user, now_ms, claimed_ms).await? {
+            return Ok(());
+        }
+        let outcomes = self.send(user, &turn, now_ms).await?;
+        let later = outcomes.iter().filter_map(|outcome| match outcome {
+            Delivery::Later(ms) => Some(*ms),
+            Delivery::Taken | Delivery::Refused | Delivery::Gone => None,
+        });
+        match (outcomes.contains(&Delivery::Taken), later.min()) {
+            (false, Some(ms)) => store.release(user, claimed_ms, now_ms + ms).await,
+            (true, _) | (false, None) => {
+                for one in &waiting {
+                    store.settle(one).await?;
+                }
+                Ok(())
             }
         }
     }
-    let Some(turn) = turn.filter(|_| waiting.iter().any(|one| one.due_ms <= now_ms)) else {
-        return Ok(());
-    };
-    // If several nodes reach this point, one continues.
-    let claimed_ms = now_ms + HOUR_MS;
-    if !store.claim(user, now_ms, claimed_ms).await? {
-        return Ok(());
+
+    /// Returns the turn that a match waits for a user to take, if it does.
+    async fn awaited_turn(
+        &self,
+        user: UserId,
+        match_id: &MatchId,
+    ) -> Result<Option<AwaitedTurn>, ServerError> {
+        let query = MatchQuery::Awaited(user);
+        let answer = self.matches.answer(match_id.clone(), query).await?;
+        Deserialize::deserialize(answer).map_err(|_| ServerError::StorageAway)
     }
-    let outcomes = send(node, user, &turn, now_ms).await?;
-    let later = outcomes.iter().filter_map(|outcome| match outcome {
-        Delivery::Later(ms) => Some(*ms),
-        Delivery::Taken | Delivery::Refused | Delivery::Gone => None,
-    });
-    match (outcomes.contains(&Delivery::Taken), later.min()) {
-        (false, Some(ms)) => store.release(user, claimed_ms, now_ms + ms).await,
-        (true, _) | (false, None) => {
-            for one in &waiting {
-                store.settle(one).await?;
+
+    /// Notes the matches that wait for a user who has just subscribed.
+    ///
+    /// # Errors
+    /// If the storage fails.
+    pub(crate) async fn catch_up(&self, user: UserId, now_ms: u64) -> Result<(), StorageError> {
+        let matches = self.storage.matches().matches_of(user, MAX_MATCHES);
+        let mut waiting = Vec::new();
+        for match_id in matches.await? {
+            // A match that does not answer now is noted at its next entry.
+            if let Ok(Some(turn)) = self.awaited_turn(user, &match_id).await {
+                waiting.push(WaitingNotice {
+                    user,
+                    match_id,
+                    since: turn.since,
+                    due_ms: now_ms + turn.grace_ms,
+                });
             }
-            Ok(())
         }
+        self.storage.notices().note(&waiting).await
     }
-}
 
-/// Returns the turn that a match waits for a user to take, if it does.
-async fn ask(
-    node: &Node,
-    user: UserId,
-    match_id: &MatchId,
-) -> Result<Option<AwaitedTurn>, ServerError> {
-    let query = MatchQuery::Awaited(user);
-    let answer = node.answer(match_id.clone(), query).await?;
-    Deserialize::deserialize(answer).map_err(|_| ServerError::StorageAway)
-}
-
-/// Notes the matches that wait for a user who has just subscribed.
-///
-/// # Errors
-/// If the storage fails.
-pub async fn catch_up(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError> {
-    let matches = node.storage().matches().matches_of(user, MAX_MATCHES);
-    let mut waiting = Vec::new();
-    for match_id in matches.await? {
-        // A match that does not answer now is noted at its next entry.
-        if let Ok(Some(turn)) = ask(node, user, &match_id).await {
-            waiting.push(WaitingNotice {
-                user,
-                match_id,
-                since: turn.since,
-                due_ms: now_ms + turn.grace_ms,
-            });
-        }
-    }
-    node.storage().notices().note(&waiting).await
-}
-
-/// Sends a message through each channel of a person.
-async fn send(
-    node: &Node,
-    user: UserId,
-    turn: &Turn,
-    now_ms: u64,
-) -> Result<Vec<Delivery>, StorageError> {
-    let (store, notices) = (node.storage().notices(), node.notices());
-    let channels = store.channels(user).await?;
-    let mut outcomes = Vec::new();
-    if let Some(push) = notices.push() {
-        for browser in &channels.push {
-            let outcome = push.send(browser, turn, now_ms).await;
-            if outcome == Delivery::Gone {
-                store.remove_push(user, &browser.endpoint).await?;
+    /// Sends a message through each channel of a person.
+    async fn send(
+        &self,
+        user: UserId,
+        turn: &Turn,
+        now_ms: u64,
+    ) -> Result<Vec<Delivery>, StorageError> {
+        let (store, notices) = (self.storage.notices(), &self.channels);
+        let channels = store.channels(user).await?;
+        let mut outcomes = Vec::new();
+        if let Some(push) = notices.push() {
+            for browser in &channels.push {
+                let outcome = push.send(browser, turn, now_ms).await;
+                if outcome == Delivery::Gone {
+                    store.remove_push(user, &browser.endpoint).await?;
+                }
+                outcomes.push(outcome);
             }
+        }
+        if let (Some(mailer), Some(mail)) = (notices.mail(), &channels.mail)
+            && mail.state == MailState::Confirmed
+        {
+            let token = Token::new(entropy::bytes());
+            let earliest_ms = now_ms.saturating_sub(UNSUBSCRIBE_MS);
+            store
+                .add_unsubscribe(user, token.hash(), earliest_ms, now_ms)
+                .await?;
+            let outcome = mailer
+                .tell(&mail.address, mail.language, turn, &token)
+                .await;
             outcomes.push(outcome);
         }
+        Ok(outcomes)
     }
-    if let (Some(mailer), Some(mail)) = (notices.mail(), &channels.mail)
-        && mail.state == MailState::Confirmed
-    {
-        let token = Token::new(entropy::bytes());
-        let earliest_ms = now_ms.saturating_sub(UNSUBSCRIBE_MS);
-        store
-            .add_unsubscribe(user, token.hash(), earliest_ms, now_ms)
-            .await?;
-        let outcome = mailer
-            .tell(&mail.address, mail.language, turn, &token)
-            .await;
-        outcomes.push(outcome);
-    }
-    Ok(outcomes)
 }

@@ -4,6 +4,8 @@
 mod overview;
 mod page;
 mod words;
+#[cfg(feature = "nats")]
+pub mod worker;
 
 use crate::metrics::METRICS;
 use crate::node::Node;

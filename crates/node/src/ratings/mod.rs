@@ -2,12 +2,12 @@
 
 pub mod rater;
 
-use crate::node::Node;
 use crate::storage_call::storage_unavailable;
 use ranarium_catalog::UnknownGame;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{Leaderboard, LeaderboardEntry, RatingPool, RatingView, UserId};
 use ranarium_server::ServerError;
+use ranarium_storage::Storage;
 use serde_json::Value;
 
 /// Maximum number of matches in a history: as many as a curve can show.
@@ -23,8 +23,8 @@ const MAX_PAGES: u32 = 100;
 ///
 /// # Errors
 /// If the storage does not answer.
-pub async fn of_user(node: &Node, user: UserId) -> Result<Value, ServerError> {
-    let ratings = node.storage().ratings().ratings_of(user).await;
+pub async fn of_user(storage: &dyn Storage, user: UserId) -> Result<Value, ServerError> {
+    let ratings = storage.ratings().ratings_of(user).await;
     let ratings: Vec<RatingView> = ratings
         .map_err(storage_unavailable)?
         .into_iter()
@@ -43,9 +43,13 @@ pub async fn of_user(node: &Node, user: UserId) -> Result<Value, ServerError> {
 ///
 /// # Errors
 /// If there is no such game, or the storage does not answer.
-pub async fn history(node: &Node, user: UserId, pool: &RatingPool) -> Result<Value, ServerError> {
+pub async fn history(
+    storage: &dyn Storage,
+    user: UserId,
+    pool: &RatingPool,
+) -> Result<Value, ServerError> {
     check(pool)?;
-    let history = node.storage().ratings();
+    let history = storage.ratings();
     let history = history.history(user, pool, MAX_HISTORY).await;
     Ok(data(&history.map_err(storage_unavailable)?))
 }
@@ -54,14 +58,14 @@ pub async fn history(node: &Node, user: UserId, pool: &RatingPool) -> Result<Val
 ///
 /// # Errors
 /// If there is no such game or page, or the storage does not answer.
-pub async fn leaderboard(node: &Node, asked: &Leaderboard) -> Result<Value, ServerError> {
+pub async fn leaderboard(storage: &dyn Storage, asked: &Leaderboard) -> Result<Value, ServerError> {
     check(&asked.pool)?;
     if !(1..=MAX_PAGES).contains(&asked.page) {
         let why = format!("expected 1 to {MAX_PAGES}, found {}", asked.page);
         return Err(HostError::parameter("page", why).into());
     }
     let skipped = (asked.page - 1) * PAGE;
-    let ratings = node.storage().ratings();
+    let ratings = storage.ratings();
     let best = ratings.best(&asked.pool, asked.of, skipped, PAGE).await;
     let entries: Vec<LeaderboardEntry> = (skipped + 1..)
         .zip(best.map_err(storage_unavailable)?)

@@ -93,7 +93,8 @@ impl<U> Call<'_, U> {
 
     /// Sends a query about a match, whose room answers.
     pub fn query(self, match_id: MatchId, query: MatchQuery) -> Outcome {
-        self.client.node.query(match_id, query, self.reply());
+        let matches = self.client.node.matches();
+        matches.query(match_id, query, self.reply());
         Ok(Answer::Later)
     }
 }
@@ -106,7 +107,8 @@ impl UserCall<'_> {
             key: self.idempotency_key()?,
             order,
         };
-        self.client.node.command(match_id, command, self.reply());
+        let matches = self.client.node.matches();
+        matches.command(match_id, command, self.reply());
         Ok(Answer::Later)
     }
 

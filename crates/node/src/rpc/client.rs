@@ -64,16 +64,16 @@ impl Client {
         let socket = self.socket;
         for subscription in self.subscriptions {
             match subscription {
-                Subscription::Lobby => self.node.lobby(LobbyRequest::Leave(socket)),
-                Subscription::Reminders => self.node.remind(ReminderRequest::Leave(socket)),
+                Subscription::Lobby => self.node.hubs().lobby(LobbyRequest::Leave(socket)),
+                Subscription::Reminders => self.node.hubs().remind(ReminderRequest::Leave(socket)),
                 Subscription::Seek => {
                     let call = None;
-                    self.node.seek(SeekRequest::Cancel { socket, call });
+                    self.node.hubs().seek(SeekRequest::Cancel { socket, call });
                 }
             }
         }
         for id in self.watches.leave_all() {
-            self.node.leave(id, socket);
+            self.node.matches().leave(id, socket);
         }
         drop(self.held);
     }

@@ -47,7 +47,7 @@ pub async fn become_guest(
     let node = &client.node;
     let limiter = &node.admission().limiter;
     limiter.guest(client.from)?;
-    let (user, token) = node.add_guest(guest.name, guest.frog).await?;
+    let (user, token) = node.people().add_guest(guest.name, guest.frog).await?;
     if guest.kind == UserKind::Program {
         let kept = node.storage().ratings().add_program(user.id).await;
         kept.map_err(storage_unavailable)?;

@@ -11,7 +11,7 @@ use ranarium_protocol::online::Lobby;
 pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> Answer {
     let client = call.client;
     client.subscriptions.insert(Subscription::Lobby);
-    client.node.lobby(LobbyRequest::Enter {
+    client.node.hubs().lobby(LobbyRequest::Enter {
         socket: client.socket,
         outbox: client.outbox.clone(),
         lobby,
@@ -24,7 +24,7 @@ pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> Answer {
 pub fn leave(call: PublicCall<'_>) -> Answer {
     let client = call.client;
     if client.subscriptions.remove(&Subscription::Lobby) {
-        client.node.lobby(LobbyRequest::Leave(client.socket));
+        client.node.hubs().lobby(LobbyRequest::Leave(client.socket));
     }
     Answer::of(&Done {})
 }
@@ -33,7 +33,7 @@ pub fn leave(call: PublicCall<'_>) -> Answer {
 pub fn count_waiting(call: UserCall<'_>) -> Answer {
     let client = call.client;
     client.subscriptions.insert(Subscription::Reminders);
-    client.node.remind(ReminderRequest::Subscribe {
+    client.node.hubs().remind(ReminderRequest::Subscribe {
         socket: client.socket,
         user: call.user.id,
         outbox: client.outbox.clone(),

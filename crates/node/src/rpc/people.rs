@@ -7,21 +7,21 @@ use ranarium_storage::Block;
 
 /// Sends a phrase to a table, whose room answers.
 pub async fn say(call: &UserCall<'_>, say: Say) -> Outcome {
-    let node = &call.client.node;
-    node.say(call.user.id, say, call.reply()).await;
+    let people = call.client.node.people();
+    people.say(call.user.id, say, call.reply()).await;
     Ok(Answer::Later)
 }
 
 /// Blocks or unblocks a user.
 pub async fn block(call: &UserCall<'_>, other: UserId, block: Block) -> Outcome {
-    let node = &call.client.node;
-    node.block(call.user.id, other, block).await?;
+    let people = call.client.node.people();
+    people.block(call.user.id, other, block).await?;
     Ok(Answer::of(&Done {}))
 }
 
 /// Lists the users whom the user has blocked.
 pub async fn blocks(call: &UserCall<'_>) -> Outcome {
-    let blocks = call.client.node.blocks(call.user.id).await?;
+    let blocks = call.client.node.people().blocks(call.user.id).await?;
     Ok(Answer::of(&blocks))
 }
 
@@ -32,7 +32,7 @@ pub async fn report(call: &UserCall<'_>, report: Report) -> Outcome {
         user,
         reason,
     } = report;
-    let node = &call.client.node;
-    node.report(call.user.id, match_id, user, reason).await?;
+    let people = call.client.node.people();
+    people.report(call.user.id, match_id, user, reason).await?;
     Ok(Answer::of(&Done {}))
 }

@@ -9,7 +9,8 @@ pub async fn sit(call: UserCall<'_>, sit: Sit) -> Outcome {
     let user = call.user;
     // The match distinguishes programs from people.
     call.client.kind_of(user.id).await?;
-    call.client.node.may_sit(user.id, &sit.match_id).await?;
+    let tables = call.client.node.tables();
+    tables.may_sit(user.id, &sit.match_id).await?;
     let order = CommandKind::Sit {
         seat: sit.seat,
         name: user.name.clone(),

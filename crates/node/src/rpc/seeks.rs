@@ -26,7 +26,7 @@ pub async fn open(call: UserCall<'_>, seek: Seek) -> Outcome {
         user: user.clone(),
         outbox: client.outbox.clone(),
     };
-    client.node.seek(SeekRequest::Seek {
+    client.node.hubs().seek(SeekRequest::Seek {
         one,
         seeker: Box::new(seeker),
         call: call.id,
@@ -40,7 +40,7 @@ pub fn cancel(call: UserCall<'_>) -> Answer {
     if !client.subscriptions.remove(&Subscription::Seek) {
         return Answer::of(&Done {});
     }
-    client.node.seek(SeekRequest::Cancel {
+    client.node.hubs().seek(SeekRequest::Cancel {
         socket: client.socket,
         call: Some((client.outbox.clone(), call.id)),
     });
@@ -100,7 +100,7 @@ async fn seeker(
         .kept_apart_from(user.id)
         .await
         .map_err(storage_unavailable)?;
-    client.node.may_make_table(user.id).await?;
+    client.node.tables().may_make_table(user.id).await?;
     let since_ms = now_ms();
     Ok(Seeker {
         user: user.id,

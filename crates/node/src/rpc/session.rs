@@ -33,7 +33,7 @@ impl RpcSession {
     /// Returns the session of a new connection.
     pub fn new(node: Node, caller: Caller, from: ClientAddress, outbox: Outbox) -> Self {
         let client = Client {
-            socket: node.new_socket(),
+            socket: node.connections().new_socket(),
             node,
             from,
             outbox,
@@ -66,7 +66,8 @@ impl RpcSession {
     /// If it is.
     pub fn may_stay(&self) -> Result<(), ServerError> {
         let user = self.caller.user().map(|user| user.id);
-        self.client.node.may_come_in(self.client.from, user)
+        let admission = self.client.node.admission();
+        admission.may_come_in(self.client.from, user)
     }
 
     /// Cancels the subscriptions of a connection that has ended.

@@ -27,7 +27,7 @@ pub fn watch(call: &PublicCall<'_>, watch: Watch) -> Outcome {
         viewer: watch.viewer,
         known: watch.known,
     };
-    client.node.watch(request, reply);
+    client.node.matches().watch(request, reply);
     Ok(Answer::Later)
 }
 
@@ -35,7 +35,8 @@ pub fn watch(call: &PublicCall<'_>, watch: Watch) -> Outcome {
 pub fn leave(call: &PublicCall<'_>, leave: Leave) -> Answer {
     let client = &*call.client;
     if client.watches.leave(&leave.match_id) {
-        client.node.leave(leave.match_id, client.socket);
+        let matches = client.node.matches();
+        matches.leave(leave.match_id, client.socket);
     }
     Answer::of(&Done {})
 }

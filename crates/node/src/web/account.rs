@@ -5,7 +5,6 @@ use super::session::signed_out;
 use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
-use crate::accounts::merges::{carry_out, resume};
 use crate::accounts::{AccountError, data_of};
 use crate::clock::now_ms;
 use crate::connections::registry::Ended;
@@ -106,7 +105,7 @@ pub async fn download(State(web): State<Web>, signed: Signed) -> Result<Response
         .downloads
         .try_acquire()
         .map_err(|_| AccountError::Busy)?;
-    let data = data_of(&web.node, user).await?;
+    let data = data_of(web.node.storage(), web.node.matches(), user).await?;
     let name = "attachment; filename=\"ranarium.json\"";
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(data)).into_response())
 }
@@ -126,7 +125,7 @@ pub async fn depart(
         web.accounts.confirm(&account, password, now_ms()).await?;
     }
     // Complete unfinished merges into the user first, so that their seats are included.
-    resume(&web.node, Some(user)).await;
+    web.node.merges().resume(Some(user)).await;
     let mut leaving = accounts.bots_of(user).await.map_err(storage_unavailable)?;
     leaving.push(user);
     let departures: Vec<AccountMerge> = leaving
@@ -145,7 +144,7 @@ pub async fn depart(
     }
     // This cannot be undone: steps that fail now are resumed later.
     for departure in &departures {
-        if let Err(error) = carry_out(&web.node, departure).await {
+        if let Err(error) = web.node.merges().carry_out(departure).await {
             tracing::warn!(%error, "a departure is completed later");
         }
     }

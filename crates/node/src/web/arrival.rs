@@ -6,7 +6,7 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
 use crate::accounts::AccountError;
-use crate::accounts::merges::{Merged, carry_out};
+use crate::accounts::merges::Merged;
 use crate::clock::now_ms;
 use crate::connections::registry::Ended;
 use crate::entropy;
@@ -42,7 +42,7 @@ pub async fn arrive(
             };
             let begun = accounts.begin_merges(&[merge], now_ms()).await;
             begun.map_err(storage_unavailable)?;
-            match carry_out(&web.node, &merge).await {
+            match web.node.merges().carry_out(&merge).await {
                 Ok(handed_over) => done = handed_over,
                 // The account takes them over as soon as possible.
                 Err(error) => tracing::warn!(%error, "an account merge is carried out later"),

@@ -21,7 +21,7 @@ pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> 
     let from = ClientAddress::of_request(peer, request.headers(), limiter.limits().proxies);
     request.extensions_mut().insert(from);
     let may = limiter.request(from);
-    if let Err(error) = may.and_then(|()| web.node.may_come_in(from, None)) {
+    if let Err(error) = may.and_then(|()| web.node.admission().may_come_in(from, None)) {
         return Problem::from(error).into_response();
     }
     // An immediate rejection lets the client try another node at once.

@@ -5,7 +5,6 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::bots::analyst::{AnalysisNews, Subject};
 use crate::limits::client_address::ClientAddress;
-use crate::live::lists::{self, matches_of};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
@@ -27,7 +26,7 @@ pub async fn tables(
     asked: Result<Query<Tables>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
     let Query(asked) = asked?;
-    Ok(Json(lists::tables(&web.node, asked).await?))
+    Ok(Json(web.node.lists().tables(asked).await?))
 }
 
 /// Makes a table.
@@ -40,25 +39,29 @@ pub async fn create(
     let Json(create) = create?;
     Ok((
         StatusCode::CREATED,
-        Json(web.node.create(user, create).await?),
+        Json(web.node.tables().create(user, create).await?),
     ))
 }
 
 /// Returns the caller's matches.
 pub async fn mine(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
-    Ok(Json(matches_of(&web.node, signed.user()?).await?))
+    Ok(Json(web.node.lists().matches_of(signed.user()?).await?))
 }
 
 /// Returns the public view of a match.
 pub async fn read(State(web): State<Web>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     Ok(Json(
-        web.node.answer(match_id(&id)?, MatchQuery::Summary).await?,
+        web.node
+            .matches()
+            .answer(match_id(&id)?, MatchQuery::Summary)
+            .await?,
     ))
 }
 
 /// Returns the record of a finished match, as a file.
 pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let answer = web.node.answer(match_id(&id)?, MatchQuery::Record).await?;
+    let matches = web.node.matches();
+    let answer = matches.answer(match_id(&id)?, MatchQuery::Record).await?;
     let record = RecordText::deserialize(answer).map_err(|_| ServerError::StorageAway)?;
     let kind = "text/plain; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], record.text).into_response())

@@ -33,11 +33,8 @@ mod socket;
 mod state;
 mod tokens;
 
-use crate::accounts::{Accounts, merges};
-use crate::cluster::storage_check;
-use crate::housekeeping;
-use crate::moderation;
-use crate::node::Node;
+use crate::accounts::Accounts;
+use crate::node::{Node, storage_check};
 use crate::notices::PublicAddress;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -88,15 +85,16 @@ pub async fn serve(
     let app = router(web, listening.page);
     // Read the bans before accepting connections.
     let watching = tokio::spawn(storage_check::check_storage(node.clone()));
-    moderation::look(&node).await;
-    let resuming = tokio::spawn(merges::keep_resuming(node.clone()));
-    let looking = tokio::spawn(moderation::keep_looking(node.clone()));
-    let tidying = tokio::spawn(housekeeping::keep_house(node.clone()));
+    let (merges, moderation) = (node.merges().clone(), node.moderation().clone());
+    moderation.poll().await;
+    let resuming = tokio::spawn(merges.keep_resuming(node.closing()));
+    let polling = tokio::spawn(moderation.keep_polling());
+    let tidying = tokio::spawn(node.housekeeping().clone().run(node.closing()));
     let heart = node.clone();
     let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
     accept::accept(listener, app, &node, stop).await;
     beating.abort();
-    looking.abort();
+    polling.abort();
     tidying.abort();
     resuming.abort();
     node.close().await;

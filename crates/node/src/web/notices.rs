@@ -7,7 +7,7 @@ use crate::clock::now_ms;
 use crate::entropy;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
-use crate::notices::{BrowserKeys, Delivery, catch_up, escaped, speaker};
+use crate::notices::{BrowserKeys, Delivery, escaped, speaker};
 use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -122,7 +122,7 @@ struct MailView {
 /// Returns the available channels, and the user's choices.
 pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channels>, Problem> {
     let user = signed.user()?;
-    let notices = web.node.notices();
+    let notices = &web.node.notices().channels;
     let channels = web.node.storage().notices().channels(user.id).await;
     let channels = channels.map_err(storage_unavailable)?;
     let browsers = channels.push.into_iter().map(|browser| BrowserView {
@@ -150,7 +150,7 @@ pub async fn add_push(
     body: Result<Json<Subscription>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
     let user = signed.user()?;
-    let push = web.node.notices().push().ok_or_else(off)?;
+    let push = web.node.notices().channels.push().ok_or_else(off)?;
     let Json(body) = body?;
     let wrong = HttpError::Subscription;
     push.reach().endpoint(&body.endpoint).map_err(wrong)?;
@@ -171,7 +171,7 @@ pub async fn add_push(
     let store = web.node.storage().notices();
     let added = store.add_push(user.id, &subscription, now_ms()).await;
     added.map_err(storage_unavailable)?;
-    let noted = catch_up(&web.node, user.id, now_ms()).await;
+    let noted = web.node.notices().catch_up(user.id, now_ms()).await;
     noted.map_err(storage_unavailable)?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -198,7 +198,7 @@ pub async fn set_mail(
     body: Result<Json<Mail>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
     let user = signed.user()?;
-    let mailer = web.node.notices().mail().ok_or_else(off)?;
+    let mailer = web.node.notices().channels.mail().ok_or_else(off)?;
     let Json(body) = body?;
     let address = body.address.trim();
     if address.len() > ADDRESS_MAX || address.parse::<lettre::Address>().is_err() {
@@ -268,7 +268,7 @@ pub async fn confirm(
     if let Some(user) = found {
         let confirmed = web.node.storage().notices().confirm_mail(user).await;
         confirmed.map_err(storage_unavailable)?;
-        let noted = catch_up(&web.node, user, now_ms()).await;
+        let noted = web.node.notices().catch_up(user, now_ms()).await;
         noted.map_err(storage_unavailable)?;
     }
     page(&web, found, &headers, "notice-page-confirmed", Form::None).await

@@ -48,7 +48,7 @@ pub async fn of_user(
     user: Result<Path<UserId>, PathRejection>,
 ) -> Result<Json<Value>, Problem> {
     let Path(user) = user?;
-    Ok(Json(ratings::of_user(&web.node, user).await?))
+    Ok(Json(ratings::of_user(web.node.storage(), user).await?))
 }
 
 /// Returns the history of a user's rating.
@@ -62,7 +62,9 @@ pub async fn history(
         players,
         speed,
     };
-    Ok(Json(ratings::history(&web.node, user, &pool).await?))
+    Ok(Json(
+        ratings::history(web.node.storage(), user, &pool).await?,
+    ))
 }
 
 /// Returns a page of a leaderboard.
@@ -77,5 +79,7 @@ pub async fn leaderboard(
         of: page.of,
         page: page.page,
     };
-    Ok(Json(ratings::leaderboard(&web.node, &asked).await?))
+    Ok(Json(
+        ratings::leaderboard(web.node.storage(), &asked).await?,
+    ))
 }

@@ -94,7 +94,7 @@ pub async fn create(
 ) -> Result<Response, Problem> {
     let Json(guest) = guest?;
     web.node.admission().limiter.guest(from)?;
-    let (user, token) = web.node.add_guest(guest.name, guest.frog).await?;
+    let (user, token) = web.node.people().add_guest(guest.name, guest.frog).await?;
     let body = SignedIn {
         user,
         moved: None,
@@ -138,7 +138,8 @@ pub async fn change(
 ) -> Result<Json<User>, Problem> {
     let user = signed.user()?.clone();
     let Json(change) = change?;
-    let changed = web.node.change_user(&user, change.name, change.frog).await;
+    let people = web.node.people();
+    let changed = people.change_user(&user, change.name, change.frog).await;
     Ok(Json(changed?))
 }
 

@@ -3,7 +3,6 @@
 use super::problem::Problem;
 use super::state::Web;
 use crate::access::{Access, Caller};
-use crate::accounts::merges;
 use crate::clock::now_ms;
 use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
@@ -93,7 +92,7 @@ fn service(web: &Web, visitor: &Visitor, token: TokenHash) {
     }
     if visitor.is_taking_over {
         let (node, user) = (web.node.clone(), visitor.user.id);
-        tokio::spawn(async move { merges::resume(&node, Some(user)).await });
+        tokio::spawn(async move { node.merges().resume(Some(user)).await });
     }
 }
 
@@ -124,7 +123,8 @@ impl RouteAccess {
         let checked = async {
             let signed = Signed::find(token, &access.web).await?;
             if let (Some(from), Some(user)) = (from, signed.caller.user()) {
-                access.web.node.may_come_in(from, Some(user.id))?;
+                let admission = access.web.node.admission();
+                admission.may_come_in(from, Some(user.id))?;
             }
             access.access.check(&signed.caller)?;
             Ok::<_, ServerError>(signed)

@@ -84,7 +84,7 @@ pub async fn create(
     {
         return Err(AccountError::TokensTooMany(MAX_TOKENS));
     }
-    let name = web.node.check_name(&body.name)?;
+    let name = web.node.admission().check_name(&body.name)?;
     let secret = Token::new(entropy::bytes());
     let token = BotToken {
         bot: User {

@@ -179,7 +179,7 @@ impl Server {
     /// Returns the client of a new guest.
     pub async fn guest(&self, name: &str) -> Client {
         let name = name.parse().unwrap();
-        let (user, token) = self.node.add_guest(name, 1).await.unwrap();
+        let (user, token) = self.node.people().add_guest(name, 1).await.unwrap();
         self.client(Some(user), Some(&token.reveal())).await
     }
 

@@ -59,7 +59,7 @@ impl Pair<'_> {
         }
         people[0].does("begin", json!({"match": id})).await;
         let later = now_ms() + 10 * MINUTE_MS;
-        server.node.tell_whose_turn(later).await.unwrap();
+        server.node.notices().sweep(later).await.unwrap();
         let nothing = (post.pushes.received().len(), post.mails.received().len());
         assert_eq!(nothing, (0, 0), "it is not the viewer's turn yet");
         for decision in &self.twins.decisions {
@@ -82,7 +82,7 @@ impl Pair<'_> {
             assert!(began.elapsed() < crate::PATIENCE, "it is the viewer's turn");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        server.node.tell_whose_turn(later).await.unwrap();
+        server.node.notices().sweep(later).await.unwrap();
         let mut sent = vec![asked];
         let pushed = post.pushes.received();
         assert_eq!(pushed.len(), 1, "one push message");

@@ -240,7 +240,12 @@ async fn nobody_gets_rid_of_reports_blocks_and_decisions_by_signing_in() {
     ada.does("block", json!({ "user": guest })).await;
     let olga: Name = "Olga".parse().unwrap();
     let hide = OperatorAct::HideName(guest);
-    server.node.operate(&olga, &hide).await.unwrap();
+    server
+        .node
+        .moderation()
+        .operate(&olga, &hide)
+        .await
+        .unwrap();
     let (_, header) = signs_in(at, &phone, "evert", PASSWORD).await;
     let moderation = server.node.storage().moderation();
     let reports = moderation.reports(ReportFilter::All, 9).await.unwrap();

@@ -333,7 +333,7 @@ async fn with_notices(folder: &Folder) -> Server {
 /// passkeys work, and with an account if one is needed.
 async fn headers(server: &Server, request: &str) -> String {
     let name = "Dee".parse().unwrap();
-    let (user, token) = server.node.add_guest(name, 1).await.unwrap();
+    let (user, token) = server.node.people().add_guest(name, 1).await.unwrap();
     if ["PUT /api/v1/account/password", "POST /api/v1/tokens"].contains(&request) {
         let account = Account {
             user: user.id,

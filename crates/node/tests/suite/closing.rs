@@ -86,7 +86,11 @@ async fn the_house_closes_tables_that_nobody_touches_sooner_where_nobody_sits() 
     bo.sits(&begun, 2).await;
     ada.does("begin", json!({ "match": begun })).await;
     let mut stages = async |after_ms: u64| {
-        let closed = server.node.close_idle_tables(now_ms() + after_ms).await;
+        let closed = server
+            .node
+            .housekeeping()
+            .close_idle_tables(now_ms() + after_ms)
+            .await;
         closed.unwrap();
         let mut stages = Vec::new();
         for id in [&empty, &sat, &begun] {
@@ -112,8 +116,8 @@ async fn of_two_nodes_that_close_a_table_one_does() {
     assert_eq!(stage(&mut eve, &id).await, "open");
     let later = now_ms() + HOUR_MS + 60_000;
     let (one, two) = tokio::join!(
-        server.node.close_idle_tables(later),
-        beside.node.close_idle_tables(later)
+        server.node.housekeeping().close_idle_tables(later),
+        beside.node.housekeeping().close_idle_tables(later)
     );
     one.unwrap();
     two.unwrap();

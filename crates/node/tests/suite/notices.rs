@@ -152,10 +152,10 @@ async fn a_push_message_says_who_waits_where_and_nothing_else() {
     noted(&server.node, user, 1).await;
 
     let start = now_ms();
-    server.node.tell_whose_turn(start).await.unwrap();
+    server.node.notices().sweep(start).await.unwrap();
     assert_eq!(service.received().len(), 0, "the grace time is not over");
     let at = start + 3 * MINUTE;
-    server.node.tell_whose_turn(at).await.unwrap();
+    server.node.notices().sweep(at).await.unwrap();
     let received = service.received();
     assert_eq!(received.len(), 1);
     let pushed = &received[0];
@@ -179,7 +179,7 @@ async fn a_push_message_says_who_waits_where_and_nothing_else() {
     assert_eq!(claims(pushed, &key), expected);
 
     // It is sent once, however long the match waits.
-    server.node.tell_whose_turn(at + 5 * HOUR).await.unwrap();
+    server.node.notices().sweep(at + 5 * HOUR).await.unwrap();
     assert_eq!(service.received().len(), 0);
     acts(&mut waited_for, &id, first as u8).await;
     server.stop().await;
@@ -202,7 +202,7 @@ async fn at_most_one_message_an_hour_covers_all_matches_that_wait() {
     let second = begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     noted(&server.node, user, 2).await;
     let start = now_ms() + 10 * MINUTE;
-    server.node.tell_whose_turn(start).await.unwrap();
+    server.node.notices().sweep(start).await.unwrap();
     let received = service.received();
     assert_eq!(received.len(), 1);
     let shown = browser.reads(&received[0]);
@@ -218,12 +218,12 @@ async fn at_most_one_message_an_hour_covers_all_matches_that_wait() {
     noted(&server.node, user, 2).await;
     for minutes in [3, 30, 59] {
         let at = start + minutes * MINUTE;
-        server.node.tell_whose_turn(at).await.unwrap();
+        server.node.notices().sweep(at).await.unwrap();
         assert_eq!(service.received().len(), 0, "{minutes} minutes later");
     }
     // A match in which she decides meanwhile is not mentioned.
     acts(&mut ada, &first, 1).await;
-    server.node.tell_whose_turn(start + HOUR).await.unwrap();
+    server.node.notices().sweep(start + HOUR).await.unwrap();
     let received = service.received();
     assert_eq!(received.len(), 1);
     let shown = browser.reads(&received[0]);
@@ -266,7 +266,7 @@ async fn those_who_are_there_are_not_told() {
     let waiting = noted(&server.node, id_of(&ada), 1).await;
     assert_eq!(waiting[0].match_id, id);
     let start = now_ms() + 10 * MINUTE;
-    server.node.tell_whose_turn(start).await.unwrap();
+    server.node.notices().sweep(start).await.unwrap();
     assert_eq!(service.received().len(), 0);
     ada.does("leave", json!({ "match": id })).await;
     server
@@ -328,13 +328,13 @@ async fn those_who_are_there_at_another_node_are_not_told() {
     until_spectators(&mut cai, 2).await;
     // The other node has never had a room for the match.
     let start = now_ms() + 10 * MINUTE;
-    other.node.tell_whose_turn(start).await.unwrap();
+    other.node.notices().sweep(start).await.unwrap();
     assert_eq!(service.received().len(), 0);
     ada.does("leave", json!({ "match": id })).await;
     bo.does("leave", json!({ "match": heard })).await;
     until_spectators(&mut cai, 1).await;
     let later = start + 3 * MINUTE;
-    other.node.tell_whose_turn(later).await.unwrap();
+    other.node.notices().sweep(later).await.unwrap();
     assert_eq!(service.received().len(), 1);
     drop((ada, bo, cai));
     one.stop().await;
@@ -378,7 +378,7 @@ async fn nobody_is_told_anything_unless_it_is_configured() {
     };
     store.note(&[waiting]).await.unwrap();
     assert_eq!(store.due(now_ms(), 9).await.unwrap(), [user]);
-    server.node.tell_whose_turn(now_ms()).await.unwrap();
+    server.node.notices().sweep(now_ms()).await.unwrap();
     assert_eq!(service.received().len(), 0);
     server.stop().await;
 }
@@ -415,7 +415,7 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
         page.body
     );
     let start = now_ms() + 10 * MINUTE;
-    server.node.tell_whose_turn(start).await.unwrap();
+    server.node.notices().sweep(start).await.unwrap();
     assert_eq!(
         post.received().len(),
         0,
@@ -427,7 +427,7 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
     let expected = json!({ "address": "ada@home.example", "language": "en", "confirmed": true });
     assert_eq!(shown.json()["mail"], expected);
     noted(&server.node, user, 1).await;
-    server.node.tell_whose_turn(start).await.unwrap();
+    server.node.notices().sweep(start).await.unwrap();
     let received = post.received();
     assert_eq!(received.len(), 1);
     let text = &received[0].text;
@@ -472,7 +472,7 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
     assert_eq!(gone.status, 404);
     acts(&mut ada, &id, 1).await;
     acts(&mut bo, &id, 2).await;
-    server.node.tell_whose_turn(start + 2 * HOUR).await.unwrap();
+    server.node.notices().sweep(start + 2 * HOUR).await.unwrap();
     assert_eq!(post.received().len(), 0);
     server.stop().await;
 }
@@ -511,9 +511,9 @@ async fn a_mail_server_that_refuses_is_said_and_one_that_is_busy_is_tried_again(
     noted(&server.node, id_of(&ada), 1).await;
     let start = now_ms() + 10 * MINUTE;
     post.answers("451 later");
-    server.node.tell_whose_turn(start).await.unwrap();
+    server.node.notices().sweep(start).await.unwrap();
     post.answers("250 yes");
-    server.node.tell_whose_turn(start + MINUTE).await.unwrap();
+    server.node.notices().sweep(start + MINUTE).await.unwrap();
     assert_eq!(post.received().len(), 0, "it is left alone for a while");
     server
         .node
@@ -547,7 +547,7 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_busy_service_is_left_alone() 
     noted(&server.node, user, 1).await;
     let start = now_ms() + 10 * MINUTE;
     service.answers("503 Service Unavailable\r\nretry-after: 900");
-    server.node.tell_whose_turn(start).await.unwrap();
+    server.node.notices().sweep(start).await.unwrap();
     assert_eq!(service.received().len(), 1);
     server
         .node
@@ -566,7 +566,7 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_busy_service_is_left_alone() 
     acts(&mut bo, &id, 2).await;
     noted(&server.node, user, 1).await;
     service.answers("410 Gone");
-    server.node.tell_whose_turn(start + 2 * HOUR).await.unwrap();
+    server.node.notices().sweep(start + 2 * HOUR).await.unwrap();
     assert_eq!(service.received().len(), 1);
     let shown = asks(&server, &ada, "GET /api/v1/notices", Value::Null).await;
     assert_eq!(shown.json()["browsers"], json!([]));
@@ -598,9 +598,9 @@ async fn of_two_nodes_over_one_storage_one_tells() {
     ];
     let start = now_ms() + 10 * MINUTE;
     let (one, two, three) = tokio::join!(
-        first.node.tell_whose_turn(start),
-        others[0].node.tell_whose_turn(start),
-        others[1].node.tell_whose_turn(start),
+        first.node.notices().sweep(start),
+        others[0].node.notices().sweep(start),
+        others[1].node.notices().sweep(start),
     );
     one.unwrap();
     two.unwrap();

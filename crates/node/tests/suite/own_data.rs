@@ -197,7 +197,7 @@ async fn ada(server: &Server) -> (UserId, String) {
     };
     for act in [OperatorAct::HideName(id), ban] {
         let olga = "Olga".parse().unwrap();
-        server.node.operate(&olga, &act).await.unwrap();
+        server.node.moderation().operate(&olga, &act).await.unwrap();
     }
     let notices = storage.notices();
     let browser = PushSubscription {

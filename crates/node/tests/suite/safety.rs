@@ -67,7 +67,7 @@ async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
         let error = nobody.is_refused("guest", json!({ "name": name })).await;
         assert_eq!(data(error), json!({ "name": why }), "{name}");
         let name = name.parse().unwrap();
-        server.node.add_guest(name, 1).await.unwrap_err();
+        server.node.people().add_guest(name, 1).await.unwrap_err();
     }
     let mut nobody = server.client(None, None).await;
     let arrived = nobody.does("guest", json!({ "name": "Ａda" })).await;
@@ -227,7 +227,12 @@ async fn a_hidden_name_is_shown_nowhere_from_then_on() {
     let seen = watches(&mut ada, &id).await;
     assert!(seen.to_string().contains("Boromir"));
     let hide = OperatorAct::HideName(id_of(&bo));
-    server.node.operate(&operator(), &hide).await.unwrap();
+    server
+        .node
+        .moderation()
+        .operate(&operator(), &hide)
+        .await
+        .unwrap();
     let changed = notice(&mut ada, "table").await;
     assert_eq!(changed["table"]["seats"][1]["person"]["name"], "Player");
     for client in [&mut ada, &mut bo] {
@@ -260,7 +265,12 @@ async fn a_hidden_name_is_shown_nowhere_from_then_on() {
     let seen = watches(&mut eve, &id).await;
     assert!(!seen.to_string().contains("Boromir"), "{seen}");
     let show = OperatorAct::ShowName(user.id);
-    server.node.operate(&operator(), &show).await.unwrap();
+    server
+        .node
+        .moderation()
+        .operate(&operator(), &show)
+        .await
+        .unwrap();
     let seen = watches(&mut eve, &id).await;
     assert!(seen.to_string().contains("Boromir"), "{seen}");
     server.stop().await;
@@ -277,7 +287,12 @@ async fn an_operator_ends_a_table_whether_its_match_has_begun_or_not() {
     let open = ada.creates(&settings).await;
     for table in [&id, &open, &"m-none".parse().unwrap()] {
         let end = OperatorAct::EndTable(table.clone());
-        server.node.operate(&operator(), &end).await.unwrap();
+        server
+            .node
+            .moderation()
+            .operate(&operator(), &end)
+            .await
+            .unwrap();
     }
     let over = notice(&mut bo, "updated").await;
     let turn = &over["update"]["now"]["turn"]["over"];

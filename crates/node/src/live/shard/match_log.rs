@@ -40,7 +40,7 @@ impl MatchLog {
         let then = move |outcome| {
             METRICS.appended(outcome, began);
             if let Some(news) = news.filter(|_| outcome == Appended::Committed) {
-                news.appended(id.clone(), stage);
+                news.appended(stage);
             }
             if let Some(shard) = shard.upgrade() {
                 let _ = shard.send(ShardRequest::Appended(id, outcome));

@@ -45,7 +45,9 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
         limiter.request(from).is_ok()
     };
     let looked = match may {
-        true => timeout(PATIENCE, subject.look(&web.node)).await.ok(),
+        true => timeout(PATIENCE, subject.look(web.node.matches()))
+            .await
+            .ok(),
         false => None,
     };
     let (subject, preview) = match looked {

@@ -96,7 +96,7 @@ async fn shown(
         return Err(HttpError::NotFound.into());
     }
     let language = language(wishes.language.as_deref(), headers);
-    let preview = subject.look(&web.node).await?;
+    let preview = subject.look(web.node.matches()).await?;
     let tag = Gallery::tag(preview.as_ref(), language);
     let fields = [
         (header::CONTENT_TYPE, "image/png".to_owned()),

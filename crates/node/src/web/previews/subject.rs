@@ -1,6 +1,6 @@
 //! [`Subject`]: the target of a link.
 
-use crate::node::Node;
+use crate::live::live_matches::LiveMatches;
 use crate::web::problem::Problem;
 use ranarium_catalog::{AnyGame, any};
 use ranarium_game::Viewer;
@@ -75,13 +75,13 @@ impl Subject {
     ///
     /// # Errors
     /// If it does not exist.
-    pub async fn look(&self, node: &Node) -> Result<Option<TablePreview>, Problem> {
+    pub async fn look(&self, matches: &LiveMatches) -> Result<Option<TablePreview>, Problem> {
         match self {
             Self::House => Ok(None),
             Self::Game(game) => Ok(Some(about(known(game)?.id()))),
             Self::Table(id, at) => {
                 let query = at.map_or(MatchQuery::Preview, MatchQuery::PreviewAt);
-                let found = node.answer(id.clone(), query).await?;
+                let found = matches.answer(id.clone(), query).await?;
                 let preview = serde_json::from_value(found);
                 Ok(Some(preview.map_err(|_| ServerError::StorageAway)?))
             }

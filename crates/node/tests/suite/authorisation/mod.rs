@@ -177,7 +177,7 @@ async fn token(server: &Server, role: Role) -> Option<String> {
         return None;
     }
     let name = || "Dee".parse().unwrap();
-    let (user, token) = server.node.add_guest(name(), 1).await.unwrap();
+    let (user, token) = server.node.people().add_guest(name(), 1).await.unwrap();
     if matches!(role, Role::Guest | Role::Spectator) {
         return Some(token.reveal());
     }

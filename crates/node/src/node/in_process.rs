@@ -5,8 +5,8 @@ use crate::bots::decision::Decision;
 use crate::clock::now_ms;
 use crate::cluster::bus::{Bus, News, SeekCall};
 use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
+use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
-use crate::live::shards::Shards;
 use async_trait::async_trait;
 use ranarium_server::NodeId;
 use ranarium_table::MatchId;
@@ -15,15 +15,15 @@ use ranarium_table::MatchId;
 /// think in this process.
 #[derive(Debug)]
 pub struct InProcess {
-    shards: Shards,
+    matches: LiveMatches,
     bots: BotPool,
 }
 
 impl InProcess {
     /// Starts this number of threads that think for bots.
-    pub fn start(shards: Shards, bot_threads: usize) -> Self {
+    pub fn start(matches: LiveMatches, bot_threads: usize) -> Self {
         Self {
-            shards,
+            matches,
             bots: BotPool::start(bot_threads.max(1)),
         }
     }
@@ -49,12 +49,12 @@ impl WorkQueue for InProcess {
     }
 
     fn ask(&self, question: BotQuestion) {
-        let shards = self.shards.clone();
+        let matches = self.matches.clone();
         let job = question.job.clone();
         self.bots.ask(job, move |command| {
             let answer = question.answer(command, now_ms());
             let id = answer.match_id.clone();
-            shards.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+            matches.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
         });
     }
 

@@ -12,8 +12,8 @@ use crate::bots::decision::Decision;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::clock::now_ms;
 use crate::cluster::work_queue::{BotAnswer, BotQuestion, QueueAway};
+use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
-use crate::live::shards::Shards;
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::{AckKind, Message};
@@ -88,7 +88,7 @@ impl Queues {
 /// The bots of this process, for times when the bus is away.
 pub struct Here {
     pub bots: BotPool,
-    pub shards: Shards,
+    pub matches: LiveMatches,
     pub thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
 }
 
@@ -108,12 +108,12 @@ impl Here {
         if !lock(&thinking, true) {
             return;
         }
-        let shards = self.shards;
+        let matches = self.matches;
         self.bots.ask(job, move |command| {
             lock(&thinking, false);
             let answer = question.answer(command, now_ms());
             let id = answer.match_id.clone();
-            shards.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+            matches.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
         });
     }
 }
@@ -242,7 +242,7 @@ impl BusLink {
     pub(super) async fn take_decisions(
         self,
         subject: String,
-        shards: Shards,
+        matches: LiveMatches,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
         let group = NODES.to_owned();
         let taking = self.client.queue_subscribe(subject, group).await;
@@ -252,7 +252,7 @@ impl BusLink {
             let (sender, done) = oneshot::channel();
             let id = answer.match_id.clone();
             let decision = Decision::of(answer).told(sender);
-            shards.send(&id, ShardRequest::Decided(id.clone(), decision));
+            matches.send(&id, ShardRequest::Decided(id.clone(), decision));
             Some(async move {
                 match done.await {
                     Ok(true) => DONE.into(),

@@ -8,7 +8,7 @@
 use super::link::{BusError, BusLink, PATIENCE, RETRY};
 use super::streams::{CHECK, DUE, take_from};
 use crate::cluster::work_queue::{LEASE_MS, QueueAway, Serviced};
-use crate::live::shards::Shards;
+use crate::live::live_matches::LiveMatches;
 use async_nats::jetstream::{AckKind, Message};
 use ranarium_server::NodeId;
 use ranarium_table::MatchId;
@@ -54,22 +54,26 @@ impl BusLink {
     }
 
     /// Takes matches to service, until the task is aborted.
-    pub(super) async fn take_due(self, node: NodeId, shards: Shards) {
+    pub(super) async fn take_due(self, node: NodeId, matches: LiveMatches) {
         loop {
             if self.storage_health.is_unreachable() {
                 tokio::time::sleep(RETRY).await;
-            } else if let Err(error) = self.take_some_due(node, &shards).await {
+            } else if let Err(error) = self.take_some_due(node, &matches).await {
                 tracing::debug!(%error, "nothing can be taken from the queue of matches");
                 tokio::time::sleep(RETRY).await;
             }
         }
     }
 
-    async fn take_some_due(&self, node: NodeId, shards: &Shards) -> Result<(), async_nats::Error> {
+    async fn take_some_due(
+        &self,
+        node: NodeId,
+        matches: &LiveMatches,
+    ) -> Result<(), async_nats::Error> {
         loop {
             let consumer = self.consumer(DUE).await?;
             let taken = |message| {
-                tokio::spawn(self.clone().handle(message, node, shards.clone()));
+                tokio::spawn(self.clone().handle(message, node, matches.clone()));
             };
             // A silent consumer may belong to a bus that is gone.
             let since = Instant::now();
@@ -82,7 +86,7 @@ impl BusLink {
     }
 
     /// Handles a message of the queue.
-    async fn handle(self, message: Message, node: NodeId, shards: Shards) {
+    async fn handle(self, message: Message, node: NodeId, matches: LiveMatches) {
         let Ok(lease) = serde_json::from_slice::<Lease>(&message.payload) else {
             tracing::warn!("a match of another version on the bus");
             let _ = message.ack_with(AckKind::Term).await;
@@ -94,7 +98,7 @@ impl BusLink {
         } else if self.storage_health.is_unreachable() {
             AckKind::Nak(Some(RETRY))
         } else {
-            match self.service(lease, node, shards).await {
+            match self.service(lease, node, matches).await {
                 Serviced::Nothing => AckKind::Ack,
                 Serviced::DueIn(ms) => AckKind::Nak(Some(Duration::from_millis(ms) + LATE)),
                 Serviced::Away => AckKind::Nak(Some(RETRY)),
@@ -106,7 +110,7 @@ impl BusLink {
     }
 
     /// Has a match serviced, if possible by the node that published the message.
-    async fn service(&self, lease: Lease, node: NodeId, shards: Shards) -> Serviced {
+    async fn service(&self, lease: Lease, node: NodeId, matches: LiveMatches) -> Serviced {
         let Lease { by, match_id } = lease;
         if by != node {
             let asking = self
@@ -119,7 +123,7 @@ impl BusLink {
                 return serviced;
             }
         }
-        let servicing = shards.service(match_id);
+        let servicing = matches.service(match_id);
         let serviced = tokio::time::timeout(3 * PATIENCE, servicing).await;
         serviced.unwrap_or(Serviced::Away)
     }
@@ -128,15 +132,15 @@ impl BusLink {
     pub(super) async fn answer_services(
         self,
         node: NodeId,
-        shards: Shards,
+        matches: LiveMatches,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
         let asked = self.hears_at(service_subject(node)).await?;
         let no = serde_json::to_vec(&Serviced::Away).expect("it is plain data");
         Ok(self.answer_all(asked, no, move |payload| {
             let id = std::str::from_utf8(payload).ok()?.parse::<MatchId>().ok()?;
-            let shards = shards.clone();
+            let matches = matches.clone();
             Some(async move {
-                let serviced = shards.service(id).await;
+                let serviced = matches.service(id).await;
                 serde_json::to_vec(&serviced).expect("it is plain data")
             })
         }))

@@ -3,8 +3,8 @@
 use super::link::{BusError, BusLink};
 use crate::cluster::bus::News;
 use crate::hubs::seek_request::SeekRequest;
+use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
-use crate::live::shards::Shards;
 use futures_util::StreamExt;
 use ranarium_server::NodeId;
 use serde::{Deserialize, Serialize};
@@ -29,14 +29,14 @@ struct Told {
 
 /// The receivers of broadcasts from other nodes.
 pub struct Ears {
-    pub shards: Shards,
+    pub matches: LiveMatches,
     pub seeks: mpsc::UnboundedSender<SeekRequest>,
 }
 
 impl Ears {
     /// Delivers a broadcast of another node.
     fn hear(&self, news: News) {
-        let shards = &self.shards;
+        let matches = &self.matches;
         match news {
             News::Grew {
                 match_id,
@@ -44,15 +44,18 @@ impl Ears {
                 entry,
             } => {
                 let request = ShardRequest::Grew(match_id.clone(), len, entry);
-                shards.send(&match_id, request);
+                matches.send(&match_id, request);
             }
             News::Said(match_id, chat) => {
-                shards.send(&match_id.clone(), ShardRequest::Said(match_id, chat));
+                matches.send(&match_id.clone(), ShardRequest::Said(match_id, chat));
             }
-            News::Here { node, matches } => {
-                for (match_id, there) in matches {
+            News::Here {
+                node,
+                matches: present,
+            } => {
+                for (match_id, there) in present {
                     let request = ShardRequest::Here(match_id.clone(), node, there);
-                    shards.send(&match_id, request);
+                    matches.send(&match_id, request);
                 }
             }
             News::Seeking { seekers, gone } => {

@@ -1,17 +1,19 @@
 //! A serving process: its folder, its database, its signals.
 
-use crate::cluster::nats;
-use crate::cluster::nats::BusError;
+#[cfg(feature = "nats")]
+mod bus;
+#[cfg(not(feature = "nats"))]
+#[path = "without_bus.rs"]
+mod bus;
+
+pub use bus::BusError;
+
 use crate::entropy;
 use crate::moderation::admission::Admission;
-use crate::node::Node;
-use crate::node::NodeOptions;
-use crate::node::NodeServices;
-use crate::notices::NoticeOptions;
-use crate::notices::Notices;
+use crate::node::{Node, NodeOptions, NodeServices};
+use crate::notices::{NoticeOptions, Notices};
 use crate::operator::{serve_beside, serve_operator};
-use crate::web::Listening;
-use crate::web::serve;
+use crate::web::{Listening, serve};
 use ranarium_storage::{SealKey, Sqlite, Storage, StorageError, open_postgres};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
@@ -143,7 +145,7 @@ pub fn run(options: ServeOptions) -> Result<(), ServeError> {
         let services = NodeServices { admission, notices };
         let node = match &shared.bus {
             None => Node::start(storage, &node, services),
-            Some(bus) => nats::start_node(bus, storage, &node, services).await?,
+            Some(bus) => bus::start_node(bus, storage, &node, services).await?,
         };
         if let Some(listener) = operator {
             serve_beside(serve_operator(node.clone(), listener));
@@ -164,7 +166,7 @@ pub fn run_worker(
     operator: Option<TcpListener>,
 ) -> Result<(), ServeError> {
     let stopped = stopped()?;
-    Ok(runtime()?.block_on(nats::work(bus, threads, operator, stopped))?)
+    Ok(runtime()?.block_on(bus::work(bus, threads, operator, stopped))?)
 }
 
 /// Waits for a termination signal. A second one ends the process at once.

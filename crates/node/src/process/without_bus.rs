@@ -1,8 +1,6 @@
 //! The substitute for the bus in a build without the feature `nats`.
 
-use crate::node::Node;
-use crate::node::NodeOptions;
-use crate::node::NodeServices;
+use crate::node::{Node, NodeOptions, NodeServices};
 use ranarium_storage::Storage;
 use std::fmt;
 use std::net::TcpListener;

@@ -1,7 +1,7 @@
 //! The pages of a worker for its operator.
 
-use super::Watched;
-use crate::operator::{heard, metrics_text};
+use super::{heard, metrics_text};
+use crate::nats::Watched;
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -7,9 +7,7 @@ mod answering;
 mod due;
 mod link;
 mod news;
-mod operator;
 mod seekers;
-mod starting;
 mod streams;
 mod thinking;
 mod worker;
@@ -18,7 +16,7 @@ use crate::bots::bot_pool::BotPool;
 use crate::cluster::bus::{Bus, News, SeekCall};
 use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
 use crate::hubs::seek_request::SeekRequest;
-use crate::live::shards::Shards;
+use crate::live::live_matches::LiveMatches;
 use crate::metrics::METRICS;
 use async_trait::async_trait;
 use ranarium_game::Seat;
@@ -30,7 +28,6 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub use link::{BusError, BusLink};
-pub use starting::{start_node, work};
 pub use worker::{Watched, Worker};
 
 /// The bus and queue of several nodes.
@@ -39,7 +36,7 @@ pub struct Nats {
     link: BusLink,
     node: NodeId,
     news: mpsc::Sender<News>,
-    shards: Shards,
+    matches: LiveMatches,
     /// The threads for bots in this process. There is at least one, for times when the bus is away,
     /// even if workers think otherwise.
     bots: BotPool,
@@ -56,23 +53,23 @@ impl Nats {
     pub async fn start(
         link: BusLink,
         node: NodeId,
-        shards: Shards,
+        matches: LiveMatches,
         seeks: mpsc::UnboundedSender<SeekRequest>,
         bot_threads: usize,
     ) -> Result<Self, BusError> {
         let (news, telling) = mpsc::channel(news::MAX_WAITING);
         let ears = news::Ears {
-            shards: shards.clone(),
+            matches: matches.clone(),
             seeks: seeks.clone(),
         };
         let mut tasks = link.clone().exchange(node, ears, telling).await?;
         tasks.push(tokio::spawn(link.clone().answer_calls(node, seeks).await?));
         tasks.push(tokio::spawn(
-            link.clone().answer_services(node, shards.clone()).await?,
+            link.clone().answer_services(node, matches.clone()).await?,
         ));
-        tasks.push(tokio::spawn(link.clone().take_due(node, shards.clone())));
+        tasks.push(tokio::spawn(link.clone().take_due(node, matches.clone())));
         for subject in [thinking::decided_at(node), thinking::DECIDED.to_owned()] {
-            let hearing = link.clone().take_decisions(subject, shards.clone());
+            let hearing = link.clone().take_decisions(subject, matches.clone());
             tasks.push(tokio::spawn(hearing.await?));
         }
         let bots = BotPool::start(bot_threads.max(1));
@@ -84,7 +81,7 @@ impl Nats {
             link,
             node,
             news,
-            shards,
+            matches,
             bots,
             thinking: Arc::default(),
             tasks: Mutex::new(tasks),
@@ -119,7 +116,7 @@ impl WorkQueue for Nats {
         let (link, node) = (self.link.clone(), self.node);
         let here = thinking::Here {
             bots: self.bots.clone(),
-            shards: self.shards.clone(),
+            matches: self.matches.clone(),
             thinking: Arc::clone(&self.thinking),
         };
         tokio::spawn(async move {

@@ -1,0 +1,185 @@
+//! [`Matchmaker`]: makes tables for people who have found each other.
+
+use crate::cluster::bus::{Bus, SeekCall};
+use crate::entropy;
+use crate::hubs::seek_request::Contact;
+use crate::live::live_matches::LiveMatches;
+use crate::storage_call::storage_unavailable;
+use crate::tables::Tables;
+use ranarium_game::Seat;
+use ranarium_protocol::online::{
+    Matched, OutOfTime, Rated, SeatPlan, TableSettings, User, UserId, UserKind,
+};
+use ranarium_server::{Actor, CommandKind, NodeId, SeekId, SeekTerms, Seeker, ServerError};
+use ranarium_storage::Storage;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The delay before a match of seekers begins, in which the players send their nonces.
+const BEGIN_AFTER: Duration = Duration::from_secs(3);
+
+/// Makes tables for people who have found each other.
+#[derive(Clone, Debug)]
+pub struct Matchmaker {
+    pub storage: Arc<dyn Storage>,
+    pub matches: LiveMatches,
+    pub tables: Tables,
+    pub bus: Arc<dyn Bus>,
+}
+
+/// A member of a party.
+pub struct Member {
+    pub id: SeekId,
+    pub user: User,
+    pub seeker: Seeker,
+    /// The member's connection, if it is to this node.
+    pub contact: Option<Contact>,
+}
+
+impl Matchmaker {
+    /// Claims the members at other nodes, and makes a table for all.
+    ///
+    /// # Errors
+    /// If a member is not available any more, or the table cannot be made.
+    pub async fn make_table(&self, bots: u8, members: &mut [Member]) -> Result<(), ServerError> {
+        self.check_blocks(members).await?;
+        let mut elsewhere: BTreeMap<NodeId, Vec<SeekId>> = BTreeMap::new();
+        let members = &*members;
+        for one in members.iter().filter(|one| one.contact.is_none()) {
+            elsewhere.entry(one.id.node).or_default().push(one.id);
+        }
+        let mut claimed = Vec::new();
+        let mut made = Ok(Vec::new());
+        for (of, ids) in &elsewhere {
+            // If the answer is lost, the claim may still have succeeded.
+            claimed.push((*of, ids.clone()));
+            if !self.bus.call(*of, SeekCall::Claim(ids.clone())).await {
+                made = Err(ServerError::Busy);
+                break;
+            }
+        }
+        if made.is_ok() {
+            made = self.seat(bots, members).await;
+        }
+        match made {
+            Ok(seated) => {
+                for (of, ids) in claimed {
+                    let of_node = seated.iter().filter(|(id, _)| ids.contains(id));
+                    let call = SeekCall::Seated(of_node.cloned().collect());
+                    self.bus.call(of, call).await;
+                }
+                Ok(())
+            }
+            Err(error) => {
+                for (of, ids) in claimed {
+                    self.bus.call(of, SeekCall::Release(ids)).await;
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Reads the blocks of each member again, since they may have changed since the seek.
+    ///
+    /// # Errors
+    /// If a member has blocked another.
+    async fn check_blocks(&self, members: &mut [Member]) -> Result<(), ServerError> {
+        let users: Vec<UserId> = members.iter().map(|one| one.user.id).collect();
+        let mut is_apart = false;
+        for one in members {
+            let apart = self.storage.moderation().kept_apart_from(one.user.id).await;
+            let apart = apart.map_err(storage_unavailable)?;
+            is_apart |= apart.iter().any(|other| users.contains(other));
+            one.seeker.kept_apart_from = apart;
+        }
+        match is_apart {
+            true => Err(ServerError::NotWelcome),
+            false => Ok(()),
+        }
+    }
+
+    /// Makes a table, seats everyone, and notifies the members of this node. Returns all seats.
+    async fn seat(
+        &self,
+        bots: u8,
+        members: &[Member],
+    ) -> Result<Vec<(SeekId, Matched)>, ServerError> {
+        let Some(first) = members.first() else {
+            return Ok(Vec::new());
+        };
+        let (settings, order) = table_of(&first.seeker.terms, members, bots);
+        let match_id = self.tables.make(&first.user, settings).await?;
+        let kind = first.seeker.terms.kind;
+        let mut seated = Vec::new();
+        for (index, member) in order.into_iter().enumerate() {
+            if let Some(one) = members.get(member) {
+                let seat = Seat::new(index);
+                let sit = CommandKind::Sit {
+                    seat,
+                    name: one.user.name.clone(),
+                    frog: one.user.frog,
+                    nonce: None,
+                };
+                let match_id = match_id.clone();
+                let sat = self
+                    .matches
+                    .execute(match_id.clone(), actor(one.user.id, kind), sit);
+                sat.await?;
+                seated.push((one, Matched { match_id, seat }));
+            }
+        }
+        for (one, matched) in &seated {
+            if let Some(contact) = &one.contact {
+                contact.notify_matched(matched.clone());
+            }
+        }
+        let (matches, actor) = (self.matches.clone(), actor(first.user.id, kind));
+        tokio::spawn(async move {
+            tokio::time::sleep(BEGIN_AFTER).await;
+            let begun = matches.execute(match_id, actor, CommandKind::Begin).await;
+            if let Err(error) = begun {
+                tracing::debug!(%error, "those who found each other begin by themselves");
+            }
+        });
+        let seated = seated.into_iter();
+        Ok(seated.map(|(one, matched)| (one.id, matched)).collect())
+    }
+}
+
+const fn actor(user: UserId, kind: UserKind) -> Actor {
+    match kind {
+        UserKind::Person => Actor::User(user),
+        UserKind::Program => Actor::Program(user),
+    }
+}
+
+/// Returns the settings of the table for a party, and the randomly drawn order of seats.
+fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, Vec<usize>) {
+    let players = members.len() + usize::from(bots);
+    let mut order: Vec<usize> = (0..players).collect();
+    // The Fisher–Yates shuffle.
+    for last in (1..players).rev() {
+        let number = u64::from_le_bytes(entropy::bytes()) % (last as u64 + 1);
+        order.swap(last, number as usize);
+    }
+    let mut settings = TableSettings::new(&terms.game, &terms.options, Vec::new());
+    let stand_in = settings.stand_in.clone();
+    settings.seats = order
+        .iter()
+        .map(|index| match members.get(*index) {
+            Some(one) => SeatPlan::Kept {
+                user: one.user.id,
+                name: one.user.name.clone(),
+                frog: one.user.frog,
+            },
+            None => SeatPlan::Bot(stand_in.clone()),
+        })
+        .collect();
+    settings.clock = terms.clock;
+    settings.rated = terms.rated;
+    if terms.rated != Rated::Casual {
+        settings.out_of_time = OutOfTime::Lose;
+    }
+    (settings, order)
+}

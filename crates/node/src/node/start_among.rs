@@ -1,0 +1,38 @@
+//! Start of a node among others.
+
+use super::Node;
+use super::start::{NodeOptions, NodeServices, Unstarted, new_node_id};
+use crate::live::live_matches::LiveMatches;
+use crate::nats::{BusError, BusLink, Nats};
+use ranarium_storage::Storage;
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+impl Node {
+    /// Starts a node among others that serve the same storage.
+    ///
+    /// # Errors
+    /// If the bus is away.
+    pub async fn start_among(
+        storage: Arc<dyn Storage>,
+        bus: BusLink,
+        options: &NodeOptions,
+        services: NodeServices,
+    ) -> Result<Self, BusError> {
+        let (matches, shards) = LiveMatches::new(options.shards);
+        let (id, storage_health) = (new_node_id(), bus.storage_health.clone());
+        let seeks = mpsc::unbounded_channel();
+        let (hub, threads) = (seeks.0.clone(), options.bot_threads);
+        let nats = Arc::new(Nats::start(bus, id, matches.clone(), hub, threads).await?);
+        let unstarted = Unstarted {
+            id,
+            bus: nats.clone(),
+            queue: nats,
+            storage_health,
+            matches,
+            shards,
+            seeks,
+        };
+        Ok(unstarted.start(storage, services))
+    }
+}

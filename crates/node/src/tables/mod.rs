@@ -1,0 +1,136 @@
+//! [`Tables`]: new tables, and the users who may use them.
+
+mod bounds;
+mod permissions;
+
+use crate::clock::now_ms;
+use crate::entropy;
+use crate::live::lists::MatchLists;
+use crate::live::live_matches::LiveMatches;
+use crate::live::match_news::MatchNews;
+use crate::moderation::admission::Admission;
+use crate::storage_call::storage_unavailable;
+use ranarium_protocol::IdempotencyKey;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{Create, TableSettings, User, UserId};
+use ranarium_server::{MatchQuery, OnlineMatch, ServerError, check_rated};
+use ranarium_storage::{NewTable, Storage, StorageError};
+use ranarium_table::{MatchId, Seed, Stage};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// New tables, and the users who may use them.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    pub storage: Arc<dyn Storage>,
+    pub matches: LiveMatches,
+    pub lists: MatchLists,
+    pub admission: Arc<Admission>,
+    pub news: MatchNews,
+}
+
+impl Tables {
+    /// Makes a table for a user. A retry with the same key returns the same table.
+    ///
+    /// # Errors
+    /// If the settings do not fit the game, or it cannot be stored.
+    pub async fn create(&self, user: &User, create: Create) -> Result<Value, ServerError> {
+        let Create { mut settings, key } = create;
+        let id = match key {
+            None => new_name(),
+            Some(key) => {
+                let key = key.parse::<IdempotencyKey>();
+                let key = key.map_err(|error| HostError::parameter("key", error))?;
+                let id = self.storage.matches().table_name(user.id, &key);
+                match self.matches.answer(id.clone(), MatchQuery::Info).await {
+                    Err(ServerError::UnknownMatch(_)) => id,
+                    made => {
+                        let made = made?;
+                        // A process may have ended before it noted the maker.
+                        self.note_maker(&id, user.id).await?;
+                        return Ok(made);
+                    }
+                }
+            }
+        };
+        self.invite(user.id, &mut settings.seats).await?;
+        bounds::check(&settings)?;
+        check_rated(&settings)?;
+        self.may_make_table(user.id).await?;
+        self.make_named(user, id.clone(), settings).await?;
+        self.matches.answer(id, MatchQuery::Info).await
+    }
+
+    /// Makes a table for a user, and returns its name.
+    ///
+    /// # Errors
+    /// If the settings do not fit the game, or it cannot be stored.
+    pub async fn make(&self, user: &User, settings: TableSettings) -> Result<MatchId, ServerError> {
+        let id = new_name();
+        self.make_named(user, id.clone(), settings).await?;
+        Ok(id)
+    }
+
+    /// Makes a table of this name for a user.
+    async fn make_named(
+        &self,
+        user: &User,
+        id: MatchId,
+        settings: TableSettings,
+    ) -> Result<(), ServerError> {
+        let table = new_table(id, settings);
+        OnlineMatch::open(table.id.clone(), table.settings.clone(), table.seed.clone())?;
+        let made = self.storage.matches().create(&table).await;
+        made.map_err(storage_unavailable)?;
+        self.note_maker(&table.id, user.id).await?;
+        tracing::debug!(user = %user.id, "a table was made");
+        self.news.appended(Stage::Open);
+        Ok(())
+    }
+
+    /// Makes the table of the next match, unless it exists, and returns its name. The finished
+    /// match does not name it yet.
+    ///
+    /// # Errors
+    /// If the match is not over, the user did not play in it, or the table cannot be stored.
+    pub async fn make_next(&self, user: &User, after: &MatchId) -> Result<MatchId, ServerError> {
+        let query = MatchQuery::Next(user.id);
+        let next = self.matches.answer(after.clone(), query).await?;
+        let (id, settings): (MatchId, TableSettings) =
+            serde_json::from_value(next).expect("a name and settings");
+        let table = new_table(id.clone(), settings);
+        match self.storage.matches().create(&table).await {
+            Ok(()) => {
+                self.note_maker(&id, user.id).await?;
+                Ok(id)
+            }
+            Err(StorageError::MatchExists(_)) => Ok(id),
+            Err(error) => Err(storage_unavailable(error)),
+        }
+    }
+
+    /// Notes the maker of a table, unless that was done.
+    async fn note_maker(&self, table: &MatchId, user: UserId) -> Result<(), ServerError> {
+        let moderation = self.storage.moderation();
+        let noted = moderation.note_maker(table, user, now_ms());
+        noted.await.map_err(storage_unavailable)
+    }
+}
+
+/// Returns an unguessable name for a table.
+fn new_name() -> MatchId {
+    let number = u64::from_le_bytes(entropy::bytes());
+    let name = format!("m-{number:016x}").parse();
+    name.expect("small letters, digits and a dash")
+}
+
+/// Returns a new table, with its own secret.
+fn new_table(id: MatchId, settings: TableSettings) -> NewTable {
+    NewTable {
+        id,
+        settings,
+        seed: Seed::new(entropy::bytes()),
+        nonce: entropy::bytes(),
+        created_ms: now_ms(),
+    }
+}
