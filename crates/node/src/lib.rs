@@ -20,7 +20,7 @@
     not(all(feature = "nats", feature = "passkeys")),
     allow(
         dead_code,
-        reason = "the bus alone uses a part of what nodes tell each other, and passkeys some errors"
+        reason = "the bus alone uses a part of the messages between nodes, and passkeys some errors"
     )
 )]
 

@@ -221,7 +221,7 @@ impl Shared {
     fn work(&self) {
         give_way();
         while let Some((subject, record)) = self.next() {
-            let judging = || judge(&subject, &record, &mut |progress| self.tell(progress));
+            let judging = || judge(&subject, &record, &mut |progress| self.report(progress));
             // A panic in a bot must not lose the analyses after it.
             let outcome = catch_unwind(AssertUnwindSafe(judging)).unwrap_or_else(|_| {
                 tracing::error!(id = %subject.match_id, judge = %subject.judge, "a judge panicked");
@@ -233,7 +233,7 @@ impl Shared {
     }
 
     /// Sends the progress of the first analysis. Returns `true` if it is still wanted.
-    fn tell(&self, progress: Analysing) -> bool {
+    fn report(&self, progress: Analysing) -> bool {
         let mut state = self.lock();
         let Some(job) = state.jobs.front_mut() else {
             return false;

@@ -27,7 +27,7 @@ impl Decision {
     }
 
     /// Adds a sender for `done`.
-    pub fn told(self, done: oneshot::Sender<bool>) -> Self {
+    pub fn with_done(self, done: oneshot::Sender<bool>) -> Self {
         Self {
             done: Some(done),
             ..self

@@ -56,7 +56,7 @@ pub enum SeekCall {
 #[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Broadcasts to all other nodes, without waiting.
-    fn tell(&self, news: News);
+    fn broadcast(&self, news: News);
 
     /// Sends a request about seeks to another node. Returns `true` if it was carried out; an
     /// unreachable node has not.

@@ -208,7 +208,7 @@ impl SeekHub {
     }
 
     fn broadcast(&self, seekers: Vec<(SeekId, User, Seeker)>, gone: Vec<SeekId>) {
-        self.bus.tell(News::Seeking { seekers, gone });
+        self.bus.broadcast(News::Seeking { seekers, gone });
     }
 
     /// Forgets a seek of another node.

@@ -6,7 +6,7 @@ use futures_util::StreamExt;
 
 impl BusLink {
     /// Subscribes to the requests at a subject, for this process alone.
-    pub(super) async fn hears_at(&self, subject: String) -> Result<Subscriber, BusError> {
+    pub(super) async fn subscribe(&self, subject: String) -> Result<Subscriber, BusError> {
         let asked = self.client.subscribe(subject).await;
         asked.map_err(BusError::of)
     }

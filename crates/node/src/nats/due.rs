@@ -134,7 +134,7 @@ impl BusLink {
         node: NodeId,
         matches: LiveMatches,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
-        let asked = self.hears_at(service_subject(node)).await?;
+        let asked = self.subscribe(service_subject(node)).await?;
         let no = serde_json::to_vec(&Serviced::Away).expect("it is plain data");
         Ok(self.answer_all(asked, no, move |payload| {
             let id = std::str::from_utf8(payload).ok()?.parse::<MatchId>().ok()?;

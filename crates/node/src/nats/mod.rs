@@ -57,20 +57,20 @@ impl Nats {
         seeks: mpsc::UnboundedSender<SeekRequest>,
         bot_threads: usize,
     ) -> Result<Self, BusError> {
-        let (news, telling) = mpsc::channel(news::MAX_WAITING);
-        let ears = news::Ears {
+        let (news, outgoing) = mpsc::channel(news::MAX_WAITING);
+        let receivers = news::Receivers {
             matches: matches.clone(),
             seeks: seeks.clone(),
         };
-        let mut tasks = link.clone().exchange(node, ears, telling).await?;
+        let mut tasks = link.clone().exchange(node, receivers, outgoing).await?;
         tasks.push(tokio::spawn(link.clone().answer_calls(node, seeks).await?));
         tasks.push(tokio::spawn(
             link.clone().answer_services(node, matches.clone()).await?,
         ));
         tasks.push(tokio::spawn(link.clone().take_due(node, matches.clone())));
         for subject in [thinking::decided_at(node), thinking::DECIDED.to_owned()] {
-            let hearing = link.clone().take_decisions(subject, matches.clone());
-            tasks.push(tokio::spawn(hearing.await?));
+            let decisions = link.clone().take_decisions(subject, matches.clone());
+            tasks.push(tokio::spawn(decisions.await?));
         }
         let bots = BotPool::start(bot_threads.max(1));
         if bot_threads > 0 {
@@ -91,7 +91,7 @@ impl Nats {
 
 #[async_trait]
 impl Bus for Nats {
-    fn tell(&self, news: News) {
+    fn broadcast(&self, news: News) {
         // Excess broadcasts may be lost.
         let _ = self.news.try_send(news);
     }

@@ -22,20 +22,20 @@ const MAX_TOGETHER: usize = 16;
 
 /// A message: broadcasts and their sender.
 #[derive(Debug, Serialize, Deserialize)]
-struct Told {
+struct Broadcast {
     by: NodeId,
     news: Vec<News>,
 }
 
 /// The receivers of broadcasts from other nodes.
-pub struct Ears {
+pub struct Receivers {
     pub matches: LiveMatches,
     pub seeks: mpsc::UnboundedSender<SeekRequest>,
 }
 
-impl Ears {
+impl Receivers {
     /// Delivers a broadcast of another node.
-    fn hear(&self, news: News) {
+    fn deliver(&self, news: News) {
         let matches = &self.matches;
         match news {
             News::Grew {
@@ -70,33 +70,36 @@ impl BusLink {
     pub(super) async fn exchange(
         self,
         node: NodeId,
-        ears: Ears,
-        mut telling: mpsc::Receiver<News>,
+        receivers: Receivers,
+        mut outgoing: mpsc::Receiver<News>,
     ) -> Result<Vec<JoinHandle<()>>, BusError> {
-        let mut hearing = self.client.subscribe(NEWS).await.map_err(BusError::of)?;
-        let hear = async move {
-            while let Some(message) = hearing.next().await {
-                match serde_json::from_slice::<Told>(&message.payload) {
-                    Ok(told) if told.by == node => {}
-                    Ok(told) => told.news.into_iter().for_each(|news| ears.hear(news)),
+        let mut incoming = self.client.subscribe(NEWS).await.map_err(BusError::of)?;
+        let receive = async move {
+            while let Some(message) = incoming.next().await {
+                match serde_json::from_slice::<Broadcast>(&message.payload) {
+                    Ok(broadcast) if broadcast.by == node => {}
+                    Ok(broadcast) => broadcast
+                        .news
+                        .into_iter()
+                        .for_each(|news| receivers.deliver(news)),
                     Err(error) => tracing::warn!(%error, "news of another version on the bus"),
                 }
             }
         };
-        let tell = async move {
+        let send = async move {
             let mut waiting = Vec::new();
-            while telling.recv_many(&mut waiting, MAX_TOGETHER).await > 0 {
+            while outgoing.recv_many(&mut waiting, MAX_TOGETHER).await > 0 {
                 let news = std::mem::take(&mut waiting);
                 if !self.is_there() {
                     continue;
                 }
-                let told = serde_json::to_vec(&Told { by: node, news });
-                let told = told.expect("news are plain data");
-                if let Err(error) = self.client.publish(NEWS, told.into()).await {
+                let broadcast = serde_json::to_vec(&Broadcast { by: node, news });
+                let broadcast = broadcast.expect("news are plain data");
+                if let Err(error) = self.client.publish(NEWS, broadcast.into()).await {
                     tracing::debug!(%error, "news are lost");
                 }
             }
         };
-        Ok(vec![tokio::spawn(hear), tokio::spawn(tell)])
+        Ok(vec![tokio::spawn(receive), tokio::spawn(send)])
     }
 }

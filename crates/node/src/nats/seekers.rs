@@ -31,7 +31,7 @@ impl BusLink {
         node: NodeId,
         seeks: mpsc::UnboundedSender<SeekRequest>,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
-        let asked = self.hears_at(seekers_of(node)).await?;
+        let asked = self.subscribe(seekers_of(node)).await?;
         let no = serde_json::to_vec(&false).expect("it is plain data");
         Ok(self.answer_all(asked, no, move |payload| {
             let call = serde_json::from_slice::<SeekCall>(payload).ok()?;

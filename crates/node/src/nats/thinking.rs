@@ -251,7 +251,7 @@ impl BusLink {
             let answer = serde_json::from_slice::<BotAnswer>(payload).ok()?;
             let (sender, done) = oneshot::channel();
             let id = answer.match_id.clone();
-            let decision = Decision::of(answer).told(sender);
+            let decision = Decision::of(answer).with_done(sender);
             matches.send(&id, ShardRequest::Decided(id.clone(), decision));
             Some(async move {
                 match done.await {

@@ -31,7 +31,7 @@ impl InProcess {
 
 #[async_trait]
 impl Bus for InProcess {
-    fn tell(&self, _: News) {}
+    fn broadcast(&self, _: News) {}
 
     async fn call(&self, _: NodeId, _: SeekCall) -> bool {
         false

@@ -91,7 +91,7 @@ impl Mailer {
     }
 
     /// Notifies a person of their turn. The token is for the link that unsubscribes.
-    pub async fn tell(
+    pub async fn notify(
         &self,
         address: &str,
         language: Language,

@@ -209,7 +209,7 @@ impl TurnNotices {
                 .add_unsubscribe(user, token.hash(), earliest_ms, now_ms)
                 .await?;
             let outcome = mailer
-                .tell(&mail.address, mail.language, turn, &token)
+                .notify(&mail.address, mail.language, turn, &token)
                 .await;
             outcomes.push(outcome);
         }

@@ -32,7 +32,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'n
 /// # Errors
 /// If the listener fails.
 pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()> {
-    let listener = heard(listener)?;
+    let listener = register(listener)?;
     let closing = node.closing();
     let app = Router::new()
         .route("/", get(page))
@@ -53,7 +53,7 @@ pub fn serve_beside(serving: impl Future<Output = io::Result<()>> + Send + 'stat
 }
 
 /// Registers a listener with this runtime.
-pub fn heard(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+pub fn register(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     listener.set_nonblocking(true)?;
     tokio::net::TcpListener::from_std(listener)
 }

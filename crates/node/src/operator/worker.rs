@@ -1,6 +1,6 @@
 //! The pages of a worker for its operator.
 
-use super::{heard, metrics_text};
+use super::{metrics_text, register};
 use crate::nats::Watched;
 use axum::Router;
 use axum::extract::State;
@@ -15,7 +15,7 @@ use std::net::TcpListener;
 /// # Errors
 /// If the listener fails.
 pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<()> {
-    let listener = heard(listener)?;
+    let listener = register(listener)?;
     let app = Router::new()
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(worker_ready))

@@ -34,12 +34,12 @@ impl Shard {
                 match_id,
                 len,
                 entry,
-            } => self.bus.tell(News::Grew {
+            } => self.bus.broadcast(News::Grew {
                 match_id,
                 len,
                 entry,
             }),
-            Effect::Say(id, chat) => self.bus.tell(News::Said(id, chat)),
+            Effect::Say(id, chat) => self.bus.broadcast(News::Said(id, chat)),
             Effect::Answer(request, answer) => self.answer(request, answer),
             Effect::Watched(request, start) => {
                 let answer = serde_json::to_value(watched(*start));

@@ -61,7 +61,7 @@ impl PresenceBroadcast {
 
     fn send(&self, matches: Vec<(MatchId, RemotePresence)>) {
         let node = self.node;
-        self.bus.tell(News::Here { node, matches });
+        self.bus.broadcast(News::Here { node, matches });
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
 
     #[async_trait]
     impl Bus for Recorder {
-        fn tell(&self, news: News) {
+        fn broadcast(&self, news: News) {
             match news {
                 News::Here { matches, .. } => self.0.lock().unwrap().push(matches),
                 other => panic!("{other:?}"),
