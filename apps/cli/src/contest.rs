@@ -2,12 +2,12 @@
 //! threads.
 
 use crate::args::game_names;
-use crate::external::Contender;
 use crate::failure::Failure;
 use crate::numbers::{whole, within};
 use crate::options::{OptionArgs, suggest};
-use crate::run_key::RunKey;
 use ranarium_game::FullGame;
+use ranarium_lab::external::Contender;
+use ranarium_lab::{Continues, FileError, GameFile, RecordFolder, RunKey};
 use ranarium_search::Level;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
@@ -79,7 +79,10 @@ impl ContestArgs {
 
     /// Returns the key of the run.
     pub fn run_key(&self, seed: u64, bots: &[Contender]) -> Result<RunKey, Failure> {
-        self.key.map_or_else(|| RunKey::usual(seed, bots), Ok)
+        match self.key {
+            Some(key) => Ok(key),
+            None => RunKey::usual(seed, bots).map_err(Failure::Refused),
+        }
     }
 
     /// Returns the game's options. Without a number of players, that of several named bots counts.
@@ -91,6 +94,31 @@ impl ContestArgs {
         }
         given.parse::<G>()
     }
+}
+
+/// Creates the folder of the run's games, if it has one.
+pub fn record_folder(
+    contest: &ContestArgs,
+    continues: Continues,
+) -> Result<Option<RecordFolder>, Failure> {
+    let path = contest.records.as_deref();
+    path.map(|path| RecordFolder::make(path, continues).map_err(unrecorded))
+        .transpose()
+}
+
+/// Writes games into the folder, if there is one.
+pub fn keep(folder: Option<&RecordFolder>, files: &[GameFile]) -> Result<(), Failure> {
+    let Some(folder) = folder else {
+        return Ok(());
+    };
+    let mut files = files.iter();
+    files
+        .try_for_each(|file| folder.keep(file))
+        .map_err(unrecorded)
+}
+
+fn unrecorded(error: FileError) -> Failure {
+    Failure::Refused(format!("--records {error}"))
 }
 
 /// Checks that all of them can play this game.

@@ -1,8 +1,6 @@
 //! Ctrl-C and other requests to end during a long piece of work: the work stops, and its results so
 //! far are shown.
 
-use crate::stopwatch::Stopwatch;
-use ranarium_search::Watch;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// `true` once the program has been asked to end.
@@ -30,23 +28,7 @@ pub fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
-/// A stopwatch that cancels bots once the program has been asked to end.
-#[derive(Clone, Copy, Debug)]
-pub struct Wanted(Stopwatch);
-
-impl Wanted {
-    /// Starts it.
-    pub fn start() -> Self {
-        Self(Stopwatch::start())
-    }
-}
-
-impl Watch for Wanted {
-    fn millis(&self) -> u64 {
-        self.0.millis()
-    }
-
-    fn is_cancelled(&self) -> bool {
-        is_asked()
-    }
+/// Returns the flag that is set once the program has been asked to end.
+pub const fn flag() -> &'static AtomicBool {
+    &ASKED
 }

@@ -2,8 +2,8 @@
 //! plain lines otherwise.
 
 use crate::input;
-use crate::stopwatch::Stopwatch;
 use ranarium_game::Seat;
+use ranarium_lab::Stopwatch;
 use ranarium_search::Watch;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;

@@ -2,18 +2,15 @@
 //! them.
 //!
 //! One command is one file in `commands/`, and one line in `args::Command`. No file here names a
-//! game; games come from the catalog. [`run`] is the whole program; [`json`], [`rpc`] and
-//! [`external`] are open to tests and fuzzers as well.
+//! game; games come from the catalog. [`run`] is the whole program; [`json`] and [`rpc`] are
+//! open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
-mod arena;
 mod args;
 mod commands;
 mod contest;
-pub mod external;
 mod failure;
 mod features;
-mod game_file;
 mod input;
 mod interrupt;
 pub mod json;
@@ -32,15 +29,11 @@ mod position;
 mod progress;
 mod records;
 pub mod rpc;
-mod run_key;
 mod saves;
 mod screen;
-mod seat_setup;
 mod secret_url;
 mod settings;
 mod shared_screen;
-mod simulation;
-mod stopwatch;
 mod table;
 mod texts;
 

@@ -1,11 +1,11 @@
 //! Long texts, a screen at a time: in the person's own pager, or with Enter.
 
-use crate::external::words::split;
 use crate::failure::Failure;
 use crate::keyboard;
 use crate::play::prompt;
 use crate::screen::Screen;
 use ranarium_catalog::Speaker;
+use ranarium_lab::external::words::split;
 use std::env;
 use std::io::Write;
 use std::process::{Command, Stdio};

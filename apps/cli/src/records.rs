@@ -1,4 +1,4 @@
-//! Record files: finding their game, reading them, and a folder for many.
+//! Record files: finding their game, and reading them.
 
 use crate::failure::Failure;
 use crate::input;
@@ -6,8 +6,6 @@ use crate::saves::save_list;
 use ranarium_catalog::Speaker;
 use ranarium_game::FullGame;
 use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
-use std::fs;
-use std::path::{Path, PathBuf};
 
 /// Returns `true` for the record of a finished match, by its first line.
 pub fn is_finished(text: &str) -> bool {
@@ -71,50 +69,5 @@ impl RecordFile {
             (_, _) => damage.to_string(),
         };
         Failure::Refused(format!("{}: {why}", self.name))
-    }
-}
-
-/// The start of a run: a new one, or one that may have kept games already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Continues {
-    /// It begins.
-    No,
-    /// It goes on.
-    Yes,
-}
-
-/// A folder in which the games of a run are kept.
-pub struct RecordFolder {
-    path: PathBuf,
-}
-
-impl RecordFolder {
-    /// Creates the folder. It must be empty, unless a run continues that may have kept games there.
-    ///
-    /// # Errors
-    /// If it cannot be created, or holds other files.
-    pub fn make(path: &Path, continues: Continues) -> Result<Self, Failure> {
-        let fault = |why: String| Failure::Refused(format!("--records {}: {why}", path.display()));
-        fs::create_dir_all(path).map_err(|error| fault(error.to_string()))?;
-        let mut files = fs::read_dir(path).map_err(|error| fault(error.to_string()))?;
-        if continues == Continues::No && files.next().is_some() {
-            return Err(fault(
-                "expected a new or empty folder, found one with files in it".to_owned(),
-            ));
-        }
-        Ok(Self {
-            path: path.to_owned(),
-        })
-    }
-
-    /// Writes a game atomically.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn keep(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let (path, part) = (self.path.join(name), self.path.join(format!("{name}.part")));
-        fs::write(&part, text)
-            .and_then(|()| fs::rename(&part, &path))
-            .map_err(|error| Failure::Refused(format!("--records {}: {error}", path.display())))
     }
 }

@@ -12,6 +12,7 @@ use crate::texts;
 use anstyle::{AnsiColor, Style};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, InformationState, Message, Seat, Speak, Turn, Viewer};
+use ranarium_lab::ThinkingWatch;
 use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, Record, Replay};
 use serde_json::{Value, json};
@@ -173,7 +174,8 @@ fn judge_all<G: FullGame>(
     let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(options.players())
         .map(|_| judge.bot(SEED, Limits::default()))
         .collect();
-    let watch = interrupt::Wanted::start();
+    let flags = [interrupt::flag()];
+    let watch = ThinkingWatch::start(&flags, None);
     let (mut legal, mut events, mut judged) = (Vec::new(), Vec::new(), Vec::new());
     for entry in &record.entries {
         // Decisions judged so far are shown; a judgement that was cut short is not.

@@ -1,25 +1,24 @@
 //! `arena`: bots measured against each other, with every deal played from every seat.
 
-use crate::arena::{
-    Dealt, Entry, Finished, Head, Ledger, MatchClock, News, Opening, Plan, Sprt, Standing, Verdict,
-    elo, even, run as play, seat,
-};
-use crate::contest::{ContestArgs, MANY, MOST, any_seed, can_play};
-use crate::external::Contender;
+use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
 use crate::failure::Failure;
-use crate::game_file::Keeping;
+use crate::input;
 use crate::interrupt;
 use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
-use crate::records::{Continues, RecordFolder};
-use crate::run_key::RunKey;
 use crate::screen::{STRONG, Screen};
 use crate::table::{Side, Table};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Speak};
+use ranarium_lab::arena::{
+    Dealt, Finished, Head, Ledger, MatchClock, News, Opening, Plan, Round, Sprt, Standing, Verdict,
+    even, run as play, seat,
+};
+use ranarium_lab::external::Contender;
+use ranarium_lab::{Continues, FileError, Keeping, RunKey};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -144,24 +143,23 @@ impl Visit for Arena<'_> {
         };
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let openings = match &args.openings {
-            Some(file) => Opening::<G>::read_all(file, &options, &speaker)?,
+            Some(file) => {
+                Opening::<G>::read_all(&input::read(file)?, &options, &speaker).map_err(|why| {
+                    Failure::Refused(format!("--openings {}: {why}", input::name(file)))
+                })?
+            }
             None => Vec::new(),
         };
         let mut ledger = match &args.resume {
-            Some(path) => Some(Ledger::open(path)?),
+            Some(path) => Some(Ledger::open(path).map_err(no_ledger)?),
             None => None,
         };
         let (seed, key) = secrets(contest, ledger.as_ref().and_then(Ledger::head), &bots)?;
-        let folder = match &contest.records {
-            Some(path) => {
-                let continues = match ledger.as_ref().and_then(Ledger::head) {
-                    Some(_) => Continues::Yes,
-                    None => Continues::No,
-                };
-                Some(RecordFolder::make(path, continues)?)
-            }
-            None => None,
+        let continues = match ledger.as_ref().and_then(Ledger::head) {
+            Some(_) => Continues::Yes,
+            None => Continues::No,
         };
+        let folder = contest::record_folder(contest, continues)?;
         let plan = Plan::<G> {
             options: &options,
             bots: &bots,
@@ -177,12 +175,12 @@ impl Visit for Arena<'_> {
                 None => Keeping::Nothing,
             },
             threads: usize::from(contest.threads),
+            interrupted: interrupt::flag(),
         };
         let mut kept = BTreeMap::new();
         if let Some(ledger) = &mut ledger {
-            let found = ledger.go_on(&head(&plan), |deal| {
-                deal.fits(players, seatings.len(), bots.len())
-            })?;
+            let fits = |deal: &Round| deal.fits(players, seatings.len(), bots.len());
+            let found = ledger.go_on(&Head::of(&plan), fits).map_err(no_ledger)?;
             for line in found.damaged {
                 let path = args.resume.as_deref().unwrap_or(Path::new(""));
                 let message = Message::new("cli-arena-damaged")
@@ -205,14 +203,9 @@ impl Visit for Arena<'_> {
         let bar = Progress::new(games(deals), games(known as u64));
         let start = Instant::now();
         let keep = |dealt: &Dealt| {
-            if let Some(folder) = &folder {
-                dealt
-                    .files
-                    .iter()
-                    .try_for_each(|file| folder.keep(&file.name, &file.text))?;
-            }
+            contest::keep(folder.as_ref(), &dealt.files)?;
             match &mut ledger {
-                Some(ledger) => ledger.keep(&dealt.deal),
+                Some(ledger) => ledger.keep(&dealt.deal).map_err(no_ledger),
                 None => Ok(()),
             }
         };
@@ -222,7 +215,7 @@ impl Visit for Arena<'_> {
         });
         bar.finish();
         if let Some(ledger) = &mut ledger {
-            ledger.sync()?;
+            ledger.sync().map_err(no_ledger)?;
         }
         let Finished { standing, verdict } = played?;
         let report = Report {
@@ -252,6 +245,10 @@ impl Visit for Arena<'_> {
     }
 }
 
+fn no_ledger(error: FileError) -> Failure {
+    Failure::Refused(format!("--resume {error}"))
+}
+
 /// Returns the seed and the key: those of the command line, else those of the ledger, else new
 /// ones.
 fn secrets(
@@ -267,34 +264,6 @@ fn secrets(
         (None, None) => contest.run_key(seed, bots)?,
     };
     Ok((seed, key))
-}
-
-/// Returns the description of the run for the ledger.
-fn head<G: FullGame>(plan: &Plan<'_, G>) -> Head {
-    let names = plan.bots.iter().map(ToString::to_string);
-    let openings = plan.openings.iter().map(|opening| opening.text.as_str());
-    Head {
-        version: Head::VERSION,
-        game: G::ID.to_owned(),
-        rules: G::RULES_VERSION,
-        options: plan.options.to_string(),
-        // A single player's bots are named one by one.
-        seats: match plan.options.players() {
-            1 => names.collect(),
-            _ => {
-                let sitters = plan.seatings[0].iter();
-                sitters.map(|&bot| plan.bots[bot].to_string()).collect()
-            }
-        },
-        seed: plan.seed.to_string(),
-        key: plan.key.to_string(),
-        steps_max: plan.steps_max,
-        clock: plan.clock.map(|clock| clock.to_string()),
-        openings: (!plan.openings.is_empty()).then(|| {
-            let text = openings.collect::<Vec<_>>().join("\n");
-            blake3::hash(text.as_bytes()).to_string()
-        }),
-    }
 }
 
 /// Returns the text beside the progress bar: the score of the first bot.
@@ -331,21 +300,6 @@ struct Report {
     verdict: Option<Verdict>,
 }
 
-/// Returns the Elo difference of a bot, and the ends of its 95 % interval.
-fn elos(entry: &Entry) -> [f64; 3] {
-    let (low, high) = entry.sample.interval();
-    [entry.sample.mean(), low, high].map(|share| elo(share, entry.seats, entry.others))
-}
-
-/// Returns the mean time of a decision, in milliseconds.
-fn ms_each(entry: &Entry) -> f64 {
-    entry.micros as f64 / 1000.0 / entry.decisions.max(1) as f64
-}
-
-fn per_second(entry: &Entry) -> f64 {
-    entry.decisions as f64 / (entry.micros.max(1) as f64 / 1e6)
-}
-
 impl Report {
     /// Returns `true` if all deals were played, or the test reached a verdict.
     const fn is_complete(&self) -> bool {
@@ -366,7 +320,7 @@ impl Report {
             .map(|(name, entry)| {
                 let (low, high) = entry.sample.interval();
                 // JSON has no infinite numbers: they become null.
-                let [elo, elo_low, elo_high] = elos(entry);
+                let [elo, elo_low, elo_high] = entry.elo();
                 let mut out = json!({
                     "bot": name,
                     "seats": entry.seats,
@@ -384,13 +338,12 @@ impl Report {
                     "forfeited": entry.forfeited,
                     "warnings": entry.warnings,
                     "thinking": {
-                        "decisions_per_second": per_second(entry),
-                        "ms_per_decision": ms_each(entry),
+                        "decisions_per_second": entry.decisions_per_second(),
+                        "ms_per_decision": entry.ms_per_decision(),
                     },
                 });
-                if let Some(points) = entry.points {
-                    let seats = (entry.games * u64::from(entry.seats)).max(1);
-                    out["points"] = json!(points as f64 / seats as f64);
+                if let Some(points) = entry.mean_points() {
+                    out["points"] = json!(points);
                 }
                 out
             })
@@ -525,7 +478,7 @@ impl Report {
         for (name, entry) in self.names.iter().zip(&self.standing.entries) {
             let percent = |share: f64| decimal(share * 100.0, language);
             let (low, high) = entry.sample.interval();
-            let [elo, elo_low, elo_high] = elos(entry).map(|elo| signed(elo, language));
+            let [elo, elo_low, elo_high] = entry.elo().map(|elo| signed(elo, language));
             let mut row = vec![
                 name.clone(),
                 grouped(entry.games, language),
@@ -535,12 +488,11 @@ impl Report {
                 format!("{} … {}", percent(low), percent(high)),
                 elo,
                 format!("{elo_low} … {elo_high}"),
-                decimal(ms_each(entry), language),
-                grouped(per_second(entry).round() as u64, language),
+                decimal(entry.ms_per_decision(), language),
+                grouped(entry.decisions_per_second().round() as u64, language),
             ];
-            if let Some(points) = entry.points {
-                let seats = (entry.games * u64::from(entry.seats)).max(1);
-                row.push(decimal(points as f64 / seats as f64, language));
+            if let Some(points) = entry.mean_points() {
+                row.push(decimal(points, language));
             }
             table.row(row);
         }

@@ -1,7 +1,6 @@
 //! `bot connect`: a bot that plays on a server.
 
 use crate::args::game_names;
-use crate::external::Contender;
 use crate::failure::{self, Failure};
 use crate::numbers::within;
 use crate::online::{
@@ -11,6 +10,7 @@ use crate::play::source::News;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
+use ranarium_lab::external::Contender;
 use ranarium_protocol::client::Leave;
 use ranarium_protocol::online::{
     Notice, OnlineMatches, OnlineSummary, Rated, SeatView, Seek, Tables, UserKind,

@@ -1,18 +1,11 @@
 //! `bot-check`: reports the errors of a bot to its author, in plain words.
 
-mod caller;
-mod check;
-mod matches;
-
-use crate::external::Contender;
 use crate::failure::Failure;
-use crate::json::{BotCheck, Introduced};
 use crate::numbers::within;
-use crate::screen::Screen;
-use check::Check;
-use matches::Matches;
-use ranarium_catalog::visit;
-use std::io::Write;
+use crate::screen::{FAINT, STRONG, Screen};
+use ranarium_lab::bot_check::{BotCheck, Finding, Terms, check};
+use ranarium_lab::external::Contender;
+use std::io::{self, Write};
 
 /// Check a program that speaks the bot protocol and report what is wrong with it
 ///
@@ -61,43 +54,19 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             args.bot
         )));
     };
-    let mut check = Check {
-        program: &program,
-        args,
-        screen,
-        found: BotCheck {
-            bot: args.bot.clone(),
-            ..BotCheck::default()
-        },
+    let terms = Terms {
+        games: &args.games,
+        decisions: args.decisions,
+        patience_ms: args.patience,
     };
-    let who = check.manners()?;
-    if let Some(who) = who {
-        check.found.introduced = Some(Introduced::from(&who));
-        let games: Vec<&str> = if args.games.is_empty() {
-            ranarium_catalog::ids().collect()
-        } else {
-            args.games.iter().map(String::as_str).collect()
-        };
-        for game in games {
-            if who.games.iter().any(|plays| plays == game) {
-                visit(
-                    game,
-                    Matches {
-                        check: &mut check,
-                        who: &who,
-                    },
-                )??;
-            } else if args.games.is_empty() {
-                check.note(&format!(
-                    "{game}: it says that it does not play this game; not tried"
-                ))?;
-            } else {
-                let why = format!("it plays {}", who.games.join(", "));
-                check.report(&format!("it plays {game}"), Err(why), "")?;
-            }
-        }
-    }
-    let found = check.found;
+    let mut tell = |finding: Finding<'_>| match args.json {
+        true => Ok(()),
+        false => print(finding, screen),
+    };
+    let found = BotCheck {
+        bot: args.bot.clone(),
+        ..check(&program, terms, &mut tell)?
+    };
     let (good, bad) = (found.good, found.bad);
     if args.json {
         screen.json(&found)?;
@@ -114,4 +83,26 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             good + bad
         )))
     }
+}
+
+/// Prints a finding: one line, and for a failed check its reason.
+fn print(finding: Finding<'_>, screen: &mut Screen) -> io::Result<()> {
+    let checked = match finding {
+        Finding::Note(text) => {
+            screen.styled(FAINT, &format!("note  {text}"))?;
+            return writeln!(screen);
+        }
+        Finding::Check(checked) => checked,
+    };
+    match &checked.why {
+        None => writeln!(screen, "ok    {}", checked.what)?,
+        Some(why) => {
+            screen.styled(STRONG, "FAIL")?;
+            writeln!(screen, "  {}\n      {why}", checked.what)?;
+            if let Some(line) = &checked.line {
+                writeln!(screen, "      its line: {line}")?;
+            }
+        }
+    }
+    screen.flush()
 }

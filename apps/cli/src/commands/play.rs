@@ -1,7 +1,6 @@
 //! `play`: a match at this screen.
 
 use crate::args::{GameOrTable, games_and_tables};
-use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::levels;
 use crate::numbers::within;
@@ -14,6 +13,7 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
+use ranarium_lab::external::{Contender, UnknownContender};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, Visibility};
 use ranarium_search::Level;
 use ranarium_table::{

@@ -2,7 +2,6 @@
 
 mod listing;
 
-use crate::external::Contender;
 use crate::failure::Failure;
 use crate::play::session::play_here;
 use crate::records::RecordFile;
@@ -14,6 +13,7 @@ use crate::texts;
 use listing::Listing;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, Message, Speak};
+use ranarium_lab::external::Contender;
 use ranarium_table::{Ending, SeatKind, Table};
 use std::io::Write;
 use std::path::Path;

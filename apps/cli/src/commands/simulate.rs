@@ -1,23 +1,20 @@
 //! `simulate`: plays many matches between bots, and prints statistics.
 
-use crate::contest::{ContestArgs, MANY, MOST, any_seed, can_play};
-use crate::external::Contender;
+use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
 use crate::failure::Failure;
-use crate::game_file::{GameFile, Keeping};
 use crate::interrupt;
 use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
-use crate::records::{Continues, RecordFolder};
-use crate::run_key::RunKey;
 use crate::screen::{STRONG, Screen};
-use crate::simulation::{Plan, Spread, Tally, run as play};
 use crate::table::{Side, Table};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Returns, Seat, Speak};
-use ranarium_search::Level;
+use ranarium_lab::external::Contender;
+use ranarium_lab::simulation::{Plan, Spread, Tally, run as play, seat};
+use ranarium_lab::{Continues, GameFile, Keeping, RunKey};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::time::Instant;
@@ -68,14 +65,12 @@ impl Visit for Simulate<'_> {
         let contest = &args.contest;
         let named = contest.named()?;
         let options = contest.options::<G>(&named)?;
-        let bots = by_seat(named, options.players())?;
+        let bots = seat(named, options.players())
+            .map_err(|why| Failure::Usage(format!("--bots: {why}")))?;
         can_play::<G>(&bots)?;
         let seed = contest.seed.unwrap_or_else(any_seed);
         let key = contest.run_key(seed, &bots)?;
-        let folder = match &contest.records {
-            Some(path) => Some(RecordFolder::make(path, Continues::No)?),
-            None => None,
-        };
+        let folder = contest::record_folder(contest, Continues::No)?;
         let plan = Plan::<G> {
             options: &options,
             bots: &bots,
@@ -88,14 +83,12 @@ impl Visit for Simulate<'_> {
                 None => Keeping::Nothing,
             },
             threads: usize::from(contest.threads),
+            interrupted: interrupt::flag(),
         };
         interrupt::note();
         let bar = Progress::new(args.games, 0);
         let start = Instant::now();
-        let keep = |file: &GameFile| match &folder {
-            Some(folder) => folder.keep(&file.name, &file.text),
-            None => Ok(()),
-        };
+        let keep = |file: &GameFile| contest::keep(folder.as_ref(), std::slice::from_ref(file));
         let tally = play(&plan, keep, |done| bar.at(done));
         let seconds = start.elapsed().as_secs_f64();
         bar.finish();
@@ -124,20 +117,6 @@ impl Visit for Simulate<'_> {
         } else {
             Err(Failure::Interrupted)
         }
-    }
-}
-
-/// Returns a bot for every seat.
-fn by_seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, Failure> {
-    let seats = usize::from(players);
-    match named.as_slice() {
-        [] => Ok(vec![Level::Random.into(); seats]),
-        [bot] => Ok(vec![bot.clone(); seats]),
-        several if several.len() == seats => Ok(named),
-        several => Err(Failure::Usage(format!(
-            "--bots: expected 1 bot or {players}, found {}",
-            several.len()
-        ))),
     }
 }
 

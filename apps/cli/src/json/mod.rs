@@ -2,19 +2,17 @@
 //! their JSON Schemas, made from these types.
 
 mod admin_stats;
-mod arena_game;
-mod bot_check;
 mod replay;
 mod rules;
 mod verify;
 
 pub use admin_stats::{AdminStats, GameCounts};
-pub use arena_game::{ArenaGame, ArenaSeat};
-pub use bot_check::{BotCheck, Checked, Introduced};
 pub use replay::{Replayed, ReplayedStep};
 pub use rules::{Allowed, RuleOption, Rules};
 pub use verify::{Verification, VerifiedRecord};
 
+use ranarium_lab::ArenaGame;
+use ranarium_lab::bot_check::BotCheck;
 use schemars::{JsonSchema, Schema, generate::SchemaSettings};
 
 /// The schema of each of them, with the name of its file in `docs/schemas/` without `.json`.

@@ -3,9 +3,9 @@
 use super::client::{Client, Heard};
 use crate::failure::Failure;
 use crate::play::source::{CallError, News};
-use crate::stopwatch::Stopwatch;
 use ranarium_client::{AskRequest, DrawBinding, Event, MatchClient, TableClient, TableState};
 use ranarium_game::{FullGame, Viewer};
+use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
 use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, TableView};
 use ranarium_search::Watch as _;

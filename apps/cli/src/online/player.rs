@@ -1,10 +1,10 @@
 //! A bot at an online table.
 
 use super::follow::Follow;
-use crate::external::Contender;
 use crate::failure::Failure;
 use crate::play::source::{CallError, News};
 use ranarium_game::{FullGame, Returns};
+use ranarium_lab::external::Contender;
 use ranarium_protocol::online::OfferKind;
 use ranarium_search::Question;
 use ranarium_table::{NowOf, TurnInfo, UpdateOf};

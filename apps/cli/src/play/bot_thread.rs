@@ -1,9 +1,9 @@
 //! [`BotThread`]: a bot of a match in this process, on a thread of its own.
 
-use crate::external::Contender;
-use crate::stopwatch::Stopwatch;
 use ranarium_game::{FullGame, Returns};
 use ranarium_host::BotId;
+use ranarium_lab::Stopwatch;
+use ranarium_lab::external::Contender;
 use ranarium_player::Player;
 use ranarium_protocol::Message;
 use ranarium_search::{Bot, Question, Thought, Watch};

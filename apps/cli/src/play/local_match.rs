@@ -2,12 +2,12 @@
 
 use super::bot_thread::{BotThread, FromBot};
 use super::source::{CallError, News};
-use crate::external::Contender;
 use crate::failure::Failure;
-use crate::stopwatch::Stopwatch;
 use ranarium_client::{Event, MatchClient};
 use ranarium_game::{FullGame, Rng};
 use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_lab::Stopwatch;
+use ranarium_lab::external::Contender;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Cancel, HostError, Method, Notice};
 use ranarium_search::Watch;

@@ -1,7 +1,7 @@
 //! The players of the seats: `--seats human,bot:greedy`.
 
-use crate::external::{Contender, UnknownContender};
 use ranarium_game::{TextError, excerpt};
+use ranarium_lab::external::{Contender, UnknownContender};
 use ranarium_search::Level;
 use std::fmt;
 use std::str::FromStr;

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::keyboard::{self, Line, Prompt, Typing};
 use crate::screen::{FAINT, Screen};
-use crate::stopwatch::Stopwatch;
+use ranarium_lab::Stopwatch;
 use ranarium_search::Watch;
 use std::io::Write;
 use std::time::Duration;

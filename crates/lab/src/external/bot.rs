@@ -1,13 +1,12 @@
 //! A program in a seat.
 
-use super::contender::Program;
-use super::process::{Patience, Process};
-use ranarium_game::{FullGame, GameOptions, Returns, Rng};
+use super::process::Patience;
+use super::program::{Program, Running, misshapen};
+use ranarium_game::{FullGame, Returns, Rng};
 use ranarium_host::{
-    BotSession, Decision, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Problem, Said, read_answer,
-    time_to_think,
+    Decision, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Problem, Said, read_answer, time_to_think,
 };
-use ranarium_protocol::{Budget as TimeToThink, Capability, Data, Form, Start};
+use ranarium_protocol::{Capability, Data, Form};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 
 /// A program in a seat. There is always an answer: if it is slow, silent, dead or wrong, a random
@@ -22,89 +21,6 @@ pub struct ExternalBot {
     owes: bool,
     /// Number of failures in a row.
     failures: u32,
-}
-
-/// A program that runs, and the session with it.
-pub struct Running {
-    process: Process,
-    session: BotSession,
-}
-
-impl Running {
-    /// Starts a program by its words, and reads its introduction.
-    ///
-    /// # Errors
-    /// If it cannot be started, does not introduce itself, or does not play the game.
-    pub fn start(words: &[String], game: &str) -> Result<Self, Problem> {
-        let host = concat!("ranarium ", env!("CARGO_PKG_VERSION")).to_owned();
-        let mut out = Vec::new();
-        let mut running = Self {
-            process: Process::spawn(words)?,
-            session: BotSession::begin(game, host, &mut out),
-        };
-        running.process.say_all(&mut out)?;
-        running.wait(&Patience::usual(), |said| {
-            (said == Said::Introduced).then_some(())
-        })?;
-        Ok(running)
-    }
-
-    /// Returns the game that it plays.
-    pub fn game(&self) -> &str {
-        self.session.game()
-    }
-
-    /// Reads messages until `wanted` returns a value, within the patience; then cancels the call.
-    fn wait<T>(
-        &mut self,
-        patience: &Patience<'_>,
-        mut wanted: impl FnMut(Said) -> Option<T>,
-    ) -> Result<T, Problem> {
-        let session = &mut self.session;
-        self.process.listen(patience, |heard, out| {
-            let Some(message) = heard else {
-                session.cancel(out);
-                return None;
-            };
-            match session.hear(message, out) {
-                Said::Wrong(problem) => Some(Err(problem)),
-                said => wanted(said).map(Ok),
-            }
-        })?
-    }
-
-    /// Seats it in the match of a question.
-    fn seat<G: FullGame>(
-        &mut self,
-        question: &Question<'_, G>,
-        seed: u64,
-        budget: TimeToThink,
-    ) -> Result<(), Problem> {
-        let options = &question.info.options;
-        let match_id = format!("{}-{seed:016x}-{}", G::ID, question.seat());
-        let start = Start {
-            match_id: match_id.parse().map_err(misshapen)?,
-            game: G::ID.to_owned(),
-            rules: G::RULES_VERSION,
-            options: options.to_string(),
-            seat: question.seat(),
-            players: options.players(),
-            seed: seed.to_string(),
-            budget,
-        };
-        let mut out = Vec::new();
-        self.session.seat(start, &mut out);
-        self.process.say_all(&mut out)?;
-        let patience = Patience {
-            watch: question.watch,
-            ..Patience::usual()
-        };
-        self.wait(&patience, |said| (said == Said::Seated).then_some(()))
-    }
-}
-
-fn misshapen(error: impl std::fmt::Display) -> Problem {
-    Problem::Misshapen(error.to_string())
 }
 
 impl ExternalBot {

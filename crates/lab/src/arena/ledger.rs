@@ -5,8 +5,10 @@
 //! JSON text), a blank, and that text, and is appended whole. A line with a wrong checksum is
 //! skipped, and its deal is played again. The file is locked while it is used.
 
+use super::plan::Plan;
 use super::round::Round;
-use crate::failure::Failure;
+use crate::file_error::FileError;
+use ranarium_game::{FullGame, GameOptions};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -44,6 +46,34 @@ pub struct Head {
 impl Head {
     /// The version of the format.
     pub const VERSION: u32 = 2;
+
+    /// Returns the description of a run.
+    pub fn of<G: FullGame>(plan: &Plan<'_, G>) -> Self {
+        let names = plan.bots.iter().map(ToString::to_string);
+        let openings = plan.openings.iter().map(|opening| opening.text.as_str());
+        Self {
+            version: Self::VERSION,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            options: plan.options.to_string(),
+            // A single player's bots are named one by one.
+            seats: match plan.options.players() {
+                1 => names.collect(),
+                _ => {
+                    let sitters = plan.seatings[0].iter();
+                    sitters.map(|&bot| plan.bots[bot].to_string()).collect()
+                }
+            },
+            seed: plan.seed.to_string(),
+            key: plan.key.to_string(),
+            steps_max: plan.steps_max,
+            clock: plan.clock.map(|clock| clock.to_string()),
+            openings: (!plan.openings.is_empty()).then(|| {
+                let text = openings.collect::<Vec<_>>().join("\n");
+                blake3::hash(text.as_bytes()).to_string()
+            }),
+        }
+    }
 
     /// Returns the first field that differs from another description: its name, the value here, and
     /// the value there.
@@ -105,17 +135,20 @@ impl Ledger {
     ///
     /// # Errors
     /// If another run uses the file, or it is not a ledger; the file is then unchanged.
-    pub fn open(path: &Path) -> Result<Self, Failure> {
-        let fault = |error: std::io::Error| refused(path, &error.to_string());
+    pub fn open(path: &Path) -> Result<Self, FileError> {
+        let fault = |error: std::io::Error| FileError::new(path, error);
         match fs::metadata(path) {
             Ok(about) if !about.is_file() => {
-                return Err(refused(
+                return Err(FileError::new(
                     path,
                     "expected a regular file, found a folder, device or pipe",
                 ));
             }
             Ok(about) if about.len() > FILE_MAX => {
-                return Err(refused(path, "larger than 1 GiB, and so not a ledger"));
+                return Err(FileError::new(
+                    path,
+                    "larger than 1 GiB, and so not a ledger",
+                ));
             }
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => {}
@@ -130,13 +163,16 @@ impl Ledger {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(refused(
+                return Err(FileError::new(
                     path,
                     "another arena is using this file; wait until it has ended, or give another file",
                 ));
             }
             Err(TryLockError::Error(error)) => {
-                return Err(refused(path, &format!("could not be locked: {error}")));
+                return Err(FileError::new(
+                    path,
+                    format!("could not be locked: {error}"),
+                ));
             }
         }
         let mut ledger = Self {
@@ -155,11 +191,11 @@ impl Ledger {
         self.head.as_ref()
     }
 
-    fn lines(&mut self) -> Result<Lines<'_>, Failure> {
+    fn lines(&mut self) -> Result<Lines<'_>, FileError> {
         let path = &self.path;
         self.file
             .seek(SeekFrom::Start(0))
-            .map_err(|error| refused(path, &error.to_string()))?;
+            .map_err(|error| FileError::new(path, error))?;
         Ok(Lines {
             path,
             from: BufReader::new(&self.file),
@@ -167,7 +203,7 @@ impl Ledger {
         })
     }
 
-    fn read_head(&mut self) -> Result<Option<Head>, Failure> {
+    fn read_head(&mut self) -> Result<Option<Head>, FileError> {
         let path = self.path.clone();
         let mut lines = self.lines()?;
         let Some(line) = lines.next_line()? else {
@@ -176,21 +212,21 @@ impl Ledger {
         if let Line::Damaged(text) = &line
             && text.starts_with(b"{\"ranarium-arena\":1,")
         {
-            return Err(refused(
+            return Err(FileError::new(
                 &path,
                 "it was written by an earlier version, which drew the cards of a deal in another way; give another file",
             ));
         }
         let Line::Good(text) = line else {
-            return Err(refused(
+            return Err(FileError::new(
                 &path,
                 "expected the ledger of an arena, found another file, or one whose first line is damaged",
             ));
         };
         serde_json::from_slice(text).map(Some).map_err(|error| {
-            refused(
+            FileError::new(
                 &path,
-                &format!("expected the ledger of an arena: line 1: {error}"),
+                format!("expected the ledger of an arena: line 1: {error}"),
             )
         })
     }
@@ -204,7 +240,7 @@ impl Ledger {
         &mut self,
         head: &Head,
         mut fits: impl FnMut(&Round) -> bool,
-    ) -> Result<Kept, Failure> {
+    ) -> Result<Kept, FileError> {
         let path = self.path.clone();
         let Some(found) = &self.head else {
             self.head = Some(head.clone());
@@ -213,9 +249,9 @@ impl Ledger {
             return Ok(Kept::default());
         };
         if let Some((name, wanted, there)) = head.difference(found) {
-            return Err(refused(
+            return Err(FileError::new(
                 &path,
-                &format!(
+                format!(
                     "it keeps another run: {name}: expected \"{wanted}\", found \"{there}\"; give another file, or the arguments of that run"
                 ),
             ));
@@ -230,16 +266,16 @@ impl Ledger {
             is_cut = matches!(line, Line::Cut);
             let deal = match line {
                 Line::Good(text) => serde_json::from_slice::<Round>(text)
-                    .map_err(|error| refused(&path, &format!("line {number}: {error}")))?,
+                    .map_err(|error| FileError::new(&path, format!("line {number}: {error}")))?,
                 Line::Damaged(_) | Line::Cut => {
                     kept.damaged.push(number);
                     continue;
                 }
             };
             if !fits(&deal) {
-                return Err(refused(
+                return Err(FileError::new(
                     &path,
-                    &format!("line {number}: this is not a deal of this run"),
+                    format!("line {number}: this is not a deal of this run"),
                 ));
             }
             kept.deals.push(deal);
@@ -255,7 +291,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn keep(&mut self, deal: &Round) -> Result<(), Failure> {
+    pub fn keep(&mut self, deal: &Round) -> Result<(), FileError> {
         self.line(deal)?;
         if self.last_sync.elapsed() >= BETWEEN_SYNCS {
             self.sync()?;
@@ -267,27 +303,27 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file cannot be synced.
-    pub fn sync(&mut self) -> Result<(), Failure> {
+    pub fn sync(&mut self) -> Result<(), FileError> {
         if self.is_dirty {
             let synced = self.file.sync_data();
-            synced.map_err(|error| refused(&self.path, &error.to_string()))?;
+            synced.map_err(|error| FileError::new(&self.path, error))?;
             self.is_dirty = false;
         }
         self.last_sync = Instant::now();
         Ok(())
     }
 
-    fn line(&mut self, what: &impl Serialize) -> Result<(), Failure> {
+    fn line(&mut self, what: &impl Serialize) -> Result<(), FileError> {
         let text =
-            serde_json::to_string(what).map_err(|error| refused(&self.path, &error.to_string()))?;
+            serde_json::to_string(what).map_err(|error| FileError::new(&self.path, error))?;
         let line = format!("{} {text}\n", sum(text.as_bytes()));
         self.write(line.as_bytes())
     }
 
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), FileError> {
         self.is_dirty = true;
         let written = self.file.write_all(bytes);
-        written.map_err(|error| refused(&self.path, &error.to_string()))
+        written.map_err(|error| FileError::new(&self.path, error))
     }
 }
 
@@ -309,8 +345,8 @@ enum Line<'a> {
 }
 
 impl Lines<'_> {
-    fn next_line(&mut self) -> Result<Option<Line<'_>>, Failure> {
-        let fault = |error: std::io::Error| refused(self.path, &error.to_string());
+    fn next_line(&mut self) -> Result<Option<Line<'_>>, FileError> {
+        let fault = |error: std::io::Error| FileError::new(self.path, error);
         self.line.clear();
         let mut from = self.from.by_ref().take(LINE_MAX as u64);
         from.read_until(b'\n', &mut self.line).map_err(fault)?;
@@ -360,10 +396,6 @@ fn sum(text: &[u8]) -> String {
     digits
 }
 
-fn refused(path: &Path, why: &str) -> Failure {
-    Failure::Refused(format!("--resume {}: {why}", path.display()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Head, Kept, Ledger};
@@ -410,7 +442,7 @@ mod tests {
             let kept = ledger.go_on(head, |deal| deal.deal < 1000)?;
             Ok((ledger, kept))
         });
-        opened.map_err(|failure| failure.to_string())
+        opened.map_err(|error| error.to_string())
     }
 
     fn numbers(kept: &Kept) -> Vec<u64> {

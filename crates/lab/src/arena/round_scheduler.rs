@@ -5,11 +5,10 @@ use super::plan::Plan;
 use super::round::{Played, Round, Thinking};
 use crate::external::Contender;
 use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
-use crate::interrupt;
-use crate::seat_setup::Sitter;
-use crate::stopwatch::Stopwatch;
+use crate::seated_bot::SeatedBot;
+use crate::stopwatch::ThinkingWatch;
 use ranarium_game::{FullGame, GameOptions, Returns, Seat, Step, Turn};
-use ranarium_search::{Thought, Watch};
+use ranarium_search::Thought;
 use ranarium_table::{Draws, Key, MatchId, Seed};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -24,6 +23,7 @@ pub struct RoundScheduler<'a, G: FullGame> {
 }
 
 /// A finished deal, with its games if they are kept.
+#[derive(Clone, Debug)]
 pub struct Dealt {
     /// The result of the deal.
     pub deal: Round,
@@ -39,33 +39,10 @@ pub struct Course<'a> {
     pub games: &'a AtomicU64,
 }
 
-/// A clock for a bot that may be cut off when the match is decided, or when its time is up.
-struct Until<'a> {
-    stopwatch: Stopwatch,
-    stops: &'a AtomicBool,
-    limit_ms: Option<u64>,
-}
-
-impl Watch for Until<'_> {
-    fn millis(&self) -> u64 {
-        self.stopwatch.millis()
-    }
-
-    fn is_cancelled(&self) -> bool {
-        self.stops.load(Ordering::Relaxed)
-            || interrupt::is_asked()
-            || self.limit_ms.is_some_and(|limit| self.millis() >= limit)
-    }
-
-    fn limit_ms(&self) -> Option<u64> {
-        self.limit_ms
-    }
-}
-
 /// One game that is being played.
 struct Playing<'a, G: FullGame> {
     state: G::State,
-    sitters: Vec<Sitter<G>>,
+    sitters: Vec<SeatedBot<G>>,
     clocks: Vec<Option<SeatClock>>,
     /// The key of the draws, for decisions of the clock.
     key: Key,
@@ -138,7 +115,9 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
         let seated = Seat::all(plan.options.players()).zip(seating);
         Playing {
             sitters: seated
-                .map(|(seat, &bot)| Sitter::new(&plan.bots[bot], seat, state, seeds[seat.index()]))
+                .map(|(seat, &bot)| {
+                    SeatedBot::new(&plan.bots[bot], seat, state, seeds[seat.index()])
+                })
                 .collect(),
             clocks: vec![plan.clock.map(SeatClock::new); seating.len()],
             draws: key.chance_draws(),
@@ -162,8 +141,9 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
     ) -> Option<(Played, Option<GameFile>)> {
         let source = self.source(number);
         let mut playing = self.begin(&source, number, game, seating);
+        let flags = [stops, self.plan.interrupted];
         while playing.steps < self.plan.steps_max {
-            if stops.load(Ordering::Relaxed) || interrupt::is_asked() {
+            if flags.iter().any(|flag| flag.load(Ordering::Relaxed)) {
                 return None;
             }
             let step = match G::turn(&playing.state) {
@@ -188,7 +168,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
                                 contender,
                                 &self.actions,
                                 &mut thinking[bot],
-                                stops,
+                                &flags,
                             )
                         }
                     };
@@ -203,7 +183,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
                 sitter.watch(&self.events);
             }
         }
-        if interrupt::is_asked() {
+        if self.plan.interrupted.load(Ordering::Relaxed) {
             // Its last decisions may have been cut short.
             return None;
         }
@@ -282,7 +262,7 @@ impl<G: FullGame> Playing<'_, G> {
         contender: &Contender,
         legal: &[G::Action],
         thinking: &mut Thinking,
-        stops: &AtomicBool,
+        flags: &[&AtomicBool],
     ) -> G::Action {
         let clock = &mut self.clocks[seat.index()];
         let began = Instant::now();
@@ -291,11 +271,8 @@ impl<G: FullGame> Playing<'_, G> {
             _ => {
                 let sitter = &mut self.sitters[seat.index()];
                 sitter.look(&self.state);
-                let watch = Until {
-                    stopwatch: Stopwatch::start(),
-                    stops,
-                    limit_ms: clock.as_ref().map(|clock| clock.limit_ms(contender)),
-                };
+                let limit_ms = clock.as_ref().map(|clock| clock.limit_ms(contender));
+                let watch = ThinkingWatch::start(flags, limit_ms);
                 Some(sitter.ask(legal, &watch))
             }
         };
@@ -365,6 +342,7 @@ mod tests {
             let options: G::Options = self.options.parse().unwrap();
             let named = ["greedy", "random"].map(|bot| bot.parse::<Contender>().unwrap());
             let (bots, seatings) = seat(&named, options.players()).unwrap();
+            let stops = AtomicBool::new(false);
             let plan = Plan::<G> {
                 options: &options,
                 bots: &bots,
@@ -377,8 +355,9 @@ mod tests {
                 clock: None,
                 keeping: Keeping::Nothing,
                 threads: 1,
+                interrupted: &stops,
             };
-            let (mut dealer, stops) = (RoundScheduler::new(&plan), AtomicBool::new(false));
+            let mut dealer = RoundScheduler::new(&plan);
             let mut thinking = vec![Thinking::default(); bots.len()];
             let mut draws_of = |(game, seating): (u64, &Vec<usize>)| {
                 let mut draws = Vec::new();

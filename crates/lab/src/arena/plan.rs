@@ -6,6 +6,7 @@ use crate::external::Contender;
 use crate::game_file::Keeping;
 use crate::run_key::RunKey;
 use ranarium_game::FullGame;
+use std::sync::atomic::AtomicBool;
 
 /// The parameters of an arena run.
 pub struct Plan<'a, G: FullGame> {
@@ -31,6 +32,8 @@ pub struct Plan<'a, G: FullGame> {
     pub keeping: Keeping,
     /// Number of threads.
     pub threads: usize,
+    /// `true` once the run is asked to end.
+    pub interrupted: &'a AtomicBool,
 }
 
 impl<G: FullGame> Plan<'_, G> {

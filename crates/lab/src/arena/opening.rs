@@ -1,7 +1,5 @@
 //! Positions to begin from.
 
-use crate::failure::Failure;
-use crate::input;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, GameOptions, Position, Turn};
 
@@ -16,36 +14,26 @@ pub struct Opening<G: FullGame> {
 }
 
 impl<G: FullGame> Opening<G> {
-    /// Reads a file of positions, one a line. Empty lines, and lines that begin with `#`, are left
-    /// out.
+    /// Reads positions, one a line. Empty lines, and lines that begin with `#`, are left out.
     ///
     /// # Errors
     /// The first line that is not a position from which a match with these options can be played.
     pub fn read_all(
-        file: &str,
+        text: &str,
         options: &G::Options,
         speaker: &Speaker,
-    ) -> Result<Vec<Self>, Failure> {
-        let text = input::read(file)?;
+    ) -> Result<Vec<Self>, String> {
         let mut openings = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let opening = Self::read(line, options, speaker).map_err(|why| {
-                Failure::Refused(format!(
-                    "--openings {}: line {number}: {why}",
-                    input::name(file)
-                ))
-            })?;
-            openings.push(opening);
+            let opening = Self::read(line, options, speaker);
+            openings.push(opening.map_err(|why| format!("line {number}: {why}"))?);
         }
         if openings.is_empty() {
-            return Err(Failure::Refused(format!(
-                "--openings {}: expected positions, one a line, found none",
-                input::name(file)
-            )));
+            return Err("expected positions, one a line, found none".to_owned());
         }
         Ok(openings)
     }

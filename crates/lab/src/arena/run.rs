@@ -7,8 +7,6 @@ use super::plan::Plan;
 use super::round::Round;
 use super::round_scheduler::{Course, Dealt, RoundScheduler};
 use super::standing::Standing;
-use crate::failure::Failure;
-use crate::interrupt;
 use ranarium_game::FullGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,6 +15,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The progress of a run, for people who wait.
+#[derive(Clone, Copy, Debug)]
 pub struct News<'a> {
     /// Number of games done, kept ones included.
     pub games: u64,
@@ -25,6 +24,7 @@ pub struct News<'a> {
 }
 
 /// The result of a run.
+#[derive(Clone, Debug)]
 pub struct Finished {
     /// The deals that count.
     pub standing: Standing,
@@ -62,18 +62,18 @@ impl Count<'_> {
     }
 }
 
-/// Plays the deals that were not `kept` until all are played, the test has stopped, or the program
-/// is asked to end. Each finished deal is kept at once.
+/// Plays the deals that were not `kept` until all are played, the test has stopped, or the run is
+/// interrupted. Each finished deal is kept at once.
 ///
 /// # Errors
 /// If `keep` fails.
-pub fn run<G: FullGame>(
+pub fn run<G: FullGame, E>(
     plan: &Plan<'_, G>,
     sprt: Option<&Sprt>,
     kept: BTreeMap<u64, Round>,
-    mut keep: impl FnMut(&Dealt) -> Result<(), Failure>,
+    mut keep: impl FnMut(&Dealt) -> Result<(), E>,
     mut tell: impl FnMut(&News<'_>),
-) -> Result<Finished, Failure> {
+) -> Result<Finished, E> {
     const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
     let mut count = Count {
         standing: Standing::new(plan.seatings, plan.bots.len()),
@@ -133,7 +133,8 @@ pub fn run<G: FullGame>(
                 games: games.load(Ordering::Relaxed),
                 standing: &count.standing,
             });
-            if count.is_done() || written.is_err() || interrupt::is_asked() {
+            let is_interrupted = plan.interrupted.load(Ordering::Relaxed);
+            if count.is_done() || written.is_err() || is_interrupted {
                 stops.store(true, Ordering::Relaxed);
             }
         }

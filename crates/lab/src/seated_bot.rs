@@ -5,7 +5,7 @@ use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
 use ranarium_search::{Bot, Question, Thought, Watch};
 
 /// A bot in its seat, with its information.
-pub struct Sitter<G: FullGame> {
+pub struct SeatedBot<G: FullGame> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
     info: InformationState<G>,
@@ -13,8 +13,8 @@ pub struct Sitter<G: FullGame> {
     news: Vec<G::Seen>,
 }
 
-impl<G: FullGame> Sitter<G> {
-    /// Seats the bot at the start of a match; the choices of one of ours follow from the seed.
+impl<G: FullGame> SeatedBot<G> {
+    /// Seats the bot at the start of a match; the choices of a built-in bot follow from the seed.
     pub fn new(contender: &Contender, seat: Seat, state: &G::State, seed: u64) -> Self {
         let viewer = Viewer::Seat(seat);
         let observation = G::observe(state, viewer);

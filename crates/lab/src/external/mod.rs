@@ -9,7 +9,9 @@ mod bot;
 mod contender;
 mod group;
 mod process;
-pub(crate) mod words;
+mod program;
+pub mod words;
 
-pub use contender::{Contender, Program, UnknownContender};
+pub use contender::{Contender, UnknownContender};
 pub use process::{Patience, Process};
+pub use program::Program;

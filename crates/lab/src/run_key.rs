@@ -7,7 +7,6 @@
 //! unless it is given.
 
 use crate::external::Contender;
-use crate::failure::Failure;
 use ranarium_game::Seat;
 use ranarium_table::Seed;
 use std::fmt;
@@ -23,14 +22,13 @@ impl RunKey {
     ///
     /// # Errors
     /// If the system gives no random bytes.
-    pub fn usual(seed: u64, bots: &[Contender]) -> Result<Self, Failure> {
+    pub fn usual(seed: u64, bots: &[Contender]) -> Result<Self, String> {
         if !bots.iter().any(Contender::is_program) {
             return Ok(Self::of_seed(seed));
         }
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|error| {
-            Failure::Refused(format!("the system gives no random bytes: {error}"))
-        })?;
+        getrandom::fill(&mut bytes)
+            .map_err(|error| format!("the system gives no random bytes: {error}"))?;
         Ok(Self(bytes))
     }
 

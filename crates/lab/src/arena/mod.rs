@@ -15,10 +15,11 @@ mod run;
 mod standing;
 
 pub use clock::MatchClock;
-pub use elo::{Sprt, Verdict, elo, even};
-pub use ledger::{Head, Ledger};
+pub use elo::{Sample, Sprt, Verdict, even};
+pub use ledger::{Head, Kept, Ledger};
 pub use opening::Opening;
 pub use plan::{Plan, seat};
+pub use round::{Played, Round, Thinking};
 pub use round_scheduler::Dealt;
 pub use run::{Finished, News, run};
 pub use standing::{Entry, Standing};

@@ -2,14 +2,15 @@
 //! with its origin.
 
 use crate::arena::{MatchClock, Opening};
+use crate::arena_game::{ArenaGame, ArenaSeat};
 use crate::external::Contender;
-use crate::json::{ArenaGame, ArenaSeat};
 use ranarium_game::{FullGame, Returns, Seat};
 use ranarium_table::{
     Clock, Ending, Entry, MatchId, Outcome, Record, Remark, SeatKind, Seed, Setup, Warning,
 };
 
 /// A game as a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFile {
     /// The file's name.
     pub name: String,

@@ -3,5 +3,5 @@
 mod play;
 mod tally;
 
-pub use play::{Plan, run};
-pub use tally::{Spread, Tally};
+pub use play::{Plan, run, seat};
+pub use tally::{SeatTally, Spread, Tally};

@@ -1,14 +1,12 @@
 //! A bot as people name it: a built-in bot, or a program.
 
-use super::bot::{ExternalBot, Running};
-use super::words::split;
+use super::bot::ExternalBot;
+use super::program::Program;
 use ranarium_game::{FullGame, is_visible};
-use ranarium_host::Problem;
-use ranarium_search::{Bot, BotSpec, Budget, BudgetError, Level, Limits, UnknownBot};
+use ranarium_search::{Bot, BotSpec, BudgetError, Level, Limits, UnknownBot};
 use ranarium_table::BotName;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// A bot as people name it: a built-in one such as `hard@3000`, or a program such as `cmd:./my-bot
 /// --fast`, with a budget `cmd@500ms:./my-bot`.
@@ -18,79 +16,6 @@ pub enum Contender {
     Own(BotSpec),
     /// An external program.
     External(Program),
-}
-
-/// A program that speaks the bot protocol, and its idle processes.
-#[derive(Clone)]
-pub struct Program {
-    command: String,
-    words: Vec<String>,
-    budget: Option<Budget>,
-    free: Arc<Mutex<Vec<Running>>>,
-}
-
-impl PartialEq for Program {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.command, self.budget) == (&other.command, other.budget)
-    }
-}
-
-impl Eq for Program {}
-
-impl fmt::Debug for Program {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Program({self})")
-    }
-}
-
-impl fmt::Display for Program {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.budget {
-            Some(budget) => write!(f, "cmd@{budget}:{}", self.command),
-            None => write!(f, "cmd:{}", self.command),
-        }
-    }
-}
-
-impl Program {
-    /// The default budget, which is that of the strongest built-in bot.
-    const USUAL: Budget = Budget::Millis(1000);
-
-    /// Returns the budget.
-    pub fn budget(&self) -> Budget {
-        self.budget.unwrap_or(Self::USUAL)
-    }
-
-    /// Returns the budget that the name contains, if any.
-    pub const fn named_budget(&self) -> Option<Budget> {
-        self.budget
-    }
-
-    /// Returns the words of the command.
-    pub fn words(&self) -> &[String] {
-        &self.words
-    }
-
-    /// Returns an idle process of the program, or starts a new one.
-    ///
-    /// # Errors
-    /// If the program cannot be started, does not introduce itself, or does not play the game.
-    pub(super) fn take(&self, game: &str) -> Result<Running, Problem> {
-        let mut free = self.free();
-        let place = free.iter().rposition(|running| running.game() == game);
-        let found = place.map(|place| free.swap_remove(place));
-        drop(free);
-        found.map_or_else(|| Running::start(&self.words, game), Ok)
-    }
-
-    /// Keeps a process for the next match.
-    pub(super) fn give_back(&self, running: Running) {
-        self.free().push(running);
-    }
-
-    fn free(&self) -> std::sync::MutexGuard<'_, Vec<Running>> {
-        self.free.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Contender {
@@ -211,18 +136,10 @@ impl FromStr for Contender {
             }
         };
         let command = parts.map_or("", |(_, command)| command.trim());
-        if command.chars().any(char::is_control) {
-            return Err(UnknownContender::Command(
-                "a command is one line of plain text".to_owned(),
-            ));
-        }
-        let words = split(command).map_err(UnknownContender::Command)?;
-        Ok(Self::External(Program {
-            command: command.to_owned(),
-            words,
-            budget,
-            free: Arc::default(),
-        }))
+        let program = Program::of_command(command, budget);
+        program
+            .map(Self::External)
+            .map_err(UnknownContender::Command)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Totals of the deals played so far, added in the order of their numbers.
 
-use super::elo::Sample;
+use super::elo::{Sample, elo};
 use super::round::Round;
 use ranarium_game::Returns;
 
@@ -45,6 +45,30 @@ pub struct Entry {
     pub forfeited: u64,
     /// The first warnings about it.
     pub warnings: Vec<String>,
+}
+
+impl Entry {
+    /// Returns the Elo difference of the bot, and the ends of its 95 % interval.
+    pub fn elo(&self) -> [f64; 3] {
+        let (low, high) = self.sample.interval();
+        [self.sample.mean(), low, high].map(|share| elo(share, self.seats, self.others))
+    }
+
+    /// Returns the mean time of a decision, in milliseconds.
+    pub fn ms_per_decision(&self) -> f64 {
+        self.micros as f64 / 1000.0 / self.decisions.max(1) as f64
+    }
+
+    /// Returns the number of decisions in a second.
+    pub fn decisions_per_second(&self) -> f64 {
+        self.decisions as f64 / (self.micros.max(1) as f64 / 1e6)
+    }
+
+    /// Returns the mean points of a seat, where points are counted.
+    pub fn mean_points(&self) -> Option<f64> {
+        let seats = (self.games * u64::from(self.seats)).max(1);
+        self.points.map(|points| points as f64 / seats as f64)
+    }
 }
 
 /// Maximum number of warnings kept of a bot.

@@ -1,15 +1,13 @@
 //! The checks that are not about a game. The result of each is one line.
 
-use super::Args;
 use super::caller::Caller;
+use super::report::{BotCheck, Checked};
 use crate::external::{Patience, Program};
-use crate::json::{BotCheck, Checked};
-use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_game::excerpt;
 use ranarium_host::{FAREWELL_MS, Problem};
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
-use std::io::{self, Write};
+use std::io;
 use std::time::Duration;
 
 /// Time to wait for a second answer to the last call.
@@ -18,11 +16,34 @@ const AGAIN: Duration = Duration::from_millis(50);
 /// Maximum time to answer a call that needs no thought, in milliseconds.
 pub const PROMPT_MS: u64 = 2_000;
 
+/// The terms of the checks.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'a> {
+    /// The games to check; all if there are none.
+    pub games: &'a [String],
+    /// Maximum number of decisions asked for per match.
+    pub decisions: u32,
+    /// Time limit for the answers to `hello` and `start`, in milliseconds.
+    pub patience_ms: u64,
+}
+
+/// The result of a check, or a remark that is not a failure.
+#[derive(Clone, Copy, Debug)]
+pub enum Finding<'a> {
+    /// The result of a check.
+    Check(&'a Checked),
+    /// A remark.
+    Note(&'a str),
+}
+
+/// Receives each finding at once.
+pub type Tell<'a> = dyn FnMut(Finding<'_>) -> io::Result<()> + 'a;
+
 /// A program that is being checked.
 pub struct Check<'a> {
     pub program: &'a Program,
-    pub args: &'a Args,
-    pub screen: &'a mut Screen,
+    pub terms: Terms<'a>,
+    pub tell: &'a mut Tell<'a>,
     /// The results of the checks so far.
     pub found: BotCheck,
 }
@@ -37,14 +58,10 @@ fn words(problem: &Problem) -> String {
 impl Check<'_> {
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         self.found.notes.push(text.to_owned());
-        if self.args.json {
-            return Ok(());
-        }
-        self.screen.styled(FAINT, &format!("note  {text}"))?;
-        writeln!(self.screen)
+        (self.tell)(Finding::Note(text))
     }
 
-    /// Prints the result of a check, with the line that was wrong.
+    /// Reports the result of a check, with the line that was wrong.
     pub fn report(&mut self, what: &str, found: Found, line: &str) -> io::Result<bool> {
         let is_good = found.is_ok();
         *(if is_good {
@@ -52,26 +69,14 @@ impl Check<'_> {
         } else {
             &mut self.found.bad
         }) += 1;
-        self.found.checks.push(Checked {
+        let checked = Checked {
             what: what.to_owned(),
             good: is_good,
-            why: found.as_ref().err().cloned(),
+            why: found.err(),
             line: (!is_good && !line.is_empty()).then(|| line.to_owned()),
-        });
-        if self.args.json {
-            return Ok(is_good);
-        }
-        match &found {
-            Ok(()) => writeln!(self.screen, "ok    {what}")?,
-            Err(why) => {
-                self.screen.styled(STRONG, "FAIL")?;
-                writeln!(self.screen, "  {what}\n      {why}")?;
-                if !line.is_empty() {
-                    writeln!(self.screen, "      its line: {line}")?;
-                }
-            }
-        }
-        self.screen.flush()?;
+        };
+        (self.tell)(Finding::Check(&checked))?;
+        self.found.checks.push(checked);
         Ok(is_good)
     }
 
@@ -111,12 +116,12 @@ impl Check<'_> {
 
     pub fn patience(&self) -> Patience<'static> {
         Patience {
-            answer_ms: self.args.patience,
+            answer_ms: self.terms.patience_ms,
             ..Patience::usual()
         }
     }
 
-    /// Starts the program and reads its introduction; prints nothing if it goes well.
+    /// Starts the program and reads its introduction; reports nothing if it goes well.
     pub fn greeted(&mut self) -> io::Result<Option<(Caller, Introduction)>> {
         let mut caller = match Caller::spawn(self.program.words()) {
             Ok(caller) => caller,

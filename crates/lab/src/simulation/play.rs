@@ -1,13 +1,12 @@
 //! Playing the matches, on one or more threads. A match follows from the run's seed and key and its
 //! number alone, so the sums are the same on any number of threads.
 
-use super::Tally;
+use super::tally::Tally;
 use crate::external::Contender;
-use crate::failure::Failure;
 use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
-use crate::interrupt::{self, Wanted};
 use crate::run_key::RunKey;
-use crate::seat_setup::Sitter;
+use crate::seated_bot::SeatedBot;
+use crate::stopwatch::ThinkingWatch;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};
 use ranarium_table::Key;
@@ -34,6 +33,25 @@ pub struct Plan<'a, G: FullGame> {
     pub keeping: Keeping,
     /// Number of threads.
     pub threads: usize,
+    /// `true` once the run is asked to end.
+    pub interrupted: &'a AtomicBool,
+}
+
+/// Returns a bot for every seat: none named means random bots, and a single one sits everywhere.
+///
+/// # Errors
+/// If the number of bots is not allowed; the text names the allowed numbers.
+pub fn seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, String> {
+    let seats = usize::from(players);
+    match named.as_slice() {
+        [] => Ok(vec![Level::Random.into(); seats]),
+        [bot] => Ok(vec![bot.clone(); seats]),
+        several if several.len() == seats => Ok(named),
+        several => Err(format!(
+            "expected 1 bot or {players}, found {}",
+            several.len()
+        )),
+    }
 }
 
 /// A message of a thread.
@@ -44,16 +62,15 @@ enum Said {
     Done(Box<Tally>),
 }
 
-/// Plays all matches, or as many as are over when the program is asked to end; `tell` regularly
-/// gets the number of finished ones. Each match to keep is passed to `keep`.
+/// Plays all matches, or as many as are over when the run is interrupted; `tell` regularly gets the number of finished ones. Each match to keep is passed to `keep`.
 ///
 /// # Errors
 /// If `keep` fails.
-pub fn run<G: FullGame>(
+pub fn run<G: FullGame, E>(
     plan: &Plan<'_, G>,
-    mut keep: impl FnMut(&GameFile) -> Result<(), Failure>,
+    mut keep: impl FnMut(&GameFile) -> Result<(), E>,
     mut tell: impl FnMut(u64),
-) -> Result<Tally, Failure> {
+) -> Result<Tally, E> {
     const BETWEEN_TELLINGS: Duration = Duration::from_millis(100);
     /// Maximum number of matches waiting to be kept.
     const WAITING: usize = 64;
@@ -132,18 +149,17 @@ impl<'a, G: FullGame> Player<'a, G> {
     }
 
     /// Returns the bots that need their seats' information. Random ones do not, and have no sitter.
-    fn sitters(&self, seeds: &[u64]) -> Vec<Sitter<G>> {
+    fn sitters(&self, seeds: &[u64]) -> Vec<SeatedBot<G>> {
         let is_random =
             |bot: &Contender| matches!(bot, Contender::Own(spec) if spec.level == Level::Random);
         Seat::all(self.plan.options.players())
             .zip(self.plan.bots)
             .filter(|(_, bot)| !is_random(bot))
-            .map(|(seat, bot)| Sitter::new(bot, seat, &self.state, seeds[seat.index()]))
+            .map(|(seat, bot)| SeatedBot::new(bot, seat, &self.state, seeds[seat.index()]))
             .collect()
     }
 
-    /// Plays the match of this number; `None` if the program was asked to end before the match was
-    /// over.
+    /// Plays the match of this number; `None` if the run was interrupted before the match was over.
     fn play(&mut self, number: u64, keep: impl FnOnce(GameFile)) -> Option<()> {
         let plan = self.plan;
         let seed = plan.key.draws(plan.seed, number);
@@ -158,6 +174,7 @@ impl<'a, G: FullGame> Player<'a, G> {
         let mut sitters = self.sitters(&seeds);
         let mut draft = Draft::<G>::new(plan.keeping, seeds);
         let mut forfeits = Vec::new();
+        let flags = [plan.interrupted];
         let (mut steps, mut actions) = (0, 0);
         let mut branching = std::mem::take(&mut self.branching);
         branching.clear();
@@ -183,7 +200,7 @@ impl<'a, G: FullGame> Player<'a, G> {
                             sitter.look(&self.state);
                             let Thought {
                                 action, warning, ..
-                            } = sitter.ask(several, &Wanted::start());
+                            } = sitter.ask(several, &ThinkingWatch::start(&flags, None));
                             if let Some(why) = warning {
                                 draft.warn(steps, seat, &why);
                                 forfeits.push((seat, why));
@@ -195,7 +212,7 @@ impl<'a, G: FullGame> Player<'a, G> {
                     Step::Act(seat, action)
                 }
             };
-            if interrupt::is_asked() {
+            if plan.interrupted.load(Ordering::Relaxed) {
                 return None;
             }
             steps += 1;

@@ -3,7 +3,6 @@
 use super::caller::Caller;
 use super::check::{Check, Found, PROMPT_MS};
 use crate::external::Patience;
-use crate::failure::Failure;
 use ranarium_catalog::Visit;
 use ranarium_game::{
     FullGame, GameOptions, NoEvents, OptionKind, Rng, Seat, Step, Turn, Viewer, pick_weighted,
@@ -16,6 +15,7 @@ use ranarium_protocol::{
 use ranarium_search::Budget as Allowed;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
+use std::io;
 use std::time::{Duration, Instant};
 
 /// Time for a decision where its name has no budget, in milliseconds.
@@ -28,7 +28,7 @@ pub struct Matches<'a, 'b> {
 }
 
 impl Visit for Matches<'_, '_> {
-    type Out = Result<(), Failure>;
+    type Out = io::Result<()>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { check, who } = self;
@@ -41,10 +41,8 @@ impl Visit for Matches<'_, '_> {
         };
         for players in players {
             let text = format!("players={players}");
-            let options: G::Options = text
-                .parse()
-                .map_err(|error| Failure::Refused(format!("{text}: {error}")))?;
-            let mut game = Played::<G>::new(check, &options, who, &mut caller)?;
+            let options = options::<G>(&text);
+            let mut game = Played::<G>::new(check, options, who, &mut caller);
             let found = game.play();
             let what = format!(
                 "{} with {text}: {} decisions, the slowest after {} ms",
@@ -62,18 +60,21 @@ impl Visit for Matches<'_, '_> {
         }
         let what = format!("{}: cancel is obeyed", G::ID);
         if who.capabilities.contains(&Capability::Cancel) {
-            let options: G::Options = G::Options::SPECS
-                .first()
-                .map(|spec| format!("players={}", spec.kind.default()))
-                .unwrap_or_default()
-                .parse()
-                .map_err(|error| Failure::Refused(format!("{error}")))?;
-            let mut game = Played::<G>::new(check, &options, who, &mut caller)?;
+            let players = G::Options::SPECS.first().map(|spec| spec.kind.default());
+            let text = players.map(|players| format!("players={players}"));
+            let options = options::<G>(&text.unwrap_or_default());
+            let mut game = Played::<G>::new(check, options, who, &mut caller);
             let found = game.cancel();
             check.result(&what, found, &mut caller)?;
         }
         Ok(())
     }
+}
+
+/// Returns the options with a number of players that the game allows.
+fn options<G: FullGame>(text: &str) -> G::Options {
+    let options = text.parse();
+    options.unwrap_or_else(|error| panic!("{}: {text}: {error}", G::ID))
 }
 
 /// One match, in which the program decides for one seat and random choices for the others.
@@ -96,33 +97,31 @@ struct Played<'a, G: FullGame> {
 impl<'a, G: FullGame> Played<'a, G> {
     fn new(
         check: &Check<'_>,
-        options: &G::Options,
+        options: G::Options,
         who: &Introduction,
         caller: &'a mut Caller,
-    ) -> Result<Self, Failure> {
+    ) -> Self {
         let players = options.players();
-        let match_id = format!("check-{}-{players}", G::ID)
-            .parse()
-            .map_err(|error| Failure::Refused(format!("{error}")))?;
-        Ok(Self {
+        let match_id = format!("check-{}-{players}", G::ID);
+        Self {
             caller,
-            options: options.clone(),
-            state: G::start(options),
+            state: G::start(&options),
+            options,
             // The last seat, since a program may take the first for granted.
             seat: Seat::new(usize::from(players) - 1),
-            match_id,
+            match_id: match_id.parse().expect("games are named in small letters"),
             patience: check.patience(),
             budget: check
                 .program
                 .named_budget()
                 .unwrap_or(Allowed::Millis(USUAL_MS)),
-            most: check.args.decisions,
+            most: check.terms.decisions,
             wants_see: who.capabilities.contains(&Capability::See),
             rng: Rng::new(u64::from(players)),
             asked: 0,
             slowest_ms: 0,
             seen: Vec::new(),
-        })
+        }
     }
 
     fn start(&mut self) -> Found {

@@ -1,0 +1,182 @@
+//! A program that speaks the bot protocol, and its processes.
+
+use super::process::{Patience, Process};
+use super::words::split;
+use ranarium_game::{FullGame, GameOptions};
+use ranarium_host::{BotSession, Problem, Said};
+use ranarium_protocol::{Budget as TimeToThink, Start};
+use ranarium_search::{Budget, Question};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A program that speaks the bot protocol, and its idle processes.
+#[derive(Clone)]
+pub struct Program {
+    command: String,
+    words: Vec<String>,
+    budget: Option<Budget>,
+    free: Arc<Mutex<Vec<Running>>>,
+}
+
+impl PartialEq for Program {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.command, self.budget) == (&other.command, other.budget)
+    }
+}
+
+impl Eq for Program {}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Program({self})")
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.budget {
+            Some(budget) => write!(f, "cmd@{budget}:{}", self.command),
+            None => write!(f, "cmd:{}", self.command),
+        }
+    }
+}
+
+impl Program {
+    /// The default budget, which is that of the strongest built-in bot.
+    const USUAL: Budget = Budget::Millis(1000);
+
+    /// Returns the program of a command, with the budget that its name contains, if any.
+    ///
+    /// # Errors
+    /// If the command is not one line of words.
+    pub(super) fn of_command(command: &str, budget: Option<Budget>) -> Result<Self, String> {
+        if command.chars().any(char::is_control) {
+            return Err("a command is one line of plain text".to_owned());
+        }
+        Ok(Self {
+            command: command.to_owned(),
+            words: split(command)?,
+            budget,
+            free: Arc::default(),
+        })
+    }
+
+    /// Returns the budget.
+    pub fn budget(&self) -> Budget {
+        self.budget.unwrap_or(Self::USUAL)
+    }
+
+    /// Returns the budget that the name contains, if any.
+    pub const fn named_budget(&self) -> Option<Budget> {
+        self.budget
+    }
+
+    /// Returns the words of the command.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// Returns an idle process of the program, or starts a new one.
+    ///
+    /// # Errors
+    /// If the program cannot be started, does not introduce itself, or does not play the game.
+    pub(super) fn take(&self, game: &str) -> Result<Running, Problem> {
+        let mut free = self.free();
+        let place = free.iter().rposition(|running| running.game() == game);
+        let found = place.map(|place| free.swap_remove(place));
+        drop(free);
+        found.map_or_else(|| Running::start(&self.words, game), Ok)
+    }
+
+    /// Keeps a process for the next match.
+    pub(super) fn give_back(&self, running: Running) {
+        self.free().push(running);
+    }
+
+    fn free(&self) -> std::sync::MutexGuard<'_, Vec<Running>> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A program that runs, and the session with it.
+pub struct Running {
+    pub(super) process: Process,
+    pub(super) session: BotSession,
+}
+
+impl Running {
+    /// Starts a program by its words, and reads its introduction.
+    ///
+    /// # Errors
+    /// If it cannot be started, does not introduce itself, or does not play the game.
+    fn start(words: &[String], game: &str) -> Result<Self, Problem> {
+        let host = concat!("ranarium ", env!("CARGO_PKG_VERSION")).to_owned();
+        let mut out = Vec::new();
+        let mut running = Self {
+            process: Process::spawn(words)?,
+            session: BotSession::begin(game, host, &mut out),
+        };
+        running.process.say_all(&mut out)?;
+        running.wait(&Patience::usual(), |said| {
+            (said == Said::Introduced).then_some(())
+        })?;
+        Ok(running)
+    }
+
+    /// Returns the game that it plays.
+    fn game(&self) -> &str {
+        self.session.game()
+    }
+
+    /// Reads messages until `wanted` returns a value, within the patience; then cancels the call.
+    pub(super) fn wait<T>(
+        &mut self,
+        patience: &Patience<'_>,
+        mut wanted: impl FnMut(Said) -> Option<T>,
+    ) -> Result<T, Problem> {
+        let session = &mut self.session;
+        self.process.listen(patience, |heard, out| {
+            let Some(message) = heard else {
+                session.cancel(out);
+                return None;
+            };
+            match session.hear(message, out) {
+                Said::Wrong(problem) => Some(Err(problem)),
+                said => wanted(said).map(Ok),
+            }
+        })?
+    }
+
+    /// Seats it in the match of a question.
+    pub(super) fn seat<G: FullGame>(
+        &mut self,
+        question: &Question<'_, G>,
+        seed: u64,
+        budget: TimeToThink,
+    ) -> Result<(), Problem> {
+        let options = &question.info.options;
+        let match_id = format!("{}-{seed:016x}-{}", G::ID, question.seat());
+        let start = Start {
+            match_id: match_id.parse().map_err(misshapen)?,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            options: options.to_string(),
+            seat: question.seat(),
+            players: options.players(),
+            seed: seed.to_string(),
+            budget,
+        };
+        let mut out = Vec::new();
+        self.session.seat(start, &mut out);
+        self.process.say_all(&mut out)?;
+        let patience = Patience {
+            watch: question.watch,
+            ..Patience::usual()
+        };
+        self.wait(&patience, |said| (said == Said::Seated).then_some(()))
+    }
+}
+
+pub(super) fn misshapen(error: impl fmt::Display) -> Problem {
+    Problem::Misshapen(error.to_string())
+}

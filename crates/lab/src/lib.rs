@@ -1,0 +1,31 @@
+//! Many matches between bots, without a person: bots are measured, matches counted, and programs
+//! checked.
+//!
+//! - [`arena`] measures bots against each other, with every deal played from every seat.
+//! - [`simulation`] plays many matches and adds up their statistics.
+//! - [`external`] runs bots that are programs of their own.
+//! - [`bot_check`] reports the errors of such a program to its author.
+//!
+//! Both kinds of runs take bots as [`external::Contender`]s, draw from a [`RunKey`], and write
+//! their games as [`GameFile`]s into a [`RecordFolder`]. They read no arguments and print nothing;
+//! the commands of `apps/cli` do.
+#![forbid(unsafe_code)]
+
+pub mod arena;
+mod arena_game;
+pub mod bot_check;
+pub mod external;
+mod file_error;
+mod game_file;
+mod record_folder;
+mod run_key;
+mod seated_bot;
+pub mod simulation;
+mod stopwatch;
+
+pub use arena_game::{ArenaGame, ArenaSeat};
+pub use file_error::FileError;
+pub use game_file::{GameFile, Keeping};
+pub use record_folder::{Continues, RecordFolder};
+pub use run_key::RunKey;
+pub use stopwatch::{Stopwatch, ThinkingWatch};
