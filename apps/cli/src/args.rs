@@ -6,13 +6,10 @@ use crate::commands::{
 };
 use crate::failure::{self, Failure};
 use crate::language::Lang;
-use crate::online::TableLink;
 use crate::screen::{Color, Screen};
-use clap::builder::{PossibleValue, TypedValueParser};
-use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 
 /// Four frog games for your terminal and your browser.
 #[derive(Debug, Parser)]
@@ -170,82 +167,9 @@ impl Command {
             Self::Perft(args) => perft::run(&args, screen),
             Self::Score(args) => score::run(&args, screen),
             Self::Rpc(args) => rpc::run(&args, screen),
-            Self::Completions(args) => completions::run(&args, screen),
-            Self::Man(args) => man::run(&args, screen),
+            Self::Completions(args) => completions::run(&args, Cli::command(), screen),
+            Self::Man(args) => man::run(&args, Cli::command(), screen),
         }
-    }
-}
-
-/// Returns the parser of a game's name; the error for another word suggests the closest name.
-pub const fn game_names() -> GameNames {
-    GameNames
-}
-
-/// A game by its name, or a table of a server by its link.
-#[derive(Clone, Debug)]
-pub enum GameOrTable {
-    /// The game.
-    Game(String),
-    /// The table.
-    Table(TableLink),
-}
-
-/// Returns the parser of a game's name or the link of a table.
-pub const fn games_and_tables() -> GamesAndTables {
-    GamesAndTables
-}
-
-/// See [`games_and_tables`].
-#[derive(Clone, Copy, Debug)]
-pub struct GamesAndTables;
-
-impl TypedValueParser for GamesAndTables {
-    type Value = GameOrTable;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<GameOrTable, clap::Error> {
-        let text = value.to_string_lossy();
-        if !text.contains("://") {
-            let game = GameNames.parse_ref(command, argument, value)?;
-            return Ok(GameOrTable::Game(game));
-        }
-        let link: Result<TableLink, String> = text.parse();
-        link.map(GameOrTable::Table)
-            .map_err(|why| command.clone().error(ErrorKind::InvalidValue, why))
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(ranarium_catalog::ids().map(PossibleValue::new)))
-    }
-}
-
-/// See [`game_names`].
-#[derive(Clone, Copy, Debug)]
-pub struct GameNames;
-
-impl TypedValueParser for GameNames {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        _argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<String, clap::Error> {
-        match ranarium_catalog::any(&value.to_string_lossy()) {
-            Ok(game) => Ok(game.id().to_owned()),
-            Err(unknown) => Err(command
-                .clone()
-                .error(ErrorKind::InvalidValue, unknown.to_string())),
-        }
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(ranarium_catalog::ids().map(PossibleValue::new)))
     }
 }
 

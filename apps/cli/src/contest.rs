@@ -1,8 +1,8 @@
 //! The arguments of all commands in which bots play many matches: the game, the bots, the seed, the
 //! threads.
 
-use crate::args::game_names;
 use crate::failure::Failure;
+use crate::game_argument::game_names;
 use crate::numbers::{whole, within};
 use crate::options::{OptionArgs, suggest};
 use ranarium_game::FullGame;

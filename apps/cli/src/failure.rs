@@ -1,7 +1,7 @@
 //! The error of a command, and its exit code.
 
 use crate::layout::wrapped;
-use crate::{interrupt, screen};
+use crate::{interrupt, terminal};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::is_visible;
 use std::fmt;
@@ -45,7 +45,7 @@ impl Failure {
 pub fn print(error: &str) {
     let error = plain(error);
     let lines = if io::stderr().is_terminal() {
-        wrapped(&error, 0, 0, screen::width() - 1)
+        wrapped(&error, 0, 0, terminal::width() - 1)
     } else {
         vec![error]
     };

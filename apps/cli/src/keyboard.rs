@@ -2,6 +2,7 @@
 //! plain lines otherwise.
 
 use crate::input;
+use crate::terminal;
 use ranarium_game::Seat;
 use ranarium_lab::Stopwatch;
 use ranarium_search::Watch;
@@ -13,100 +14,12 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
 use std::collections::{BTreeMap, VecDeque};
-use std::io::{self, IsTerminal};
+use std::io;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-
-/// Returns `true` if input and output are a terminal, at which a person can edit lines and press
-/// keys.
-pub fn is_terminal() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
-}
-
-/// Restores the terminal's settings, for an end of the program while a line is edited.
-pub fn restore_terminal() {
-    terminal::restore();
-}
-
-/// Turns the key that suspends the program, Ctrl-Z, on or off.
-pub fn allow_suspend(is_allowed: bool) {
-    if is_terminal() {
-        terminal::allow_suspend(is_allowed);
-    }
-}
-
-/// The terminal's settings, and polling for input.
-#[cfg(unix)]
-mod terminal {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
-    use std::io::{self, Write};
-    use std::sync::OnceLock;
-
-    static BEFORE: OnceLock<Option<Termios>> = OnceLock::new();
-
-    /// `true`, since input can be polled while other work runs.
-    pub const CAN_LOOK: bool = true;
-
-    /// Stores the terminal's settings, before the first line is edited.
-    pub fn keep() {
-        BEFORE.get_or_init(|| tcgetattr(io::stdin()).ok());
-    }
-
-    /// Restores the stored settings.
-    pub fn restore() {
-        if let Some(Some(before)) = BEFORE.get() {
-            // The program ends: a closed terminal needs no settings.
-            let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
-            // Turns bracketed paste off.
-            let _ = io::stdout().write_all(b"\x1b[?2004l");
-            let _ = io::stdout().flush();
-        }
-    }
-
-    /// Enables the suspend key, or disables it.
-    pub fn allow_suspend(is_allowed: bool) {
-        /// The code that means no key.
-        const NO_KEY: u8 = 0;
-        keep();
-        let (Some(Some(before)), Ok(mut settings)) = (BEFORE.get(), tcgetattr(io::stdin())) else {
-            return;
-        };
-        let suspend = SpecialCodeIndex::VSUSP;
-        settings.special_codes[suspend] = match is_allowed {
-            true => before.special_codes[suspend],
-            false => NO_KEY,
-        };
-        // A closed terminal has no keys.
-        let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
-    }
-
-    /// Returns `true` if a line, or the end of the input, is ready to be read.
-    pub fn has_line() -> bool {
-        let stdin = io::stdin();
-        let mut waiting = [PollFd::new(&stdin, PollFlags::IN)];
-        let at_once = Timespec {
-            tv_sec: 0,
-            tv_nsec: 0,
-        };
-        poll(&mut waiting, Some(&at_once)).is_ok_and(|ready| ready > 0)
-    }
-}
-
-/// On other systems input cannot be polled.
-#[cfg(not(unix))]
-mod terminal {
-    pub const CAN_LOOK: bool = false;
-    pub const fn keep() {}
-    pub const fn restore() {}
-    pub const fn allow_suspend(_: bool) {}
-    pub const fn has_line() -> bool {
-        false
-    }
-}
 
 /// The parameters of a prompt.
 #[derive(Clone, Copy, Debug, Default)]
@@ -168,7 +81,7 @@ impl Keyboard {
         if let Some(line) = self.ahead.pop_front() {
             return Ok(Line::Typed(line));
         }
-        let line = if is_terminal() {
+        let line = if terminal::is_interactive() {
             self.edited(prompt, meanwhile)?
         } else {
             plain()?
@@ -222,7 +135,7 @@ impl Keyboard {
         prompt: &Prompt<'_>,
         mut meanwhile: Option<&mut Meanwhile<'_>>,
     ) -> io::Result<Line> {
-        terminal::keep();
+        terminal::keep_settings();
         if self.editor.is_none() {
             self.editor = Some(editor().map_err(io_error)?);
         }
@@ -414,7 +327,7 @@ impl Typing {
 
     /// Returns `true` if input can be polled while other work runs.
     pub fn is_seen() -> bool {
-        terminal::CAN_LOOK && is_terminal()
+        terminal::CAN_LOOK && terminal::is_interactive()
     }
 
     /// Starts to poll the input.

@@ -11,6 +11,7 @@ mod commands;
 mod contest;
 mod failure;
 mod features;
+mod game_argument;
 mod input;
 mod interrupt;
 pub mod json;
@@ -35,6 +36,7 @@ mod secret_url;
 mod settings;
 mod shared_screen;
 mod table;
+mod terminal;
 mod texts;
 
 use args::Cli;

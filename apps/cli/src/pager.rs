@@ -1,9 +1,9 @@
 //! Long texts, a screen at a time: in the person's own pager, or with Enter.
 
 use crate::failure::Failure;
-use crate::keyboard;
 use crate::play::prompt;
 use crate::screen::Screen;
+use crate::terminal;
 use ranarium_catalog::Speaker;
 use ranarium_lab::external::words::split;
 use std::env;
@@ -16,7 +16,7 @@ use std::process::{Command, Stdio};
 /// # Errors
 /// If it cannot be printed.
 pub fn show(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
-    if !keyboard::is_terminal() {
+    if !terminal::is_interactive() {
         write!(screen, "{text}")?;
         return Ok(());
     }

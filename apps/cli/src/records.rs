@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input;
-use crate::saves::save_list;
+use crate::saves::folder;
 use ranarium_catalog::Speaker;
 use ranarium_game::FullGame;
 use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
@@ -23,7 +23,7 @@ pub struct RecordFile {
 impl RecordFile {
     /// Reads a file or a kept match of this name, or standard input for `-`.
     pub fn read(file: &str) -> Result<Self, Failure> {
-        let text = match save_list::find(file).to_str() {
+        let text = match folder::find(file).to_str() {
             Some(path) => input::read(path),
             None => input::read(file),
         };

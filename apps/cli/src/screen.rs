@@ -1,9 +1,10 @@
 //! Standard output, in colour if that is wanted and visible.
 
 use crate::failure::Failure;
-use crate::keyboard::{self, Keyboard};
+use crate::keyboard::Keyboard;
 use crate::layout::wrapped;
 use crate::shared_screen;
+use crate::terminal;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::ValueEnum;
@@ -78,13 +79,6 @@ impl Window {
     }
 }
 
-/// Returns the number of columns of the terminal; 80 where it is unknown.
-pub fn width() -> usize {
-    const UNKNOWN: usize = 80;
-    const NARROWEST: usize = 20;
-    terminal_size::terminal_size().map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
-}
-
 impl Screen {
     /// Standard output, for someone who reads this language.
     pub fn new(color: Color, language: Language) -> Self {
@@ -123,22 +117,19 @@ impl Screen {
 
     /// Returns the number of columns; 80 where it is unknown.
     pub fn width(&self) -> usize {
-        width()
+        terminal::width()
     }
 
     /// Returns the number of lines; 24 where it is unknown.
     pub fn height(&self) -> usize {
-        const UNKNOWN: usize = 24;
-        const LOWEST: usize = 5;
-        terminal_size::terminal_size()
-            .map_or(UNKNOWN, |(_, height)| usize::from(height.0).max(LOWEST))
+        terminal::height()
     }
 
     /// Returns the window of a person at the keyboard.
     pub fn window(&self) -> Window {
         Window {
             columns: self.width(),
-            rows: if keyboard::is_terminal() {
+            rows: if terminal::is_interactive() {
                 self.height()
             } else {
                 usize::MAX
@@ -233,9 +224,9 @@ impl Screen {
     /// Erases the line of the cursor, also on a terminal without colours.
     pub fn erase_line(&mut self) -> io::Result<()> {
         self.out.flush()?;
-        let mut terminal = io::stdout();
-        terminal.write_all(b"\r\x1b[2K")?;
-        terminal.flush()
+        let mut out = io::stdout();
+        out.write_all(b"\r\x1b[2K")?;
+        out.flush()
     }
 
     /// Flushes all output.

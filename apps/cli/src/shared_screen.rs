@@ -1,7 +1,7 @@
 //! A screen shared by several people with hidden information: however the program ends, none of
 //! that stays on the terminal.
 
-use crate::keyboard;
+use crate::terminal;
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,7 +12,7 @@ static HAS_SECRETS: AtomicBool = AtomicBool::new(false);
 /// the shell would appear below them.
 pub fn mark(has_secrets: bool) {
     if HAS_SECRETS.swap(has_secrets, Ordering::SeqCst) != has_secrets {
-        keyboard::allow_suspend(!has_secrets);
+        terminal::allow_suspend(!has_secrets);
     }
 }
 
@@ -30,8 +30,8 @@ pub fn clear_secrets() {
 /// # Errors
 /// If the terminal is gone.
 pub fn clear() -> io::Result<()> {
-    let mut terminal = io::stdout();
+    let mut out = io::stdout();
     // Home, erase the screen, erase the scrollback.
-    terminal.write_all(b"\x1b[H\x1b[2J\x1b[3J")?;
-    terminal.flush()
+    out.write_all(b"\x1b[H\x1b[2J\x1b[3J")?;
+    out.flush()
 }

@@ -23,6 +23,11 @@ pub const PLAY: Texts = &[
     (Language::Nl, include_str!("../locales/play.nl.ftl")),
 ];
 
+/// Returns a speaker of the texts about matches, without those of a game.
+pub fn play_speaker(language: Language) -> Speaker {
+    Speaker::new(language).with_texts(PLAY)
+}
+
 /// Returns a speaker of a match of this game.
 pub fn match_speaker<G: FullGame>(language: Language) -> Speaker {
     Speaker::of::<G>(language)

@@ -1,12 +1,12 @@
 //! `bot connect`: a bot that plays on a server.
 
-use crate::args::game_names;
 use crate::failure::{self, Failure};
+use crate::game_argument::game_names;
 use crate::numbers::within;
 use crate::online::{
     Client, Credentials, Follow, Heard, OnlineClock, TableLink, begins, player, sits,
 };
-use crate::play::source::News;
+use crate::play::news::News;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};

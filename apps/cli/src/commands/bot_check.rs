@@ -18,7 +18,7 @@ pub struct Args {
     #[arg(value_name = "cmd:PROGRAM")]
     bot: String,
     /// Game to check; may be given several times [default: all]
-    #[arg(long = "game", value_name = "GAME", value_parser = crate::args::game_names())]
+    #[arg(long = "game", value_name = "GAME", value_parser = crate::game_argument::game_names())]
     games: Vec<String>,
     /// Number of decisions asked for per match
     #[arg(

@@ -1,9 +1,7 @@
 //! `completions`: a script by which a shell completes commands, games and options.
 
-use crate::args::Cli;
 use crate::failure::Failure;
 use crate::screen::Screen;
-use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 use std::io::Write;
 
@@ -15,8 +13,9 @@ pub struct Args {
     shell: Shell,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+/// Prints a script for the whole command line, `cli`.
+pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(), Failure> {
     let mut script = Vec::new();
-    generate(args.shell, &mut Cli::command(), "ranarium", &mut script);
+    generate(args.shell, &mut cli, "ranarium", &mut script);
     Ok(screen.write_all(&script)?)
 }

@@ -1,7 +1,7 @@
 //! `legal`: the legal actions of a seat in a position.
 
-use crate::args::game_names;
 use crate::failure::Failure;
+use crate::game_argument::game_names;
 use crate::numbers;
 use crate::position::BeginArgs;
 use crate::rpc::turn_word;

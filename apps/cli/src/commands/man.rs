@@ -1,9 +1,7 @@
 //! `man`: the manual pages.
 
-use crate::args::Cli;
 use crate::failure::Failure;
 use crate::screen::Screen;
-use clap::CommandFactory;
 use clap_mangen::Man;
 use std::io::Write;
 
@@ -14,8 +12,8 @@ pub struct Args {
     command: Option<String>,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let mut cli = Cli::command();
+/// Prints the pages of the whole command line, `cli`.
+pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(), Failure> {
     // Puts the global options into each command, and the full names that pages are titled by.
     cli.build();
     let pages = match &args.command {

@@ -1,7 +1,7 @@
 //! `perft`: counts the sequences of this many plies.
 
-use crate::args::game_names;
 use crate::failure::Failure;
+use crate::game_argument::game_names;
 use crate::numbers::{grouped, within};
 use crate::position::BeginArgs;
 use crate::screen::Screen;

@@ -1,7 +1,7 @@
 //! `play`: a match at this screen.
 
-use crate::args::{GameOrTable, games_and_tables};
 use crate::failure::Failure;
+use crate::game_argument::{GameOrTable, games_and_tables};
 use crate::levels;
 use crate::numbers::within;
 use crate::online::{Arrival, OnlineClock, TableLink, create, join};

@@ -2,11 +2,11 @@
 
 use crate::failure::Failure;
 use crate::json::{Replayed, ReplayedStep};
-use crate::keyboard;
 use crate::numbers;
 use crate::play::{board_view, log, prompt, result};
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
+use crate::terminal;
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -127,7 +127,7 @@ impl Visit for Show<'_> {
         }
         match at {
             Some(at) => shown.frame::<G>(&seen[at], last)?,
-            None if keyboard::is_terminal() => {
+            None if terminal::is_interactive() => {
                 let turns =
                     turns(&record).map_err(|damage| file.failure(&damage, Some(shown.speaker)))?;
                 shown.step_through::<G>(&seen, &turns)?;

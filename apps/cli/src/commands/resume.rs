@@ -7,11 +7,11 @@ use crate::play::session::play_here;
 use crate::records::RecordFile;
 use crate::saves::fault::Fault;
 use crate::saves::file::MatchFile;
-use crate::saves::{autosave, save_list};
+use crate::saves::{autosave, folder};
 use crate::screen::Screen;
 use crate::texts;
 use listing::Listing;
-use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_lab::external::Contender;
 use ranarium_table::{Ending, SeatKind, Table};
@@ -61,10 +61,12 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 
 /// Continues the match in a file or of this name.
 fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let path = save_list::find(name);
+    let path = folder::find(name);
     if name != "-" && !path.exists() {
         let message = Message::new("kept-no-such").with("name", name);
-        return Err(Failure::Refused(speaker(screen).say(&message)));
+        return Err(Failure::Refused(
+            texts::play_speaker(screen.language()).say(&message),
+        ));
     }
     // It is locked before it is read, so that no other process writes to it in between.
     let own = match args.copy || name == "-" {
@@ -96,19 +98,15 @@ fn in_use(path: &Path, screen: &Screen) -> Failure {
         Err(_) => path.display().to_string(),
     };
     let message = Message::new("kept-other-window").with("file", name);
-    Failure::Refused(speaker(screen).say(&message))
-}
-
-fn speaker(screen: &Screen) -> Speaker {
-    Speaker::new(screen.language()).with_texts(texts::PLAY)
+    Failure::Refused(texts::play_speaker(screen.language()).say(&message))
 }
 
 /// Deletes kept matches; reports those that cannot be deleted, and deletes the others.
 fn delete(names: &[String], screen: &mut Screen) -> Result<(), Failure> {
-    let speaker = speaker(screen);
+    let speaker = texts::play_speaker(screen.language());
     let mut faults = Vec::new();
     for name in names {
-        let Some(path) = save_list::named(name) else {
+        let Some(path) = folder::named(name) else {
             let message = Message::new("kept-no-such").with("name", name.as_str());
             faults.push(speaker.say(&message));
             continue;

@@ -1,7 +1,7 @@
 //! `rules`: the rulebook and the options of a game.
 
-use crate::args::game_names;
 use crate::failure::Failure;
+use crate::game_argument::game_names;
 use crate::json::{RuleOption, Rules as Printed};
 use crate::markdown;
 use crate::pager;

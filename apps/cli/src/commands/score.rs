@@ -2,12 +2,12 @@
 
 mod pad;
 
-use crate::args::game_names;
 use crate::failure::Failure;
+use crate::game_argument::game_names;
 use crate::input;
-use crate::keyboard;
 use crate::rpc::scored_json;
 use crate::screen::{STRONG, Screen};
+use crate::terminal;
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Refusal, Visit, any, is_scored, visit};
@@ -42,7 +42,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     }
     let (sheet, source) = match &args.file {
         Some(file) => (read(file)?, input::name(file)),
-        None if keyboard::is_terminal() => {
+        None if terminal::is_interactive() => {
             let example = visit(&args.game, Example)?;
             match pad::ask(game, example.as_deref(), screen, &speaker)? {
                 Some(sheet) => (sheet, ""),

@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
+use crate::play::news::News;
 use crate::play::recap::Recap;
-use crate::play::source::News;
 use crate::play::{board_view, result};
 use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "otlp")]
 mod collector_client;
+mod layers;
 #[cfg(feature = "otlp")]
 mod traces;
 #[cfg(not(feature = "otlp"))]
@@ -12,16 +13,9 @@ use crate::failure::Failure;
 use std::io;
 use std::str::FromStr;
 use traces::Traces;
-use tracing_subscriber::Registry;
 use tracing_subscriber::filter::LevelFilter;
-use tracing_subscriber::layer::{Layer, Layered, SubscriberExt};
+use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
-
-/// A layer of some kind.
-type AnyLayer<S> = Box<dyn Layer<S> + Send + Sync>;
-
-/// The subscriber that writes lines, to which the layer of traces is added.
-type Lines = Layered<AnyLayer<Registry>, Registry>;
 
 /// The log
 #[derive(Debug, clap::Args)]

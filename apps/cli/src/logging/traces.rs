@@ -1,7 +1,7 @@
 //! [`Traces`]: spans for a collector of OpenTelemetry.
 
 use super::collector_client::CollectorClient;
-use super::{AnyLayer, Lines};
+use super::layers::{AnyLayer, Lines};
 use crate::failure::Failure;
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig, WithHttpConfig};

@@ -1,6 +1,6 @@
 //! The substitute for traces in a build without the feature `otlp`.
 
-use super::{AnyLayer, Lines};
+use super::layers::{AnyLayer, Lines};
 use crate::failure::Failure;
 use crate::features;
 

@@ -3,7 +3,7 @@
 use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
-use crate::play::source::CallError;
+use crate::play::call_error::CallError;
 use crate::saves::autosave::quoted;
 use ranarium_client::CallError as Unanswered;
 use ranarium_game::Language;

@@ -2,7 +2,8 @@
 
 use super::client::{Client, Heard};
 use crate::failure::Failure;
-use crate::play::source::{CallError, News};
+use crate::play::call_error::CallError;
+use crate::play::news::News;
 use ranarium_client::{AskRequest, DrawBinding, Event, MatchClient, TableClient, TableState};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_lab::Stopwatch;

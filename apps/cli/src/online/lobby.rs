@@ -7,7 +7,7 @@ use super::phrases::{say, says};
 use super::seat::{begins, sits};
 use crate::failure::Failure;
 use crate::play::input::{self, Online, Typed};
-use crate::play::source::News;
+use crate::play::news::News;
 use crate::play::waiting::Waiting;
 use crate::saves::autosave;
 use crate::screen::{FAINT, STRONG, Screen, TYPED};

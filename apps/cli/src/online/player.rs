@@ -2,7 +2,8 @@
 
 use super::follow::Follow;
 use crate::failure::Failure;
-use crate::play::source::{CallError, News};
+use crate::play::call_error::CallError;
+use crate::play::news::News;
 use ranarium_game::{FullGame, Returns};
 use ranarium_lab::external::Contender;
 use ranarium_protocol::online::OfferKind;

@@ -4,7 +4,7 @@ use super::client::Client;
 use super::follow::Follow;
 use super::keys;
 use crate::failure::Failure;
-use crate::play::source::CallError;
+use crate::play::call_error::CallError;
 use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;

@@ -1,7 +1,8 @@
 //! [`LocalMatch`]: a match whose host runs in this process.
 
 use super::bot_thread::{BotThread, FromBot};
-use super::source::{CallError, News};
+use super::call_error::CallError;
+use super::news::News;
 use crate::failure::Failure;
 use ranarium_client::{Event, MatchClient};
 use ranarium_game::{FullGame, Rng};

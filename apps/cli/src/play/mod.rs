@@ -5,6 +5,7 @@
 
 pub mod board_view;
 mod bot_thread;
+pub mod call_error;
 pub mod hands;
 pub mod input;
 pub mod listing;
@@ -12,6 +13,7 @@ mod local_match;
 pub mod log;
 pub mod menu;
 pub mod narration;
+pub mod news;
 pub mod prompt;
 pub mod recap;
 pub mod result;

@@ -1,10 +1,11 @@
 //! Prompts, and reading the answers.
 
 use crate::failure::Failure;
-use crate::keyboard::{self, Line, Meanwhile, Prompt};
+use crate::keyboard::{Line, Meanwhile, Prompt};
 use crate::layout::{wide, wrapped};
 use crate::saves::autosave;
 use crate::screen::{Screen, Window};
+use crate::terminal;
 use ranarium_catalog::Speaker;
 use ranarium_game::Seat;
 use std::io::Write;
@@ -71,7 +72,7 @@ pub fn read_while(
     };
     // At a terminal the line editor shows the prompt; otherwise it is printed here, with the line,
     // which has no echo.
-    let is_edited = keyboard::is_terminal() && !screen.keyboard().is_ahead();
+    let is_edited = terminal::is_interactive() && !screen.keyboard().is_ahead();
     if !is_edited {
         write!(screen, "{}", prompt.text)?;
     }

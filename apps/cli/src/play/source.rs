@@ -1,57 +1,14 @@
 //! [`MatchSource`]: the host of a match, in this process or on a server.
 
+use super::call_error::CallError;
 use super::local_match::LocalMatch;
+use super::news::News;
 use crate::failure::Failure;
 use crate::online::Follow;
-use ranarium_client::{MatchClient, TableEvent};
-use ranarium_game::{FullGame, Seat, Viewer};
-use ranarium_protocol::RpcError;
+use ranarium_client::MatchClient;
+use ranarium_game::FullGame;
 use ranarium_protocol::client::Method;
-use ranarium_protocol::online::Phrase;
-use ranarium_table::UpdateOf;
 use std::time::Duration;
-
-/// An event of a match.
-pub enum News<G: FullGame> {
-    /// An update for this viewer.
-    Update(Viewer, Box<UpdateOf<G>>),
-    /// Other bots are thinking.
-    Thinking,
-    /// The bot in this seat made no valid choice, for this reason.
-    Forfeited(Seat, String),
-    /// A decision arrived too late: the match had advanced.
-    Overtaken,
-    /// A decision was rejected.
-    Refused(RpcError),
-    /// The players, the open offer or the next match have changed.
-    Table,
-    /// An event at the table.
-    AtTable(TableEvent),
-    /// A phrase of a player.
-    Said(Seat, Phrase),
-    /// The connection is lost, for this reason. It is re-established automatically.
-    Away(String),
-    /// The connection is back.
-    Back,
-}
-
-/// The error of a call.
-#[derive(Debug)]
-pub enum CallError {
-    /// The host rejects the call.
-    Refused(RpcError),
-    /// The host cannot be reached, or does not speak the protocol.
-    Away(String),
-}
-
-impl From<CallError> for Failure {
-    fn from(error: CallError) -> Self {
-        Self::Refused(match error {
-            CallError::Refused(error) => error.message,
-            CallError::Away(why) => format!("the server cannot be reached: {why}"),
-        })
-    }
-}
 
 /// The host of a match.
 pub enum MatchSource<'c, G: FullGame> {

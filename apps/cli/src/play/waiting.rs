@@ -1,8 +1,9 @@
 //! [`Waiting`]: waiting for others while a person may type.
 
 use crate::failure::Failure;
-use crate::keyboard::{self, Line, Prompt, Typing};
+use crate::keyboard::{Line, Prompt, Typing};
 use crate::screen::{FAINT, Screen};
+use crate::terminal;
 use ranarium_lab::Stopwatch;
 use ranarium_search::Watch;
 use std::io::Write;
@@ -32,7 +33,7 @@ impl Waiting {
 
     /// Shows the reason for waiting at a terminal, on a line that is erased later.
     pub fn show(&mut self, words: &str, screen: &mut Screen) -> Result<(), Failure> {
-        if keyboard::is_terminal() && !self.is_shown {
+        if terminal::is_interactive() && !self.is_shown {
             screen.styled(FAINT, words)?;
             screen.flush()?;
             self.is_shown = true;
@@ -93,7 +94,7 @@ impl Waiting {
     /// # Errors
     /// If the keyboard cannot be read.
     pub fn typed(&self, screen: &mut Screen) -> Result<Option<String>, Failure> {
-        if !keyboard::is_terminal() || !screen.keyboard().is_ahead() {
+        if !terminal::is_interactive() || !screen.keyboard().is_ahead() {
             return Ok(None);
         }
         Ok(match screen.keyboard().line(&Prompt::default())? {

@@ -1,10 +1,15 @@
 //! Requests that are cancelled while they wait or run.
 
-use super::methods::CANCEL;
 use super::params::Params;
 use super::request::{Line, Request};
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
+
+/// The method that ends another request early.
+pub const CANCEL: &str = "cancel";
+
+/// Its known params.
+pub const CANCEL_PARAMS: &[&str] = &["id"];
 
 /// The requests cancelled by lines that were read and not yet answered. Each was sent before the
 /// line that cancels it.
@@ -57,9 +62,9 @@ fn cancelled(line: &[u8]) -> Option<Value> {
         return None;
     };
     let request = Request::read(raw).ok()?;
-    if request.method != CANCEL.name {
+    if request.method != CANCEL {
         return None;
     }
-    let params = Params::read(request.params.as_ref(), CANCEL.params).ok()?;
+    let params = Params::read(request.params.as_ref(), CANCEL_PARAMS).ok()?;
     params.get("id").cloned()
 }

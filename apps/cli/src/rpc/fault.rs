@@ -1,6 +1,7 @@
 //! Errors, as JSON-RPC has them: a code, a message, and data for programs.
 
-use super::methods::METHODS;
+use super::data::turn_word;
+use super::limits::{ANSWER_MAX, LINE_MAX};
 use ranarium_catalog::{Refusal, Speaker, UnknownGame};
 use ranarium_game::{OptionError, Speak, TextError, Turn, expected};
 use ranarium_protocol::RpcError;
@@ -53,7 +54,7 @@ impl Fault {
     }
 
     pub fn too_long() -> Self {
-        let message = format!("the line is longer than {} bytes", super::LINE_MAX);
+        let message = format!("the line is longer than {} bytes", LINE_MAX);
         Self::new(NOT_JSON, message)
     }
 
@@ -69,7 +70,7 @@ impl Fault {
     pub fn answers_too_long() -> Self {
         let message = format!(
             "not carried out: the answers to this batch are longer than {} bytes already",
-            super::ANSWER_MAX
+            ANSWER_MAX
         );
         Self::new(BATCH_TOO_LONG, message)
     }
@@ -78,13 +79,13 @@ impl Fault {
         self.0.code == INVALID_REQUEST
     }
 
-    pub fn no_method(name: &str) -> Self {
-        let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+    /// Returns the error for a method that is none of the known ones.
+    pub fn no_method(name: &str, names: &[&str]) -> Self {
         Self::new(
             NO_METHOD,
             format!(
                 "no such method: {}",
-                expected(&names, format_args!("\"{}\"", excerpt(name)))
+                expected(names, format_args!("\"{}\"", excerpt(name)))
             ),
         )
         .with(json!({"found": excerpt(name), "allowed": names}))
@@ -165,7 +166,7 @@ impl Fault {
     pub fn not_now(what: &'static str, turn: Turn) -> Self {
         let seats: Vec<_> = turn.seats().iter().collect();
         Self::new(NOT_NOW, Refusal::NotNow { what, turn }.to_string())
-            .with(json!({"turn": super::methods::turn_word(turn), "seats": seats}))
+            .with(json!({"turn": turn_word(turn), "seats": seats}))
     }
 
     /// Returns the error for a method that panicked.

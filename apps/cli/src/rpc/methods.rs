@@ -1,15 +1,17 @@
 //! The methods: one line each in the table, one function each below it.
 
+use super::cancel::{CANCEL, CANCEL_PARAMS};
 use super::chance::ChanceSource;
+use super::data::{returns_json, scored_json, turn_word};
 use super::fault::Fault;
+use super::limits::MATCHES_MAX;
 use super::params::Params;
 use super::playing::{Origin, Playing};
-use super::{MATCHES_MAX, Session, record};
+use super::record;
+use super::session::Session;
 use crate::commands::perft::DEEPEST;
-use ranarium_catalog::{AnyGame, Form, Refusal, ScoredSheet, Speaker, any, ids};
-use ranarium_game::{
-    OptionError, OptionKind, Returns, Seat, Speak, TextError, Turn, Work, expected,
-};
+use ranarium_catalog::{AnyGame, Form, Refusal, Speaker, any, ids};
+use ranarium_game::{OptionError, OptionKind, Seat, TextError, Turn, Work, expected};
 use ranarium_table::{MatchId, RevealedSeed};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -34,14 +36,6 @@ pub enum Effect {
     /// It moves the match forward, back or to a position.
     Changes,
 }
-
-/// Ends another request early.
-pub const CANCEL: Method = Method {
-    name: "cancel",
-    params: &["id"],
-    effect: Effect::Reads,
-    call: cancel,
-};
 
 /// Maximum number of draws in an order.
 const ORDER_MAX: usize = 1_000;
@@ -166,7 +160,12 @@ pub const METHODS: &[Method] = &[
         effect: Effect::Reads,
         call: record,
     },
-    CANCEL,
+    Method {
+        name: CANCEL,
+        params: CANCEL_PARAMS,
+        effect: Effect::Reads,
+        call: cancel,
+    },
     #[cfg(test)]
     Method {
         name: "panic-reading",
@@ -464,28 +463,6 @@ fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(scored_json(&scored, &speaker))
 }
 
-/// Returns a scored sheet as data: the sheet, its lines in words, and the totals.
-pub fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
-    let lines: Vec<Value> = scored
-        .lines
-        .iter()
-        .map(|line| {
-            json!({
-                "seat": line.seat,
-                "text": speaker.say(&line.message),
-                "points": line.points,
-                "clause": line.clause,
-            })
-        })
-        .collect();
-    let totals: Vec<Value> = scored
-        .totals()
-        .into_iter()
-        .map(|(seat, points)| json!({"seat": seat, "points": points}))
-        .collect();
-    json!({"sheet": scored.sheet, "lines": lines, "totals": totals})
-}
-
 fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let depth = params.within("depth", 0..=DEEPEST)?;
     let depth = depth.ok_or_else(|| Fault::param("depth", "it is missing"))?;
@@ -593,23 +570,6 @@ fn status(handle: u64, playing: &Playing, drawn: &[Form]) -> Value {
     }
     if let Some(returns) = game.returns() {
         out["returns"] = returns_json(&returns);
-    }
-    out
-}
-
-/// Returns the word of a turn for programs.
-pub fn turn_word(turn: Turn) -> &'static str {
-    match turn {
-        Turn::Decide(_) => "decide",
-        Turn::Chance => "chance",
-        Turn::Over => "over",
-    }
-}
-
-fn returns_json(returns: &Returns) -> Value {
-    let mut out = json!({"shares": returns.shares()});
-    if let Some(points) = returns.points() {
-        out["points"] = json!(points);
     }
     out
 }

@@ -4,192 +4,21 @@
 //! `docs/rpc.md` is its manual. [`Session::answer`] takes one line and gives the line to answer
 //! with; `methods.rs` has the table of methods; [`serve`](fn@serve) answers a stream of lines.
 
+mod answer;
 mod cancel;
 mod chance;
+mod data;
 mod fault;
+mod limits;
 mod methods;
 mod params;
 mod playing;
 mod record;
 mod request;
 mod serve;
+mod session;
 
-use cancel::Cancels;
-use fault::Fault;
-use methods::{Effect, METHODS, Method};
-pub(crate) use methods::{scored_json, turn_word};
-use params::Params;
-use playing::Playing;
-use ranarium_game::Language;
-use request::{Line, NO_ID, Refused, Request};
-use serde_json::{Value, json};
+pub(crate) use data::{scored_json, turn_word};
+pub use limits::{ANSWER_MAX, BATCH_MAX, LINE_MAX};
 pub use serve::serve;
-use std::any::Any;
-use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-
-/// Maximum length of a line, in bytes.
-pub const LINE_MAX: usize = 4 << 20;
-/// Maximum number of requests in a batch.
-pub const BATCH_MAX: usize = 1_000;
-/// Length of the answers to a batch, in bytes, after which the rest of it is not carried out.
-pub const ANSWER_MAX: usize = 8 << 20;
-/// Maximum number of matches that are open at the same time.
-const MATCHES_MAX: usize = 10_000;
-
-/// A session: the open matches, by handle.
-pub struct Session {
-    language: Language,
-    matches: BTreeMap<u64, Playing>,
-    last_handle: u64,
-    /// The id of the request that is being carried out.
-    running: Value,
-    cancels: Arc<Cancels>,
-}
-
-impl Session {
-    /// Creates a session without matches, whose messages are in this language unless a request
-    /// names another.
-    pub fn new(language: Language) -> Self {
-        Self {
-            language,
-            matches: BTreeMap::new(),
-            last_handle: 0,
-            running: Value::Null,
-            cancels: Arc::default(),
-        }
-    }
-
-    /// Answers a line: a request or a batch of them. Notifications and empty lines have no answer.
-    pub fn answer(&mut self, line: &[u8]) -> Option<String> {
-        if line.len() > LINE_MAX {
-            return Some(refusal(NO_ID, &Fault::too_long()));
-        }
-        let Ok(text) = std::str::from_utf8(line) else {
-            return Some(refusal(NO_ID, &Fault::not_text()));
-        };
-        let text = text.trim();
-        if text.is_empty() {
-            return None;
-        }
-        match Line::read(text) {
-            Ok(Line::One(request)) => self.answer_one(Request::read(request)),
-            Ok(Line::Batch(batch)) if batch.is_empty() => {
-                let why = "expected a request, or several in a list; found an empty list";
-                Some(refusal(NO_ID, &Fault::request(why)))
-            }
-            Ok(Line::Batch(batch)) if batch.len() > BATCH_MAX => {
-                let found = batch.len();
-                let why =
-                    format!("expected at most {BATCH_MAX} requests in a batch, found {found}");
-                Some(refusal(NO_ID, &Fault::request(&why)))
-            }
-            Ok(Line::Batch(batch)) => {
-                let mut answers: Vec<String> = Vec::new();
-                let mut length = 0;
-                for request in batch {
-                    let request = Request::read(request);
-                    let answer = if length > ANSWER_MAX {
-                        let id = request
-                            .as_ref()
-                            .map_or_else(|refused| refused.id, |it| it.id);
-                        id.map(|id| refusal(id, &Fault::answers_too_long()))
-                    } else {
-                        self.answer_one(request)
-                    };
-                    length += answer.as_ref().map_or(0, String::len);
-                    answers.extend(answer);
-                }
-                (!answers.is_empty()).then(|| format!("[{}]", answers.join(",")))
-            }
-            Err(fault) => Some(refusal(NO_ID, &fault)),
-        }
-    }
-
-    fn answer_one(&mut self, request: Result<Request<'_>, Refused<'_>>) -> Option<String> {
-        let (id, result) = match request {
-            Ok(request) => (request.id, self.call(&request)),
-            // A line that is no request is answered even without an id.
-            Err(Refused { id, fault }) if fault.is_invalid_request() => {
-                (id.or(Some(NO_ID)), Err(fault))
-            }
-            Err(Refused { id, fault }) => (id, Err(fault)),
-        };
-        let id = id?;
-        Some(match result {
-            Ok(result) => format!(r#"{{"id":{id},"jsonrpc":"2.0","result":{result}}}"#),
-            Err(fault) => refusal(id, &fault),
-        })
-    }
-
-    fn call(&mut self, request: &Request<'_>) -> Result<Value, Fault> {
-        let method = METHODS
-            .iter()
-            .find(|method| method.name == request.method)
-            .ok_or_else(|| Fault::no_method(&request.method))?;
-        let params = Params::read(request.params.as_ref(), method.params)?;
-        let id = request.id.map(serde_json::from_str);
-        self.running = id.and_then(Result::ok).unwrap_or_default();
-        // A panic can leave only one match half changed, which is closed.
-        catch_unwind(AssertUnwindSafe(|| (method.call)(self, &params)))
-            .unwrap_or_else(|panic| Err(self.panicked(method, &params, &*panic)))
-    }
-
-    /// Returns the error of a method that has panicked, and closes a match that it may have left
-    /// half changed.
-    fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> Fault {
-        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-        let handle = params.number("match").ok();
-        let closed = match method.effect {
-            Effect::Reads => None,
-            Effect::Changes => handle.filter(|handle| self.matches.remove(handle).is_some()),
-        };
-        Fault::panicked(method.name, &text.unwrap_or_default(), closed)
-    }
-}
-
-/// Returns the line that rejects a request.
-fn refusal(id: &str, fault: &Fault) -> String {
-    let error = json!(fault);
-    format!(r#"{{"error":{error},"id":{id},"jsonrpc":"2.0"}}"#)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Session;
-    use ranarium_game::Language;
-    use serde_json::{Value, json};
-
-    fn ask(session: &mut Session, method: &str, params: &Value) -> Value {
-        let request = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
-        let answer = session.answer(request.to_string().as_bytes()).unwrap();
-        serde_json::from_str(&answer).unwrap()
-    }
-
-    #[test]
-    fn a_request_that_panics_is_answered_and_closes_the_match_it_may_have_spoilt() {
-        let mut session = Session::new(Language::En);
-        for _ in 0..2 {
-            ask(&mut session, "new", &json!({"game": "icefrogs"}));
-        }
-        let reading = ask(&mut session, "panic-reading", &json!({"match": 1}));
-        assert_eq!(reading["error"]["code"], -32603);
-        assert_eq!(
-            reading["error"]["message"],
-            "a fault in \"panic-reading\" (on purpose): nothing has changed; please report it"
-        );
-        let changing = ask(&mut session, "panic-changing", &json!({"match": 1}));
-        assert_eq!(
-            (
-                &changing["error"]["code"],
-                &changing["error"]["data"]["closed"]
-            ),
-            (&json!(-32603), &json!(1))
-        );
-        let open = ask(&mut session, "matches", &json!({}));
-        assert_eq!(open["result"]["matches"].as_array().unwrap().len(), 1);
-        assert_eq!(open["result"]["matches"][0]["match"], 2);
-    }
-}
+pub use session::Session;

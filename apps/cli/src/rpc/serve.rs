@@ -1,7 +1,9 @@
 //! The JSON-RPC interface on a pair of streams: one thread reads, so that a request can be
 //! cancelled while it is carried out.
 
-use super::{Cancels, LINE_MAX, Session};
+use super::cancel::Cancels;
+use super::limits::LINE_MAX;
+use super::session::Session;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};

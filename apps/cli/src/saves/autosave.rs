@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::file::{self, MatchFile};
 use super::folder;
-use crate::{interrupt, keyboard, records, shared_screen, texts};
+use crate::{interrupt, records, shared_screen, terminal, texts};
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
 use std::env;
@@ -317,7 +317,7 @@ fn played() -> MutexGuard<'static, Option<Played>> {
 
 /// Saves the current match, prints its location, and ends the program as a signal does.
 pub fn end_now() -> ! {
-    keyboard::restore_terminal();
+    terminal::restore_settings();
     let (keeper, language) = match played().clone() {
         Some(Played::Here(keeper, language)) => (keeper, language),
         ended => {

@@ -1,5 +1,6 @@
 //! The folder in which matches are kept.
 
+use super::file::ENDING;
 use etcetera::BaseStrategy;
 use std::ffi::OsString;
 use std::fs::DirBuilder;
@@ -23,6 +24,25 @@ pub fn data() -> Option<PathBuf> {
 /// Folder of the kept matches, which need not exist.
 pub fn matches() -> Option<PathBuf> {
     data().map(|data| data.join("matches"))
+}
+
+/// Returns the path of the saved match with this name, if there is one.
+pub fn named(name: &str) -> Option<PathBuf> {
+    // A path with a folder is not a name.
+    if Path::new(name).file_name()? != name {
+        return None;
+    }
+    let path = matches()?.join(format!("{name}.{ENDING}"));
+    path.is_file().then_some(path)
+}
+
+/// Returns the path for a name: an existing file of this name, or else the saved match.
+pub fn find(name: &str) -> PathBuf {
+    let path = Path::new(name);
+    if path.exists() {
+        return path.to_owned();
+    }
+    named(name).unwrap_or_else(|| path.to_owned())
 }
 
 fn chosen(

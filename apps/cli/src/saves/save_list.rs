@@ -2,7 +2,6 @@
 
 use super::fault::Fault;
 use super::file::{ENDING, MatchFile};
-use super::folder;
 use crate::failure::Failure;
 use crate::play::{result, session};
 use crate::records::RecordFile;
@@ -78,25 +77,6 @@ pub fn all(folder: &Path) -> io::Result<Vec<SavedMatch>> {
         newest_first.then_with(|| one.name.cmp(&other.name))
     });
     Ok(all)
-}
-
-/// Returns the path of the saved match with this name, if there is one.
-pub fn named(name: &str) -> Option<PathBuf> {
-    // A path with a folder is not a name.
-    if Path::new(name).file_name()? != name {
-        return None;
-    }
-    let path = folder::matches()?.join(format!("{name}.{ENDING}"));
-    path.is_file().then_some(path)
-}
-
-/// Returns the path for a name: an existing file of this name, or else the saved match.
-pub fn find(name: &str) -> PathBuf {
-    let path = Path::new(name);
-    if path.exists() {
-        return path.to_owned();
-    }
-    named(name).unwrap_or_else(|| path.to_owned())
 }
 
 impl SavedMatch {

@@ -6,6 +6,7 @@ use crate::records;
 use crate::saves::folder;
 use crate::saves::save_list::{self, SavedMatch, Standing, Summary};
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
+use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
@@ -35,7 +36,7 @@ impl Listing {
             let message = Message::new("kept-folder-fault")
                 .with("folder", folder.display().to_string())
                 .with("error", error.to_string());
-            Failure::Refused(super::speaker(screen).say(&message))
+            Failure::Refused(texts::play_speaker(screen.language()).say(&message))
         })?;
         let mut listing = Self {
             folder,
@@ -67,7 +68,7 @@ impl Listing {
     pub fn numbered(&self, number: usize, screen: &Screen) -> Result<String, Failure> {
         let chosen = number.checked_sub(1).and_then(|at| self.running.get(at));
         chosen.map(|(kept, _)| kept.name.clone()).ok_or_else(|| {
-            let speaker = super::speaker(screen);
+            let speaker = texts::play_speaker(screen.language());
             Failure::Usage(speaker.say(&self.no_number(&number.to_string())))
         })
     }
@@ -80,7 +81,7 @@ impl Listing {
 
     /// Shows the list, and at a terminal asks for the match to continue. `None` if none is chosen.
     pub fn offer(mut self, all: bool, screen: &mut Screen) -> Result<Option<String>, Failure> {
-        let speaker = super::speaker(screen);
+        let speaker = texts::play_speaker(screen.language());
         self.show(all, screen, &speaker)?;
         if self.running.is_empty() || !io::stdin().is_terminal() || !screen.is_terminal() {
             return Ok(None);

@@ -3,7 +3,7 @@
 use super::{Answered, Next, Session};
 use crate::commands::{analyse, play, replay};
 use crate::failure::Failure;
-use crate::keyboard::{self, Prompt};
+use crate::keyboard::Prompt;
 use crate::pager;
 use crate::play::input::{Online, Typed};
 use crate::play::source::MatchSource;
@@ -12,6 +12,7 @@ use crate::records::RecordFile;
 use crate::saves::autosave;
 use crate::screen::TYPED;
 use crate::shared_screen;
+use crate::terminal;
 use anstyle::Style;
 use ranarium_client::{DrawVerdict, TableClient};
 use ranarium_game::{FullGame, Message, NoEvents, Viewer};
@@ -110,7 +111,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         if self.known.people() == 0 {
             return Ok(None);
         }
-        match keyboard::is_terminal() {
+        match terminal::is_interactive() {
             true => self.ask_what_next(&finished),
             false => self.read_what_next(),
         }
@@ -217,7 +218,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         let typed = self.read_typed(line);
         match typed {
             Typed::Quit => return Ok(Answered::Left),
-            Typed::Nothing if !keyboard::is_terminal() => return Ok(Answered::Left),
+            Typed::Nothing if !terminal::is_interactive() => return Ok(Answered::Left),
             Typed::Save(_)
             | Typed::Log
             | Typed::Rules(_)
@@ -233,7 +234,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             | Typed::Help
             | Typed::Number(_)
             | Typed::Online(_)
-            | Typed::Other(_) => match (keyboard::is_terminal(), typed) {
+            | Typed::Other(_) => match (terminal::is_interactive(), typed) {
                 (false, _) => self.say("play-after")?,
                 (true, Typed::Nothing) => {}
                 (true, _) => {

@@ -2,9 +2,10 @@
 
 use crate::online::{says, speaker};
 use crate::play::board_view::{Choice, View};
+use crate::play::news::News;
 use crate::play::recap::{News as Lines, Recap};
 use crate::play::result;
-use crate::play::source::{MatchSource, News};
+use crate::play::source::MatchSource;
 use crate::screen::Window;
 use ranarium_catalog::Speaker;
 use ranarium_client::{Screen as Shown, TableEvent, TableState};

@@ -2,10 +2,11 @@
 
 use super::{Answered, Session};
 use crate::failure::Failure;
-use crate::keyboard::{self, Typing};
+use crate::keyboard::Typing;
 use crate::layout::wide;
 use crate::play::source::MatchSource;
 use crate::screen::FAINT;
+use crate::terminal;
 use ranarium_client::Screen as Shown;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
 use ranarium_lab::Stopwatch;
@@ -98,7 +99,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         think: impl FnOnce(&dyn Watch) -> T,
     ) -> Result<T, Failure> {
         let stopwatch = Stopwatch::start();
-        if !keyboard::is_terminal() {
+        if !terminal::is_interactive() {
             return Ok(think(&stopwatch));
         }
         let words = self.may_be_hurried(message);

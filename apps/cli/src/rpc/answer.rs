@@ -1,0 +1,148 @@
+//! Answers lines: carries out their requests by the table of methods.
+
+use super::fault::Fault;
+use super::limits::{ANSWER_MAX, BATCH_MAX, LINE_MAX};
+use super::methods::{Effect, METHODS, Method};
+use super::params::Params;
+use super::request::{Line, NO_ID, Refused, Request};
+use super::session::Session;
+use serde_json::{Value, json};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+impl Session {
+    /// Answers a line: a request or a batch of them. Notifications and empty lines have no answer.
+    pub fn answer(&mut self, line: &[u8]) -> Option<String> {
+        if line.len() > LINE_MAX {
+            return Some(refusal(NO_ID, &Fault::too_long()));
+        }
+        let Ok(text) = std::str::from_utf8(line) else {
+            return Some(refusal(NO_ID, &Fault::not_text()));
+        };
+        let text = text.trim();
+        if text.is_empty() {
+            return None;
+        }
+        match Line::read(text) {
+            Ok(Line::One(request)) => self.answer_one(Request::read(request)),
+            Ok(Line::Batch(batch)) if batch.is_empty() => {
+                let why = "expected a request, or several in a list; found an empty list";
+                Some(refusal(NO_ID, &Fault::request(why)))
+            }
+            Ok(Line::Batch(batch)) if batch.len() > BATCH_MAX => {
+                let found = batch.len();
+                let why =
+                    format!("expected at most {BATCH_MAX} requests in a batch, found {found}");
+                Some(refusal(NO_ID, &Fault::request(&why)))
+            }
+            Ok(Line::Batch(batch)) => {
+                let mut answers: Vec<String> = Vec::new();
+                let mut length = 0;
+                for request in batch {
+                    let request = Request::read(request);
+                    let answer = if length > ANSWER_MAX {
+                        let id = request
+                            .as_ref()
+                            .map_or_else(|refused| refused.id, |it| it.id);
+                        id.map(|id| refusal(id, &Fault::answers_too_long()))
+                    } else {
+                        self.answer_one(request)
+                    };
+                    length += answer.as_ref().map_or(0, String::len);
+                    answers.extend(answer);
+                }
+                (!answers.is_empty()).then(|| format!("[{}]", answers.join(",")))
+            }
+            Err(fault) => Some(refusal(NO_ID, &fault)),
+        }
+    }
+
+    fn answer_one(&mut self, request: Result<Request<'_>, Refused<'_>>) -> Option<String> {
+        let (id, result) = match request {
+            Ok(request) => (request.id, self.call(&request)),
+            // A line that is no request is answered even without an id.
+            Err(Refused { id, fault }) if fault.is_invalid_request() => {
+                (id.or(Some(NO_ID)), Err(fault))
+            }
+            Err(Refused { id, fault }) => (id, Err(fault)),
+        };
+        let id = id?;
+        Some(match result {
+            Ok(result) => format!(r#"{{"id":{id},"jsonrpc":"2.0","result":{result}}}"#),
+            Err(fault) => refusal(id, &fault),
+        })
+    }
+
+    fn call(&mut self, request: &Request<'_>) -> Result<Value, Fault> {
+        let method = METHODS
+            .iter()
+            .find(|method| method.name == request.method)
+            .ok_or_else(|| {
+                let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+                Fault::no_method(&request.method, &names)
+            })?;
+        let params = Params::read(request.params.as_ref(), method.params)?;
+        let id = request.id.map(serde_json::from_str);
+        self.running = id.and_then(Result::ok).unwrap_or_default();
+        // A panic can leave only one match half changed, which is closed.
+        catch_unwind(AssertUnwindSafe(|| (method.call)(self, &params)))
+            .unwrap_or_else(|panic| Err(self.panicked(method, &params, &*panic)))
+    }
+
+    /// Returns the error of a method that has panicked, and closes a match that it may have left
+    /// half changed.
+    fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> Fault {
+        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        let handle = params.number("match").ok();
+        let closed = match method.effect {
+            Effect::Reads => None,
+            Effect::Changes => handle.filter(|handle| self.matches.remove(handle).is_some()),
+        };
+        Fault::panicked(method.name, &text.unwrap_or_default(), closed)
+    }
+}
+
+/// Returns the line that rejects a request.
+fn refusal(id: &str, fault: &Fault) -> String {
+    let error = json!(fault);
+    format!(r#"{{"error":{error},"id":{id},"jsonrpc":"2.0"}}"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rpc::Session;
+    use ranarium_game::Language;
+    use serde_json::{Value, json};
+
+    fn ask(session: &mut Session, method: &str, params: &Value) -> Value {
+        let request = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        let answer = session.answer(request.to_string().as_bytes()).unwrap();
+        serde_json::from_str(&answer).unwrap()
+    }
+
+    #[test]
+    fn a_request_that_panics_is_answered_and_closes_the_match_it_may_have_spoilt() {
+        let mut session = Session::new(Language::En);
+        for _ in 0..2 {
+            ask(&mut session, "new", &json!({"game": "icefrogs"}));
+        }
+        let reading = ask(&mut session, "panic-reading", &json!({"match": 1}));
+        assert_eq!(reading["error"]["code"], -32603);
+        assert_eq!(
+            reading["error"]["message"],
+            "a fault in \"panic-reading\" (on purpose): nothing has changed; please report it"
+        );
+        let changing = ask(&mut session, "panic-changing", &json!({"match": 1}));
+        assert_eq!(
+            (
+                &changing["error"]["code"],
+                &changing["error"]["data"]["closed"]
+            ),
+            (&json!(-32603), &json!(1))
+        );
+        let open = ask(&mut session, "matches", &json!({}));
+        assert_eq!(open["result"]["matches"].as_array().unwrap().len(), 1);
+        assert_eq!(open["result"]["matches"][0]["match"], 2);
+    }
+}

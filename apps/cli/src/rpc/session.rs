@@ -1,0 +1,32 @@
+//! [`Session`]: the open matches of a client.
+
+use super::cancel::Cancels;
+use super::playing::Playing;
+use ranarium_game::Language;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A session: the open matches, by handle.
+pub struct Session {
+    pub(super) language: Language,
+    pub(super) matches: BTreeMap<u64, Playing>,
+    pub(super) last_handle: u64,
+    /// The id of the request that is being carried out.
+    pub(super) running: Value,
+    pub(super) cancels: Arc<Cancels>,
+}
+
+impl Session {
+    /// Creates a session without matches, whose messages are in this language unless a request
+    /// names another.
+    pub fn new(language: Language) -> Self {
+        Self {
+            language,
+            matches: BTreeMap::new(),
+            last_handle: 0,
+            running: Value::Null,
+            cancels: Arc::default(),
+        }
+    }
+}
