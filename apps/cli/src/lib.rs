@@ -35,6 +35,7 @@ mod screen;
 mod secret_url;
 mod settings;
 mod shared_screen;
+mod speakers;
 mod table;
 mod terminal;
 mod texts;

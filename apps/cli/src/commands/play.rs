@@ -103,7 +103,7 @@ impl std::str::FromStr for SeedDigits {
 }
 
 pub fn run(args: Args, screen: &mut Screen) -> Result<(), Failure> {
-    let speaker = Speaker::new(screen.language()).with_texts(texts::PLAY);
+    let speaker = texts::play_speaker(screen.language());
     let asked = args.game.is_none();
     let game = match &args.game {
         Some(GameOrTable::Table(link)) => {

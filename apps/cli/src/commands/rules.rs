@@ -53,7 +53,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     if args.json {
         return print(args, screen);
     }
-    let speaker = Speaker::new(screen.language()).with_texts(texts::PLAY);
+    let speaker = texts::play_speaker(screen.language());
     pager::paged(screen, &speaker, |screen| print(args, screen))
 }
 

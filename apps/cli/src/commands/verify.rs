@@ -5,11 +5,13 @@ use crate::json::{Verification, VerifiedRecord};
 use crate::numbers::within;
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
+use crate::speakers::Speakers;
 use crate::texts;
-use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{FullGame, Language, Message, Speak};
+use ranarium_catalog::{Speaker, Visit, any, visit};
+use ranarium_game::{FullGame, Message, Speak};
 use ranarium_table::{Damage, Record, verify_text};
 use std::io::Write;
+use std::sync::Arc;
 use std::thread;
 
 /// Number of files that each thread checks before their results are printed.
@@ -46,7 +48,7 @@ pub struct Args {
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(processors, usize::from);
-    let mut speakers = Speakers::new(screen.language());
+    let mut speakers = Speakers::with_texts(texts::PLAY);
     let mut records = Vec::new();
     let mut bad = 0;
     for files in args.files.chunks(threads * ROUND) {
@@ -59,7 +61,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
                 }
                 Err(Wrong::Unread(failure) | Wrong::NoRecord(failure)) => Err(failure),
                 Err(Wrong::Damaged(file, game, damage)) => {
-                    Err(file.failure(&damage, Some(speakers.of(game))))
+                    Err(file.failure(&damage, Some(&speaker_of(game, &mut speakers, screen))))
                 }
             };
             let found = match checked {
@@ -94,7 +96,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let message = Message::new("record-bad-count")
         .with("bad", bad)
         .with("all", args.files.len());
-    Err(Failure::Refused(speaker(screen).say(&message)))
+    Err(Failure::Refused(
+        texts::play_speaker(screen.language()).say(&message),
+    ))
 }
 
 /// An error in a file, without words yet: a speaker cannot leave its thread.
@@ -173,41 +177,6 @@ impl Visit for Check {
     }
 }
 
-/// The speakers of the games so far: making one takes longer than checking a record.
-struct Speakers {
-    language: Language,
-    made: Vec<(&'static str, Speaker)>,
-}
-
-impl Speakers {
-    const fn new(language: Language) -> Self {
-        Self {
-            language,
-            made: Vec::new(),
-        }
-    }
-
-    fn of(&mut self, game: &'static str) -> &Speaker {
-        let at = self.made.iter().position(|(made, _)| *made == game);
-        let at = at.unwrap_or_else(|| {
-            let speaker = visit(game, MakeSpeaker(self.language)).expect("a game that there is");
-            self.made.push((game, speaker));
-            self.made.len() - 1
-        });
-        &self.made[at].1
-    }
-}
-
-struct MakeSpeaker(Language);
-
-impl Visit for MakeSpeaker {
-    type Out = Speaker;
-
-    fn visit<G: FullGame>(self) -> Speaker {
-        Speaker::of::<G>(self.0).with_texts(texts::PLAY)
-    }
-}
-
 /// Prints the result of one file.
 fn print(
     found: &VerifiedRecord,
@@ -224,7 +193,7 @@ fn print(
             draws,
             commitment,
         } => {
-            let speaker = speakers.of(game);
+            let speaker = speaker_of(game, speakers, screen);
             let key = if *over {
                 "record-good"
             } else {
@@ -245,13 +214,14 @@ fn print(
         }
         VerifiedRecord::Bad { why, .. } => {
             let message = Message::new("record-bad").with("why", plain(why));
-            let words = speaker(screen).say(&message);
+            let words = texts::play_speaker(screen.language()).say(&message);
             writeln!(screen, "{words}")?;
         }
     }
     Ok(())
 }
 
-fn speaker(screen: &Screen) -> Speaker {
-    Speaker::new(screen.language()).with_texts(texts::PLAY)
+fn speaker_of(game: &str, speakers: &mut Speakers, screen: &Screen) -> Arc<Speaker> {
+    let game = any(game).expect("a game that there is");
+    speakers.of(game, screen.language())
 }

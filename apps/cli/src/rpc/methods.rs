@@ -187,7 +187,7 @@ fn games(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let all: Result<Vec<Value>, Fault> = ids()
         .map(|id| {
             let game = any(id).map_err(|error| Fault::no_game(&error))?;
-            Ok(described(game, &game.speaker(language)))
+            Ok(described(game, &session.speakers.of(game, language)))
         })
         .collect();
     Ok(json!({"games": all?}))
@@ -195,10 +195,8 @@ fn games(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 
 fn describe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let game = game(params)?;
-    Ok(described(
-        game,
-        &game.speaker(params.language(session.language)?),
-    ))
+    let language = params.language(session.language)?;
+    Ok(described(game, &session.speakers.of(game, language)))
 }
 
 fn described(game: &dyn AnyGame, speaker: &Speaker) -> Value {
@@ -250,7 +248,7 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
         return Err(Fault::too_many_matches(MATCHES_MAX));
     }
     let game = game(params)?;
-    let speaker = game.speaker(session.language);
+    let speaker = session.speakers.of(game, session.language);
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
     let options = params.options(game.option_specs())?;
     let handle = session.last_handle + 1;
@@ -442,7 +440,7 @@ fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let language = params.language(session.language)?;
     if let Some(sheet) = params.get("sheet") {
         let game = game(params)?;
-        let speaker = game.speaker(language);
+        let speaker = session.speakers.of(game, language);
         let scored = game
             .score(sheet)
             .map_err(|refusal| Fault::of(&refusal, &speaker))?;
@@ -528,11 +526,11 @@ fn playing<'d>(
 }
 
 /// Returns a speaker of the match's game.
-fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Speaker, Fault> {
+fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Arc<Speaker>, Fault> {
     let language = params.language(session.language)?;
     let (_, playing) = playing(session, params)?;
     let game = any(playing.game().id()).map_err(|error| Fault::no_game(&error))?;
-    Ok(game.speaker(language))
+    Ok(session.speakers.of(game, language))
 }
 
 /// Returns the given seat, or the only one that has to decide.

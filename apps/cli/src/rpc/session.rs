@@ -2,6 +2,7 @@
 
 use super::cancel::Cancels;
 use super::playing::Playing;
+use crate::speakers::Speakers;
 use ranarium_game::Language;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,6 +16,7 @@ pub struct Session {
     /// The id of the request that is being carried out.
     pub(super) running: Value,
     pub(super) cancels: Arc<Cancels>,
+    pub(super) speakers: Speakers,
 }
 
 impl Session {
@@ -27,6 +29,7 @@ impl Session {
             last_handle: 0,
             running: Value::Null,
             cancels: Arc::default(),
+            speakers: Speakers::with_texts(&[]),
         }
     }
 }

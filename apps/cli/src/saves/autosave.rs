@@ -4,7 +4,6 @@ use super::fault::Fault;
 use super::file::{self, MatchFile};
 use super::folder;
 use crate::{interrupt, records, shared_screen, terminal, texts};
-use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
 use std::env;
 use std::io::{self, Write};
@@ -334,7 +333,7 @@ pub fn end_now() -> ! {
     shared_screen::clear_secrets();
     if keeper.is_begun() {
         let rescued = keeper.rescue();
-        let speaker = Speaker::new(language).with_texts(texts::PLAY);
+        let speaker = texts::play_speaker(language);
         let words = speaker.say(&keeper.goodbye(rescued));
         // The terminal may be gone; the match is saved.
         let _ = writeln!(io::stderr(), "\n{words}");

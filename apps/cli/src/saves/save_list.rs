@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn times_are_said_in_the_largest_whole_unit() {
-        let speaker = Speaker::new(Language::En).with_texts(texts::PLAY);
+        let speaker = texts::play_speaker(Language::En);
         for (seconds, said) in [
             (0, "just now"),
             (59, "just now"),

@@ -1,0 +1,32 @@
+//! [`Speakers`]: the speakers of games, each created once.
+
+use ranarium_catalog::{AnyGame, Speaker, Texts};
+use ranarium_game::Language;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The speakers of games, by name and language. Each is created when it is first needed, since
+/// parsing the texts takes longer than most requests, and than checking a record.
+pub struct Speakers {
+    /// The texts besides those of the game.
+    more: Texts,
+    made: BTreeMap<(&'static str, &'static str), Arc<Speaker>>,
+}
+
+impl Speakers {
+    /// Creates an empty set of speakers, each of which will have these texts besides those of its
+    /// game.
+    pub const fn with_texts(more: Texts) -> Self {
+        Self {
+            more,
+            made: BTreeMap::new(),
+        }
+    }
+
+    /// Returns the speaker of a game in a language.
+    pub fn of(&mut self, game: &dyn AnyGame, language: Language) -> Arc<Speaker> {
+        let place = self.made.entry((game.id(), language.code()));
+        let made = place.or_insert_with(|| Arc::new(game.speaker(language).with_texts(self.more)));
+        Arc::clone(made)
+    }
+}
