@@ -5,11 +5,15 @@ use crate::failure::Failure;
 use crate::game_argument::game_names;
 use crate::numbers::{whole, within};
 use crate::options::{OptionArgs, suggest};
-use ranarium_game::FullGame;
+use crate::screen::{STRONG, Screen};
+use anstyle::Style;
+use ranarium_catalog::Speaker;
+use ranarium_game::{FullGame, Message, Speak};
 use ranarium_lab::external::Contender;
 use ranarium_lab::{Continues, FileError, GameFile, RecordFolder, RunKey};
 use ranarium_search::Level;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Which game, who plays it, and how.
@@ -119,6 +123,33 @@ pub fn keep(folder: Option<&RecordFolder>, files: &[GameFile]) -> Result<(), Fai
 
 fn unrecorded(error: FileError) -> Failure {
     Failure::Refused(format!("--records {error}"))
+}
+
+/// Prints the heading of a report: the game, its options and the seed.
+pub fn print_heading(
+    screen: &mut Screen,
+    speaker: &Speaker,
+    options: &str,
+    seed: u64,
+) -> io::Result<()> {
+    screen.styled(STRONG, &speaker.text("name"))?;
+    let head = Message::new("cli-simulate-head")
+        .with("options", options)
+        .with("seed", seed.to_string());
+    writeln!(screen, "  {}", speaker.say(&head))
+}
+
+/// Prints the key of a run that the seed alone does not reproduce.
+pub fn print_key(
+    screen: &mut Screen,
+    speaker: &Speaker,
+    seed: u64,
+    key: &RunKey,
+) -> io::Result<()> {
+    let message = Message::new("cli-run-key")
+        .with("seed", seed.to_string())
+        .with("key", key.to_string());
+    screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))
 }
 
 /// Checks that all of them can play this game.

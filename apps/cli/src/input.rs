@@ -88,26 +88,10 @@ pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     }
     let unread = || format!("{}\n", char::REPLACEMENT_CHARACTER);
     if bytes.len() == LINE_MAX && !bytes.ends_with(b"\n") {
-        skip_line(from)?;
+        from.skip_until(b'\n')?;
         return Ok(Some(unread()));
     }
     Ok(Some(String::from_utf8(bytes).unwrap_or_else(|_| unread())))
-}
-
-/// Reads on to the end of the line.
-fn skip_line(from: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let bytes = from.fill_buf()?;
-        if bytes.is_empty() {
-            return Ok(());
-        }
-        let end = bytes.iter().position(|byte| *byte == b'\n');
-        let length = end.map_or(bytes.len(), |end| end + 1);
-        from.consume(length);
-        if end.is_some() {
-            return Ok(());
-        }
-    }
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ impl fmt::Debug for RunKey {
 
 impl fmt::Display for RunKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&blake3::Hash::from(self.0).to_hex())
     }
 }
 
@@ -82,23 +82,11 @@ impl FromStr for RunKey {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let mut bytes = [0; 32];
-        let digit = |digit: u8| char::from(digit).to_digit(16).map(|value| value as u8);
-        let read = |(byte, pair): (&mut u8, &[u8])| {
-            *byte = digit(pair[0])? << 4 | digit(pair[1])?;
-            Some(())
-        };
-        let pairs = text.as_bytes().chunks_exact(2);
-        if text.len() == 64
-            && bytes
-                .iter_mut()
-                .zip(pairs)
-                .try_for_each(|pair| read(pair).ok_or(()))
-                .is_ok()
-        {
-            Ok(Self(bytes))
-        } else {
-            Err("expected 64 hexadecimal digits, as an earlier run printed them".to_owned())
+        match blake3::Hash::from_hex(text) {
+            Ok(hash) => Ok(Self(*hash.as_bytes())),
+            Err(_) => {
+                Err("expected 64 hexadecimal digits, as an earlier run printed them".to_owned())
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::interrupt;
 use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
-use crate::screen::{STRONG, Screen};
+use crate::screen::Screen;
 use crate::table::{Side, Table};
 use crate::texts;
 use anstyle::Style;
@@ -387,11 +387,7 @@ impl Report {
     fn print(&self, screen: &mut Screen, speaker: &Speaker) -> io::Result<()> {
         let language = screen.language();
         let standing = &self.standing;
-        screen.styled(STRONG, &speaker.text("name"))?;
-        let head = Message::new("cli-simulate-head")
-            .with("options", self.options.as_str())
-            .with("seed", self.seed.to_string());
-        writeln!(screen, "  {}", speaker.say(&head))?;
+        contest::print_heading(screen, speaker, &self.options, self.seed)?;
         if !self.is_complete() {
             let message = Message::new("cli-arena-interrupted")
                 .with("deals", grouped(standing.deals, language))
@@ -427,10 +423,7 @@ impl Report {
         }
         screen.paragraph(Style::new(), 0, 0, &speaker.text("cli-arena-legend"))?;
         if let Some(key) = &self.key {
-            let message = Message::new("cli-run-key")
-                .with("seed", self.seed.to_string())
-                .with("key", key.to_string());
-            screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
+            contest::print_key(screen, speaker, self.seed, key)?;
         }
         if let Some(sprt) = &self.sprt {
             let (low, high) = sprt.bounds();

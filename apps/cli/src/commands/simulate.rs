@@ -6,10 +6,9 @@ use crate::interrupt;
 use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
-use crate::screen::{STRONG, Screen};
+use crate::screen::Screen;
 use crate::table::{Side, Table};
 use crate::texts;
-use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Returns, Seat, Speak};
 use ranarium_lab::external::Contender;
@@ -200,11 +199,7 @@ impl Report {
     fn print(&self, screen: &mut Screen, speaker: &Speaker) -> io::Result<()> {
         let language = screen.language();
         let tally = &self.tally;
-        screen.styled(STRONG, &speaker.text("name"))?;
-        let head = Message::new("cli-simulate-head")
-            .with("options", self.options.as_str())
-            .with("seed", self.seed.to_string());
-        writeln!(screen, "  {}", speaker.say(&head))?;
+        contest::print_heading(screen, speaker, &self.options, self.seed)?;
         if !self.is_complete() {
             let message = Message::new("cli-simulate-interrupted")
                 .with("games", grouped(tally.games(), language))
@@ -261,10 +256,7 @@ impl Report {
             }
         }
         if let Some(key) = &self.key {
-            let message = Message::new("cli-run-key")
-                .with("seed", self.seed.to_string())
-                .with("key", key.to_string());
-            screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
+            contest::print_key(screen, speaker, self.seed, key)?;
         }
         Ok(())
     }
