@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::json::{Analysis, JudgedDecision};
 use crate::layout::wide;
 use crate::numbers::{self, percent};
 use crate::options::suggest;
@@ -15,7 +16,6 @@ use ranarium_game::{FullGame, GameOptions, InformationState, Message, Seat, Spea
 use ranarium_lab::ThinkingWatch;
 use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, Record, Replay};
-use serde_json::{Value, json};
 use std::io::Write;
 
 /// Analyse every decision of a match and show where there was a better one
@@ -138,7 +138,7 @@ impl Visit for Analyse<'_> {
         bar.finish();
         let judged = judged?;
         if args.json {
-            writeln!(screen, "{}", as_json::<G>(judge, &record, &judged))?;
+            screen.json(&as_json::<G>(judge, &record, &judged))?;
         } else {
             let seats: Vec<Seat> = Seat::all(players)
                 .filter(|seat| only.is_none_or(|only| only == *seat))
@@ -286,27 +286,24 @@ fn as_json<G: FullGame>(
     judge: BotSpec,
     record: &Record<G>,
     judged: &[Judgement<G::Action>],
-) -> Value {
-    let decisions: Vec<Value> = judged
-        .iter()
-        .map(|one| {
-            let Verdict { played, best } = &one.verdict;
-            json!({
-                "step": one.step,
-                "seat": one.seat,
-                "played": played.action.to_string(),
-                "value": played.value,
-                "best": best.action.to_string(),
-                "best_value": best.value,
-                "loss": one.verdict.loss(),
-            })
-        })
-        .collect();
-    json!({
-        "game": G::ID,
-        "options": record.setup.options.to_string(),
-        "match": record.setup.match_id.as_str(),
-        "judge": judge.to_string(),
-        "decisions": decisions,
-    })
+) -> Analysis {
+    let decisions = judged.iter().map(|one| {
+        let Verdict { played, best } = &one.verdict;
+        JudgedDecision {
+            best: best.action.to_string(),
+            best_value: best.value,
+            loss: one.verdict.loss(),
+            played: played.action.to_string(),
+            seat: one.seat.number(),
+            step: one.step,
+            value: played.value,
+        }
+    });
+    Analysis {
+        decisions: decisions.collect(),
+        game: G::ID,
+        judge: judge.to_string(),
+        match_id: record.setup.match_id.to_string(),
+        options: record.setup.options.to_string(),
+    }
 }

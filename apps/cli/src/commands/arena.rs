@@ -4,6 +4,7 @@ use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
 use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
+use crate::json::{ArenaBot, ArenaReport, ArenaSpeed, ArenaTest, Hypothesis};
 use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
@@ -14,12 +15,11 @@ use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Speak};
 use ranarium_lab::arena::{
-    Dealt, Finished, Head, Ledger, MatchClock, News, Opening, Plan, Round, Sprt, Standing, Verdict,
-    even, run as play, seat,
+    Dealt, Entry, Finished, Head, Ledger, MatchClock, News, Opening, Plan, Round, Sprt, Standing,
+    Verdict, even, run as play, seat,
 };
 use ranarium_lab::external::Contender;
 use ranarium_lab::{Continues, FileError, Keeping, RunKey};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -232,7 +232,7 @@ impl Visit for Arena<'_> {
             verdict,
         };
         if contest.json {
-            writeln!(screen, "{}", report.json())?;
+            screen.json(&report.json())?;
         } else {
             report.print(screen, &speaker)?;
         }
@@ -311,77 +311,39 @@ impl Report {
         sprt.ratio(&first.sample, first.seats, first.others)
     }
 
-    fn json(&self) -> Value {
+    fn json(&self) -> ArenaReport {
         let standing = &self.standing;
-        let bots: Vec<Value> = self
-            .names
-            .iter()
-            .zip(&standing.entries)
-            .map(|(name, entry)| {
-                let (low, high) = entry.sample.interval();
-                // JSON has no infinite numbers: they become null.
-                let [elo, elo_low, elo_high] = entry.elo();
-                let mut out = json!({
-                    "bot": name,
-                    "seats": entry.seats,
-                    "games": entry.games,
-                    "wins": entry.wins,
-                    "shared": entry.shared,
-                    "share": entry.sample.mean(),
-                    "share_low": low,
-                    "share_high": high,
-                    "share_even": even(entry.seats, entry.others),
-                    "elo": elo,
-                    "elo_low": elo_low,
-                    "elo_high": elo_high,
-                    "decisions": entry.decisions,
-                    "forfeited": entry.forfeited,
-                    "warnings": entry.warnings,
-                    "thinking": {
-                        "decisions_per_second": entry.decisions_per_second(),
-                        "ms_per_decision": entry.ms_per_decision(),
-                    },
-                });
-                if let Some(points) = entry.mean_points() {
-                    out["points"] = json!(points);
+        let bots = self.names.iter().zip(&standing.entries);
+        ArenaReport {
+            bots: bots.map(|(name, entry)| bot_json(name, entry)).collect(),
+            complete: self.is_complete(),
+            cut_off: standing.cut_off,
+            deals: standing.deals,
+            game: self.game,
+            games: standing.games,
+            key: self.key.map(|key| key.to_string()),
+            options: self.options.clone(),
+            seconds: self.seconds,
+            seed: self.seed.to_string(),
+            sprt: self.sprt.as_ref().map(|sprt| {
+                let (llr_low, llr_high) = sprt.bounds();
+                ArenaTest {
+                    accepted: self.verdict.map(|verdict| match verdict {
+                        Verdict::Lower => Hypothesis::Elo0,
+                        Verdict::Higher => Hypothesis::Elo1,
+                    }),
+                    alpha: sprt.alpha,
+                    beta: sprt.beta,
+                    elo0: sprt.elo0,
+                    elo1: sprt.elo1,
+                    llr: self.ratio(sprt),
+                    llr_high,
+                    llr_low,
                 }
-                out
-            })
-            .collect();
-        let mut out = json!({
-            "game": self.game,
-            "options": self.options,
-            "seed": self.seed.to_string(),
-            "threads": self.threads,
-            "seconds": self.seconds,
-            "deals": standing.deals,
-            "complete": self.is_complete(),
-            "games": standing.games,
-            "steps": standing.steps,
-            "cut_off": standing.cut_off,
-            "bots": bots,
-        });
-        if let Some(key) = &self.key {
-            out["key"] = key.to_string().into();
+            }),
+            steps: standing.steps,
+            threads: self.threads,
         }
-        if let Some(sprt) = &self.sprt {
-            let (low, high) = sprt.bounds();
-            out["sprt"] = json!({
-                "elo0": sprt.elo0,
-                "elo1": sprt.elo1,
-                "alpha": sprt.alpha,
-                "beta": sprt.beta,
-                "llr": self.ratio(sprt),
-                "llr_low": low,
-                "llr_high": high,
-                "accepted": match self.verdict {
-                    None => Value::Null,
-                    Some(Verdict::Lower) => "elo0".into(),
-                    Some(Verdict::Higher) => "elo1".into(),
-                },
-            });
-        }
-        out
     }
 
     fn print(&self, screen: &mut Screen, speaker: &Speaker) -> io::Result<()> {
@@ -490,6 +452,35 @@ impl Report {
             table.row(row);
         }
         table
+    }
+}
+
+/// Returns the totals of a bot as data. JSON has no infinite numbers: they become null.
+fn bot_json(name: &str, entry: &Entry) -> ArenaBot {
+    let (share_low, share_high) = entry.sample.interval();
+    let finite = |elo: f64| Some(elo).filter(|elo| elo.is_finite());
+    let [elo, elo_low, elo_high] = entry.elo().map(finite);
+    ArenaBot {
+        bot: name.to_owned(),
+        decisions: entry.decisions,
+        elo,
+        elo_high,
+        elo_low,
+        forfeited: entry.forfeited,
+        games: entry.games,
+        points: entry.mean_points(),
+        seats: entry.seats,
+        share: entry.sample.mean(),
+        share_even: even(entry.seats, entry.others),
+        share_high,
+        share_low,
+        shared: entry.shared,
+        thinking: ArenaSpeed {
+            decisions_per_second: entry.decisions_per_second(),
+            ms_per_decision: entry.ms_per_decision(),
+        },
+        warnings: entry.warnings.clone(),
+        wins: entry.wins,
     }
 }
 

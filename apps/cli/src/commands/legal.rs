@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::game_argument::game_names;
+use crate::json::{LegalAction, LegalActions, LegalSeat, PossibleDraw};
 use crate::numbers;
 use crate::position::BeginArgs;
 use crate::rpc::turn_word;
@@ -9,7 +10,7 @@ use crate::screen::{FAINT, Screen, TYPED};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak, Text, Turn};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::io::Write;
 
 /// List the legal moves in a position
@@ -60,26 +61,21 @@ impl Visit for Legal<'_> {
         G::chance_outcomes(&state, &mut outcomes);
 
         if args.json {
-            let seats: Vec<Value> = by_seat
-                .iter()
-                .map(|(seat, actions)| {
-                    let forms: Vec<Value> = actions.iter().map(form).collect();
-                    json!({"seat": seat, "actions": forms})
-                })
-                .collect();
-            let chance: Vec<Value> = outcomes
-                .iter()
-                .map(|(outcome, weight)| {
-                    json!({"text": outcome.to_string(), "data": data(outcome), "weight": weight})
-                })
-                .collect();
-            let turn = turn_word(turn);
-            writeln!(
-                screen,
-                "{}",
-                json!({"game": G::ID, "turn": turn, "seats": seats, "chance": chance})
-            )?;
-            return Ok(());
+            let seats = by_seat.iter().map(|(seat, actions)| LegalSeat {
+                actions: actions.iter().map(form).collect(),
+                seat: seat.number(),
+            });
+            let chance = outcomes.iter().map(|(outcome, weight)| PossibleDraw {
+                data: data(outcome),
+                text: outcome.to_string(),
+                weight: *weight,
+            });
+            return screen.json(&LegalActions {
+                chance: chance.collect(),
+                game: G::ID,
+                seats: seats.collect(),
+                turn: turn_word(turn),
+            });
         }
         for (seat, actions) in by_seat {
             if !turn.seats().contains(seat) {
@@ -119,8 +115,11 @@ fn data<T: serde::Serialize>(thing: &T) -> Value {
     serde_json::to_value(thing).unwrap_or_default()
 }
 
-fn form<T: Text + serde::Serialize>(thing: &T) -> Value {
-    json!({"text": thing.to_string(), "data": data(thing)})
+fn form<T: Text + serde::Serialize>(thing: &T) -> LegalAction {
+    LegalAction {
+        data: data(thing),
+        text: thing.to_string(),
+    }
 }
 
 /// Prints the text to type for each action, and its meaning.

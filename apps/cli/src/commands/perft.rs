@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::game_argument::game_names;
+use crate::json::{PerftAction, PerftReport};
 use crate::numbers::{grouped, within};
 use crate::position::BeginArgs;
 use crate::screen::Screen;
@@ -9,7 +10,6 @@ use crate::table::{Side, Table};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Draws, FullGame, Message, Speak, Turn, perft, perft_divide};
-use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
 
@@ -87,26 +87,20 @@ impl Visit for Perft<'_> {
         let per_second = (leaves as f64 / seconds.max(f64::MIN_POSITIVE)).round() as u64;
 
         if args.json {
-            let divided: Option<Vec<Value>> = divided.map(|counts| {
-                let line = |(action, leaves): &(G::Action, u64)| {
-                    json!({"action": action.to_string(), "leaves": leaves})
-                };
-                counts.iter().map(line).collect()
+            let line = |(action, leaves): (G::Action, u64)| PerftAction {
+                action: action.to_string(),
+                leaves,
+            };
+            return screen.json(&PerftReport {
+                depth: args.depth,
+                divide: divided.map(|counts| counts.into_iter().map(line).collect()),
+                game: G::ID,
+                leaves,
+                leaves_per_second: per_second,
+                options: G::options(&begin.state).to_string(),
+                position: G::position(&begin.state).to_string(),
+                seconds,
             });
-            let mut out = json!({
-                "game": G::ID,
-                "options": G::options(&begin.state).to_string(),
-                "position": G::position(&begin.state).to_string(),
-                "depth": args.depth,
-                "leaves": leaves,
-                "seconds": seconds,
-                "leaves_per_second": per_second,
-            });
-            if let Some(divided) = divided {
-                out["divide"] = divided.into();
-            }
-            writeln!(screen, "{out}")?;
-            return Ok(());
         }
         if let Some(counts) = divided.filter(|counts| !counts.is_empty()) {
             let mut table = Table::new([

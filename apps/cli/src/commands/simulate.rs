@@ -3,6 +3,7 @@
 use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::json::{SimulatedSeat, SimulationReport};
 use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
@@ -14,7 +15,6 @@ use ranarium_game::{FullGame, GameOptions, Language, Message, Returns, Seat, Spe
 use ranarium_lab::external::Contender;
 use ranarium_lab::simulation::{Plan, Spread, Tally, run as play, seat};
 use ranarium_lab::{Continues, GameFile, Keeping, RunKey};
-use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -105,7 +105,7 @@ impl Visit for Simulate<'_> {
             tally,
         };
         if contest.json {
-            writeln!(screen, "{}", report.json())?;
+            screen.json(&report.json())?;
         } else {
             let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
             report.print(screen, &speaker)?;
@@ -150,50 +150,40 @@ impl Report {
         self.tally.seats.iter().any(|seat| seat.points.count() > 0)
     }
 
-    fn json(&self) -> Value {
+    fn json(&self) -> SimulationReport {
         let tally = &self.tally;
-        let seats: Vec<Value> = Seat::all(self.bots.len() as u8)
-            .zip(&self.bots)
-            .map(|(seat, bot)| {
-                let came_to = &tally.seats[seat.index()];
-                let mut out = json!({
-                    "seat": seat,
-                    "bot": bot.to_string(),
-                    "wins": came_to.wins,
-                    "shared": came_to.shared,
-                    "share": share(came_to.shares, tally.games()),
-                    "forfeited": came_to.forfeited,
-                });
-                if let Some(warning) = came_to.warning() {
-                    out["warning"] = warning.into();
-                }
-                if came_to.points.count() > 0 {
-                    out["points"] = spread(&came_to.points);
-                }
-                out
-            })
-            .collect();
-        let mut out = json!({
-            "game": self.game,
-            "options": self.options,
-            "seed": self.seed.to_string(),
-            "threads": self.threads,
-            "games": tally.games(),
-            "complete": self.is_complete(),
-            "seconds": self.seconds,
-            "games_per_second": self.per_second(tally.games() as f64),
-            "actions_per_second": self.per_second(self.actions()),
-            "steps": spread(&tally.steps),
-            "actions": spread(&tally.actions),
-            "branching": spread(&tally.branching),
-            "draws": tally.draws,
-            "unfinished": tally.unfinished,
-            "seats": seats,
+        let seats = Seat::all(self.bots.len() as u8).zip(&self.bots);
+        let seats = seats.map(|(seat, bot)| {
+            let came_to = &tally.seats[seat.index()];
+            SimulatedSeat {
+                bot: bot.to_string(),
+                forfeited: came_to.forfeited,
+                points: (came_to.points.count() > 0).then(|| (&came_to.points).into()),
+                seat: seat.number(),
+                share: share(came_to.shares, tally.games()),
+                shared: came_to.shared,
+                warning: came_to.warning().map(str::to_owned),
+                wins: came_to.wins,
+            }
         });
-        if let Some(key) = &self.key {
-            out["key"] = key.to_string().into();
+        SimulationReport {
+            actions: (&tally.actions).into(),
+            actions_per_second: self.per_second(self.actions()),
+            branching: (&tally.branching).into(),
+            complete: self.is_complete(),
+            draws: tally.draws,
+            game: self.game,
+            games: tally.games(),
+            games_per_second: self.per_second(tally.games() as f64),
+            key: self.key.map(|key| key.to_string()),
+            options: self.options.clone(),
+            seats: seats.collect(),
+            seconds: self.seconds,
+            seed: self.seed.to_string(),
+            steps: (&tally.steps).into(),
+            threads: self.threads,
+            unfinished: tally.unfinished,
         }
-        out
     }
 
     fn print(&self, screen: &mut Screen, speaker: &Speaker) -> io::Result<()> {
@@ -299,15 +289,6 @@ impl Report {
 /// Returns the part of all matches that a seat won, from 0 to 1.
 fn share(shares: u64, games: u64) -> f64 {
     shares as f64 / (games.max(1) as f64 * f64::from(Returns::WHOLE))
-}
-
-fn spread(spread: &Spread) -> Value {
-    json!({
-        "mean": spread.mean(),
-        "deviation": spread.deviation(),
-        "least": spread.least(),
-        "most": spread.most(),
-    })
 }
 
 fn cells(spread: &Spread, language: Language) -> [String; 4] {

@@ -2,13 +2,23 @@
 //! their JSON Schemas, made from these types.
 
 mod admin_stats;
+mod analyse;
+mod arena;
+mod legal;
+mod perft;
 mod replay;
 mod rules;
+mod simulate;
 mod verify;
 
 pub use admin_stats::{AdminStats, GameCounts};
+pub use analyse::{Analysis, JudgedDecision};
+pub use arena::{ArenaBot, ArenaReport, ArenaSpeed, ArenaTest, Hypothesis};
+pub use legal::{LegalAction, LegalActions, LegalSeat, PossibleDraw};
+pub use perft::{PerftAction, PerftReport};
 pub use replay::{Replayed, ReplayedStep};
 pub use rules::{Allowed, RuleOption, Rules};
+pub use simulate::{SimulatedSeat, SimulationReport, Statistics};
 pub use verify::{Verification, VerifiedRecord};
 
 use ranarium_lab::ArenaGame;
@@ -19,10 +29,15 @@ use schemars::{JsonSchema, Schema, generate::SchemaSettings};
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
         ("admin-stats", of::<AdminStats>()),
+        ("analyse", of::<Analysis>()),
+        ("arena", of::<ArenaReport>()),
         ("arena-game", of::<ArenaGame>()),
         ("bot-check", of::<BotCheck>()),
+        ("legal", of::<LegalActions>()),
+        ("perft", of::<PerftReport>()),
         ("replay", of::<Replayed>()),
         ("rules", of::<Rules>()),
+        ("simulate", of::<SimulationReport>()),
         ("verify", of::<Verification>()),
     ]
 }

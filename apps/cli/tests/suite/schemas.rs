@@ -180,6 +180,10 @@ fn records_as_json() {
         (&one["steps"][0]["step"], &one["viewer"]),
         (&2.into(), &"1".into())
     );
+    let arguments = ["analyse", "-", "--level", "hard@10", "--json"];
+    let judged = printed("analyse", &arguments, &text, 0);
+    assert_eq!(judged["judge"], "hard@10");
+    assert!(judged["decisions"][0]["loss"].is_f64());
 }
 
 #[test]
@@ -221,4 +225,43 @@ fn a_kept_game_from_a_position_as_json() {
     let text = fs::read_to_string(kept.join("deal-000001-game-1.json")).unwrap();
     assert_fits("arena-game", &serde_json::from_str(&text).unwrap());
     fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn runs_of_bots_as_json() {
+    let split = |line: &'static str| line.split(' ').collect::<Vec<_>>();
+    let arguments = "arena frog-juice --bots greedy,random --deals 2 --seed 1 --json";
+    let plain = printed("arena", &split(arguments), "", 0);
+    assert_eq!(plain["games"], 4);
+    assert!(plain.get("sprt").is_none());
+    let arguments =
+        "arena icefrogs --bots greedy,random --deals 1 --seed 1 --sprt 0,20 --steps-max 9 --json";
+    let tested = printed("arena", &split(arguments), "", 0);
+    assert_eq!(tested["sprt"]["accepted"], Value::Null);
+    let arguments = "simulate stacking-frogs --games 3 --seed 1 --json";
+    let simulated = printed("simulate", &split(arguments), "", 0);
+    assert_eq!(simulated["seats"][0]["seat"], 1);
+    assert!(simulated["seats"][0]["points"]["mean"].is_f64());
+}
+
+#[test]
+fn positions_as_json() {
+    let position = "p=2 t=0 k=0 n=0 u=554/545 s=b1:0L1M";
+    let legal = ["legal", "icefrogs", "--position", position, "--json"];
+    let legal = printed("legal", &legal, "", 0);
+    assert_eq!(
+        (&legal["turn"], &legal["seats"][0]["seat"]),
+        (&"decide".into(), &1.into())
+    );
+    let drawn = printed("legal", &["legal", "army-of-frogs", "--json"], "", 0);
+    assert_eq!(drawn["turn"], "chance");
+    assert!(!drawn["chance"].as_array().unwrap().is_empty());
+    let arguments = ["perft", "icefrogs", "--depth", "1", "--position", position];
+    let divided = [&arguments[..], &["--divide", "--json"]].concat();
+    let divided = printed("perft", &divided, "", 0);
+    let actions = legal["seats"][0]["actions"].as_array().unwrap().len();
+    assert_eq!(divided["divide"].as_array().unwrap().len(), actions);
+    let whole = printed("perft", &[&arguments[..], &["--json"]].concat(), "", 0);
+    assert_eq!(whole["leaves"], divided["leaves"]);
+    assert!(whole.get("divide").is_none());
 }

@@ -1,0 +1,117 @@
+//! The output of `arena --json`.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Bots measured against each other, as `ranarium arena GAME --bots BOT,BOT --json` prints them.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ArenaReport {
+    /// The bots, in the order in which they were named.
+    pub bots: Vec<ArenaBot>,
+    /// `true` if all deals were played, or the test reached a verdict.
+    pub complete: bool,
+    /// Number of games that were cut off, and shared equally.
+    pub cut_off: u64,
+    /// Number of deals.
+    pub deals: u64,
+    /// The game.
+    pub game: &'static str,
+    /// Number of games of all deals.
+    pub games: u64,
+    /// The key of the run, if the seed alone does not reproduce it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// The options, in their canonical text.
+    pub options: String,
+    /// The duration of the run.
+    pub seconds: f64,
+    /// The seed of the run, in decimal digits.
+    pub seed: String,
+    /// The sequential test, if there was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<ArenaTest>,
+    /// Number of steps of all games.
+    pub steps: u64,
+    /// Number of threads.
+    pub threads: u16,
+}
+
+/// The totals of a bot.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ArenaBot {
+    /// The bot.
+    pub bot: String,
+    /// Number of its decisions among several actions.
+    pub decisions: u64,
+    /// Its Elo difference to the others; null where it is infinite.
+    pub elo: Option<f64>,
+    /// The upper end of the 95 % interval of the difference.
+    pub elo_high: Option<f64>,
+    /// The lower end of the 95 % interval of the difference.
+    pub elo_low: Option<f64>,
+    /// Number of decisions that it forfeited.
+    pub forfeited: u64,
+    /// Number of games in which it took part.
+    pub games: u64,
+    /// Mean points of a seat of its own, in games that count them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<f64>,
+    /// Number of seats that it had in a game.
+    pub seats: u32,
+    /// The part of its games that it won, from 0 to 1.
+    pub share: f64,
+    /// The share that it would have if all bots were equally strong.
+    pub share_even: f64,
+    /// The upper end of the 95 % interval of the share.
+    pub share_high: f64,
+    /// The lower end of the 95 % interval of the share.
+    pub share_low: f64,
+    /// Number of games that it shared with others.
+    pub shared: u64,
+    /// Its speed.
+    pub thinking: ArenaSpeed,
+    /// The first warnings about it.
+    pub warnings: Vec<String>,
+    /// Number of games that it won alone.
+    pub wins: u64,
+}
+
+/// The speed of a bot.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ArenaSpeed {
+    /// Number of decisions in a second.
+    pub decisions_per_second: f64,
+    /// Mean time of a decision, in milliseconds.
+    pub ms_per_decision: f64,
+}
+
+/// A sequential probability ratio test of the first bot.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ArenaTest {
+    /// The accepted hypothesis; null if the test is undecided.
+    pub accepted: Option<Hypothesis>,
+    /// The probability of accepting the second hypothesis if the first is true.
+    pub alpha: f64,
+    /// The probability of accepting the first hypothesis if the second is true.
+    pub beta: f64,
+    /// The Elo difference of the first hypothesis.
+    pub elo0: f64,
+    /// The Elo difference of the second hypothesis.
+    pub elo1: f64,
+    /// The log likelihood ratio of the second hypothesis to the first.
+    pub llr: f64,
+    /// The ratio at which the second hypothesis is accepted.
+    pub llr_high: f64,
+    /// The ratio at which the first hypothesis is accepted.
+    pub llr_low: f64,
+}
+
+/// A hypothesis of a test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hypothesis {
+    /// The first, the lower one.
+    Elo0,
+    /// The second.
+    Elo1,
+}

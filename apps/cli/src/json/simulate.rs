@@ -1,0 +1,90 @@
+//! The output of `simulate --json`.
+
+use ranarium_lab::simulation::Spread;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The statistics of many matches, as `ranarium simulate GAME --json` prints them.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct SimulationReport {
+    /// Actions of a match.
+    pub actions: Statistics,
+    /// Number of actions played in a second.
+    pub actions_per_second: u64,
+    /// Legal actions of a decision.
+    pub branching: Statistics,
+    /// `true` if all matches were played.
+    pub complete: bool,
+    /// Number of matches with equal shares for all.
+    pub draws: u64,
+    /// The game.
+    pub game: &'static str,
+    /// Number of matches.
+    pub games: u64,
+    /// Number of matches played in a second.
+    pub games_per_second: u64,
+    /// The key of the run, if the seed alone does not reproduce it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// The options, in their canonical text.
+    pub options: String,
+    /// The totals of each seat.
+    pub seats: Vec<SimulatedSeat>,
+    /// The duration of the run.
+    pub seconds: f64,
+    /// The seed of the run, in decimal digits.
+    pub seed: String,
+    /// Steps of a match: actions and chance.
+    pub steps: Statistics,
+    /// Number of threads.
+    pub threads: u16,
+    /// Number of matches that were cut off.
+    pub unfinished: u64,
+}
+
+/// The totals of a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct SimulatedSeat {
+    /// The bot in it.
+    pub bot: String,
+    /// Number of decisions that it forfeited.
+    pub forfeited: u64,
+    /// Points of a match, in games that count them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<Statistics>,
+    /// Its number, from 1.
+    pub seat: u8,
+    /// The part of all matches that it won, from 0 to 1.
+    pub share: f64,
+    /// Number of matches that it shared with others.
+    pub shared: u64,
+    /// The first warning about its bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warning: Option<String>,
+    /// Number of matches that it won alone.
+    pub wins: u64,
+}
+
+/// The distribution of a number over all matches.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Statistics {
+    /// The standard deviation.
+    pub deviation: f64,
+    /// The minimum.
+    pub least: i64,
+    /// The mean.
+    pub mean: f64,
+    /// The maximum.
+    pub most: i64,
+}
+
+impl From<&Spread> for Statistics {
+    fn from(spread: &Spread) -> Self {
+        Self {
+            deviation: spread.deviation(),
+            least: spread.least(),
+            mean: spread.mean(),
+            most: spread.most(),
+        }
+    }
+}
