@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use frog_juice::FrogJuice;
 use icefrogs::IceFrogs;
 use ranarium_game::{FullGame, Rng, Viewer};
-use ranarium_table::{Command, Record, Seed, Setup, Stage, Table, verify, verify_text};
+use ranarium_table::{Move, Record, Seed, Setup, Stage, Table, verify, verify_text};
 use stacking_frogs::StackingFrogs;
 use std::hint::black_box;
 
@@ -30,13 +30,9 @@ fn record<G: FullGame>(options: &str, seed: u8) -> Record<G> {
         let seat = table.to_answer().first().expect("somebody is to decide");
         G::legal_actions(table.state(), seat, &mut actions);
         let action = actions[rng.below(actions.len() as u32) as usize];
-        let command = Command {
-            match_id: table.setup().match_id.clone(),
-            seat,
-            seq: table.seq(Viewer::Seat(seat)),
-            action,
-        };
-        table.command(&command, 0).expect("a legal action");
+        let seq = table.seq(Viewer::Seat(seat));
+        let mv = Move { seat, seq, action };
+        table.act(&mv, 0).expect("a legal action");
     }
     table.record().expect("a match that is over")
 }

@@ -4,7 +4,9 @@ use crate::hot_seat::{HotSeat, NextStep, Screen, Situation};
 use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Act, Acted, Call, Method, Updated, Watch, Watched};
-use ranarium_table::{Follower, Manner, MatchId, MatchInfo, NowOf, Sitter, TurnInfo, UpdateOf};
+use ranarium_table::{
+    Follower, Manner, MatchId, MatchInfo, Move, NowOf, Sitter, TurnInfo, UpdateOf,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -71,11 +73,11 @@ pub struct Shown<G: FullGame> {
     pub question: u64,
 }
 
-/// A decision that has been sent.
+/// A move that has been sent.
 #[derive(Debug)]
 struct Sent {
-    act: Act,
-    /// The question that the decision answers.
+    mv: Move<Choice>,
+    /// The question that the move answers.
     question: u64,
     /// `true` for the silence of a window ([`Views::silence`](ranarium_game::Views::silence)): too
     /// late, it has the same effect, and is not reported as overtaken.
@@ -285,7 +287,7 @@ impl<G: FullGame> MatchClient<G> {
             match acted {
                 Some(Acted::Taken | Acted::Again) => {
                     sent.state = SentState::Taken;
-                    if self.follower.seq() > sent.act.seq {
+                    if self.follower.seq() > sent.mv.seq {
                         self.sent = None;
                     }
                 }
@@ -392,8 +394,7 @@ impl<G: FullGame> MatchClient<G> {
         self.now_ms = now_ms;
         if let (Viewer::Seat(seat), None, true) = (self.viewer, &self.sent, self.is_viewers_turn())
         {
-            let act = Act {
-                match_id: self.info.match_id.clone(),
+            let mv = Move {
                 seat,
                 seq: self.seq(),
                 action: Choice::Text(action.to_string()),
@@ -402,7 +403,7 @@ impl<G: FullGame> MatchClient<G> {
             if self.is_window() && !is_silence {
                 self.hot_seat.reacted(seat, self.awaited);
             }
-            self.send(act, is_silence, now_ms);
+            self.send(mv, is_silence, now_ms);
         }
     }
 
@@ -491,10 +492,13 @@ impl<G: FullGame> MatchClient<G> {
         Ok(())
     }
 
-    fn send(&mut self, act: Act, is_silence: bool, now_ms: u64) {
-        let id = self.ask(AskRequest::Act(act.clone()));
+    fn send(&mut self, mv: Move<Choice>, is_silence: bool, now_ms: u64) {
+        let id = self.ask(AskRequest::Act(Act {
+            match_id: self.info.match_id.clone(),
+            mv: mv.clone(),
+        }));
         self.sent = Some(Sent {
-            act,
+            mv,
             question: self.question,
             is_silence,
             since_ms: now_ms,
@@ -517,7 +521,7 @@ impl<G: FullGame> MatchClient<G> {
             return;
         };
         if sent.question == self.question && self.is_viewers_turn() {
-            self.send(Act { seq, ..sent.act }, sent.is_silence, sent.since_ms);
+            self.send(Move { seq, ..sent.mv }, sent.is_silence, sent.since_ms);
         } else if !sent.is_silence {
             self.events.push(Event::Overtaken);
         }

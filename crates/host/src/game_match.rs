@@ -7,9 +7,8 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::{Choice, Data, Form, LINE_MAX};
 use ranarium_table::{
-    Accepted, BotName, Command, EarlyEnd, EndRefused, Ending, Entry, Manner, MatchInfo, Nonce,
-    Record, Remark, Replay, SeatKind, Setup, SitRefused, Sitter, Stage, Table, UndoRefused, given,
-    verify,
+    Accepted, BotName, EarlyEnd, EndRefused, Ending, Entry, Manner, MatchInfo, Move, Nonce, Record,
+    Remark, Replay, SeatKind, Setup, SitRefused, Sitter, Stage, Table, UndoRefused, given, verify,
 };
 use serde_json::Value;
 
@@ -54,29 +53,24 @@ impl<G: FullGame> GameMatch<G> {
         }
     }
 
-    /// Makes a decision of a seat, with its network delay.
-    fn decide(
+    /// Makes a move, with its network delay.
+    fn make_move(
         &mut self,
-        seat: Seat,
-        seq: u64,
-        action: &Choice,
+        mv: &Move<Choice>,
         lag_ms: u64,
         now_ms: u64,
     ) -> Result<Acted, HostError> {
-        let action: G::Action = action
-            .read()
-            .map_err(|why| HostError::parameter("action", why))?;
+        let action = mv.action.read();
+        let mv = Move::<G::Action> {
+            seat: mv.seat,
+            seq: mv.seq,
+            action: action.map_err(|why| HostError::parameter("action", why))?,
+        };
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
             return Err(HostError::NotPlaying);
         };
-        let command = Command {
-            match_id: table.setup().match_id.clone(),
-            seat,
-            seq,
-            action,
-        };
-        Ok(match table.late_command(&command, lag_ms, now_ms) {
+        Ok(match table.act_late(&mv, lag_ms, now_ms) {
             Ok(Accepted::Taken) => {
                 self.changed = true;
                 Acted::Taken
@@ -266,26 +260,18 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         self.table().and_then(Table::next_due_ms)
     }
 
-    fn act(
-        &mut self,
-        seat: Seat,
-        seq: u64,
-        action: &Choice,
-        now_ms: u64,
-    ) -> Result<Acted, HostError> {
-        self.decide(seat, seq, action, 0, now_ms)
+    fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError> {
+        self.make_move(mv, 0, now_ms)
     }
 
     #[cfg(not(target_family = "wasm"))]
     fn act_late(
         &mut self,
-        seat: Seat,
-        seq: u64,
-        action: &Choice,
+        mv: &Move<Choice>,
         lag_ms: u64,
         now_ms: u64,
     ) -> Result<Acted, HostError> {
-        self.decide(seat, seq, action, lag_ms, now_ms)
+        self.make_move(mv, lag_ms, now_ms)
     }
 
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool {
@@ -297,13 +283,8 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         let Some(&action) = legal.get(place) else {
             return false;
         };
-        let command = Command {
-            match_id: table.setup().match_id.clone(),
-            seat,
-            seq: table.seq(Viewer::Seat(seat)),
-            action,
-        };
-        let is_taken = table.command(&command, now_ms).is_ok();
+        let seq = table.seq(Viewer::Seat(seat));
+        let is_taken = table.act(&Move { seat, seq, action }, now_ms).is_ok();
         self.changed |= is_taken;
         is_taken
     }

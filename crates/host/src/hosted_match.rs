@@ -5,7 +5,7 @@ use ranarium_protocol::client::{
     Acted, Checked, Frames, HostError, MatchSummary, Resigned, Undone,
 };
 use ranarium_protocol::{Choice, Data, Form};
-use ranarium_table::{BotName, EarlyEnd, Manner, MatchInfo, Nonce, SitRefused, Stage};
+use ranarium_table::{BotName, EarlyEnd, Manner, MatchInfo, Move, Nonce, SitRefused, Stage};
 #[cfg(not(target_family = "wasm"))]
 use ranarium_table::{Name, UndoRefused};
 use serde::Serialize;
@@ -88,30 +88,18 @@ pub trait HostedMatch: Send {
     fn tick(&mut self, now_ms: u64);
     /// Returns the time of the next event that is due by the clock.
     fn next_due_ms(&self) -> Option<u64>;
-    /// Makes a decision of a seat.
+    /// Makes a move.
     ///
     /// # Errors
     /// If the action cannot be read, or the match is not live.
-    fn act(
-        &mut self,
-        seat: Seat,
-        seq: u64,
-        action: &Choice,
-        now_ms: u64,
-    ) -> Result<Acted, HostError>;
-    /// Makes a decision of a seat with a network delay, which its clock gives back within a bound.
+    fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError>;
+    /// Makes a move with a network delay, which the clock gives back within a bound.
     ///
     /// # Errors
     /// As those of [`act`](Self::act).
     #[cfg(not(target_family = "wasm"))]
-    fn act_late(
-        &mut self,
-        seat: Seat,
-        seq: u64,
-        action: &Choice,
-        lag_ms: u64,
-        now_ms: u64,
-    ) -> Result<Acted, HostError>;
+    fn act_late(&mut self, mv: &Move<Choice>, lag_ms: u64, now_ms: u64)
+    -> Result<Acted, HostError>;
     /// Makes a bot's decision, by the place among the legal actions. Returns `true` if it is
     /// accepted.
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;

@@ -51,7 +51,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
                 key: None,
                 order,
             },
-            (None, Some(job)) => job.decide(Limits::default(), None),
+            (None, Some(job)) => MatchCommand::of_bot(job.decide(Limits::default(), None)),
             (None, None) => continue,
         };
         if let Decision::Entry(entry, _) = played.decide(&command, Default::default(), now_ms)? {

@@ -1,13 +1,13 @@
 //! [`BotJob`]: a decision of a bot of the server.
 
-use crate::{MatchCommand, Pace};
+use crate::Pace;
 use ranarium_game::Seat;
 use ranarium_host::{DecisionRequest, time_to_think};
 use ranarium_player::Player;
 use ranarium_protocol::online::UserId;
 use ranarium_protocol::{Choice, Choose, Chosen, Message, Order, See, Start};
 use ranarium_search::{BotSpec, Budget, Limits, Watch};
-use ranarium_table::{MatchId, MatchInfo};
+use ranarium_table::{MatchId, MatchInfo, Move};
 use serde::{Deserialize, Serialize};
 
 /// A decision that a bot of the server has to make, with all that it may know: messages of the bot
@@ -104,23 +104,27 @@ impl BotJob {
     }
 
     /// Makes the decision. A bot that fails plays its first legal action.
-    pub fn decide(&self, limits: Limits, watch: Option<&dyn Watch>) -> MatchCommand {
+    pub fn decide(&self, limits: Limits, watch: Option<&dyn Watch>) -> Move<Choice> {
         let action = match self.is_forced() {
             true => None,
             false => self.think(limits, watch),
         };
-        action.map_or_else(|| self.first(), |action| self.command(action))
+        action.map_or_else(|| self.first(), |action| self.mv(action))
     }
 
     /// Returns the first legal action, which a bot plays that fails. Without a legal action, which
-    /// no match makes, the command is one that will be refused.
-    pub fn first(&self) -> MatchCommand {
+    /// no match makes, the move is one that will be refused.
+    pub fn first(&self) -> Move<Choice> {
         let first = self.choose.legal.first().map(|form| form.text.clone());
-        self.command(Choice::Text(first.unwrap_or_default()))
+        self.mv(Choice::Text(first.unwrap_or_default()))
     }
 
-    const fn command(&self, action: Choice) -> MatchCommand {
-        MatchCommand::of_bot(self.seat, self.seq, action)
+    const fn mv(&self, action: Choice) -> Move<Choice> {
+        Move {
+            seat: self.seat,
+            seq: self.seq,
+            action,
+        }
     }
 
     fn think(&self, limits: Limits, watch: Option<&dyn Watch>) -> Option<Choice> {

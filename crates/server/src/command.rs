@@ -3,7 +3,7 @@
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{OfferKind, UserId};
 use ranarium_protocol::{Choice, IdempotencyKey};
-use ranarium_table::{MatchId, Name, Nonce};
+use ranarium_table::{MatchId, Move, Name, Nonce};
 
 /// The sender of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,17 +40,12 @@ pub struct MatchCommand {
 }
 
 impl MatchCommand {
-    /// Makes the decision of the server's bot in a seat, on the seat's update of this number.
-    pub const fn of_bot(seat: Seat, seq: u64, action: Choice) -> Self {
+    /// Returns the command of the server's bot that makes this move.
+    pub const fn of_bot(mv: Move<Choice>) -> Self {
         Self {
-            actor: Actor::Bot(seat),
+            actor: Actor::Bot(mv.seat),
             key: None,
-            order: CommandKind::Act {
-                seat,
-                seq,
-                action,
-                lag_ms: 0,
-            },
+            order: CommandKind::Act { mv, lag_ms: 0 },
         }
     }
 }
@@ -78,12 +73,8 @@ pub enum CommandKind {
     Begin,
     /// Make a decision.
     Act {
-        /// The seat.
-        seat: Seat,
-        /// The number of the update that it is based on.
-        seq: u64,
-        /// The decision.
-        action: Choice,
+        /// The move.
+        mv: Move<Choice>,
         /// The network delay that the server measured, in milliseconds.
         lag_ms: u64,
     },

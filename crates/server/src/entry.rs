@@ -3,7 +3,7 @@
 use ranarium_game::Seat;
 use ranarium_protocol::online::{OfferKind, UserId};
 use ranarium_protocol::{Choice, IdempotencyKey};
-use ranarium_table::{MatchId, Name, Nonce};
+use ranarium_table::{MatchId, Move, Name, Nonce};
 use serde::{Deserialize, Serialize};
 
 /// One entry of a match's log: an accepted event, and its time.
@@ -58,12 +58,9 @@ pub enum LogEvent {
     Begin,
     /// A seat decides.
     Act {
-        /// The seat.
-        seat: Seat,
-        /// The number of the update that the decision is based on.
-        seq: u64,
-        /// The decision.
-        action: Choice,
+        /// The move.
+        #[serde(flatten)]
+        mv: Move<Choice>,
         /// The network delay that the server measured, in milliseconds. Clocks refund it up to a
         /// bound.
         #[serde(default, skip_serializing_if = "is_none")]

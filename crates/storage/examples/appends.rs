@@ -7,7 +7,7 @@ use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_server::{Appended, LogEntry, LogEvent};
 use ranarium_storage::{LogWriter, NewEntry, NewTable, Postgres, SealKey, Sqlite, Storage};
-use ranarium_table::{MatchId, Seed, Stage};
+use ranarium_table::{MatchId, Move, Seed, Stage};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -54,9 +54,11 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
                     key: None,
                     by: None,
                     event: LogEvent::Act {
-                        seat: Seat::FIRST,
-                        seq: number,
-                        action: Choice::Text("capture 9 with 9".to_owned()),
+                        mv: Move {
+                            seat: Seat::FIRST,
+                            seq: number,
+                            action: Choice::Text("capture 9 with 9".to_owned()),
+                        },
                         lag_ms: 0,
                     },
                 };

@@ -3,7 +3,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Command, Record, Seed, Setup, Stage, Table, verify, verify_text};
+use ranarium_table::{Move, Record, Seed, Setup, Stage, Table, verify, verify_text};
 use std::hint::black_box;
 
 fn record(seed: u8) -> Record<Toy> {
@@ -20,14 +20,9 @@ fn record(seed: u8) -> Record<Toy> {
             .expect("the match has begun");
         let actions = update.now.actions;
         let action = actions[rng.below(actions.len() as u32) as usize];
-        let (match_id, seq) = (update.match_id, update.seq);
-        let command = Command {
-            match_id,
-            seat,
-            seq,
-            action,
-        };
-        table.command(&command, 0).expect("a legal action");
+        let seq = update.seq;
+        let mv = Move { seat, seq, action };
+        table.act(&mv, 0).expect("a legal action");
     }
     table.record().expect("a match that is over")
 }

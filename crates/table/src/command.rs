@@ -1,42 +1,39 @@
-//! A seat's commands to the table, and the answers.
+//! [`Move`], and the answers of a table to what seats ask of it.
 
-use crate::MatchId;
 use ranarium_game::{Illegal, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A seat's decision on its way to the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Command<A> {
-    /// The match it is meant for.
-    #[serde(rename = "match")]
-    pub match_id: MatchId,
-    /// The seat that decides. The caller makes sure that the command comes from there.
+/// A move: the decision of a seat, on the update that it had seen.
+///
+/// Requests, logs and the messages of bots contain moves with the action as text or data; a table
+/// takes one with the action of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Move<A> {
+    /// The seat that decides.
     pub seat: Seat,
-    /// The number of the last update that the seat had seen when it decided.
+    /// Number of the update that the seat had seen when it decided.
     pub seq: u64,
     /// The decision.
     pub action: A,
 }
 
-/// A command that was taken.
+/// A move that was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Accepted {
     /// It is applied, or kept until all who decide with it have answered.
     Taken,
-    /// It is the seat's last command sent once more: it was taken the first time, and nothing more
+    /// It is the seat's last move sent once more: it was taken the first time, and nothing more
     /// happens.
     Again,
 }
 
-/// A reason to reject a command. The table is unchanged.
+/// A reason to reject a move. The table is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "reason")]
 pub enum Rejected {
-    /// It names another match.
-    OtherMatch,
     /// This match has no such seat.
     NoSuchSeat,
     /// The match has not begun.
@@ -59,7 +56,6 @@ pub enum Rejected {
 impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OtherMatch => f.write_str("the command is for another match"),
             Self::NoSuchSeat => f.write_str("this match has no such seat"),
             Self::NotBegun => f.write_str("the match has not begun"),
             Self::Over => f.write_str("the match is over"),

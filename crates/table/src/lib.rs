@@ -1,6 +1,6 @@
 //! One match being played: seats, authority, log, draws that can be checked, and the record.
 //!
-//! Start with [`Table`]: it takes [`Command`]s, draws for chance, keeps the log, and makes an
+//! Start with [`Table`]: it takes [`Move`]s, draws for chance, keeps the log, and makes an
 //! [`Update`] for each viewer with that viewer's view alone. [`Record`] is the log as a text file;
 //! [`verify`] checks one. The crate does no input or output and reads no clock: the time is an
 //! argument, so that a test can let an hour pass in no time.
@@ -8,7 +8,7 @@
 //! A whole match, its record, and the check of every draw:
 //! ```
 //! use ranarium_laws::toy::Toy;
-//! use ranarium_table::{Command, Seed, Setup, Stage, Table, verify_text};
+//! use ranarium_table::{Move, Seed, Setup, Stage, Table, verify_text};
 //! use ranarium_game::Viewer;
 //!
 //! let setup = Setup::<Toy>::new("m-1".parse()?, "players=3".parse()?, Seed::new([7; 32]));
@@ -18,8 +18,8 @@
 //! while table.stage() == Stage::Playing {
 //!     let seat = table.to_answer().first().expect("somebody is to decide");
 //!     let update = table.resync(Viewer::Seat(seat), 0).expect("the match has begun");
-//!     let (match_id, action) = (update.match_id, update.now.actions[0]);
-//!     table.command(&Command { match_id, seat, seq: update.seq, action }, 0)?;
+//!     let mv = Move { seat, seq: update.seq, action: update.now.actions[0] };
+//!     table.act(&mv, 0)?;
 //! }
 //! let text = table.record().expect("a match that is over has a record").to_string();
 //! assert!(verify_text::<Toy>(&text)?.steps > 6);
@@ -37,7 +37,7 @@ mod start_position;
 mod table;
 mod update;
 
-pub use command::{Accepted, Command, EndRefused, Rejected, SitRefused, UndoRefused};
+pub use command::{Accepted, EndRefused, Move, Rejected, SitRefused, UndoRefused};
 pub use early_end::EarlyEnd;
 pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};

@@ -225,7 +225,7 @@ mod tests {
     use crate::texts;
     use ranarium_catalog::{Speaker, Visit, ids, visit};
     use ranarium_game::{FullGame, Language, Rng, Seat, Viewer};
-    use ranarium_table::{Command, Seed, Setup, Stage, Table};
+    use ranarium_table::{Move, Seed, Setup, Stage, Table};
 
     /// A match between people, and a viewer that follows it.
     struct Followed<G: FullGame> {
@@ -270,13 +270,9 @@ mod tests {
             let mut actions = Vec::new();
             G::legal_actions(self.table.state(), seat, &mut actions);
             let action = actions[self.rng.below(actions.len() as u32) as usize];
-            let command = Command {
-                match_id: self.table.setup().match_id.clone(),
-                seat,
-                seq: self.table.seq(Viewer::Seat(seat)),
-                action,
-            };
-            self.table.command(&command, 0).unwrap();
+            let seq = self.table.seq(Viewer::Seat(seat));
+            let mv = Move { seat, seq, action };
+            self.table.act(&mv, 0).unwrap();
             if seat == ME {
                 self.recap.decide();
             }

@@ -5,7 +5,7 @@ use super::fault::Fault;
 use super::playing::Playing;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
-use ranarium_table::{Command, Entry, MatchId, Seed, Setup, Table};
+use ranarium_table::{Entry, MatchId, Move, Seed, Setup, Table};
 
 /// Returns the record's text, or a save's if the match is not over.
 pub fn text(playing: &Playing) -> Result<String, Fault> {
@@ -44,14 +44,9 @@ impl Visit for Write {
                 .map_err(|error| error.to_string())?
             {
                 Entry::Act(seat, action) | Entry::Timeout(seat, action) => {
-                    let command = Command {
-                        match_id: self.match_id.clone(),
-                        seat,
-                        seq: table.seq(Viewer::Seat(seat)),
-                        action,
-                    };
+                    let seq = table.seq(Viewer::Seat(seat));
                     table
-                        .command(&command, 0)
+                        .act(&Move { seat, seq, action }, 0)
                         .map_err(|rejected| rejected.to_string())?;
                 }
                 // The table makes the same draws.

@@ -4,7 +4,7 @@ use crate::{Done, Fault, Visitor};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Seat, Viewer};
 use ranarium_search::{Bot, Level, Question};
-use ranarium_table::{Command, Follower, SeatKind, Seed, Setup, Stage, Table};
+use ranarium_table::{Follower, Move, SeatKind, Seed, Setup, Stage, Table};
 use serde_json::{Value, json};
 
 /// A match in which the first player, a person, has the turn; or one that is over.
@@ -138,13 +138,8 @@ impl Visit for Play<'_> {
             let action = bots[index]
                 .think(&Question::new(info, &update.now.actions))
                 .action;
-            let command = Command {
-                match_id: update.match_id,
-                seat,
-                seq: update.seq,
-                action,
-            };
-            table.command(&command, 0)?;
+            let seq = update.seq;
+            table.act(&Move { seat, seq, action }, 0)?;
         }
         saves.push(text(&table)?);
         Ok(saves)

@@ -5,7 +5,7 @@ use crate::common::{GAMES, House, ME, Person, bot, eyes, human, id, opening, sea
 use ranarium_game::{Rng, Viewer};
 use ranarium_protocol::client::{Act, Acted, Hint, HostError, Notice, Record};
 use ranarium_protocol::{Choice, RpcError};
-use ranarium_table::{MatchInfo, Sitter};
+use ranarium_table::{MatchInfo, Move, Sitter};
 use serde_json::{Value, json};
 
 fn sitters(people: u8, players: u8) -> Vec<Sitter> {
@@ -252,9 +252,11 @@ fn a_match_that_is_deleted_in_another_window_is_gone() {
     let action = Choice::Text(String::new());
     let act = Act {
         match_id: id(&info),
-        seat: seat(1),
-        seq: person.seq,
-        action,
+        mv: Move {
+            seat: seat(1),
+            seq: person.seq,
+            action,
+        },
     };
     assert!(house.refusal(ME, act).contains("unknown match"));
 }

@@ -3,9 +3,11 @@
 use crate::bots::fair_queue::FairQueue;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::metrics::METRICS;
+use ranarium_protocol::Choice;
 use ranarium_protocol::online::UserId;
 use ranarium_search::{Limits, Watch};
-use ranarium_server::{BotJob, MatchCommand};
+use ranarium_server::BotJob;
+use ranarium_table::Move;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -22,8 +24,8 @@ pub const THREAD_LIMITS: Limits = Limits {
 #[cfg(target_os = "linux")]
 const LOWEST: i32 = 19;
 
-/// The continuation that receives a bot's decision.
-type Then = Box<dyn FnOnce(MatchCommand) + Send>;
+/// The continuation that receives a bot's move.
+type Then = Box<dyn FnOnce(Move<Choice>) + Send>;
 
 /// Threads that answer the questions of the server's bots. Bots that think no longer than `hard` go
 /// first, with a bound on how long they delay the others. Among equals, the persons at whose tables
@@ -108,8 +110,8 @@ impl BotPool {
         Self { queue }
     }
 
-    /// Asks for a decision. The continuation must not block.
-    pub fn ask(&self, job: BotJob, then: impl FnOnce(MatchCommand) + Send + 'static) {
+    /// Asks for a move. The continuation must not block.
+    pub fn ask(&self, job: BotJob, then: impl FnOnce(Move<Choice>) + Send + 'static) {
         let mut state = self.queue.lock();
         state.push((job, Box::new(then)));
         drop(state);
@@ -160,11 +162,11 @@ impl Queue {
             let think = AssertUnwindSafe(|| job.decide(THREAD_LIMITS, Some(&since)));
             let decided = catch_unwind(think);
             METRICS.decided(began);
-            let command = decided.unwrap_or_else(|_| {
+            let mv = decided.unwrap_or_else(|_| {
                 tracing::error!(id = %job.match_id, seat = %job.seat, "a bot panicked");
                 job.first()
             });
-            if catch_unwind(AssertUnwindSafe(|| then(command))).is_err() {
+            if catch_unwind(AssertUnwindSafe(|| then(mv))).is_err() {
                 tracing::error!(id = %job.match_id, seat = %job.seat, "a decision is lost");
             }
         }

@@ -2,6 +2,5 @@
 
 pub mod analyst;
 pub mod bot_pool;
-pub mod decision;
 pub mod fair_queue;
 pub mod short_job_first;

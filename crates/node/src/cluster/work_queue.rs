@@ -1,10 +1,9 @@
 //! [`WorkQueue`]: the queue of work that must be done even if this node ends.
 
 use async_trait::async_trait;
-use ranarium_game::Seat;
 use ranarium_protocol::Choice;
-use ranarium_server::{BotJob, CommandKind, MatchCommand};
-use ranarium_table::MatchId;
+use ranarium_server::BotJob;
+use ranarium_table::{MatchId, Move};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -84,37 +83,27 @@ pub struct BotQuestion {
     pub job: BotJob,
 }
 
-/// The decision of a bot.
+/// A bot's move, before it is in the log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BotAnswer {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The seat of the bot.
-    pub seat: Seat,
-    /// The number of the update on which the decision is based.
-    pub seq: u64,
-    /// The decision.
-    pub action: Choice,
-    /// The time at which the decision counts, in milliseconds since 1970 (UTC).
+    /// The move.
+    #[serde(flatten)]
+    pub mv: Move<Choice>,
+    /// The time at which the move counts, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
 }
 
 impl BotQuestion {
-    /// Converts the bot's command at this time into an answer.
-    pub fn answer(&self, command: MatchCommand, now_ms: u64) -> BotAnswer {
+    /// Returns the answer to the question: the bot's move, made at this time.
+    pub fn answer(&self, mv: Move<Choice>, now_ms: u64) -> BotAnswer {
         let job = &self.job;
-        let action = match command.order {
-            CommandKind::Act { action, .. } => action,
-            // Bots send no other commands.
-            _ => Choice::Text(String::new()),
-        };
         BotAnswer {
             match_id: job.match_id.clone(),
-            seat: job.seat,
-            seq: job.seq,
-            action,
+            mv,
             at_ms: job.pace(self.pace_ms).counts_at_ms(now_ms),
         }
     }

@@ -1,7 +1,6 @@
 //! [`ShardRequest`]: requests and events for a shard.
 
-use crate::bots::decision::Decision;
-use crate::cluster::work_queue::Serviced;
+use crate::cluster::work_queue::{BotAnswer, Serviced};
 use crate::live::notes::NoteSender;
 use crate::live::reply::Reply;
 use crate::live::watch_request::WatchRequest;
@@ -45,7 +44,12 @@ pub enum ShardRequest {
     HideNames(Arc<BTreeSet<UserId>>),
     Appended(MatchId, Appended),
     Loaded(MatchId, Result<Option<StoredRange>, ServerError>),
-    Decided(MatchId, Decision),
+    /// A bot has moved.
+    Decided {
+        answer: BotAnswer,
+        /// Receives a message once the log has accepted or rejected the move.
+        done: Option<oneshot::Sender<bool>>,
+    },
     /// Another node has written to the log of a match: its new length, and its last entry.
     Grew(MatchId, u64, Box<LogEntry>),
     /// A player connected to another node has sent a phrase.

@@ -8,7 +8,6 @@
 use super::link::{BusError, BusLink, PATIENCE, RETRY, TAKEN};
 use super::streams::{CHECK, LONG, SHORT, take_the_first, take_what_is_there};
 use crate::bots::bot_pool::BotPool;
-use crate::bots::decision::Decision;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::clock::now_ms;
 use crate::cluster::work_queue::{BotAnswer, BotQuestion, QueueAway};
@@ -109,11 +108,11 @@ impl Here {
             return;
         }
         let matches = self.matches;
-        self.bots.ask(job, move |command| {
+        self.bots.ask(job, move |mv| {
             lock(&thinking, false);
-            let answer = question.answer(command, now_ms());
+            let answer = question.answer(mv, now_ms());
             let id = answer.match_id.clone();
-            matches.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+            matches.send(&id, ShardRequest::Decided { answer, done: None });
         });
     }
 }
@@ -204,13 +203,13 @@ impl BusLink {
         };
         let Asked { by, question } = asked;
         let (sender, decided) = oneshot::channel();
-        bots.ask(question.job.clone(), |command| drop(sender.send(command)));
+        bots.ask(question.job.clone(), |mv| drop(sender.send(mv)));
         // A closed pool gives no answer: the question goes to another.
-        let Ok(command) = keep(&message, decided).await else {
+        let Ok(mv) = keep(&message, decided).await else {
             return;
         };
         drop(place);
-        let answer = question.answer(command, now_ms());
+        let answer = question.answer(mv, now_ms());
         let early = Duration::from_millis(answer.at_ms.saturating_sub(now_ms()));
         keep(&message, tokio::time::sleep(early)).await;
         for _ in 0..TRIES {
@@ -249,12 +248,12 @@ impl BusLink {
         let taking = taking.map_err(BusError::of)?;
         Ok(self.answer_all(taking, Vec::new(), move |payload| {
             let answer = serde_json::from_slice::<BotAnswer>(payload).ok()?;
-            let (sender, done) = oneshot::channel();
+            let (sender, outcome) = oneshot::channel();
             let id = answer.match_id.clone();
-            let decision = Decision::of(answer).with_done(sender);
-            matches.send(&id, ShardRequest::Decided(id.clone(), decision));
+            let done = Some(sender);
+            matches.send(&id, ShardRequest::Decided { answer, done });
             Some(async move {
-                match done.await {
+                match outcome.await {
                     Ok(true) => DONE.into(),
                     _ => Vec::new(),
                 }

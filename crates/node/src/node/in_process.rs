@@ -1,7 +1,6 @@
 //! [`InProcess`]: the bus and queue of a single node.
 
 use crate::bots::bot_pool::BotPool;
-use crate::bots::decision::Decision;
 use crate::clock::now_ms;
 use crate::cluster::bus::{Bus, News, SeekCall};
 use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
@@ -51,10 +50,10 @@ impl WorkQueue for InProcess {
     fn ask(&self, question: BotQuestion) {
         let matches = self.matches.clone();
         let job = question.job.clone();
-        self.bots.ask(job, move |command| {
-            let answer = question.answer(command, now_ms());
+        self.bots.ask(job, move |mv| {
+            let answer = question.answer(mv, now_ms());
             let id = answer.match_id.clone();
-            matches.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+            matches.send(&id, ShardRequest::Decided { answer, done: None });
         });
     }
 

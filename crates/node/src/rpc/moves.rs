@@ -6,19 +6,9 @@ use ranarium_protocol::online::{AnswerOffer, Offer};
 use ranarium_server::CommandKind;
 
 pub fn act(call: UserCall<'_>, act: Act) -> Outcome {
-    let Act {
-        match_id,
-        seat,
-        seq,
-        action,
-    } = act;
-    let order = CommandKind::Act {
-        seat,
-        seq,
-        action,
-        lag_ms: call.client.latency.shortest_ms(),
-    };
-    call.command(match_id, order)
+    let Act { match_id, mv } = act;
+    let lag_ms = call.client.latency.shortest_ms();
+    call.command(match_id, CommandKind::Act { mv, lag_ms })
 }
 
 pub fn undo(call: UserCall<'_>, undo: Undo) -> Outcome {

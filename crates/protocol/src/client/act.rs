@@ -1,25 +1,21 @@
-//! `act`: a decision.
+//! `act`: a move.
 
 use super::{Method, Retry};
 use crate::Choice;
-use ranarium_game::Seat;
-use ranarium_table::MatchId;
+use ranarium_table::{MatchId, Move};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The parameters of `act`, which takes a decision for a seat.
+/// The parameters of `act`, which takes a move of a seat of the client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Act {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The seat, which is the client's.
-    pub seat: Seat,
-    /// Number of the update that the seat had seen when it decided.
-    pub seq: u64,
-    /// The decision.
-    pub action: Choice,
+    /// The move.
+    #[serde(flatten)]
+    pub mv: Move<Choice>,
 }
 
 impl Method for Act {
@@ -28,7 +24,7 @@ impl Method for Act {
     type Answer = Acted;
 }
 
-/// Result of a decision.
+/// Result of a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

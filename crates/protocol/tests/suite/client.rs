@@ -7,7 +7,7 @@ use ranarium_protocol::client::{
     SeatRange, SeatRefused, Sit, Thinking, Trouble, Undo, Updated, Watch,
 };
 use ranarium_protocol::{Choice, Message, RpcError};
-use ranarium_table::{MatchId, Nonce, SitRefused, Sitter};
+use ranarium_table::{MatchId, Move, Nonce, SitRefused, Sitter};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -49,9 +49,11 @@ fn requests() -> Vec<Request> {
         Leave { match_id: id() }.into(),
         Act {
             match_id: id(),
-            seat,
-            seq: 4,
-            action: Choice::Data(json!({"bid": 3})),
+            mv: Move {
+                seat,
+                seq: 4,
+                action: Choice::Data(json!({"bid": 3})),
+            },
         }
         .into(),
         Undo {

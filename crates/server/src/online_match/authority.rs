@@ -56,7 +56,7 @@ impl OnlineMatch {
                 _ => self.owns(actor, *seat),
             },
             CommandKind::Resign { seat } => self.owns(actor, *seat),
-            CommandKind::Act { seat, .. } => self.plays(actor, *seat),
+            CommandKind::Act { mv, .. } => self.plays(actor, mv.seat),
             CommandKind::Undo { seat } => {
                 self.plays(actor, *seat)?;
                 match self.may_undo(*seat) {
@@ -315,18 +315,8 @@ impl OnlineMatch {
             }
             (CommandKind::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
             (CommandKind::Begin, _) => LogEvent::Begin,
-            (
-                CommandKind::Act {
-                    seat,
-                    seq,
-                    action,
-                    lag_ms,
-                },
-                _,
-            ) => LogEvent::Act {
-                seat: *seat,
-                seq: *seq,
-                action: action.clone(),
+            (CommandKind::Act { mv, lag_ms }, _) => LogEvent::Act {
+                mv: mv.clone(),
                 lag_ms: (*lag_ms).min(LAG_MS_MAX),
             },
             (CommandKind::Undo { seat }, _) => LogEvent::Undo { seat: *seat },

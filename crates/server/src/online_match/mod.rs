@@ -346,8 +346,8 @@ impl OnlineMatch {
                 (None, Ok(SeatPlan::Kept { user, .. })) => Some(*user),
                 (user, _) => user,
             },
-            LogEvent::Act { seat, .. }
-            | LogEvent::Undo { seat }
+            LogEvent::Act { mv, .. } => self.user(mv.seat),
+            LogEvent::Undo { seat }
             | LogEvent::Resign { seat }
             | LogEvent::Offer { seat, .. }
             | LogEvent::AnswerOffer { seat, .. }
@@ -440,19 +440,14 @@ impl OnlineMatch {
         let at_ms = entry.at_ms;
         let play = self.play.as_mut().ok_or(HostError::NotPlaying)?;
         Ok(match &entry.event {
-            LogEvent::Act {
-                seat,
-                seq,
-                action,
-                lag_ms,
-            } => {
-                let acted = play.act_late(*seat, *seq, action, *lag_ms, at_ms)?;
+            LogEvent::Act { mv, lag_ms } => {
+                let acted = play.act_late(mv, *lag_ms, at_ms)?;
                 let answer = data(&acted);
                 match acted {
                     Acted::Taken => {
                         self.latest = match self.latest {
-                            Some((latest, count)) if latest == *seat => Some((latest, count + 1)),
-                            _ => Some((*seat, 1)),
+                            Some((latest, count)) if latest == mv.seat => Some((latest, count + 1)),
+                            _ => Some((mv.seat, 1)),
                         };
                         Applied::Done(answer)
                     }

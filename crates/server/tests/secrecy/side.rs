@@ -7,7 +7,7 @@ use ranarium_server::{
     Actor, Appended, CommandKind, Effect, LogRange, MatchCommand, MatchQuery, OnlineMatch,
     RequestId, Room, ServerError, SocketId, StoredMatch, StoredRange, Topology,
 };
-use ranarium_table::Nonce;
+use ranarium_table::{Move, Nonce};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -154,9 +154,7 @@ impl Side {
     fn acts(&mut self, seat: Seat, seq: u64, action: &str) {
         let action = ranarium_protocol::Choice::Text(action.to_owned());
         let order = CommandKind::Act {
-            seat,
-            seq,
-            action,
+            mv: Move { seat, seq, action },
             lag_ms: 0,
         };
         let actor = match self.is_bots(seat) {

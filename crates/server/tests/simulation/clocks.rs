@@ -154,7 +154,8 @@ impl<'a> Referee<'a> {
                     }
                 }
             }
-            LogEvent::Act { seat, lag_ms, .. } => {
+            LogEvent::Act { mv, lag_ms } => {
+                let seat = mv.seat;
                 if *lag_ms > LAG_MOST_MS {
                     return Err(format!("no more than {LAG_MOST_MS} ms are taken back"));
                 }
@@ -162,10 +163,10 @@ impl<'a> Referee<'a> {
                 if self.manner() == Some(Manner::Window) && at_ms >= window {
                     return Err(format!("the window closed at {window}"));
                 }
-                if !self.deciding().contains(seat) {
+                if !self.deciding().contains(&seat) {
                     return Err("it is not their turn".to_owned());
                 }
-                let thought = self.thought_ms(*seat, at_ms);
+                let thought = self.thought_ms(seat, at_ms);
                 // The network delay does not count against a player who answered in time.
                 self.seats[seat.index()].answered = Some(thought.saturating_sub(*lag_ms));
                 let is_complete = self

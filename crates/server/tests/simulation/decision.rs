@@ -17,7 +17,7 @@ impl Decision {
     /// game with windows.
     pub fn is_silence(&self) -> bool {
         let last = self.calls.last();
-        last.is_some_and(|(_, act)| act.action == Choice::Text("decline".to_owned()))
+        last.is_some_and(|(_, act)| act.mv.action == Choice::Text("decline".to_owned()))
     }
 }
 

@@ -68,10 +68,8 @@ pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCom
         Request::Stand(stand) => CommandKind::Stand { seat: stand.seat },
         Request::Begin(_) => CommandKind::Begin,
         Request::Act(act) => CommandKind::Act {
-            seat: act.seat,
-            seq: act.seq,
-            action: act.action,
-            lag_ms: lag_ms(act.seat, act.seq),
+            lag_ms: lag_ms(act.mv.seat, act.mv.seq),
+            mv: act.mv,
         },
         Request::Undo(undo) => CommandKind::Undo { seat: undo.seat },
         Request::Resign(resign) => CommandKind::Resign { seat: resign.seat },

@@ -166,12 +166,12 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     // The clock of the seat is paused: the bot takes the time it needs.
     assert_eq!(table.copy.next_due_ms(), None);
     let jobs = table.copy.bot_jobs();
-    let decision = jobs[0].decide(Limits::default(), None);
+    let mv = jobs[0].decide(Limits::default(), None);
     assert_eq!(
         table.refused(ADA, act(FIRST, 1, "S-b1")),
         ServerError::StoodIn(FIRST)
     );
-    table.done(decision.actor, decision.order);
+    table.done_by_bot(mv);
     table.done(ADA, CommandKind::Return { seat: FIRST });
     assert!(table.copy.bot_jobs().is_empty());
     table.agrees_with_its_log();
@@ -223,8 +223,8 @@ fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
     table.agrees_with_its_log();
     // The next decision is the bot's alone.
     decides(&mut table, ADA, FIRST);
-    let decision = table.copy.bot_jobs()[0].decide(Limits::default(), None);
-    table.done(decision.actor, decision.order);
+    let mv = table.copy.bot_jobs()[0].decide(Limits::default(), None);
+    table.done_by_bot(mv);
     table.done(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None, "it was carried out");
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
@@ -297,8 +297,8 @@ fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
         let back = CommandKind::Return { seat: FIRST };
         let late = table.refused(ADA, back.clone());
         assert_eq!(late, ServerError::OutOfTime(FIRST));
-        let decision = table.copy.bot_jobs()[0].decide(Limits::default(), None);
-        table.done(decision.actor, decision.order);
+        let mv = table.copy.bot_jobs()[0].decide(Limits::default(), None);
+        table.done_by_bot(mv);
         match has_time {
             true => drop(table.done(ADA, back)),
             false => assert_eq!(table.refused(ADA, back), ServerError::OutOfTime(FIRST)),

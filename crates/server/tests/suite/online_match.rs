@@ -7,7 +7,7 @@ use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
 use ranarium_server::{Actor, CommandKind, Decision, LogEntry, LogEvent, ReplayError, ServerError};
-use ranarium_table::{Seed, Stage};
+use ranarium_table::{Move, Seed, Stage};
 use serde_json::json;
 
 #[test]
@@ -119,7 +119,7 @@ fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
         decided,
         "who thinks about it does not matter"
     );
-    table.done(decided.actor, decided.order);
+    table.done_by_bot(decided);
     assert!(table.copy.bot_jobs().is_empty());
 }
 
@@ -270,9 +270,11 @@ fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
         key: None,
         by: None,
         event: LogEvent::Act {
-            seat: FIRST,
-            seq: 1,
-            action: Choice::Text("S-b1".to_owned()),
+            mv: Move {
+                seat: FIRST,
+                seq: 1,
+                action: Choice::Text("S-b1".to_owned()),
+            },
             lag_ms: 0,
         },
     };

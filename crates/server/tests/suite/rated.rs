@@ -8,7 +8,7 @@ use ranarium_protocol::online::{
 use ranarium_server::{
     Actor, CommandKind, Decision, OnlineMatch, RatedMatch, ServerError, StoredMatch, check_rated,
 };
-use ranarium_table::{Clock, Stage};
+use ranarium_table::{Clock, Move, Stage};
 
 const CY: Actor = Actor::User(UserId::new(3));
 const THIRD: Seat = Seat::new(2);
@@ -271,12 +271,12 @@ fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
     table.done(BO, sit(SECOND, "Bo"));
     table.done(ADA, CommandKind::Begin);
     let action = table.legal(FIRST)[0].clone();
-    let order = CommandKind::Act {
+    let mv = Move {
         seat: FIRST,
         seq: table.seq(FIRST),
         action,
-        lag_ms,
     };
+    let order = CommandKind::Act { mv, lag_ms };
     let at_ms = table.now_ms + spent_ms;
     let taken = table.take_at(at_ms, None, ADA, order).unwrap();
     assert!(matches!(taken, Decision::Entry(..)), "{taken:?}");
@@ -330,9 +330,11 @@ fn an_entry_of_the_log_gives_back_no_more_than_the_bound_whatever_it_says() {
         key: None,
         by: None,
         event: ranarium_server::LogEvent::Act {
-            seat: FIRST,
-            seq: table.seq(FIRST),
-            action: table.legal(FIRST)[0].clone(),
+            mv: Move {
+                seat: FIRST,
+                seq: table.seq(FIRST),
+                action: table.legal(FIRST)[0].clone(),
+            },
             lag_ms: 19_000,
         },
     };

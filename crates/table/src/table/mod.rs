@@ -1,6 +1,6 @@
 //! The table: permitted commands, and each viewer's updates.
 //!
-//! Start with [`Table::command`]. Every change ends in `settle`, which makes the draws of chance,
+//! Start with [`Table::act`]. Every change ends in `settle`, which makes the draws of chance,
 //! starts clocks and windows, and numbers the viewers' updates.
 
 mod early;
@@ -12,7 +12,7 @@ mod view;
 pub use time::{LAG_MS_MAX, TICK_DECISIONS_MAX, Ticked};
 
 use crate::{
-    Accepted, Clock, Command, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Name, Nonce,
+    Accepted, Clock, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Move, Name, Nonce,
     Rejected, Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
 };
 use derive_where::derive_where;
@@ -57,7 +57,8 @@ pub struct Table<G: FullGame> {
     closes_at_ms: Option<u64>,
     clock_ms: u64,
     views: Vec<View<G>>,
-    last: Vec<Option<Command<G::Action>>>,
+    /// Each seat's last move.
+    last: Vec<Option<Move<G::Action>>>,
     outcomes: Vec<(G::Chance, u32)>,
     events: Vec<G::Event>,
 }
@@ -163,34 +164,27 @@ impl<G: FullGame> Table<G> {
     /// # Errors
     /// Why it is refused; then nothing has changed, but that time has gone on as by
     /// [`Table::tick`].
-    pub fn command(
-        &mut self,
-        command: &Command<G::Action>,
-        now_ms: u64,
-    ) -> Result<Accepted, Rejected> {
-        self.late_command(command, 0, now_ms)
+    pub fn act(&mut self, mv: &Move<G::Action>, now_ms: u64) -> Result<Accepted, Rejected> {
+        self.act_late(mv, 0, now_ms)
     }
 
-    /// Decides as [`Table::command`] for a decision that was on its way for this long, in
-    /// milliseconds: the clock gives that time back, at most [`LAG_MS_MAX`] of it and never more
-    /// than the decision has used.
+    /// Decides as [`Table::act`] for a decision that was on its way for this long, in milliseconds:
+    /// the clock gives that time back, at most [`LAG_MS_MAX`] of it and never more than the decision
+    /// has used.
     ///
     /// # Errors
-    /// As those of [`Table::command`].
-    pub fn late_command(
+    /// As those of [`Table::act`].
+    pub fn act_late(
         &mut self,
-        command: &Command<G::Action>,
+        mv: &Move<G::Action>,
         lag_ms: u64,
         now_ms: u64,
     ) -> Result<Accepted, Rejected> {
-        if command.match_id != self.setup.match_id {
-            return Err(Rejected::OtherMatch);
-        }
-        let seat = command.seat;
+        let Move { seat, seq, action } = *mv;
         let Some(last) = self.last.get(seat.index()) else {
             return Err(Rejected::NoSuchSeat);
         };
-        if last.as_ref() == Some(command) {
+        if last.as_ref() == Some(mv) {
             return Ok(Accepted::Again);
         }
         self.tick(now_ms);
@@ -200,7 +194,7 @@ impl<G: FullGame> Table<G> {
             Stage::Playing => {}
         }
         let current = self.seq(Viewer::Seat(seat));
-        if command.seq != current {
+        if seq != current {
             return Err(Rejected::WrongSeq { current });
         }
         if !self.deciding().contains(seat) {
@@ -209,14 +203,9 @@ impl<G: FullGame> Table<G> {
         if self.answers[seat.index()].is_some() {
             return Err(Rejected::AlreadyAnswered);
         }
-        G::check(&self.state, seat, &command.action).map_err(Rejected::Illegal)?;
-        self.last[seat.index()] = Some(command.clone());
-        self.answer(
-            Entry::Act(seat, command.action),
-            seat,
-            command.action,
-            self.clock_ms,
-        );
+        G::check(&self.state, seat, &action).map_err(Rejected::Illegal)?;
+        self.last[seat.index()] = Some(*mv);
+        self.answer(Entry::Act(seat, action), seat, action, self.clock_ms);
         if let Some(answer) = &mut self.answers[seat.index()] {
             answer.spent_ms = answer.spent_ms.saturating_sub(lag_ms.min(LAG_MS_MAX));
         }

@@ -1,111 +1,92 @@
 //! Commands: permitted seats and times.
 
-use crate::common::{
-    self, act, act_at, actions, begun, command, played, seat, setup, table, viewer,
-};
+use crate::common::{self, act, act_at, actions, begun, mv, played, seat, setup, table, viewer};
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Accepted, Clock, Command, Nonce, Rejected, SeatKind, SetupError, SitRefused, Stage, Table,
+    Accepted, Clock, Move, Nonce, Rejected, SeatKind, SetupError, SitRefused, Stage, Table,
 };
 
 /// A seat that does not lead in the first decision is refused, and so on: one line a reason.
 #[test]
 fn every_refusal_has_its_reason_and_changes_nothing() {
     let mut table = table("players=3", 1);
-    let good = command(&table, 1, "keep");
+    let good = mv(&table, 1, "keep");
     let before = table.record().unwrap().to_string();
     let refusals = [
         (
-            Command {
-                match_id: "other".parse().unwrap(),
-                ..good.clone()
-            },
-            "the command is for another match",
-        ),
-        (
-            Command {
+            Move {
                 seat: seat(4),
-                ..good.clone()
+                ..good
             },
             "this match has no such seat",
         ),
         (
-            Command {
-                seq: 0,
-                ..good.clone()
-            },
+            Move { seq: 0, ..good },
             "the seat's latest update is number 1; decide on that one",
         ),
         (
-            Command {
-                seq: 2,
-                ..good.clone()
-            },
+            Move { seq: 2, ..good },
             "the seat's latest update is number 1; decide on that one",
         ),
         (
-            Command {
+            Move {
                 seat: seat(2),
-                ..good.clone()
+                ..good
             },
             "it is not the seat's turn",
         ),
         (
-            Command {
+            Move {
                 action: "stop".parse().unwrap(),
-                ..good.clone()
+                ..good
             },
             "TOY-2.1: refused-not-now",
         ),
     ];
-    for (command, reason) in refusals {
-        let refused = table.command(&command, 0).unwrap_err();
+    for (mv, reason) in refusals {
+        let refused = table.act(&mv, 0).unwrap_err();
         assert_eq!(refused.to_string(), reason);
         assert_eq!(table.record().unwrap().to_string(), before);
     }
-    assert_eq!(table.command(&good, 0), Ok(Accepted::Taken));
+    assert_eq!(table.act(&good, 0), Ok(Accepted::Taken));
 }
 
 #[test]
 fn nothing_is_taken_before_the_beginning_or_after_the_end() {
     let mut open = Table::open(setup("players=2", 1)).unwrap();
-    let early = Command {
-        match_id: open.info().match_id,
+    let early = Move {
         seat: seat(1),
         seq: 0,
         action: "keep".parse().unwrap(),
     };
     assert_eq!(open.stage(), Stage::Open);
-    assert_eq!(open.command(&early, 0), Err(Rejected::NotBegun));
+    assert_eq!(open.act(&early, 0), Err(Rejected::NotBegun));
     assert!(open.resync(viewer(1), 0).is_none());
     assert!(open.record().is_none());
     open.begin(0);
     open.begin(0);
     assert_eq!((open.stage(), open.seq(viewer(1))), (Stage::Playing, 1));
     let mut over = played("players=2", 1);
-    let late = command(&over, 1, "keep");
-    assert_eq!(over.command(&late, 0), Err(Rejected::Over));
+    let late = mv(&over, 1, "keep");
+    assert_eq!(over.act(&late, 0), Err(Rejected::Over));
     assert!(over.returns().is_some());
 }
 
 #[test]
-fn the_last_command_sent_again_does_nothing_more() {
+fn the_last_move_sent_again_does_nothing_more() {
     let mut table = table("players=2", 1);
-    let keep = command(&table, 1, "keep");
-    assert_eq!(table.command(&keep, 0), Ok(Accepted::Taken));
+    let keep = mv(&table, 1, "keep");
+    assert_eq!(table.act(&keep, 0), Ok(Accepted::Taken));
     let after = table.record().unwrap().to_string();
-    assert_eq!(table.command(&keep, 0), Ok(Accepted::Again));
+    assert_eq!(table.act(&keep, 0), Ok(Accepted::Again));
     assert_eq!(table.record().unwrap().to_string(), after);
-    // Another action with the old number is not the same command.
-    let other = Command {
+    // Another action with the old number is not the same move.
+    let other = Move {
         action: "stop".parse().unwrap(),
         ..keep
     };
-    assert_eq!(
-        table.command(&other, 0),
-        Err(Rejected::WrongSeq { current: 2 })
-    );
+    assert_eq!(table.act(&other, 0), Err(Rejected::WrongSeq { current: 2 }));
 }
 
 #[test]
@@ -213,22 +194,18 @@ fn a_setup_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn commands_are_plain_data() {
-    let command = command(&table("players=2", 1), 1, "swap 2");
-    let json = serde_json::to_string(&command).unwrap();
-    assert_eq!(
-        json,
-        r#"{"match":"m-1","seat":1,"seq":1,"action":{"swap":"2"}}"#
-    );
-    assert_eq!(serde_json::from_str::<Command<_>>(&json).unwrap(), command);
+fn moves_are_plain_data() {
+    let swap = mv(&table("players=2", 1), 1, "swap 2");
+    let json = serde_json::to_string(&swap).unwrap();
+    assert_eq!(json, r#"{"seat":1,"seq":1,"action":{"swap":"2"}}"#);
+    assert_eq!(serde_json::from_str::<Move<_>>(&json).unwrap(), swap);
     for bad in [
-        r#"{"match":"M 1","seat":1,"seq":1,"action":"keep"}"#,
-        r#"{"match":"m-1","seat":0,"seq":1,"action":"keep"}"#,
-        r#"{"match":"m-1","seat":6,"seq":1,"action":"keep"}"#,
-        r#"{"match":"m-1","seat":1,"seq":-1,"action":"keep"}"#,
+        r#"{"seat":0,"seq":1,"action":"keep"}"#,
+        r#"{"seat":6,"seq":1,"action":"keep"}"#,
+        r#"{"seat":1,"seq":-1,"action":"keep"}"#,
     ] {
         assert!(
-            serde_json::from_str::<Command<ranarium_laws::toy::ToyAction>>(bad).is_err(),
+            serde_json::from_str::<Move<ranarium_laws::toy::ToyAction>>(bad).is_err(),
             "{bad}"
         );
     }

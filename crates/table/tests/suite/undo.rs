@@ -147,13 +147,10 @@ fn draws_go_on_where_they_were() {
 }
 
 #[test]
-fn a_command_older_than_the_undo_is_refused() {
+fn a_move_older_than_the_undo_is_refused() {
     let mut table = table("players=3", 1);
-    let keep = common::command(&table, 1, "keep");
-    table.command(&keep, 0).unwrap();
+    let keep = common::mv(&table, 1, "keep");
+    table.act(&keep, 0).unwrap();
     table.undo(seat(1), 0).unwrap();
-    assert_eq!(
-        table.command(&keep, 0),
-        Err(Rejected::WrongSeq { current: 3 })
-    );
+    assert_eq!(table.act(&keep, 0), Err(Rejected::WrongSeq { current: 3 }));
 }

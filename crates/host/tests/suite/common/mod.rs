@@ -8,7 +8,7 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::{Choice, Message, RpcError};
 use ranarium_search::{BotSpec, Limits};
-use ranarium_table::{MatchId, MatchInfo, Sitter};
+use ranarium_table::{MatchId, MatchInfo, Move, Sitter};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -240,9 +240,11 @@ impl House {
             client,
             Act {
                 match_id: info.match_id.clone(),
-                seat,
-                seq,
-                action: Choice::Data(action),
+                mv: Move {
+                    seat,
+                    seq,
+                    action: Choice::Data(action),
+                },
             },
         )
     }

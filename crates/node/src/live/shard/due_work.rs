@@ -2,10 +2,10 @@
 
 use super::Shard;
 use super::heartbeat::Beat;
-use crate::bots::decision::Decision;
 use crate::clock::now_ms;
+use crate::cluster::work_queue::BotAnswer;
 use crate::live::reply::Reply;
-use ranarium_server::Topology;
+use ranarium_server::{MatchCommand, Topology};
 
 /// The interval between two searches for unused rooms, in milliseconds.
 const SWEEP_MS: u64 = 30_000;
@@ -14,7 +14,7 @@ impl Shard {
     /// Returns the time of the next due work.
     pub(super) fn next_due_ms(&self) -> u64 {
         let beat = (self.topology == Topology::Others).then(|| self.heartbeat.next_ms());
-        let due = [self.timers.next_ms(), self.decisions.next_ms(), beat];
+        let due = [self.timers.next_ms(), self.delayed_moves.next_ms(), beat];
         let sweep_ms = self.swept_ms + SWEEP_MS;
         due.into_iter().flatten().fold(sweep_ms, u64::min)
     }
@@ -25,15 +25,12 @@ impl Shard {
         while let Some(id) = self.timers.pop_due(now_ms) {
             self.with_room(&id, |room, now, out| room.tick(now, out));
         }
-        while let Some((id, decision)) = self.decisions.pop_due(now_ms) {
-            let Decision {
-                seat,
-                command,
-                done,
-                ..
-            } = decision;
-            let request = self.replies.add(Reply::Bot(id.clone(), seat, done));
-            self.with_room(&id, |room, now, out| {
+        while let Some((answer, done)) = self.delayed_moves.pop_due(now_ms) {
+            let BotAnswer { match_id, mv, .. } = answer;
+            let reply = Reply::Bot(match_id.clone(), mv.seat, done);
+            let request = self.replies.add(reply);
+            let command = MatchCommand::of_bot(mv);
+            self.with_room(&match_id, |room, now, out| {
                 room.command(request, command, now, out);
             });
         }

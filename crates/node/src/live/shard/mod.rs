@@ -4,7 +4,7 @@
 //! effects (`effects.rs`). Then its timer is set, and bots that have to decide are asked
 //! (`service.rs`).
 
-mod delayed_decisions;
+mod delayed_moves;
 mod due_work;
 mod effects;
 mod heartbeat;
@@ -25,7 +25,7 @@ use crate::live::match_news::MatchNews;
 use crate::live::notes::NoteSender;
 use crate::live::shard_request::ShardRequest;
 use crate::metrics::METRICS;
-use delayed_decisions::DelayedDecisions;
+use delayed_moves::DelayedMoves;
 use heartbeat::Heartbeat;
 use match_log::MatchLog;
 use presence_broadcast::PresenceBroadcast;
@@ -64,7 +64,7 @@ pub struct Shard {
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
     queue: Arc<dyn WorkQueue>,
-    decisions: DelayedDecisions,
+    delayed_moves: DelayedMoves,
     bus: Arc<dyn Bus>,
     presence: PresenceBroadcast,
     remote_presence: PresenceCache,
@@ -102,7 +102,7 @@ impl Shard {
             notes: None,
             news,
             hidden: Arc::default(),
-            decisions: DelayedDecisions::default(),
+            delayed_moves: DelayedMoves::default(),
             presence: PresenceBroadcast::new(node, Arc::clone(&bus)),
             remote_presence: PresenceCache::default(),
             heartbeat: Heartbeat::new(&*queue),

@@ -57,7 +57,7 @@ impl Shard {
                 }
                 self.with_room(&id, |room, now, out| room.loaded(read, now, out));
             }
-            ShardRequest::Decided(id, decision) => self.decisions.push(id, decision),
+            ShardRequest::Decided { answer, done } => self.delayed_moves.push(answer, done),
             ShardRequest::Grew(id, len, entry) => {
                 if self.rooms.contains_key(&id) {
                     self.with_room(&id, |room, now, out| room.heard(len, *entry, now, out));

@@ -255,21 +255,15 @@ impl World {
                     },
                 ) => taken == seat && command.actor == Actor::User(*user),
                 (
-                    CommandKind::Act {
-                        seat,
-                        seq,
-                        action,
-                        lag_ms,
-                    },
+                    CommandKind::Act { mv, lag_ms },
                     LogEvent::Act {
-                        seat: decided,
-                        seq: of,
-                        action: taken,
+                        mv: taken,
                         lag_ms: counted,
                     },
                 ) => {
-                    let is_same = (seat, seq) == (decided, of)
-                        && is_same_action(&self.truth.fold().settings().game, action, taken);
+                    let game = &self.truth.fold().settings().game;
+                    let is_same = (mv.seat, mv.seq) == (taken.seat, taken.seq)
+                        && is_same_action(game, &mv.action, &taken.action);
                     is_same && counted <= lag_ms
                 }
                 _ => false,

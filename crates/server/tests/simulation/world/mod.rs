@@ -19,8 +19,8 @@ use ranarium_protocol::online::{
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::Limits;
 use ranarium_server::{
-    Appended, Effect, LogEntry, LogRange, OnlineMatch, RequestId, ServerError, SocketId,
-    StoredMatch, StoredRange, Topology,
+    Appended, Effect, LogEntry, LogRange, MatchCommand, OnlineMatch, RequestId, ServerError,
+    SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_table::{Clock, MatchId, Name, Seed, Stage};
 use serde_json::Value;
@@ -418,7 +418,7 @@ impl World {
     fn bots_decide(&mut self, node: usize) {
         let copy = self.nodes[node].room.copy();
         for job in copy.map(OnlineMatch::bot_jobs).unwrap_or_default() {
-            let command = job.decide(Limits::default(), None);
+            let command = MatchCommand::of_bot(job.decide(Limits::default(), None));
             let is_doubled = self.chance(self.faults.doubled);
             self.injected.doubled += u64::from(is_doubled);
             for _ in 0..1 + usize::from(is_doubled) {
@@ -481,7 +481,7 @@ impl World {
         match effect {
             Effect::Append { number, entry, .. } => {
                 let call = self.call(node);
-                self.send_between(node, Happening::Append(call, number, entry));
+                self.send_between(node, Happening::Append(call, new.number, new.entry));
                 self.later(STORAGE_MS, Happening::Appended(call, Appended::Unknown));
             }
             Effect::Load(_, part) => {

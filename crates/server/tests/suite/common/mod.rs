@@ -6,7 +6,7 @@ use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{
     Actor, CommandKind, Decision, LogEntry, MatchCommand, OnlineMatch, ServerError, StoredMatch,
 };
-use ranarium_table::{Clock, Nonce, Seed};
+use ranarium_table::{Clock, Move, Nonce, Seed};
 use serde_json::Value;
 
 pub const ADA: Actor = Actor::User(UserId::new(1));
@@ -89,6 +89,12 @@ impl Logged {
         }
     }
 
+    /// Makes the move of a bot.
+    pub fn done_by_bot(&mut self, mv: Move<Choice>) -> Value {
+        let MatchCommand { actor, order, .. } = MatchCommand::of_bot(mv);
+        self.done(actor, order)
+    }
+
     pub fn refused(&mut self, actor: Actor, order: CommandKind) -> ServerError {
         let before = self.copy.len();
         let error = self.take(actor, order).unwrap_err();
@@ -151,9 +157,7 @@ pub fn act(seat: Seat, seq: u64, action: &str) -> CommandKind {
 
 pub fn play(seat: Seat, seq: u64, action: Choice) -> CommandKind {
     CommandKind::Act {
-        seat,
-        seq,
-        action,
+        mv: Move { seat, seq, action },
         lag_ms: 0,
     }
 }

@@ -14,7 +14,7 @@ use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_storage::{LogWriter, NewEntry, NewTable, Storage, StorageError, Token};
-use ranarium_table::{Clock, MatchId, Seed, Stage};
+use ranarium_table::{Clock, MatchId, Move, Seed, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
@@ -127,9 +127,11 @@ fn entry(number: u64) -> NewEntry {
         },
         2 => LogEvent::Begin,
         _ => LogEvent::Act {
-            seat: Seat::FIRST,
-            seq: number,
-            action: Choice::Text(format!("\"it's\" {number} \u{1f438}")),
+            mv: Move {
+                seat: Seat::FIRST,
+                seq: number,
+                action: Choice::Text(format!("\"it's\" {number} \u{1f438}")),
+            },
             lag_ms: 0,
         },
     };

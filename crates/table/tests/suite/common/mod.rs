@@ -2,7 +2,7 @@
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};
-use ranarium_table::{Accepted, Command, Manner, Rejected, Seed, Setup, Stage, Table, TurnInfo};
+use ranarium_table::{Accepted, Manner, Move, Rejected, Seed, Setup, Stage, Table, TurnInfo};
 
 pub fn setup(options: &str, seed: u8) -> Setup<Toy> {
     let options = options.parse().unwrap();
@@ -27,10 +27,9 @@ pub fn viewer(number: usize) -> Viewer {
     Viewer::Seat(seat(number))
 }
 
-/// Returns the command of a seat with its latest update.
-pub fn command(table: &Table<Toy>, number: usize, action: &str) -> Command<ToyAction> {
-    Command {
-        match_id: table.info().match_id,
+/// Returns the move of a seat on its latest update.
+pub fn mv(table: &Table<Toy>, number: usize, action: &str) -> Move<ToyAction> {
+    Move {
         seat: seat(number),
         seq: table.seq(viewer(number)),
         action: action.parse().unwrap(),
@@ -43,8 +42,8 @@ pub fn act_at(
     action: &str,
     now_ms: u64,
 ) -> Result<Accepted, Rejected> {
-    let command = command(table, number, action);
-    table.command(&command, now_ms)
+    let mv = mv(table, number, action);
+    table.act(&mv, now_ms)
 }
 
 /// Returns a match whose seed holds this number.
@@ -104,13 +103,9 @@ pub fn random_act(table: &mut Table<Toy>, rng: &mut Rng, now_ms: u64) {
     let update = table.resync(Viewer::Seat(seat), now_ms).unwrap();
     let actions = update.now.actions;
     let action = actions[rng.below(actions.len() as u32) as usize];
-    let command = Command {
-        match_id: update.match_id,
-        seat,
-        seq: update.seq,
-        action,
-    };
-    assert_eq!(table.command(&command, now_ms), Ok(Accepted::Taken));
+    let seq = update.seq;
+    let mv = Move { seat, seq, action };
+    assert_eq!(table.act(&mv, now_ms), Ok(Accepted::Taken));
 }
 
 /// Plays on at random to the end.
