@@ -1,9 +1,9 @@
 //! [`Effect`]: a request of a room to the program that runs it.
 
-use crate::{LogEntry, LogRange, QuickChat, ServerError};
+use crate::{LogEntry, LogRange, NewEntry, QuickChat, ServerError};
 use ranarium_game::{Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, TableView};
-use ranarium_table::{MatchId, MatchInfo, Stage};
+use ranarium_table::{MatchId, MatchInfo};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -22,16 +22,7 @@ pub enum Effect {
     Load(MatchId, LogRange),
     /// Append this entry to the log durably, if none has its number. The outcome goes to
     /// [`Room::appended`](crate::Room::appended).
-    Append {
-        /// The match.
-        match_id: MatchId,
-        /// The number of the entry, from 1.
-        number: u64,
-        /// The entry.
-        entry: LogEntry,
-        /// The stage of the match after it.
-        stage: Stage,
-    },
+    Append(NewEntry),
     /// Publish a new log entry to the other nodes, as far as the bus is available. A room that is
     /// alone does not emit it.
     Publish {

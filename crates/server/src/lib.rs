@@ -38,5 +38,5 @@ pub use remote_presence::{NodeId, RemotePresence};
 pub use room::{Room, Topology};
 pub use seek_pool::{Party, SeekId, SeekPool, SeekTerms, Seeker};
 pub use server_error::ServerError;
-pub use stored::{Appended, LogRange, StoredMatch, StoredRange};
+pub use stored::{Appended, LogRange, NewEntry, StoredMatch, StoredRange};
 pub use too_many::{Limited, TooMany};

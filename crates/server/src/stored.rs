@@ -2,7 +2,7 @@
 
 use crate::{LogEntry, OnlineMatch, ReplayError, ServerError};
 use ranarium_protocol::online::TableSettings;
-use ranarium_table::{MatchId, Seed};
+use ranarium_table::{MatchId, Seed, Stage};
 
 /// A match as it is stored: its settings, seed and log.
 #[derive(Clone, Debug)]
@@ -54,6 +54,19 @@ pub enum StoredRange {
     Whole(Box<StoredMatch>),
     /// The requested entries.
     After(Vec<LogEntry>),
+}
+
+/// An entry to append to a log.
+#[derive(Clone, Debug)]
+pub struct NewEntry {
+    /// The match.
+    pub match_id: MatchId,
+    /// Its number, from 1.
+    pub number: u64,
+    /// The entry.
+    pub entry: LogEntry,
+    /// The stage of the match after it.
+    pub stage: Stage,
 }
 
 /// The outcome of an append to the log.

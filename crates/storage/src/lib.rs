@@ -20,7 +20,6 @@ mod log_writer;
 mod match_store;
 mod migrations;
 mod moderation_store;
-mod new_entry;
 mod new_file;
 mod new_table;
 mod notice_statements;
@@ -51,7 +50,6 @@ pub use kept::{Kept, OwnReport};
 pub use log_writer::LogWriter;
 pub use match_store::MatchStore;
 pub use moderation_store::{Block, InForce, ModerationStore, ReportFilter};
-pub use new_entry::NewEntry;
 pub use new_file::NewFile;
 pub use new_table::NewTable;
 pub use notice_store::{
@@ -62,6 +60,7 @@ pub use operator_act::{OperatorAct, RecordedAct};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use postgres::open_postgres;
+pub use ranarium_server::NewEntry;
 pub use rating_store::{RatedNow, RatingStore, StoredRating};
 pub use seal_key::SealKey;
 pub use sqlite::Sqlite;

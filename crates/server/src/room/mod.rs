@@ -4,9 +4,9 @@ mod audience;
 mod waiting;
 
 use crate::{
-    Appended, Decision, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NodeId, OnlineMatch,
-    QuickChat, RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredRange,
-    ViewStart, Whereabouts,
+    Appended, Decision, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NewEntry, NodeId,
+    OnlineMatch, QuickChat, RemotePresence, ReplayError, RequestId, ServerError, SocketId,
+    StoredRange, ViewStart, Whereabouts,
 };
 use audience::{Audience, Watcher};
 use ranarium_game::Viewer;
@@ -618,12 +618,12 @@ impl Room {
             of,
             told: has_others.then(|| (number, Box::new(entry.clone()))),
         });
-        out.push(Effect::Append {
+        out.push(Effect::Append(NewEntry {
             match_id: self.id.clone(),
             number,
             entry,
             stage,
-        });
+        }));
     }
 
     /// Updates when people here were last seen.

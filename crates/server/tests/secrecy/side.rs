@@ -4,8 +4,8 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::{
-    Actor, Appended, CommandKind, Effect, LogRange, MatchCommand, MatchQuery, OnlineMatch,
-    RequestId, Room, ServerError, SocketId, StoredMatch, StoredRange, Topology,
+    Actor, Appended, CommandKind, Effect, LogRange, MatchCommand, MatchQuery, NewEntry,
+    OnlineMatch, RequestId, Room, ServerError, SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_table::{Move, Nonce};
 use serde_json::Value;
@@ -218,7 +218,7 @@ impl Side {
     fn carry_out(&mut self, effect: Effect, out: &mut Vec<Effect>) {
         let now = self.now_ms;
         match effect {
-            Effect::Append { number, entry, .. } => {
+            Effect::Append(NewEntry { number, entry, .. }) => {
                 assert_eq!(number, self.stored.entries.len() as u64 + 1);
                 self.stored.entries.push(entry);
                 self.room.appended(Appended::Committed, now, out);

@@ -194,6 +194,6 @@ fn a_room_that_is_alone_tells_nobody() {
     room.command(RequestId(1), sits, NOW_MS, &mut out);
     is_read(&mut room, &stored, &mut out);
     room.appended(Appended::Committed, NOW_MS, &mut out);
-    assert!(out.iter().any(|one| matches!(one, Effect::Append { .. })));
+    assert!(out.iter().any(|one| matches!(one, Effect::Append(_))));
     assert!(!out.iter().any(|one| matches!(one, Effect::Publish { .. })));
 }

@@ -53,8 +53,8 @@ impl Played {
                     let whole = StoredRange::Whole(Box::new(self.stored.clone()));
                     self.room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
                 }
-                Effect::Append { entry, .. } => {
-                    self.stored.entries.push(entry);
+                Effect::Append(new) => {
+                    self.stored.entries.push(new.entry);
                     self.room.appended(Appended::Committed, NOW_MS, &mut out);
                 }
                 Effect::Answer(_, answer) => drop(answer.unwrap()),

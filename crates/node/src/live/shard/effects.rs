@@ -10,8 +10,7 @@ use crate::live::reply::Reply;
 use crate::metrics::METRICS;
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged};
-use ranarium_server::{Effect, OnlineMatch, RequestId, ServerError, ViewStart};
-use ranarium_storage::NewEntry;
+use ranarium_server::{Effect, NewEntry, OnlineMatch, RequestId, ServerError, ViewStart};
 use ranarium_table::MatchId;
 use serde_json::Value;
 
@@ -19,17 +18,7 @@ impl Shard {
     pub(super) fn carry_out(&mut self, effect: Effect) {
         match effect {
             Effect::Load(id, range) => self.log.read(id, range),
-            Effect::Append {
-                match_id,
-                number,
-                entry,
-                stage,
-            } => self.append(NewEntry {
-                match_id,
-                number,
-                entry,
-                stage,
-            }),
+            Effect::Append(entry) => self.append(entry),
             Effect::Publish {
                 match_id,
                 len,

@@ -479,7 +479,7 @@ impl World {
 
     fn carry_out(&mut self, node: usize, effect: Effect) {
         match effect {
-            Effect::Append { number, entry, .. } => {
+            Effect::Append(new) => {
                 let call = self.call(node);
                 self.send_between(node, Happening::Append(call, new.number, new.entry));
                 self.later(STORAGE_MS, Happening::Appended(call, Appended::Unknown));
