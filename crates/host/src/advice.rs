@@ -5,8 +5,11 @@ use crate::bot_kind::BotKind;
 use crate::bot_session::Said;
 use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::{Caller, Context};
+use crate::data::value;
 use crate::hinted::{hinted, judged, unjudged};
-use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, value};
+use crate::matches::finished_match::PastDecision;
+use crate::matches::hosted_match::HostedMatch;
+use crate::matches::views::DecisionRequest;
 use crate::patience::{HURRY_MS, IN_A_HURRY};
 use crate::{BotId, ClientId, Problem, read_answer};
 use ranarium_game::{Seat, Viewer};
@@ -158,7 +161,7 @@ impl Adviser {
         cx: &mut Context<'_>,
     ) -> Result<Option<Analysis>, HostError> {
         self.is_free()?;
-        let (_, decided) = table.decision(0)?;
+        let (_, decided) = table.finished()?.decision(0)?;
         let Some(at) = decided else {
             return Ok(Some(Analysis {
                 judgements: Vec::new(),
@@ -342,7 +345,9 @@ impl Adviser {
             let judgement = judgement(&judging.at, &verdict);
             judging.done.push(judgement);
         }
-        let (of, next) = match table.decision(judging.at.step) {
+        let next = table.finished();
+        let next = next.and_then(|finished| finished.decision(judging.at.step));
+        let (of, next) = match next {
             Ok(found) => found,
             Err(error) => return self.put_back(judging, error),
         };

@@ -3,7 +3,7 @@
 use crate::bot_kind::BotKind;
 use crate::bot_session::{BotSession, Decision, Said};
 use crate::context::Context;
-use crate::hosted_match::DecisionRequest;
+use crate::matches::views::DecisionRequest;
 use crate::{BotId, Effect};
 use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};

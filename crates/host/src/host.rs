@@ -2,10 +2,10 @@
 
 use crate::bots::Bots;
 use crate::context::Context;
-use crate::game_match::GameMatch;
-use crate::hosted_match::HostedMatch;
-use crate::opening::Origin;
-use crate::registry::{self, MatchFactory, MatchRegistry};
+use crate::matches::game_match::GameMatch;
+use crate::matches::hosted_match::HostedMatch;
+use crate::matches::opening::Origin;
+use crate::matches::registry::{self, MatchFactory, MatchRegistry};
 use crate::room::Room;
 use crate::{BotId, ClientId, Effect};
 use indexmap::IndexMap;

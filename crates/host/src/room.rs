@@ -5,7 +5,8 @@ use crate::bot_kind::BotKind;
 use crate::bot_session::Said;
 use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::Context;
-use crate::hosted_match::{HostedMatch, Resumed, Since};
+use crate::matches::hosted_match::{HostedMatch, Resumed};
+use crate::matches::views::Since;
 use crate::patience::{HURRY_MS, IN_A_HURRY, MAX_FAILURES};
 use crate::{BotId, ClientId, Effect, Problem, read_answer};
 use indexmap::IndexSet;
@@ -158,7 +159,10 @@ impl Room {
         self.own(client)?;
         let seats = self.table.info().seats;
         match seats.get(seat.index()) {
-            None => Err(HostError::NoSeat(range(&seats, seat))),
+            None => Err(HostError::NoSeat(SeatRange {
+                players: seats.len() as u8,
+                found: seat,
+            })),
             Some(Sitter::Human(_)) => Ok(()),
             Some(Sitter::Bot(_)) => Err(HostError::BotSeat(SeatRefused {
                 seat,
@@ -173,15 +177,13 @@ impl Room {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());
         };
+        self.table.check_viewer(viewer)?;
         let seats = self.table.info().seats;
         let own = if client == self.owner {
             people(&seats)
         } else {
             Vec::new()
         };
-        if seat.index() >= seats.len() {
-            return Err(HostError::NoViewer(range(&seats, seat)));
-        }
         if self.table.stage() == Stage::Over || own.contains(&seat) {
             return Ok(());
         }
@@ -547,11 +549,4 @@ fn people(seats: &[Sitter]) -> Vec<Seat> {
         .filter(|(_, sitter)| matches!(sitter, Sitter::Human(_)))
         .map(|(index, _)| Seat::new(index))
         .collect()
-}
-
-fn range(seats: &[Sitter], found: Seat) -> SeatRange {
-    SeatRange {
-        players: seats.len() as u8,
-        found,
-    }
 }

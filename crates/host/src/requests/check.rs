@@ -14,6 +14,6 @@ impl Handle for Check {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Checked>, HostError> {
         let (room, _) = host.room(&self.match_id, out)?;
-        Ok(Reply::Now(room.table.check()?))
+        Ok(Reply::Now(room.table.finished()?.check()))
     }
 }

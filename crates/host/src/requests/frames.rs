@@ -14,7 +14,9 @@ impl Handle for FrameRange {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Frames>, HostError> {
         let (room, _) = host.room(&self.match_id, out)?;
-        let frames = room.table.frames(self.viewer, self.from, self.count)?;
+        room.table.check_viewer(self.viewer)?;
+        let finished = room.table.finished()?;
+        let frames = finished.frames(self.viewer, self.from, self.count)?;
         Ok(Reply::Now(frames))
     }
 }

@@ -17,7 +17,8 @@ impl Handle for Import {
         let table = host.read(&self.text)?;
         let room = Room::new(caller.client, table);
         if let Some(known) = host.rooms().get(&room.id) {
-            return if known.table.record_text().as_ref() == Some(&self.text) {
+            let finished = known.table.finished();
+            return if finished.is_ok_and(|finished| finished.text() == self.text) {
                 Ok(Reply::Now(known.table.summary()))
             } else {
                 Err(HostError::MatchExists(room.id))

@@ -20,8 +20,8 @@ mod undo;
 mod watch;
 
 use crate::context::Caller;
+use crate::data::value;
 use crate::host::Host;
-use crate::hosted_match::value;
 use crate::{ClientId, Effect};
 use ranarium_protocol::client::{HostError, Method, Request};
 use ranarium_protocol::{Message, RpcError, every_request};

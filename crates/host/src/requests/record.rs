@@ -14,8 +14,7 @@ impl Handle for Record {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<RecordText>, HostError> {
         let (room, _) = host.room(&self.match_id, out)?;
-        let text = room.table.record_text();
-        let text = text.ok_or(HostError::NotOver)?;
+        let text = room.table.finished()?.text();
         Ok(Reply::Now(RecordText { text }))
     }
 }

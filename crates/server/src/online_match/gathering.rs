@@ -2,9 +2,8 @@
 
 use super::{OnlineMatch, Sitting};
 use crate::{LogEntry, LogEvent, ServerError};
-use ranarium_catalog::UnknownGame;
 use ranarium_game::{Seat, Seats};
-use ranarium_host::{HostedMatch, MatchFactory, Opening};
+use ranarium_host::{Opening, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::BotSpec;
@@ -130,7 +129,7 @@ impl OnlineMatch {
     }
 
     /// Makes the match as it would begin now, with placeholder names in empty seats.
-    pub(super) fn make(&self) -> Result<Box<dyn HostedMatch>, ServerError> {
+    pub(super) fn make(&self) -> Result<Box<dyn ServedMatch>, ServerError> {
         let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
         let seats = seats.map(|(index, (plan, one))| match (plan, one) {
             (SeatPlan::Bot(name), _) => Sitter::Bot(name.clone()),
@@ -149,11 +148,8 @@ impl OnlineMatch {
             window_ms: Some(self.settings.window_ms),
             date: self.settings.date.clone(),
         };
-        let factory = MatchFactory::find(&open.game);
-        let factory =
-            factory.ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
         let mut number = 0;
-        Ok(factory.open(Opening {
+        Ok(open_served(Opening {
             open: &open,
             clock: self.settings.clock,
             match_id: self.id.clone(),

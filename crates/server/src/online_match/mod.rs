@@ -16,7 +16,7 @@ use crate::{Actor, CommandKind, LogEntry, LogEvent, MatchCommand, ServerError};
 use changes::Changes;
 use keys::Keys;
 use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
-use ranarium_host::HostedMatch;
+use ranarium_host::ServedMatch;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId};
 use ranarium_table::{Commitment, EarlyEnd, MatchId, Name, Nonce, Seed, Stage};
@@ -36,7 +36,7 @@ pub struct OnlineMatch {
     seed: Seed,
     sitting: Vec<Option<Sitting>>,
     /// The play, once it has begun.
-    play: Option<Box<dyn HostedMatch>>,
+    play: Option<Box<dyn ServedMatch>>,
     /// Length of the log.
     len: u64,
     /// Number of entries that changed the seats or the stage.

@@ -3,6 +3,7 @@
 use super::{OnlineMatch, data};
 use crate::{BotJob, MatchQuery, ServerError};
 use ranarium_game::{Seat, Seats, Viewer};
+use ranarium_host::FinishedMatch;
 use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, RecordText};
 use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, TableView, UserId};
 use ranarium_table::{MatchInfo, Stage};
@@ -80,8 +81,7 @@ impl OnlineMatch {
     /// # Errors
     /// If it is not over.
     pub fn record(&self) -> Result<String, ServerError> {
-        let record = self.play.as_ref().and_then(|play| play.record_text());
-        record.ok_or(ServerError::Host(HostError::NotOver))
+        Ok(self.finished()?.text())
     }
 
     /// Returns frames of a match that is over.
@@ -89,8 +89,10 @@ impl OnlineMatch {
     /// # Errors
     /// If it is not over, or there is no such viewer.
     pub fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, ServerError> {
-        let play = self.play.as_ref().ok_or(HostError::NotOver)?;
-        Ok(play.frames(viewer, from, count)?)
+        if let Some(play) = &self.play {
+            play.check_viewer(viewer)?;
+        }
+        Ok(self.finished()?.frames(viewer, from, count)?)
     }
 
     /// Checks the record of a match that is over.
@@ -98,8 +100,12 @@ impl OnlineMatch {
     /// # Errors
     /// If it is not over.
     pub fn check(&self) -> Result<Checked, ServerError> {
+        Ok(self.finished()?.check())
+    }
+
+    fn finished(&self) -> Result<Box<dyn FinishedMatch>, HostError> {
         let play = self.play.as_ref().ok_or(HostError::NotOver)?;
-        Ok(play.check()?)
+        play.finished()
     }
 
     /// Returns the match for a list.

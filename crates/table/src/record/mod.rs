@@ -15,7 +15,7 @@ pub use damage::{Damage, Damaged, Fault};
 pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text, verify_text_with};
 
-use crate::{Commitment, EarlyEnd, Entry, Nonce, Remark, Setup};
+use crate::{Commitment, EarlyEnd, Entry, MatchInfo, Nonce, Remark, Setup};
 use derive_where::derive_where;
 use layout::{Line, Written};
 use ranarium_game::{FullGame, GameOptions, InvalidReturns, Returns, Scanner, Seat, TextError};
@@ -208,6 +208,11 @@ impl FromStr for Outcome {
 }
 
 impl<G: FullGame> Record<G> {
+    /// Returns the public data of the match besides the play.
+    pub fn info(&self) -> MatchInfo {
+        MatchInfo::of(&self.setup, self.commitment, &self.nonces)
+    }
+
     /// Returns the number of lines above the first step.
     fn lines_above(&self) -> usize {
         Written::header(self).lines.len()

@@ -126,7 +126,8 @@ impl<G: FullGame> Table<G> {
             .saturating_sub(rest.before_ms)
     }
 
-    pub(super) fn manner(&self) -> Manner {
+    /// Returns the manner in which the seats decide.
+    pub fn manner(&self) -> Manner {
         if G::silence(&self.state).is_some() {
             Manner::Window
         } else if G::turn(&self.state).seats().len() > 1 {

@@ -2,8 +2,8 @@
 //! program that loads games one by one, as a page does, has a registry of those that are loaded;
 //! [`MatchFactory::find`] knows all games of the catalog.
 
-use crate::hosted_match::HostedMatch;
-use crate::opening::{Opening, Origin, take_up};
+use crate::matches::hosted_match::HostedMatch;
+use crate::matches::opening::{Opening, Origin, take_up};
 use ranarium_catalog::{UnknownGame, Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::client::{HostError, Open};
@@ -51,7 +51,10 @@ impl MatchFactory {
     /// Returns the factory of a game for matches that begin as the rules say.
     pub fn without_positions<G: FullGame>() -> Self {
         Self {
-            open: |opening, positions| opening.make::<G>(positions.and_then(PositionReader::read)),
+            open: |opening, positions| {
+                let made = opening.make::<G>(positions.and_then(PositionReader::read))?;
+                Ok(Box::new(made))
+            },
             take_up: |text, origin, positions| {
                 take_up::<G>(text, origin, positions.and_then(PositionReader::read))
             },
@@ -65,14 +68,6 @@ impl MatchFactory {
             positions: Some(positions),
             ..self
         }
-    }
-
-    /// Makes a match.
-    ///
-    /// # Errors
-    /// If what is asked for does not fit the game: the parameter, and what is allowed.
-    pub fn open(&self, opening: Opening<'_>) -> Result<Box<dyn HostedMatch>, HostError> {
-        (self.open)(opening, self.positions)
     }
 
     /// Returns `true` if its matches may begin in positions.
@@ -103,13 +98,14 @@ pub(crate) fn open(
 ) -> Made {
     let factory = registry(&open.game)
         .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
-    factory.open(Opening {
+    let opening = Opening {
         open,
         clock: Clock::Off,
         match_id,
         seed,
         bot_seed,
-    })
+    };
+    (factory.open)(opening, factory.positions)
 }
 
 /// Reads a match from its text: a save or a record.

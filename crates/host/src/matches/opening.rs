@@ -1,7 +1,7 @@
 //! Making a match, and reading one from its text.
 
-use crate::game_match::GameMatch;
-use crate::hosted_match::HostedMatch;
+use crate::matches::game_match::GameMatch;
+use crate::matches::hosted_match::HostedMatch;
 use ranarium_game::{FullGame, Returns, Seat};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_search::BotSpec;
@@ -29,7 +29,7 @@ impl Opening<'_> {
     pub(crate) fn make<G: FullGame>(
         self,
         read_position: Option<ReadPosition<G>>,
-    ) -> Result<Box<dyn HostedMatch>, HostError> {
+    ) -> Result<GameMatch<G>, HostError> {
         let options = &self.open.options;
         let options = options
             .parse()
@@ -83,7 +83,7 @@ impl Opening<'_> {
             };
             HostError::parameter(field, error)
         })?;
-        Ok(Box::new(GameMatch::live(table)))
+        Ok(GameMatch::live(table))
     }
 }
 

@@ -1,0 +1,158 @@
+//! [`FinishedMatch`]: a match that is over.
+
+use crate::data::{data, forms, value};
+use crate::matches::views::{DecisionRequest, Since, check_viewer};
+use ranarium_game::{FullGame, Seat, Turn, Viewer};
+use ranarium_protocol::LINE_MAX;
+use ranarium_protocol::client::{Checked, FrameData, Frames, HostError};
+use ranarium_table::{Damage, Entry, Record, Replay, given, verify};
+
+/// A decision of a match that is over, as its seat could have known it.
+#[derive(Clone, Debug)]
+pub struct PastDecision {
+    /// The step, from 1.
+    pub step: usize,
+    /// The seat that decided.
+    pub seat: Seat,
+    /// The request for it.
+    pub request: DecisionRequest,
+    /// The place of the decision among the legal actions.
+    pub played: usize,
+}
+
+/// A match of any game that is over.
+pub trait FinishedMatch {
+    /// Returns the record.
+    fn text(&self) -> String;
+
+    /// Returns frames.
+    ///
+    /// # Errors
+    /// If there is no such viewer, or the record is damaged.
+    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError>;
+
+    /// Checks the record.
+    fn check(&self) -> Checked;
+
+    /// Returns the number of steps, and the first decision after this many of them that was a
+    /// choice.
+    ///
+    /// # Errors
+    /// If the record is damaged.
+    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError>;
+}
+
+impl<G: FullGame> FinishedMatch for Record<G> {
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError> {
+        check_viewer(viewer, self.setup.seats.len())?;
+        let mut replay = Replay::new(self).map_err(damaged)?;
+        let (mut frames, mut room) = (Vec::new(), LINE_MAX / 2);
+        let (mut entry, mut events) = (None::<Entry<G>>, Vec::new());
+        loop {
+            let step = replay.steps_taken();
+            if step >= from && frames.len() < count {
+                let frame = FrameData {
+                    step,
+                    seat: entry.as_ref().and_then(Entry::seat),
+                    text: entry.map_or_else(String::new, |entry| entry.to_string()),
+                    seen: events
+                        .iter()
+                        .filter_map(|event| G::redact(event, viewer))
+                        .map(|seen| data(&seen))
+                        .collect(),
+                    observation: data(&G::observe(replay.state(), viewer)),
+                    // After the last step no seat decides, even if the match ended by resignation.
+                    seats: if step < self.entries.len() {
+                        G::turn(replay.state()).seats().iter().collect()
+                    } else {
+                        Vec::new()
+                    },
+                };
+                let size = value(&frame).to_string().len();
+                if size > room && !frames.is_empty() {
+                    break;
+                }
+                room = room.saturating_sub(size);
+                frames.push(frame);
+            }
+            if step >= from.saturating_add(count) {
+                break;
+            }
+            events.clear();
+            entry = replay.next_step(&mut events).map_err(damaged)?;
+            if entry.is_none() {
+                break;
+            }
+        }
+        Ok(Frames {
+            of: self.entries.len() + 1,
+            frames,
+        })
+    }
+
+    fn check(&self) -> Checked {
+        let (steps, draws, damage) = match verify(self) {
+            Ok(verified) => (verified.steps, verified.draws, None),
+            Err(damage) => (0, 0, Some(damage.to_string())),
+        };
+        Checked {
+            steps,
+            draws,
+            commitment: self.commitment,
+            seed: self.setup.seed.reveal(),
+            nonces: given(&self.nonces).collect(),
+            damage,
+        }
+    }
+
+    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError> {
+        let of = self.entries.len();
+        let mut replay = Replay::new(self).map_err(damaged)?;
+        let players = self.setup.seats.len();
+        let mut seen: Vec<Vec<G::Seen>> = vec![Vec::new(); players];
+        let (mut events, mut legal) = (Vec::new(), Vec::new());
+        for entry in &self.entries {
+            if let (true, Entry::Act(seat, action), Turn::Decide(seats)) = (
+                replay.steps_taken() >= after,
+                entry,
+                G::turn(replay.state()),
+            ) {
+                G::legal_actions(replay.state(), *seat, &mut legal);
+                let played = legal.binary_search(action);
+                if let (Ok(played), 2..) = (played, legal.len()) {
+                    let viewer = Viewer::Seat(*seat);
+                    let request = DecisionRequest {
+                        seq: 0,
+                        since: Since::Start,
+                        seen: seen[seat.index()].iter().map(data).collect(),
+                        observation: data(&G::observe(replay.state(), viewer)),
+                        seats: seats.iter().collect(),
+                        legal: forms::<G>(&legal),
+                    };
+                    let decided = PastDecision {
+                        step: replay.steps_taken() + 1,
+                        seat: *seat,
+                        request,
+                        played,
+                    };
+                    return Ok((of, Some(decided)));
+                }
+            }
+            events.clear();
+            replay.next_step(&mut events).map_err(damaged)?;
+            for (index, seen) in seen.iter_mut().enumerate() {
+                let viewer = Viewer::Seat(Seat::new(index));
+                seen.extend(events.iter().filter_map(|event| G::redact(event, viewer)));
+            }
+        }
+        Ok((of, None))
+    }
+}
+
+fn damaged(damage: Damage) -> HostError {
+    HostError::DamagedMatch(damage.to_string())
+}

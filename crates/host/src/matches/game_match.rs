@@ -1,0 +1,64 @@
+//! [`GameMatch`]: a match of one game, live at a table, or stored as its record while no one watches.
+
+use ranarium_game::FullGame;
+use ranarium_table::{Record, Setup, Table};
+
+/// A match of one game.
+pub(crate) struct GameMatch<G: FullGame> {
+    pub(super) play: Play<G>,
+    /// `true` if it has changed since it was last stored.
+    pub(super) changed: bool,
+}
+
+pub(super) enum Play<G: FullGame> {
+    /// It is played here.
+    Live(Box<Table<G>>),
+    /// It is loaded when it is watched.
+    Stored(Box<Record<G>>),
+}
+
+impl<G: FullGame> GameMatch<G> {
+    /// Makes a match that is played here.
+    pub(crate) fn live(table: Table<G>) -> Self {
+        Self {
+            play: Play::Live(Box::new(table)),
+            changed: false,
+        }
+    }
+
+    /// Makes a match that is loaded when it is watched.
+    pub(crate) fn stored(record: Record<G>) -> Self {
+        Self {
+            play: Play::Stored(Box::new(record)),
+            changed: false,
+        }
+    }
+
+    pub(super) const fn table(&self) -> Option<&Table<G>> {
+        match &self.play {
+            Play::Live(table) => Some(table),
+            Play::Stored(_) => None,
+        }
+    }
+
+    pub(super) const fn table_mut(&mut self) -> Option<&mut Table<G>> {
+        match &mut self.play {
+            Play::Live(table) => Some(table),
+            Play::Stored(_) => None,
+        }
+    }
+
+    pub(super) const fn setup(&self) -> &Setup<G> {
+        match &self.play {
+            Play::Live(table) => table.setup(),
+            Play::Stored(record) => &record.setup,
+        }
+    }
+
+    pub(super) fn record(&self) -> Option<Record<G>> {
+        match &self.play {
+            Play::Live(table) => table.record(),
+            Play::Stored(record) => Some(Record::clone(record)),
+        }
+    }
+}

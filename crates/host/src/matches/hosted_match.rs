@@ -1,0 +1,151 @@
+//! [`HostedMatch`]: one match of any game, type-erased. Everything goes in and out as data.
+
+use crate::matches::finished_match::FinishedMatch;
+use crate::matches::game_match::{GameMatch, Play};
+use crate::matches::play::MatchPlay;
+use crate::matches::views::MatchViews;
+use ranarium_game::{FullGame, Returns, Viewer};
+use ranarium_protocol::client::{HostError, MatchSummary};
+use ranarium_table::{BotName, Ending, MatchInfo, Record, Replay, SeatKind, Stage, Table};
+
+/// A match of any game: live, or stored as its record while no client watches it.
+pub trait HostedMatch: MatchPlay + MatchViews + Send {
+    /// Returns what is public of it besides the play.
+    fn info(&self) -> MatchInfo;
+
+    /// Returns the stage.
+    fn stage(&self) -> Stage;
+
+    /// Returns the result, once it is over.
+    fn returns(&self) -> Option<Returns>;
+
+    /// Returns the match for a list.
+    fn summary(&self) -> MatchSummary;
+
+    /// Returns the bots by seat, with their seeds.
+    fn bots(&self) -> Vec<Option<(BotName, u64)>>;
+
+    /// Makes a table of a stored record, so that the match can go on.
+    ///
+    /// # Errors
+    /// If the record is damaged.
+    fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError>;
+
+    /// Returns `true` if it has changed since the last call.
+    fn take_changed(&mut self) -> bool;
+
+    /// Returns the text to store; `None` before it begins.
+    fn text(&self) -> Option<String>;
+
+    /// Returns the match as one that is over.
+    ///
+    /// # Errors
+    /// If it is not over.
+    fn finished(&self) -> Result<Box<dyn FinishedMatch>, HostError>;
+}
+
+/// The outcome of resuming a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resumed {
+    /// It was live.
+    Already,
+    /// It is live now.
+    Now,
+}
+
+impl<G: FullGame> HostedMatch for GameMatch<G> {
+    fn info(&self) -> MatchInfo {
+        match &self.play {
+            Play::Live(table) => table.info(),
+            Play::Stored(record) => record.info(),
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        match &self.play {
+            Play::Live(table) => table.stage(),
+            Play::Stored(record) => match record.ending {
+                Ending::Finished(_) => Stage::Over,
+                Ending::Running { .. } => Stage::Playing,
+            },
+        }
+    }
+
+    fn returns(&self) -> Option<Returns> {
+        match &self.play {
+            Play::Live(table) => table.returns(),
+            Play::Stored(record) => match &record.ending {
+                Ending::Finished(outcome) => Returns::try_from(outcome).ok(),
+                Ending::Running { .. } => None,
+            },
+        }
+    }
+
+    fn summary(&self) -> MatchSummary {
+        let stage = self.stage();
+        let steps = match (&self.play, stage) {
+            (_, Stage::Open) => 0,
+            (Play::Live(table), Stage::Playing) => table
+                .resync(Viewer::Spectator, 0)
+                .map_or(0, |update| update.seen.len()),
+            (Play::Live(table), Stage::Over) => table.entries().len(),
+            (Play::Stored(record), Stage::Over) => record.entries.len(),
+            (Play::Stored(record), Stage::Playing) => seen_by_spectators(record),
+        };
+        MatchSummary {
+            info: self.info(),
+            stage,
+            steps: steps.try_into().unwrap_or(u32::MAX),
+            date: self.setup().date.clone(),
+            returns: self.returns(),
+        }
+    }
+
+    fn bots(&self) -> Vec<Option<(BotName, u64)>> {
+        let bot = |seat: &SeatKind| match seat {
+            SeatKind::Human { .. } => None,
+            SeatKind::Bot { name, seed } => Some((name.clone(), *seed)),
+        };
+        self.setup().seats.iter().map(bot).collect()
+    }
+
+    fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError> {
+        let Play::Stored(record) = &self.play else {
+            return Ok(Resumed::Already);
+        };
+        let table = Table::resume(record, now_ms)
+            .map_err(|damage| HostError::CannotContinue(damage.to_string()))?;
+        self.play = Play::Live(Box::new(table));
+        Ok(Resumed::Now)
+    }
+
+    fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.changed)
+    }
+
+    fn text(&self) -> Option<String> {
+        self.record().map(|record| record.to_string())
+    }
+
+    fn finished(&self) -> Result<Box<dyn FinishedMatch>, HostError> {
+        let record = self.record();
+        let is_finished = |record: &Record<G>| matches!(record.ending, Ending::Finished(_));
+        let record = record.filter(is_finished).ok_or(HostError::NotOver)?;
+        Ok(Box::new(record))
+    }
+}
+
+/// Returns the number of events that a spectator has seen of a match that goes on.
+fn seen_by_spectators<G: FullGame>(record: &Record<G>) -> usize {
+    let Ok(mut replay) = Replay::new(record) else {
+        return 0;
+    };
+    let (mut events, mut seen) = (Vec::new(), 0);
+    while let Ok(Some(_)) = replay.next_step(&mut events) {
+        let of_spectator = events.drain(..);
+        seen += of_spectator
+            .filter_map(|event| G::redact(&event, Viewer::Spectator))
+            .count();
+    }
+    seen
+}

@@ -1,0 +1,160 @@
+//! [`MatchPlay`]: moves, undo, early ends, and time.
+
+use crate::data::value;
+use crate::matches::game_match::GameMatch;
+use ranarium_game::{FullGame, Seat, Viewer};
+use ranarium_protocol::Choice;
+use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
+use ranarium_table::{
+    Accepted, EarlyEnd, EndRefused, Move, Nonce, Remark, SitRefused, Stage, Table, UndoRefused,
+};
+
+/// The play of a match: the acts of its seats, and time. A stored match refuses all of it until it
+/// is resumed.
+pub trait MatchPlay {
+    /// Takes a nonce.
+    ///
+    /// # Errors
+    /// If the match has begun, the seat is not a person's, or it has given a nonce already.
+    fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
+
+    /// Begins the match.
+    fn begin(&mut self, now_ms: u64);
+
+    /// Advances time.
+    fn tick(&mut self, now_ms: u64);
+
+    /// Returns the time of the next event that is due by the clock.
+    fn next_due_ms(&self) -> Option<u64>;
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// If the action cannot be read, or the match is not live.
+    fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError>;
+
+    /// Makes a bot's decision, by the place among the legal actions. Returns `true` if it is
+    /// accepted.
+    fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
+
+    /// Takes back a decision of a seat.
+    fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone;
+
+    /// Ends the match before its rules do.
+    fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned;
+
+    /// Notes a bot's forfeit.
+    fn warn(&mut self, seat: Seat, why: &str);
+}
+
+impl<G: FullGame> GameMatch<G> {
+    /// Makes a move, with its network delay.
+    pub(super) fn make_move(
+        &mut self,
+        mv: &Move<Choice>,
+        lag_ms: u64,
+        now_ms: u64,
+    ) -> Result<Acted, HostError> {
+        let action = mv.action.read();
+        let mv = Move::<G::Action> {
+            seat: mv.seat,
+            seq: mv.seq,
+            action: action.map_err(|why| HostError::parameter("action", why))?,
+        };
+        self.tick(now_ms);
+        let Some(table) = self.table_mut() else {
+            return Err(HostError::NotPlaying);
+        };
+        Ok(match table.act_late(&mv, lag_ms, now_ms) {
+            Ok(Accepted::Taken) => {
+                self.changed = true;
+                Acted::Taken
+            }
+            Ok(Accepted::Again) => Acted::Again,
+            Err(rejected) => Acted::Refused(value(&rejected)),
+        })
+    }
+}
+
+impl<G: FullGame> MatchPlay for GameMatch<G> {
+    fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused> {
+        match self.table_mut() {
+            Some(table) => table.sit(seat, nonce),
+            None => Err(SitRefused::Begun),
+        }
+    }
+
+    fn begin(&mut self, now_ms: u64) {
+        if let Some(table) = self.table_mut()
+            && table.stage() == Stage::Open
+        {
+            table.begin(now_ms);
+            self.changed = true;
+        }
+    }
+
+    fn tick(&mut self, now_ms: u64) {
+        if let Some(table) = self.table_mut() {
+            let has_moved = !table.tick(now_ms).is_empty();
+            self.changed |= has_moved;
+        }
+    }
+
+    fn next_due_ms(&self) -> Option<u64> {
+        self.table().and_then(Table::next_due_ms)
+    }
+
+    fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError> {
+        self.make_move(mv, 0, now_ms)
+    }
+
+    fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool {
+        let Some(table) = self.table_mut() else {
+            return false;
+        };
+        let mut legal = Vec::new();
+        G::legal_actions(table.state(), seat, &mut legal);
+        let Some(&action) = legal.get(place) else {
+            return false;
+        };
+        let seq = table.seq(Viewer::Seat(seat));
+        let is_taken = table.act(&Move { seat, seq, action }, now_ms).is_ok();
+        self.changed |= is_taken;
+        is_taken
+    }
+
+    fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone {
+        self.tick(now_ms);
+        let Some(table) = self.table_mut() else {
+            return Undone::Refused(UndoRefused::NotPlaying);
+        };
+        match table.undo(seat, now_ms) {
+            Ok(()) => {
+                self.changed = true;
+                Undone::Back
+            }
+            Err(why) => Undone::Refused(why),
+        }
+    }
+
+    fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned {
+        self.tick(now_ms);
+        let Some(table) = self.table_mut() else {
+            return Resigned::Refused(EndRefused::NotPlaying);
+        };
+        match table.end_early(end, now_ms) {
+            Ok(()) => {
+                self.changed = true;
+                Resigned::Over
+            }
+            Err(why) => Resigned::Refused(why),
+        }
+    }
+
+    fn warn(&mut self, seat: Seat, why: &str) {
+        if let Some(table) = self.table_mut() {
+            table.warn(seat, Remark::from_words(why));
+            self.changed = true;
+        }
+    }
+}

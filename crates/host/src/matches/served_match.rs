@@ -1,0 +1,134 @@
+//! [`ServedMatch`]: a match that a server plays. It is left out of the page, to keep that small.
+
+use crate::matches::game_match::{GameMatch, Play};
+use crate::matches::hosted_match::HostedMatch;
+use crate::matches::opening::Opening;
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{FullGame, Seat, Seats, Viewer};
+use ranarium_protocol::Choice;
+use ranarium_protocol::client::{Acted, HostError};
+use ranarium_table::{EarlyEnd, Move, Name, SeatKind, StartPosition, UndoRefused};
+
+/// Capacity for the text of an update, so that most fit without reallocation.
+const UPDATE_BYTES: usize = 2 << 10;
+
+/// A match that a server plays, for people at different screens.
+pub trait ServedMatch: HostedMatch {
+    /// Changes the name of the person in a seat, in the record too.
+    fn rename(&mut self, seat: Seat, name: &Name);
+
+    /// Makes a move with a network delay, which the clock gives back within a bound.
+    ///
+    /// # Errors
+    /// As those of [`MatchPlay::act`](crate::MatchPlay::act).
+    fn act_late(&mut self, mv: &Move<Choice>, lag_ms: u64, now_ms: u64)
+    -> Result<Acted, HostError>;
+
+    /// Returns the viewer's update since the one it knows, as JSON text.
+    fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
+
+    /// Checks that a seat could take back now. Returns the number of the decision to which that
+    /// would return everyone.
+    ///
+    /// # Errors
+    /// The reason why it could not.
+    fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused>;
+
+    /// Returns the number of the decision at hand, from 1; 0 before the match begins.
+    fn decision_at_hand(&self) -> u32;
+
+    /// Returns the seats whose clocks have run out.
+    fn out_of_time(&self, now_ms: u64) -> Seats;
+
+    /// Pauses or resumes the clock of a seat.
+    fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
+
+    /// Returns `true` if a seat whose clock rests has time left for the decision at hand.
+    fn has_time(&self, seat: Seat) -> bool;
+
+    /// Returns the reason of an early end, if there was one.
+    fn early_end(&self) -> Option<EarlyEnd>;
+
+    /// Returns the options of another match between the same players.
+    fn rematch_options(&self) -> Option<String>;
+}
+
+impl<G: FullGame> ServedMatch for GameMatch<G> {
+    fn rename(&mut self, seat: Seat, name: &Name) {
+        match &mut self.play {
+            Play::Live(table) => table.rename(seat, name),
+            Play::Stored(record) => {
+                let seat = record.setup.seats.get_mut(seat.index());
+                if let Some(SeatKind::Human { name: old }) = seat {
+                    old.clone_from(name);
+                }
+            }
+        }
+    }
+
+    fn act_late(
+        &mut self,
+        mv: &Move<Choice>,
+        lag_ms: u64,
+        now_ms: u64,
+    ) -> Result<Acted, HostError> {
+        self.make_move(mv, lag_ms, now_ms)
+    }
+
+    fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
+        let update = self.table()?.update_ref(viewer, known, now_ms)?;
+        let mut text = Vec::with_capacity(UPDATE_BYTES);
+        serde_json::to_writer(&mut text, &update).expect("what may be sent has a form in JSON");
+        Some(String::from_utf8(text).expect("JSON is text"))
+    }
+
+    fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused> {
+        self.table()
+            .map_or(Err(UndoRefused::NotPlaying), |table| table.check_undo(seat))
+    }
+
+    fn decision_at_hand(&self) -> u32 {
+        self.table().map_or(0, |table| table.decision())
+    }
+
+    fn out_of_time(&self, now_ms: u64) -> Seats {
+        self.table()
+            .map_or(Seats::NONE, |table| table.out_of_time(now_ms))
+    }
+
+    fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
+        if let Some(table) = self.table_mut() {
+            table.pause_clock(seat, rests, now_ms);
+        }
+    }
+
+    fn has_time(&self, seat: Seat) -> bool {
+        self.table().is_none_or(|table| table.has_time(seat))
+    }
+
+    fn early_end(&self) -> Option<EarlyEnd> {
+        self.table()?.early_end()
+    }
+
+    fn rematch_options(&self) -> Option<String> {
+        Some(G::rematch(self.table()?.state()).to_string())
+    }
+}
+
+/// Makes a match of a game of the catalog for a server.
+///
+/// # Errors
+/// If there is no such game, or what is asked for does not fit it: the parameter, and what is
+/// allowed.
+pub fn open_served(opening: Opening<'_>) -> Result<Box<dyn ServedMatch>, HostError> {
+    struct Make<'a>(Opening<'a>);
+    impl Visit for Make<'_> {
+        type Out = Result<Box<dyn ServedMatch>, HostError>;
+        fn visit<G: FullGame>(self) -> Self::Out {
+            let made = self.0.make::<G>(Some(StartPosition::read))?;
+            Ok(Box::new(made))
+        }
+    }
+    let open = opening.open;
+    visit(&open.game, Make(opening)).map_err(|unknown| HostError::parameter("game", unknown))?
+}

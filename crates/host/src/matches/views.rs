@@ -1,0 +1,131 @@
+//! [`MatchViews`]: the updates of each viewer, and the requests to bots.
+
+use crate::data::{data, forms, value};
+use crate::matches::game_match::GameMatch;
+use ranarium_game::{FullGame, Seat, Seats, Viewer};
+use ranarium_protocol::client::{HostError, SeatRange};
+use ranarium_protocol::{Data, Form};
+use ranarium_table::{Manner, Table};
+use serde_json::Value;
+
+/// A request to a seat for its decision, as data: all that a bot may know.
+#[derive(Clone, Debug)]
+pub struct DecisionRequest {
+    /// The number of the seat's latest update.
+    pub seq: u64,
+    /// The start of the events.
+    pub since: Since,
+    /// The events seen since.
+    pub seen: Vec<Data>,
+    /// The observation now.
+    pub observation: Data,
+    /// The seats that decide now.
+    pub seats: Vec<Seat>,
+    /// The legal actions of the seat; empty if it is not to decide, or has answered.
+    pub legal: Vec<Form>,
+}
+
+/// The start of the events of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// The start of the match: forget earlier events.
+    Start,
+    /// The last request.
+    LastRequest,
+}
+
+/// The views of a match, one for each viewer. A stored match has none until it is resumed.
+pub trait MatchViews {
+    /// Checks that the match has this viewer.
+    ///
+    /// # Errors
+    /// If it does not.
+    fn check_viewer(&self, viewer: Viewer) -> Result<(), HostError>;
+
+    /// Returns the seats that have yet to answer. Secret: for the host only.
+    fn to_answer(&self) -> Seats;
+
+    /// Returns the public turn: the seats that have to decide, and the manner.
+    fn deciding(&self) -> (Seats, Manner);
+
+    /// Returns the number of the viewer's latest update.
+    fn seq(&self, viewer: Viewer) -> u64;
+
+    /// Numbers its updates after those of the match that it replaces.
+    fn number_after(&mut self, before: &dyn MatchViews);
+
+    /// Returns the viewer's update since the one it knows.
+    fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
+
+    /// Returns the request for the seat's decision, with all that it saw since an update.
+    fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
+}
+
+impl<G: FullGame> MatchViews for GameMatch<G> {
+    fn check_viewer(&self, viewer: Viewer) -> Result<(), HostError> {
+        check_viewer(viewer, self.setup().seats.len())
+    }
+
+    fn to_answer(&self) -> Seats {
+        self.table().map_or(Seats::NONE, Table::to_answer)
+    }
+
+    fn deciding(&self) -> (Seats, Manner) {
+        let Some(table) = self.table() else {
+            return (Seats::NONE, Manner::Alone);
+        };
+        (table.deciding(), table.manner())
+    }
+
+    fn seq(&self, viewer: Viewer) -> u64 {
+        self.table().map_or(0, |table| table.seq(viewer))
+    }
+
+    fn number_after(&mut self, before: &dyn MatchViews) {
+        if let Some(table) = self.table_mut() {
+            table.number_after(|viewer| before.seq(viewer));
+        }
+    }
+
+    fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value> {
+        let update = self.table()?.update(viewer, known, now_ms)?;
+        Some(value(&update))
+    }
+
+    fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest> {
+        let (table, viewer) = (self.table()?, Viewer::Seat(seat));
+        let is_known = known > 0 && known == table.seq(viewer);
+        let mut update = if is_known {
+            table.resync(viewer, 0)?
+        } else {
+            table.update(viewer, known, 0)?
+        };
+        if is_known {
+            update.seen.clear();
+        }
+        let since = if update.from == 0 && !is_known {
+            Since::Start
+        } else {
+            Since::LastRequest
+        };
+        Some(DecisionRequest {
+            seq: update.seq,
+            since,
+            seen: update.seen.iter().map(data).collect(),
+            observation: data(&update.now.observation),
+            seats: G::turn(table.state()).seats().iter().collect(),
+            legal: forms::<G>(&update.now.actions),
+        })
+    }
+}
+
+/// Checks that a match of this number of seats has this viewer.
+pub(super) fn check_viewer(viewer: Viewer, seats: usize) -> Result<(), HostError> {
+    match viewer {
+        Viewer::Seat(found) if found.index() >= seats => {
+            let players = seats as u8;
+            Err(HostError::NoViewer(SeatRange { players, found }))
+        }
+        Viewer::Seat(_) | Viewer::Spectator => Ok(()),
+    }
+}
