@@ -3,10 +3,11 @@
 
 use crate::Problem;
 use crate::answer::fields_of;
-use ranarium_game::{Returns, Seat};
+use crate::matches::views::DecisionRequest;
+use ranarium_game::Returns;
 use ranarium_protocol::{
-    Budget, Cancel, Capability, Choose, Data, End, Form, Hello, Introduction, Message, Order, See,
-    Start, VERSION,
+    Budget, Cancel, Capability, Choose, End, Hello, Introduction, Message, Order, See, Start,
+    VERSION,
 };
 use ranarium_table::MatchId;
 use serde_json::Value;
@@ -33,19 +34,6 @@ enum Greeted {
     /// Asked by this call.
     Pending(u64),
     Answered(Introduction),
-}
-
-/// A decision that a bot has to make.
-#[derive(Clone, Debug)]
-pub struct Decision {
-    /// The seats that decide now.
-    pub seats: Vec<Seat>,
-    /// The observation of the bot's seat.
-    pub observation: Data,
-    /// The legal actions; never empty.
-    pub legal: Vec<Form>,
-    /// The budget for thinking.
-    pub budget: Budget,
 }
 
 /// A message of a bot.
@@ -132,26 +120,27 @@ impl BotSession {
         self.start = Some(self.say(Order::Start(start), out));
     }
 
-    /// Sends it what its seat has seen since the last time. It must be seated.
-    pub fn see(&mut self, seen: Vec<Data>, out: &mut Vec<Message>) {
-        if let (Some(match_id), false) = (self.match_id.clone(), seen.is_empty()) {
-            self.say(Order::See(See { match_id, seen }), out);
-        }
-    }
-
-    /// Asks it to choose. It must be seated.
-    pub fn choose(&mut self, asked: Decision, out: &mut Vec<Message>) {
+    /// Sends it what its seat has seen since the last request, and asks it to choose. It must be
+    /// seated.
+    pub fn ask(&mut self, request: &DecisionRequest, budget: Budget, out: &mut Vec<Message>) {
         let Some(match_id) = self.match_id.clone() else {
             return;
         };
+        if !request.seen.is_empty() {
+            let see = See {
+                match_id: match_id.clone(),
+                seen: request.seen.clone(),
+            };
+            self.say(Order::See(see), out);
+        }
         self.decision += 1;
         let choose = Choose {
             match_id,
             decision: self.decision,
-            seats: asked.seats,
-            observation: asked.observation,
-            legal: asked.legal,
-            budget: asked.budget,
+            seats: request.seats.clone(),
+            observation: request.observation.clone(),
+            legal: request.legal.clone(),
+            budget,
         };
         self.choose = Some(self.say(Order::Choose(choose), out));
     }
@@ -252,8 +241,8 @@ pub fn read_introduction(answer: &Value) -> Result<Introduction, Problem> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BotSession, Decision, Said};
-    use crate::Problem;
+    use super::{BotSession, Said};
+    use crate::{DecisionRequest, Problem, Since};
     use ranarium_game::Seat;
     use ranarium_protocol::{Budget, Data, Form, Message, RpcError, Start};
     use serde_json::{Value, json};
@@ -325,18 +314,20 @@ mod tests {
             self.with(|session, out| session.seat(start, out));
         }
 
-        fn choose(&mut self) {
+        fn ask(&mut self, seen: Vec<Data>) {
             let form = Form {
                 text: "hop".to_owned(),
                 data: json!("hop"),
             };
-            let decision = Decision {
-                seats: vec![Seat::FIRST],
+            let request = DecisionRequest {
+                seq: 1,
+                since: Since::Start,
+                seen,
                 observation: data(),
+                seats: vec![Seat::FIRST],
                 legal: vec![form],
-                budget: Budget::Ms(5),
             };
-            self.with(|session, out| session.choose(decision, out));
+            self.with(|session, out| session.ask(&request, Budget::Ms(5), out));
         }
 
         /// Returns the number of the last call.
@@ -375,7 +366,7 @@ mod tests {
                 bot.seat();
                 let start = bot.last();
                 assert_eq!(bot.answer(start, json!({})), Said::Seated);
-                bot.choose();
+                bot.ask(Vec::new());
                 bot
             },
         ];
@@ -393,7 +384,7 @@ mod tests {
     fn a_late_or_second_answer_is_passed_over() {
         let mut bot = Recorded::greeted(&[]);
         bot.seat();
-        bot.choose();
+        bot.ask(Vec::new());
         let first = bot.last();
         let chosen = json!({"action": "hop"});
         assert_eq!(
@@ -401,7 +392,7 @@ mod tests {
             Said::Chosen(chosen.clone())
         );
         assert_eq!(bot.answer(first, chosen.clone()), Said::Nothing);
-        bot.choose();
+        bot.ask(Vec::new());
         assert_eq!(bot.answer(first, chosen.clone()), Said::Nothing);
         assert!(bot.session.is_asked());
         // Nor is it an answer of the next match.
@@ -421,9 +412,7 @@ mod tests {
         ] {
             let mut bot = Recorded::begin();
             bot.seat();
-            let seen = vec![data()];
-            bot.with(|session, out| session.see(seen, out));
-            bot.choose();
+            bot.ask(vec![data()]);
             bot.with(|session, out| session.cancel(out));
             assert_eq!(bot.names(), ["hello"]);
             bot.answer(1, introduction(capabilities));
@@ -445,7 +434,7 @@ mod tests {
         );
         let mut bot = Recorded::greeted(&[]);
         bot.seat();
-        bot.choose();
+        bot.ask(Vec::new());
         let mut out = Vec::new();
         bot.session.leave(None, &mut out);
         assert_eq!(out, []);

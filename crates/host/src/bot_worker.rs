@@ -1,7 +1,7 @@
 //! A bot that runs for a host, in a worker, a process or a thread.
 
 use crate::bot_kind::BotKind;
-use crate::bot_session::{BotSession, Decision, Said};
+use crate::bot_session::{BotSession, Said};
 use crate::context::Context;
 use crate::matches::views::DecisionRequest;
 use crate::{BotId, Effect};
@@ -66,15 +66,8 @@ impl BotWorker {
         budget: TimeToThink,
         out: &mut Vec<Effect>,
     ) {
-        let decision = Decision {
-            seats: request.seats.clone(),
-            observation: request.observation.clone(),
-            legal: request.legal.clone(),
-            budget,
-        };
         carry(self.bot, out, |messages| {
-            self.session.see(request.seen.clone(), messages);
-            self.session.choose(decision, messages);
+            self.session.ask(request, budget, messages);
         });
     }
 

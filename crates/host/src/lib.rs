@@ -71,7 +71,7 @@ mod room;
 pub use advice::advice_seed;
 pub use answer::read_answer;
 pub use bot_kind::time_to_think;
-pub use bot_session::{BotSession, Decision, Said, read_introduction};
+pub use bot_session::{BotSession, Said, read_introduction};
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
 pub use matches::finished_match::{FinishedMatch, PastDecision};

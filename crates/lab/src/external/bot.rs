@@ -4,7 +4,8 @@ use super::process::Patience;
 use super::program::{Program, Running, misshapen};
 use ranarium_game::{FullGame, Returns, Rng};
 use ranarium_host::{
-    Decision, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Problem, Said, read_answer, time_to_think,
+    DecisionRequest, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Problem, Said, Since, read_answer,
+    time_to_think,
 };
 use ranarium_protocol::{Capability, Data, Form};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
@@ -66,16 +67,17 @@ impl ExternalBot {
             return Err(problem);
         }
         let legal = question.legal.iter().map(Form::of);
-        let legal: Vec<Form> = legal.collect::<Result<_, _>>().map_err(misshapen)?;
-        let decision = Decision {
-            seats: seats.iter().collect(),
+        let legal = legal.collect::<Result<_, _>>().map_err(misshapen)?;
+        let request = DecisionRequest {
+            seq: 0,
+            since: Since::LastRequest,
+            seen,
             observation: Data::of(&question.info.observation).map_err(misshapen)?,
-            legal: legal.clone(),
-            budget: told,
+            seats: seats.iter().collect(),
+            legal,
         };
         let mut out = Vec::new();
-        running.session.see(seen, &mut out);
-        running.session.choose(decision, &mut out);
+        running.session.ask(&request, told, &mut out);
         running.process.say_all(&mut out)?;
         let patience = Patience {
             answer_ms: match budget {
@@ -89,7 +91,7 @@ impl ExternalBot {
             Said::Chosen(answer) => Some(answer),
             _ => None,
         })?;
-        let thought = read_answer(&answer, &legal)?;
+        let thought = read_answer(&answer, &request.legal)?;
         let judged = thought.judged.iter().map(|judged| Judged {
             action: question.legal[judged.action],
             value: judged.value,
