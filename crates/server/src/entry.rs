@@ -1,7 +1,7 @@
 //! [`LogEntry`]: one entry of a match's log.
 
 use ranarium_game::Seat;
-use ranarium_protocol::online::{OfferKind, UserId};
+use ranarium_protocol::online::{OpenOffer, UserId};
 use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Move, Name, Nonce};
 use serde::{Deserialize, Serialize};
@@ -84,14 +84,7 @@ pub enum LogEvent {
         seats: Vec<Seat>,
     },
     /// A seat makes an offer.
-    Offer {
-        /// The seat.
-        seat: Seat,
-        /// The kind of offer.
-        offer: OfferKind,
-        /// The seats that have yet to answer.
-        missing: Vec<Seat>,
-    },
+    Offer(OpenOffer),
     /// A seat answers the open offer.
     AnswerOffer {
         /// The seat.

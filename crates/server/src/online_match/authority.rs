@@ -4,7 +4,7 @@ use super::OnlineMatch;
 use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{OfferKind, Rated, SeatPlan, UserId};
+use ranarium_protocol::online::{OfferKind, OpenOffer, Rated, SeatPlan, UserId};
 use ranarium_table::{LAG_MS_MAX, Manner, Stage};
 
 impl OnlineMatch {
@@ -333,11 +333,11 @@ impl OnlineMatch {
                 },
                 _,
             ) if self.answer_waits(*seat) => LogEvent::Undo { seat: *seat },
-            (CommandKind::Offer { seat, offer }, _) => LogEvent::Offer {
+            (CommandKind::Offer { seat, offer }, _) => LogEvent::Offer(OpenOffer {
                 seat: *seat,
                 offer: *offer,
                 missing: self.asked(*seat, *offer, absent).iter().collect(),
-            },
+            }),
             (CommandKind::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
                 seat: *seat,
                 accept: *accept,

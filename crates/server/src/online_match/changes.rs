@@ -26,7 +26,7 @@ impl Changes {
             LogEvent::Sit { .. }
                 | LogEvent::Stand { .. }
                 | LogEvent::Undo { .. }
-                | LogEvent::Offer { .. }
+                | LogEvent::Offer(_)
                 | LogEvent::StandIn { .. }
         )
     }

@@ -349,7 +349,7 @@ impl OnlineMatch {
             LogEvent::Act { mv, .. } => self.user(mv.seat),
             LogEvent::Undo { seat }
             | LogEvent::Resign { seat }
-            | LogEvent::Offer { seat, .. }
+            | LogEvent::Offer(OpenOffer { seat, .. })
             | LogEvent::AnswerOffer { seat, .. }
             | LogEvent::Return { seat } => self.user(*seat),
             LogEvent::Begin | LogEvent::StandIn { .. } | LogEvent::Rematch { .. } => {
@@ -484,18 +484,7 @@ impl OnlineMatch {
                 self.lose_on_time(seats.iter().copied().collect(), at_ms);
                 Applied::Done(Value::Null)
             }
-            LogEvent::Offer {
-                seat,
-                offer,
-                missing,
-            } => self.open_offer(
-                OpenOffer {
-                    seat: *seat,
-                    offer: *offer,
-                    missing: missing.clone(),
-                },
-                at_ms,
-            ),
+            LogEvent::Offer(offer) => self.open_offer(offer.clone(), at_ms),
             LogEvent::AnswerOffer { seat, accept } => self.answer_offer(*seat, *accept, at_ms),
             LogEvent::StandIn { seat } => {
                 self.stands_in(*seat, true, at_ms);

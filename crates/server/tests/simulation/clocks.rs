@@ -195,12 +195,8 @@ impl<'a> Referee<'a> {
                 }
             }
             LogEvent::Undo { seat } => self.take_back(*seat, at_ms)?,
-            LogEvent::Offer {
-                seat,
-                offer,
-                missing,
-            } => {
-                self.offer = Some((*seat, *offer, missing.clone()));
+            LogEvent::Offer(offer) => {
+                self.offer = Some((offer.seat, offer.offer, offer.missing.clone()));
                 self.agree(at_ms)?;
             }
             LogEvent::AnswerOffer { seat, accept } => {

@@ -4,7 +4,7 @@ use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, sit, stored};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_protocol::online::{OfferKind, OpenOffer, SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
 use ranarium_server::{Actor, CommandKind, Decision, LogEntry, LogEvent, ReplayError, ServerError};
 use ranarium_table::{Move, Seed, Stage};
@@ -279,6 +279,46 @@ fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
         },
     };
     assert_eq!(table.copy.replay(&earlier), Err(ReplayError::Ahead));
+}
+
+#[test]
+fn an_entry_of_the_log_is_stored_in_this_form() {
+    let mv = Move {
+        seat: FIRST,
+        seq: 4,
+        action: Choice::Text("S-b1".to_owned()),
+    };
+    let offer = OpenOffer {
+        seat: FIRST,
+        offer: OfferKind::Undo,
+        missing: vec![SECOND],
+    };
+    for (event, text) in [
+        (
+            LogEvent::Act {
+                mv: mv.clone(),
+                lag_ms: 0,
+            },
+            r#"{"at-ms":7,"key":"k-1","act":{"seat":1,"seq":4,"action":"S-b1"}}"#,
+        ),
+        (
+            LogEvent::Act { mv, lag_ms: 30 },
+            r#"{"at-ms":7,"key":"k-1","act":{"seat":1,"seq":4,"action":"S-b1","lag-ms":30}}"#,
+        ),
+        (
+            LogEvent::Offer(offer),
+            r#"{"at-ms":7,"key":"k-1","offer":{"seat":1,"offer":"undo","missing":[2]}}"#,
+        ),
+    ] {
+        let entry = LogEntry {
+            at_ms: 7,
+            key: Some("k-1".parse().unwrap()),
+            by: None,
+            event,
+        };
+        assert_eq!(serde_json::to_string(&entry).unwrap(), text);
+        assert_eq!(serde_json::from_str::<LogEntry>(text).unwrap(), entry);
+    }
 }
 
 #[test]

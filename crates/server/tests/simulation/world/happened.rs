@@ -120,7 +120,7 @@ impl World {
                 LogEvent::Act { .. } => &mut happened.acts,
                 LogEvent::Stand { .. } => &mut happened.stands,
                 LogEvent::Undo { .. } => &mut happened.undos,
-                LogEvent::Offer { .. } => &mut happened.offers,
+                LogEvent::Offer(_) => &mut happened.offers,
                 LogEvent::AnswerOffer { .. } => &mut happened.answers,
                 LogEvent::StandIn { .. } => &mut happened.stand_ins,
                 LogEvent::Return { .. } => &mut happened.returns,
