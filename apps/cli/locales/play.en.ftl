@@ -127,6 +127,8 @@ record-good-so-far = { $file }: good so far; the match is still in progress. { $
 }.
 record-compare = { "    " }Match { $id }. Compare this with the fairness hash shown when it began: { $hash }
 record-unbound = Checked: every move, every draw and the result. Not proven: the players’ names and the bots’ seeds.
+record-good-today = Played under version { $version } of the rules; every step is legal under today’s, too.
+record-earlier-rules = This match was played under version { $version } of the rules. Here today’s rules apply, version { $today }.
 record-bad = { $why }
 record-bad-count = { $all ->
     [one] The record is not good

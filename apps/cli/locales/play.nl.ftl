@@ -127,6 +127,8 @@ record-good-so-far = { $file }: tot hier in orde; de partij is nog bezig. { $gam
 }.
 record-compare = { "    " }Partij { $id }. Vergelijk dit met de hash die bij het begin is getoond: { $hash }
 record-unbound = Gecontroleerd: elke zet, elke trekking en de uitslag. Niet bewezen: de namen van de spelers en de seeds van de bots.
+record-good-today = Gespeeld met versie { $version } van de regels; elke stap mag ook met die van nu.
+record-earlier-rules = Deze partij is gespeeld met versie { $version } van de regels. Hier gelden de regels van nu, versie { $today }.
 record-bad = { $why }
 record-bad-count = { $all ->
     [one] Het partijbestand is niet in orde

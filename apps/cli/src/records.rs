@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::saves::folder;
 use ranarium_catalog::Speaker;
-use ranarium_game::FullGame;
+use ranarium_game::{FullGame, Message};
 use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
 
 /// Returns `true` for the record of a finished match, by its first line.
@@ -62,12 +62,31 @@ impl RecordFile {
 
     /// Returns the error in it, with the file's name and the line.
     pub fn failure(&self, damage: &Damage, speaker: Option<&Speaker>) -> Failure {
-        let why = match (&damage.fault, speaker) {
-            (Fault::Illegal(illegal), Some(speaker)) => {
-                format!("line {}: {}", damage.line, speaker.refusal(illegal))
-            }
-            (_, _) => damage.to_string(),
+        let why = match speaker {
+            Some(speaker) => fault_in_words(&damage.fault, speaker),
+            None => damage.fault.to_string(),
         };
-        Failure::Refused(format!("{}: {why}", self.name))
+        Failure::Refused(format!("{}: line {}: {why}", self.name, damage.line))
     }
+}
+
+/// Returns an error in a record, with refusals in the speaker's language.
+fn fault_in_words(fault: &Fault, speaker: &Speaker) -> String {
+    match fault {
+        Fault::Illegal(illegal) => speaker.refusal(illegal),
+        Fault::EarlierRules(earlier) => {
+            let why = fault_in_words(&earlier.fault, speaker);
+            format!("{}: {why}", earlier.place())
+        }
+        other => other.to_string(),
+    }
+}
+
+/// Returns a remark on a match that was played under earlier rules than today's.
+pub fn earlier_rules<G: FullGame>(record: &Record<G>) -> Option<Message> {
+    record.is_of_earlier_rules().then(|| {
+        Message::new("record-earlier-rules")
+            .with("version", record.rules)
+            .with("today", G::RULES_VERSION)
+    })
 }

@@ -147,6 +147,7 @@ impl<G: FullGame> Draft<G> {
             })
             .collect();
         Record {
+            rules: G::RULES_VERSION,
             nonces: vec![None; seats.len()],
             commitment: from.seed.commitment(),
             setup: Setup {

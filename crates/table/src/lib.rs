@@ -42,8 +42,8 @@ pub use early_end::EarlyEnd;
 pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
 pub use record::{
-    Damage, Damaged, Ending, Fault, Frame, FrameOf, Outcome, Record, Replay, Verified, Warning,
-    frames, game_of, verify, verify_text, verify_text_with,
+    Damage, Damaged, EarlierRules, Ending, Fault, Frame, FrameOf, Outcome, Record, Replay,
+    Verified, Warning, frames, game_of, verify, verify_text, verify_text_with,
 };
 pub use setup::{BotName, Clock, MS_MAX, MatchId, Name, Remark, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};

@@ -7,7 +7,7 @@ use crate::layout::wide;
 use crate::numbers::{self, percent};
 use crate::options::suggest;
 use crate::progress::Progress;
-use crate::records::RecordFile;
+use crate::records::{RecordFile, earlier_rules};
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::texts;
 use anstyle::{AnsiColor, Style};
@@ -131,6 +131,11 @@ impl Visit for Analyse<'_> {
         };
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
             speaker = crate::play::session::introduce(speaker, seat, kind);
+        }
+        if !args.json
+            && let Some(remark) = earlier_rules(&record)
+        {
+            screen.paragraph(FAINT, 0, 0, &speaker.say(&remark))?;
         }
         let bar = Progress::new(record.entries.len() as u64, 0);
         let judged = judge_all(&record, judge, only, &bar)

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::json::{Replayed, ReplayedStep};
 use crate::numbers;
 use crate::play::{board_view, log, prompt, result};
-use crate::records::RecordFile;
+use crate::records::{RecordFile, earlier_rules};
 use crate::screen::{FAINT, Screen};
 use crate::terminal;
 use crate::texts;
@@ -86,7 +86,9 @@ impl Visit for Show<'_> {
             speaker: &mut speaker,
             viewer,
         };
-        let seen = shown.frames(&record, file)?;
+        // The steps that today's rules allow are shown, as those above a damaged line are.
+        let (seen, contradiction) = shown.frames(&record, file)?;
+        let damage = contradiction.or(damage);
         let last = seen.len() - 1;
         let at = match &args.at {
             Some(text) => Some(step(text, last)?),
@@ -99,6 +101,7 @@ impl Visit for Show<'_> {
             };
             let printed = Replayed {
                 game: G::ID,
+                rules: record.is_of_earlier_rules().then_some(record.rules),
                 options: record.setup.options.to_string(),
                 match_id: record.setup.match_id.to_string(),
                 players: record
@@ -124,6 +127,10 @@ impl Visit for Show<'_> {
             };
             screen.json(&printed)?;
             return damage.map_or(Ok(()), Err);
+        }
+        if let Some(remark) = earlier_rules(&record) {
+            let remark = shown.speaker.say(&remark);
+            shown.screen.paragraph(FAINT, 0, 0, &remark)?;
         }
         match at {
             Some(at) => shown.frame::<G>(&seen[at], last)?,
@@ -165,7 +172,7 @@ fn step(text: &str, last: usize) -> Result<usize, Failure> {
         .ok_or_else(|| Failure::Usage(format!("--at {text}: expected a number from 0 to {last}")))
 }
 
-/// Returns the step numbers at which turns begin, with the start and the end.
+/// Returns the step numbers at which turns begin, with the start and the last possible step.
 fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
     let is_alone = record.setup.options.players() == 1;
     let mut replay = Replay::new(record)?;
@@ -181,9 +188,9 @@ fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
             }
             deciding = Some(seats);
         }
-        if replay.next_step(&mut NoEvents)?.is_none() {
+        let Ok(Some(_)) = replay.next_step(&mut NoEvents) else {
             break;
-        }
+        };
     }
     turns.push(replay.steps_taken());
     turns.dedup();
@@ -242,16 +249,21 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
+    /// Returns the steps up to the first impossible one, and the error in that one.
     fn frames<G: FullGame>(
         &self,
         record: &Record<G>,
         file: &RecordFile,
-    ) -> Result<Vec<FrameOf<G>>, Failure> {
+    ) -> Result<(Vec<FrameOf<G>>, Option<Failure>), Failure> {
         let fault = |damage| file.failure(&damage, Some(self.speaker));
-        frames(record, self.viewer)
-            .map_err(fault)?
-            .collect::<Result<_, _>>()
-            .map_err(fault)
+        let mut seen = Vec::new();
+        for frame in frames(record, self.viewer).map_err(fault)? {
+            match frame {
+                Ok(frame) => seen.push(frame),
+                Err(damage) => return Ok((seen, Some(fault(damage)))),
+            }
+        }
+        Ok((seen, None))
     }
 
     fn tell<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {

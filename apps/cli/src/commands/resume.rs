@@ -4,7 +4,7 @@ mod listing;
 
 use crate::failure::Failure;
 use crate::play::session::play_here;
-use crate::records::RecordFile;
+use crate::records::{RecordFile, earlier_rules};
 use crate::saves::fault::Fault;
 use crate::saves::file::MatchFile;
 use crate::saves::{autosave, folder};
@@ -175,6 +175,9 @@ impl Visit for Resume<'_> {
         }
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
+        if let Some(remark) = earlier_rules(&record) {
+            writeln!(screen, "{}\n", speaker.say(&remark))?;
+        }
         play_here(table, screen, speaker, own)
     }
 }

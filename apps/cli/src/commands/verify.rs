@@ -166,6 +166,7 @@ impl Visit for Check {
             Ok(verified) => Ok(VerifiedRecord::Good {
                 file: file.name,
                 game: G::ID,
+                rules: record.is_of_earlier_rules().then_some(record.rules),
                 match_id: record.setup.match_id.to_string(),
                 over: verified.outcome.is_some(),
                 steps: verified.steps,
@@ -187,6 +188,7 @@ fn print(
         VerifiedRecord::Good {
             file,
             game,
+            rules,
             match_id,
             over,
             steps,
@@ -205,6 +207,11 @@ fn print(
                 .with("steps", *steps)
                 .with("draws", *draws);
             writeln!(screen, "{}", speaker.say(&message))?;
+            if let Some(version) = rules {
+                let message = Message::new("record-good-today").with("version", *version);
+                let remark = format!("    {}", speaker.say(&message));
+                screen.paragraph(FAINT, 0, 4, &remark)?;
+            }
             let compare = Message::new("record-compare")
                 .with("id", match_id.as_str())
                 .with("hash", commitment.as_str());

@@ -9,6 +9,10 @@ use serde_json::Value;
 pub struct Replayed {
     /// The game.
     pub game: &'static str,
+    /// The version of the rules that the match was played under, if it is an earlier one; it is
+    /// replayed by today's rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
     /// The options, in their canonical text.
     pub options: String,
     /// The name of the match.

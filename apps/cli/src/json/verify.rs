@@ -26,6 +26,10 @@ pub enum VerifiedRecord {
         file: String,
         /// The game.
         game: &'static str,
+        /// The version of the rules that the match was played under, if it is an earlier one; it is
+        /// checked by today's rules.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rules: Option<u32>,
         /// The name of the match.
         #[serde(rename = "match")]
         match_id: String,

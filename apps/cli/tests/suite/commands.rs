@@ -2,6 +2,9 @@
 //! program.
 
 use crate::common::{self, Ran};
+use ranarium_catalog::Visit;
+use ranarium_game::{FullGame, NoEvents, Seat, Step};
+use ranarium_table::{Entry, Record};
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
@@ -616,8 +619,8 @@ fn the_programs_own_texts_are_in_both_languages() {
     }
 }
 
-#[test]
-fn replay_is_told_which_steps_and_viewers_there_are() {
+/// Returns the save of a match that has just begun.
+fn fresh_save() -> String {
     let mut session = ranarium::rpc::Session::new(ranarium_game::Language::En);
     let mut record = String::new();
     for request in [
@@ -629,6 +632,57 @@ fn replay_is_told_which_steps_and_viewers_there_are() {
             text.clone_into(&mut record);
         }
     }
+    record
+}
+
+/// Plays the first two plies under rules of version 0. Visited, it returns the saves with and
+/// without a second ply that is legal under today's rules, and the text of the first ply.
+struct UnderEarlierRules(String);
+
+impl Visit for UnderEarlierRules {
+    type Out = (String, String, String);
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        let mut record = self.0.parse::<Record<G>>().unwrap();
+        record.rules = 0;
+        let (mut state, mut legal) = (record.setup.start(), Vec::new());
+        for seat in Seat::all(2) {
+            G::legal_actions(&state, seat, &mut legal);
+            record.entries.push(Entry::Act(seat, legal[0]));
+            G::apply_unchecked(&mut state, Step::Act(seat, legal[0]), &mut NoEvents);
+        }
+        let allowed = record.to_string();
+        record.entries[1] = record.entries[0];
+        (allowed, record.to_string(), record.entries[0].to_string())
+    }
+}
+
+#[test]
+fn a_match_of_earlier_rules_is_replayed_as_far_as_todays_allow() {
+    let played = ranarium_catalog::visit(RACE, UnderEarlierRules(fresh_save()));
+    let (allowed, forbidden, first) = played.unwrap();
+    let remark = "played under version 0 of the rules";
+    for (command, says) in [("verify", "Played under version 0"), ("replay", remark)] {
+        let ran = common::run(&[command, "-"], &allowed, &[]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert!(ran.out.contains(says), "{}", ran.out);
+    }
+    for command in ["verify", "replay"] {
+        let ran = common::run(&[command, "-", "--json"], &allowed, &[]);
+        assert!(ran.out.contains("\"rules\": 0"), "{}", ran.out);
+        let ran = common::run(&[command, "-"], &forbidden, &[]);
+        assert_eq!(ran.code, 1, "{}", ran.out);
+        let why = format!("{remark}, and step 2, \"{first}\", does not fit version 1: ");
+        let said = ran.out + &ran.err;
+        assert!(said.contains(&why), "{said}");
+    }
+    let shown = common::run(&["replay", "-", "--json"], &forbidden, &[]);
+    assert_eq!(json(&shown.out)["last"], 1, "{}", shown.out);
+}
+
+#[test]
+fn replay_is_told_which_steps_and_viewers_there_are() {
+    let record = fresh_save();
     for (given, says) in [
         (
             ["--viewer", "0"],

@@ -70,6 +70,35 @@ pub enum Fault {
     },
     /// The match could not be made so.
     Setup(String),
+    /// Today's rules contradict a match that was played under earlier ones.
+    EarlierRules(EarlierRules),
+}
+
+/// A contradiction between today's rules and a match that was played under earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlierRules {
+    /// The version of the rules of the match.
+    pub version: u32,
+    /// The version of today's rules.
+    pub today: u32,
+    /// The number of the step, from 1, and its text; `None` for the result.
+    pub step: Option<(usize, String)>,
+    /// The contradiction.
+    pub fault: Box<Fault>,
+}
+
+impl EarlierRules {
+    /// Returns the two versions and the step, without the contradiction.
+    pub fn place(&self) -> String {
+        let Self { version, today, .. } = self;
+        let place = match &self.step {
+            Some((number, text)) => format!("step {number}, \"{text}\","),
+            None => "the result".to_owned(),
+        };
+        format!(
+            "the match was played under version {version} of the rules, and {place} does not fit version {today}"
+        )
+    }
 }
 
 impl fmt::Display for Damage {
@@ -111,6 +140,7 @@ impl fmt::Display for Fault {
                 "expected the result \"{played}\", to which the steps lead, found \"{recorded}\""
             ),
             Self::Setup(why) => f.write_str(why),
+            Self::EarlierRules(earlier) => write!(f, "{}: {}", earlier.place(), earlier.fault),
         }
     }
 }

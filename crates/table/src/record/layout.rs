@@ -10,6 +10,7 @@ use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
 use std::convert::Infallible;
 use std::fmt;
 use std::fmt::Write as _;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 macro_rules! lines {
@@ -126,6 +127,7 @@ pub(super) trait Item: fmt::Display + Sized {
 /// The contents of the lines: all of a record but its steps.
 pub(super) struct Header<G: FullGame> {
     kind: Option<Kind>,
+    rules: Option<RulesVersion<G>>,
     options: Option<G::Options>,
     read_position: Option<ReadPosition<G>>,
     position: Option<StartPosition<G>>,
@@ -147,6 +149,7 @@ impl<G: FullGame> Header<G> {
     pub const fn empty(read_position: Option<ReadPosition<G>>) -> Self {
         Self {
             kind: None,
+            rules: None,
             options: None,
             read_position,
             position: None,
@@ -176,6 +179,7 @@ impl<G: FullGame> Header<G> {
         };
         Self {
             kind: Some(kind),
+            rules: Some(RulesVersion::new(record.rules)),
             options: Some(setup.options.clone()),
             read_position: None,
             position: setup.position.clone(),
@@ -210,6 +214,7 @@ impl<G: FullGame> Header<G> {
             },
         };
         Some(Record {
+            rules: self.rules?.number,
             setup: Setup {
                 match_id: self.match_id?,
                 options,
@@ -232,7 +237,7 @@ impl<G: FullGame> Header<G> {
     pub fn walk<W: Walk>(&mut self, walk: &mut W) -> Result<(), W::Stop> {
         walk.one(Line::Head, &mut self.kind)?;
         walk.fixed(Line::Game, G::ID)?;
-        walk.fixed(Line::Rules, &G::RULES_VERSION.to_string())?;
+        walk.one(Line::Rules, &mut self.rules)?;
         walk.one(Line::Options, &mut self.options)?;
         walk.position(
             self.options.as_ref(),
@@ -375,6 +380,41 @@ impl FromStr for Kind {
         let kind = scanner.one_of(&Self::NAMES)?;
         scanner.end()?;
         Ok(kind)
+    }
+}
+
+/// The version of the rules of a match: today's, or an earlier one.
+struct RulesVersion<G> {
+    number: u32,
+    game: PhantomData<G>,
+}
+
+impl<G> RulesVersion<G> {
+    const fn new(number: u32) -> Self {
+        Self {
+            number,
+            game: PhantomData,
+        }
+    }
+}
+
+impl<G> fmt::Display for RulesVersion<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number.fmt(f)
+    }
+}
+
+impl<G: FullGame> FromStr for RulesVersion<G> {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let today = G::RULES_VERSION;
+        let number = scanner.number(0, i64::from(today)).map_err(|_| {
+            scanner.expected(format!("version {today} of the rules, or an earlier one"))
+        })?;
+        scanner.end()?;
+        Ok(Self::new(number as u32))
     }
 }
 
@@ -601,7 +641,7 @@ impl fmt::Write for Same<'_> {
 mod tests {
     use super::{Line, Written};
     use crate::{Clock, Ending, Record, Seed, Setup, StartPosition, Warning};
-    use ranarium_game::Seat;
+    use ranarium_game::{Game, Seat};
     use ranarium_laws::toy::Toy;
 
     const POSITION: &str = "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-";
@@ -617,6 +657,7 @@ mod tests {
             text: "slow".parse().unwrap(),
         };
         Record {
+            rules: Toy::RULES_VERSION,
             setup: Setup {
                 clock,
                 position: Some(StartPosition::read(&options, POSITION).unwrap()),

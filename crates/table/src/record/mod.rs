@@ -11,7 +11,7 @@ mod parse;
 mod replay;
 mod sums;
 
-pub use damage::{Damage, Damaged, Fault};
+pub use damage::{Damage, Damaged, EarlierRules, Fault};
 pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text, verify_text_with};
 
@@ -29,6 +29,8 @@ const ANSWER: &str = "~ ";
 /// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
 #[derive_where(Clone, PartialEq, Eq)]
 pub struct Record<G: FullGame> {
+    /// The version of the rules that the match was played under: today's or an earlier one.
+    pub rules: u32,
     /// The setup of the match.
     pub setup: Setup<G>,
     /// The commitment published before the first step.
@@ -242,6 +244,32 @@ impl<G: FullGame> Record<G> {
     /// Returns the line of the step with this number, from 1.
     pub fn line_of_step(&self, number: usize) -> usize {
         self.lines_above() + number
+    }
+
+    /// Returns `true` if the match was played under earlier rules than today's.
+    pub const fn is_of_earlier_rules(&self) -> bool {
+        self.rules < G::RULES_VERSION
+    }
+
+    /// Returns the error of a step, by its number from 1, that today's rules contradict.
+    fn bad_step(&self, number: usize, entry: &Entry<G>, fault: Fault) -> Damage {
+        let step = Some((number, entry.to_string()));
+        self.contradiction(self.line_of_step(number), step, fault)
+    }
+
+    /// Returns the error of a line that today's rules contradict.
+    fn contradiction(&self, line: usize, step: Option<(usize, String)>, fault: Fault) -> Damage {
+        let fault = if self.is_of_earlier_rules() {
+            Fault::EarlierRules(EarlierRules {
+                version: self.rules,
+                today: G::RULES_VERSION,
+                step,
+                fault: Box::new(fault),
+            })
+        } else {
+            fault
+        };
+        Damage { line, fault }
     }
 
     pub(crate) fn damaged_header(&self, why: &str) -> Damage {

@@ -138,23 +138,22 @@ impl<'a, G: FullGame> Replay<'a, G> {
         let Some(&entry) = self.record.entries.get(self.at) else {
             return Ok(None);
         };
-        if let Err(fault) = self.check(&entry, self.at) {
-            return Err(Damage {
-                line: self.record.line_of_step(self.at + 1),
-                fault,
-            });
-        }
-        if let (Some(found), Some(expected)) = (entry.seat(), G::turn(&self.state).seats().first())
-            && found != expected
-        {
-            return Err(Damage {
-                line: self.record.line_of_step(self.at + 1),
-                fault: Fault::OutOfOrder { found, expected },
-            });
-        }
+        self.check(&entry, self.at)
+            .and_then(|()| self.check_order(&entry))
+            .map_err(|fault| self.record.bad_step(self.at + 1, &entry, fault))?;
         G::apply_unchecked(&mut self.state, entry.step(), sink);
         self.at += 1;
         Ok(Some(entry))
+    }
+
+    /// Checks that no seat before this one is still to decide.
+    fn check_order(&self, entry: &Entry<G>) -> Result<(), Fault> {
+        match (entry.seat(), G::turn(&self.state).seats().first()) {
+            (Some(found), Some(expected)) if found != expected => {
+                Err(Fault::OutOfOrder { found, expected })
+            }
+            (Some(_) | None, _) => Ok(()),
+        }
     }
 
     /// Checks that this can be the step after `index` others.
@@ -225,13 +224,10 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 Some(seat) => seats.iter().filter(|other| *other < seat).count(),
                 None => 0,
             };
-            self.check(answer, self.at + before)
-                .map_err(|fault| Damage {
-                    line: self
-                        .record
-                        .line_of_step(self.record.entries.len() + number + 1),
-                    fault,
-                })?;
+            self.check(answer, self.at + before).map_err(|fault| {
+                let step = self.record.entries.len() + number + 1;
+                self.record.bad_step(step, answer, fault)
+            })?;
         }
         Ok(answers.to_vec())
     }
@@ -248,13 +244,12 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 if *outcome == played {
                     return Ok(Some(played));
                 }
-                Err(Damage {
-                    line: self.record.line_of(Line::Result),
-                    fault: Fault::OtherResult {
-                        recorded: outcome.to_string(),
-                        played: played.to_string(),
-                    },
-                })
+                let fault = Fault::OtherResult {
+                    recorded: outcome.to_string(),
+                    played: played.to_string(),
+                };
+                let line = self.record.line_of(Line::Result);
+                Err(self.record.contradiction(line, None, fault))
             }
         }
     }
@@ -270,10 +265,10 @@ impl<'a, G: FullGame> Replay<'a, G> {
                     fault: Fault::EarlyEnd(end, why),
                 }),
             },
-            (_, None, _) => Err(Damage {
-                line: self.record.line_of_step(self.record.entries.len() + 1),
-                fault: Fault::NotOver,
-            }),
+            (_, None, _) => {
+                let line = self.record.line_of_step(self.record.entries.len() + 1);
+                Err(self.record.contradiction(line, None, Fault::NotOver))
+            }
         }
     }
 

@@ -26,6 +26,7 @@ impl<G: FullGame> Table<G> {
             },
         };
         Some(Record {
+            rules: G::RULES_VERSION,
             setup: self.setup.clone(),
             commitment: self.commitment,
             nonces: self.nonces.clone(),
@@ -36,7 +37,8 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Goes on with a saved match at this time, after checking every step of it. Sequence numbers
-    /// begin again, and an open reaction window lasts its whole time again.
+    /// begin again, and an open reaction window lasts its whole time again. A match that began under
+    /// earlier rules continues under today's, if all its steps are legal under them.
     ///
     /// # Errors
     /// The first line that cannot be.

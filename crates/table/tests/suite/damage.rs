@@ -330,7 +330,7 @@ fn errors_name_line_column_and_what_is_allowed() {
     check(
         "rules 1",
         "rules 2",
-        "line 3: column 7: expected \"1\", found \"2\"",
+        "line 3: column 7: expected version 1 of the rules, or an earlier one, found \"2\"",
     );
     check(
         "players=2",

@@ -259,3 +259,55 @@ fn a_dated_record_is_still_the_same_match() {
     verify_text::<Toy>(&text).unwrap();
     let _ = begun(setup("players=2", 1));
 }
+
+/// Returns a finished match as it would be under version 0 of the rules.
+fn of_earlier_rules() -> Record<Toy> {
+    let mut table = full(1);
+    play_with_time(&mut table, &mut Rng::new(1));
+    Record {
+        rules: 0,
+        ..table.record().unwrap()
+    }
+}
+
+#[test]
+fn a_record_of_earlier_rules_is_good_while_todays_allow_every_step() {
+    let record = of_earlier_rules();
+    let text = record.to_string();
+    assert!(text.contains("\nrules 0\n"));
+    let read = Record::<Toy>::parse(&text).unwrap();
+    assert!(read == record && read.is_of_earlier_rules());
+    assert_eq!(verify(&read).unwrap().steps, record.entries.len());
+    let seen = frames(&read, Viewer::Spectator).unwrap();
+    assert_eq!(seen.filter(Result::is_ok).count(), record.entries.len() + 1);
+    // Steps that follow are taken under today's rules, which the whole match then fits.
+    let resumed = Table::resume(&read, 0).unwrap().record().unwrap();
+    assert_eq!(resumed.rules, Toy::RULES_VERSION);
+    assert_eq!(resumed.entries, record.entries);
+}
+
+#[test]
+fn a_record_of_earlier_rules_is_shown_up_to_the_first_step_that_todays_forbid() {
+    let mut record = of_earlier_rules();
+    record.entries[9] = "1 decline".parse().unwrap();
+    let read = Record::<Toy>::parse(&record.to_string()).unwrap();
+    let mut seen = frames(&read, Viewer::Spectator).unwrap();
+    assert_eq!(seen.by_ref().take(10).filter(Result::is_ok).count(), 10);
+    let damage = seen.next().unwrap().unwrap_err();
+    assert_eq!(damage.line, record.line_of_step(10));
+    assert_eq!(
+        damage.fault.to_string(),
+        "the match was played under version 0 of the rules, and step 10, \"1 decline\", does not fit \
+         version 1: TOY-2.1: refused-not-now"
+    );
+    let ending = Ending::Finished("20/20/20".parse().unwrap());
+    let forged = Record {
+        ending,
+        ..of_earlier_rules()
+    };
+    let said = verify(&forged).unwrap_err().fault.to_string();
+    assert!(
+        said.contains("and the result does not fit version 1: expected the result"),
+        "{said}"
+    );
+}
