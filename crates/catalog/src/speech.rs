@@ -22,6 +22,8 @@ pub struct Speaker {
     patterns: Patterns,
     names: Vec<Option<String>>,
     columns: Option<usize>,
+    /// The numbers of the game's rules, which every text has as arguments.
+    numbers: &'static [(&'static str, i16)],
 }
 
 impl Speaker {
@@ -32,6 +34,7 @@ impl Speaker {
             patterns: Patterns::default(),
             names: Vec::new(),
             columns: None,
+            numbers: &[],
         }
         .with_texts(SHARED)
     }
@@ -43,7 +46,10 @@ impl Speaker {
 
     /// Creates a speaker of a game without the texts about impossible positions.
     pub fn in_match<G: FullGame>(language: Language) -> Self {
-        Self::new(language).with_texts(G::TEXTS)
+        Self {
+            numbers: G::NUMBERS,
+            ..Self::new(language).with_texts(G::TEXTS)
+        }
     }
 
     /// Adds these texts. A key that is known already gets its new text.
@@ -92,11 +98,16 @@ impl Speaker {
         self.patterns.has(key)
     }
 
-    /// Returns the text with this key, which takes no arguments.
+    /// Returns the text with this key, which takes no arguments but numbers of the rules.
     pub fn text(&self, key: &str) -> String {
-        self.patterns
-            .format(key, &[])
+        self.format(key, Vec::new())
             .unwrap_or_else(|_| format!("{{{key}}}"))
+    }
+
+    fn format(&self, key: &str, mut values: Vec<(&str, Value)>) -> Result<String, Unsayable> {
+        let numbers = self.numbers.iter();
+        values.extend(numbers.map(|(name, number)| (*name, Value::Number(i64::from(*number)))));
+        self.patterns.format(key, &values)
     }
 
     /// Returns a refusal in words, after the clause that refuses: `AF-6.1: …`.
@@ -109,7 +120,7 @@ impl Speaker {
     /// # Errors
     /// The missing text or argument.
     pub fn try_say(&self, message: &Message) -> Result<String, Unsayable> {
-        let mut values = Vec::with_capacity(message.args.len());
+        let mut values = Vec::with_capacity(message.args.len() + self.numbers.len());
         for (name, arg) in &message.args {
             let value = match arg {
                 Arg::Number(number) => Value::Number(*number),
@@ -119,7 +130,7 @@ impl Speaker {
             };
             values.push((*name, value));
         }
-        self.patterns.format(message.key, &values)
+        self.format(message.key, values)
     }
 
     fn words(&self, arg: &Arg) -> Result<String, Unsayable> {

@@ -25,6 +25,9 @@ pub trait Narration: Views {
     const POSITION_TEXTS: &'static [(Language, &'static str)] = &[];
     /// The texts that explain the [`things`](Self::things).
     const THING_TEXTS: &'static [(Language, &'static str)] = &[];
+    /// Numbers of the rules that any text about the game may have as an argument, such as the worth
+    /// of a card.
+    const NUMBERS: &'static [(&'static str, i16)] = &[];
     /// The words in the canonical texts of actions, which may be typed in any language.
     const WORDS: &'static [&'static str] = &[];
     /// The translations of these words, under `word-WORD`: one or more with blanks between them,

@@ -1,7 +1,7 @@
 # Frog Juice, in English.
 name = Frog Juice
 summary = Capture ingredients by their numbers, cast spells, and watch out for the Witch.
-aim = Most points win: 1 for each power card, 2 for the most ingredients.
+aim = Most points win: 1 for each power card, { $largest-pile } for the most ingredients.
 
 ## Options
 option-players = Number of players.

@@ -1,7 +1,7 @@
 # Frog Juice (Kikkersap), in het Nederlands.
 name = Frog Juice
 summary = Vang ingrediënten met hun getallen, spreek spreuken uit en pas op voor de Heks.
-aim = De meeste punten winnen: 1 per krachtkaart, 2 voor de meeste ingrediënten.
+aim = De meeste punten winnen: 1 per krachtkaart, { $largest-pile } voor de meeste ingrediënten.
 
 ## Opties
 option-players = Het aantal spelers.

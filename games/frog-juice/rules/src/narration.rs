@@ -3,6 +3,7 @@
 use crate::action::{Action, Chance, Source};
 use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, Window};
 use crate::names::{card, cards};
+use crate::rules::LARGEST_PILE;
 use crate::view::Observation;
 use crate::{FrogJuice, picture};
 use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
@@ -20,6 +21,7 @@ impl Narration for FrogJuice {
         (Language::En, include_str!("../../locales/about.en.ftl")),
         (Language::Nl, include_str!("../../locales/about.nl.ftl")),
     ];
+    const NUMBERS: &'static [(&'static str, i16)] = &[("largest-pile", LARGEST_PILE)];
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/words.en.ftl")),
         (Language::Nl, include_str!("../../locales/words.nl.ftl")),

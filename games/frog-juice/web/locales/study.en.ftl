@@ -13,7 +13,7 @@ board-form-card = { $copies ->
 }
 board-form-less = Take away one { $card }
 
-lesson-aim = Welcome to the kitchen. Use the cards in your hand to capture ingredients from the centre. Every card in your Power pile is worth 1 point, and the largest Ingredient pile is worth 2.
+lesson-aim = Welcome to the kitchen. Use the cards in your hand to capture ingredients from the centre. Every card in your Power pile is worth 1 point, and the largest Ingredient pile is worth { $largest-pile }.
 lesson-same = A card captures a card with the same number. Choose your 7, then the 7 in the centre, and play.
 lesson-same-otherwise = That works too, but try the two 7s first.
 lesson-sum = A card also captures several cards that add up to it. Capture 4 and 5 with your 9.

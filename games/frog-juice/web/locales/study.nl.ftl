@@ -13,7 +13,7 @@ board-form-card = { $copies ->
 }
 board-form-less = Eén { $card } weghalen
 
-lesson-aim = Welkom in de keuken. Met de kaarten in je hand vang je ingrediënten uit het midden. Elke kaart in je krachtstapel is 1 punt waard, en de grootste ingrediëntenstapel 2.
+lesson-aim = Welkom in de keuken. Met de kaarten in je hand vang je ingrediënten uit het midden. Elke kaart in je krachtstapel is 1 punt waard, en de grootste ingrediëntenstapel { $largest-pile }.
 lesson-same = Een kaart vangt een kaart met hetzelfde getal. Kies je 7, dan de 7 in het midden, en speel.
 lesson-same-otherwise = Dat kan ook, maar probeer eerst de twee zevens.
 lesson-sum = Een kaart vangt ook meerdere kaarten die samen zijn getal maken. Vang 4 en 5 met je 9.

@@ -4,6 +4,7 @@ use crate::action::{Action, Chance, Moving, Placing, Recruiting};
 use crate::event::{Direction, Drafter, Fact, Seen};
 use crate::names::{card_name, card_names, colour_name, drafter, frog_name};
 use crate::observation::Observation;
+use crate::tables::STAGE;
 use crate::{StackingFrogs, picture};
 use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
 
@@ -23,6 +24,16 @@ impl Narration for StackingFrogs {
     const THING_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/about.en.ftl")),
         (Language::Nl, include_str!("../../locales/about.nl.ftl")),
+    ];
+    const NUMBERS: &'static [(&'static str, i16)] = &[
+        ("worth-blue", STAGE.blue),
+        ("worth-purple", STAGE.purple),
+        ("worth-purple-stack", STAGE.purple_per_stack),
+        ("worth-yellow", STAGE.yellow),
+        ("worth-orange-corner", STAGE.orange_corner),
+        ("worth-orange-covered", STAGE.orange_covered),
+        ("worth-red", STAGE.red),
+        ("cost-empty", -STAGE.empty),
     ];
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/words.en.ftl")),

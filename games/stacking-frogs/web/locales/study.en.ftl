@@ -10,19 +10,22 @@ board-form-pile-take = { $card }, { $count } in the pile. Choose it to remove on
 
 # Captions of pictures in the rules.
 board-figure-stage = A stage half-way: three columns are taken, and a row may still be added above or below. One stack is locked with a wooden marker.
-board-figure-corner = The frame is settled: orange is worth 7 in a corner, and 2 under other frogs.
+board-figure-corner = The frame is settled: orange is worth { $worth-orange-corner } in a corner, and { $worth-orange-covered } under other frogs.
 board-figure-red = Red on red on blue: 12. A red can never be at the bottom, but it can go on any unlocked stack.
 board-figure-dual = Duals: the half that is up is large, the other still shows on the band.
 
 # The first match, guided.
-lesson-aim = This ring is your stage: nine spaces, three by three, for stacks of up to three frogs. Everyone drafts a card, places its frog, and passes the rest on. After three acts the highest total wins. Each stack shows what it is worth now; each empty space costs 1 point at the end.
+lesson-aim = This ring is your stage: nine spaces, three by three, for stacks of up to three frogs. Everyone drafts a card, places its frog, and passes the rest on. After three acts the highest total wins. Each stack shows what it is worth now; each empty space costs { $cost-empty ->
+    [one] 1 point
+   *[other] { $cost-empty } points
+} at the end.
 lesson-pick = Everyone picks a card at the same time; the rest of the hand goes to a neighbour. You have two visible blues, and every visible blue counts all of them. Pick the third blue: choose it, see what it would gain, and confirm.
 lesson-pick-otherwise = That is allowed. But first see what the blue one would gain: choose it.
 lesson-place = Now place it: next to one of your frogs, by side or corner, or on top of a stack. Three visible blues are worth 9. Don’t cover a blue: take one of the empty spaces.
 lesson-place-otherwise = That covers one of your frogs. Look for an empty space, where the blue gains most.
-lesson-red = Red is worth 6 for each red in its stack, but it can never be at the bottom. Put this one on the stack that already has a red: 12 points, and the stack is full.
+lesson-red = Red is worth { $worth-red } for each red in its stack, but it can never be at the bottom. Put this one on the stack that already has a red: 12 points, and the stack is full.
 lesson-red-otherwise = That is allowed, but there is a better stack: the one with a red in it.
-lesson-orange = A stack of three gets a wooden marker and is locked. Orange wants a corner: 7 there, nothing elsewhere. Your frame is settled now, so you know where the corners are: take a free one.
+lesson-orange = A stack of three gets a wooden marker and is locked. Orange wants a corner: { $worth-orange-corner } there, nothing elsewhere. Your frame is settled now, so you know where the corners are: take a free one.
 lesson-orange-otherwise = That is not a free corner. An empty corner gains most.
 lesson-green = A green moves the top frog of any unlocked stack onto another unlocked one, on any stage. The yellow on the other stage is worth 6. Choose that stage, pick up the yellow, and put it on your own red and blue: there it counts three colours, for you.
 lesson-green-otherwise = A nice trick too. But now fetch the yellow from the other stage, and put it on your red and blue.

@@ -10,19 +10,22 @@ board-form-pile-take = { $card }, { $count } in de verzameling. Kies om er een w
 
 # Bijschriften van plaatjes in de regels.
 board-figure-stage = Een podium halverwege: drie kolommen zijn bezet, boven of onder kan nog een rij bij. Eén stapel zit op slot met een houten schijfje.
-board-figure-corner = Het kader ligt vast: oranje is 7 waard in een hoek, en 2 onder andere kikkers.
+board-figure-corner = Het kader ligt vast: oranje is { $worth-orange-corner } waard in een hoek, en { $worth-orange-covered } onder andere kikkers.
 board-figure-red = Rood op rood op blauw: 12. Een rode ligt nooit onderop, maar wel op elke open stapel.
 board-figure-dual = Duo’s: de helft die boven ligt is groot, de andere blijft te zien op de band.
 
 # De eerste partij, stap voor stap.
-lesson-aim = Deze ring is jouw podium: negen vakken, drie bij drie, voor stapels van hoogstens drie kikkers. Iedereen kiest een kaart, plaatst die kikker en geeft de rest door. Na drie bedrijven wint het hoogste totaal. Op elke stapel staat wat die nu waard is; elk leeg vak kost aan het eind 1 punt.
+lesson-aim = Deze ring is jouw podium: negen vakken, drie bij drie, voor stapels van hoogstens drie kikkers. Iedereen kiest een kaart, plaatst die kikker en geeft de rest door. Na drie bedrijven wint het hoogste totaal. Op elke stapel staat wat die nu waard is; elk leeg vak kost aan het eind { $cost-empty ->
+    [one] 1 punt
+   *[other] { $cost-empty } punten
+}.
 lesson-pick = Iedereen kiest tegelijk een kaart; de rest van de hand gaat naar een buur. Je hebt twee zichtbare blauwe, en elke zichtbare blauwe telt ze allemaal. Neem de derde blauwe: kies hem, kijk wat hij zou opleveren, en bevestig.
 lesson-pick-otherwise = Dat mag. Maar kijk eerst wat de blauwe zou opleveren: kies hem.
 lesson-place = Plaats hem nu: naast een van je kikkers, met een zijde of een hoek, of boven op een stapel. Drie zichtbare blauwe zijn 9 waard. Bedek geen blauwe: neem een van de lege vakken.
 lesson-place-otherwise = Zo bedek je een van je kikkers. Zoek een leeg vak, waar de blauwe het meest oplevert.
-lesson-red = Rood is 6 waard voor elke rode in de stapel, maar ligt nooit onderop. Leg deze op de stapel die al een rode heeft: 12 punten, en de stapel is vol.
+lesson-red = Rood is { $worth-red } waard voor elke rode in de stapel, maar ligt nooit onderop. Leg deze op de stapel die al een rode heeft: 12 punten, en de stapel is vol.
 lesson-red-otherwise = Dat mag, maar er is een betere stapel: die met een rode erin.
-lesson-orange = Een stapel van drie krijgt een houten schijfje en zit op slot. Oranje wil in een hoek: daar 7, elders niets. Je kader ligt nu vast, dus je weet waar de hoeken zijn: neem er een die vrij is.
+lesson-orange = Een stapel van drie krijgt een houten schijfje en zit op slot. Oranje wil in een hoek: daar { $worth-orange-corner }, elders niets. Je kader ligt nu vast, dus je weet waar de hoeken zijn: neem er een die vrij is.
 lesson-orange-otherwise = Dat is geen vrije hoek. Een lege hoek levert het meest op.
 lesson-green = Een groene verplaatst de bovenste kikker van een open stapel naar een andere open stapel, op welk podium dan ook. De gele op het andere podium is 6 waard. Kies dat podium, pak de gele op en leg hem op je eigen rood en blauw: daar telt hij drie kleuren, en voor jou.
 lesson-green-otherwise = Ook een mooie streek. Maar haal nu de gele van het andere podium en leg hem op je rood en blauw.
