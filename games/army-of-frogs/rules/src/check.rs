@@ -1,8 +1,8 @@
 //! Reasons why an action is refused: the rules as the rulebook states them, one after the other.
 
+use crate::clauses::Ground;
 use crate::legal::allows;
-use crate::names::name;
-use crate::plain::Ground;
+use crate::names::colour_name;
 use crate::{Action, Cell, Colour, End, Phase, State};
 use ranarium_game::{Illegal, Seat};
 
@@ -11,14 +11,14 @@ pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Il
     if allows(state, seat, action) {
         return Ok(());
     }
-    plainly(state, seat, action)
+    check_by_clause(state, seat, action)
 }
 
 /// The same by the slow and readable path alone.
 ///
 /// # Errors
 /// The clause that refuses the action, and why.
-pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     match state.phase {
         Phase::Start | Phase::Deal | Phase::Take => {
             return Err(Illegal::new("AF-2.4", "refused-bag-first"));
@@ -67,8 +67,8 @@ pub(crate) fn may_move(ground: &Ground, own: Colour, from: Cell, to: Cell) -> Re
         Some(colour) if colour != own => {
             return Err(Illegal::new("AF-2.2", "refused-not-own")
                 .with("cell", from.to_string())
-                .with("colour", name(colour))
-                .with("own", name(own))
+                .with("colour", colour_name(colour))
+                .with("own", colour_name(own))
                 .at(from));
         }
         Some(_) => {}
@@ -144,7 +144,7 @@ fn check_add(state: &State, ground: &Ground, stone: Colour, cell: Cell) -> Resul
     // AF-2.3
     if state.own_hand().count(stone) == 0 {
         return Err(Illegal::new("AF-2.3", "refused-not-in-hand")
-            .with("colour", name(stone))
+            .with("colour", colour_name(stone))
             .showing(stone));
     }
     may_add(ground, Colour::of(state.to_act), stone, cell)
@@ -185,7 +185,7 @@ pub(crate) fn may_add(
         if !own_cells.is_empty() {
             let refusal = Illegal::new("AF-4.2", "refused-touches-own")
                 .with("cell", cell.to_string())
-                .with("colour", name(own));
+                .with("colour", colour_name(own));
             return Err(own_cells.into_iter().fold(refusal, Illegal::at));
         }
     }
@@ -207,7 +207,7 @@ fn check_pass(state: &State, ground: &Ground) -> Result<(), Illegal> {
     }
     if let Some((stone, cell)) = any_add(state, ground) {
         return Err(Illegal::new("AF-2.1", "refused-pass-add")
-            .with("colour", name(stone))
+            .with("colour", colour_name(stone))
             .with("cell", cell.to_string())
             .at(cell));
     }

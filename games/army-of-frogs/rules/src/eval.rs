@@ -1,7 +1,11 @@
-//! Static evaluation for bots, from the outlook of each seat (`outlook.rs`).
+//! Static evaluation for bots, from the outlook of each seat (`eval/outlook.rs`).
 
-use crate::outlook::{lead, outlooks};
-use crate::{Action, ArmyOfFrogs, Options, State, heuristic_bot, looks};
+mod action_values;
+pub(crate) mod camp;
+pub(crate) mod outlook;
+
+use crate::{Action, ArmyOfFrogs, Options, State, heuristic_bot};
+use outlook::{lead, outlooks};
 use ranarium_game::{
     Evaluation, GameOptions, InformationState, MAX_SEATS, Rng, Seat, Temperature, Tuning, Views,
 };
@@ -29,7 +33,7 @@ impl Evaluation for ArmyOfFrogs {
         scratch: &mut Option<State>,
         out: &mut Vec<i32>,
     ) {
-        looks::fill(state, seat, actions, scratch, out);
+        action_values::fill(state, seat, actions, scratch, out);
     }
 
     // The estimate sees who can win next and how far everyone is, so it is asked at once, without a

@@ -8,7 +8,7 @@
 //!   there is none, or you have seven, a stone of a rival's where it cannot get home, of the one
 //!   farthest ahead if you can.
 
-use crate::camp::Camp;
+use crate::eval::camp::Camp;
 use crate::island::GROUP_TO_WIN;
 use crate::{Action, ArmyOfFrogs, Colour, End, Phase, State};
 use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step};

@@ -1,7 +1,12 @@
 //! The island: its stones and their cells.
 
-use crate::taken::Taken;
+pub(crate) mod cell_set;
+pub(crate) mod layout;
+mod single_action;
+pub(crate) mod space_set;
+
 use crate::{Cell, Colour};
+use cell_set::CellSet;
 use serde::{Deserialize, Serialize};
 
 /// The most stones there can be.
@@ -28,7 +33,7 @@ pub struct Island {
     cells: [[Cell; COLOUR_MAX]; 4],
     counts: [u8; 4],
     hash: u64,
-    taken: Taken,
+    taken: CellSet,
 }
 
 impl Default for Island {
@@ -37,7 +42,7 @@ impl Default for Island {
             cells: [[Cell::CENTRE; COLOUR_MAX]; 4],
             counts: [0; 4],
             hash: 0,
-            taken: Taken::NONE,
+            taken: CellSet::NONE,
         }
     }
 }
@@ -100,7 +105,7 @@ impl Island {
     }
 
     /// Returns the taken cells.
-    pub(crate) const fn taken(&self) -> &Taken {
+    pub(crate) const fn taken(&self) -> &CellSet {
         &self.taken
     }
 

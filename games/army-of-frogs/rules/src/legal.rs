@@ -1,7 +1,7 @@
 //! Legal actions, read off a [`Layout`]; [`crate::check`] gives the reasons of illegal ones.
 
-use crate::layout::Layout;
-use crate::spaces::{Spaces, with_spaces_of};
+use crate::island::layout::Layout;
+use crate::island::space_set::{SpaceSet, with_spaces_of};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
 use ranarium_game::{Game, Seat};
 
@@ -10,7 +10,7 @@ pub(crate) fn list(state: &State, out: &mut Vec<Action>) {
     with_spaces_of!(state.island.len(), list_with(state, out));
 }
 
-fn list_with<S: Spaces>(state: &State, out: &mut Vec<Action>) {
+fn list_with<S: SpaceSet>(state: &State, out: &mut Vec<Action>) {
     let mut layout = lay_out::<S>(state);
     // AF-2.1: Move if possible, else Add, else a forced pass.
     if state.phase == Phase::Open {
@@ -32,7 +32,7 @@ pub(crate) fn count(state: &State) -> usize {
     with_spaces_of!(state.island.len(), count_with(state))
 }
 
-fn count_with<S: Spaces>(state: &State) -> usize {
+fn count_with<S: SpaceSet>(state: &State) -> usize {
     let mut layout = lay_out::<S>(state);
     let moves = match state.phase {
         Phase::Open => layout
@@ -56,7 +56,7 @@ fn count_with<S: Spaces>(state: &State) -> usize {
 }
 
 /// Returns the island laid out for the questions of the phase.
-fn lay_out<S: Spaces>(state: &State) -> Layout<S> {
+fn lay_out<S: SpaceSet>(state: &State) -> Layout<S> {
     match state.phase {
         Phase::Open => Layout::with_hops(&state.island),
         Phase::Start | Phase::Deal | Phase::Add | Phase::Take | Phase::Over(_) => {
@@ -65,7 +65,7 @@ fn lay_out<S: Spaces>(state: &State) -> Layout<S> {
     }
 }
 
-fn list_moves<S: Spaces>(state: &State, layout: &mut Layout<S>, out: &mut Vec<Action>) {
+fn list_moves<S: SpaceSet>(state: &State, layout: &mut Layout<S>, out: &mut Vec<Action>) {
     let colour = Colour::of(state.to_act);
     for (stone, &from) in layout.stones_of(colour).zip(state.island.cells(colour)) {
         let moves = layout.moves(stone).each();
@@ -76,7 +76,7 @@ fn list_moves<S: Spaces>(state: &State, layout: &mut Layout<S>, out: &mut Vec<Ac
     }
 }
 
-fn list_adds<S: Spaces>(state: &State, layout: &Layout<S>, out: &mut Vec<Action>) {
+fn list_adds<S: SpaceSet>(state: &State, layout: &Layout<S>, out: &mut Vec<Action>) {
     // AF-4.4: two stones of one colour are one choice.
     for stone in state.own_hand().colours() {
         if state.island.is_empty() {
@@ -94,7 +94,7 @@ fn list_adds<S: Spaces>(state: &State, layout: &Layout<S>, out: &mut Vec<Action>
 }
 
 /// Returns the spaces where the seat can add a stone of the colour.
-fn adds_of<S: Spaces>(layout: &Layout<S>, seat: Seat, stone: Colour) -> S {
+fn adds_of<S: SpaceSet>(layout: &Layout<S>, seat: Seat, stone: Colour) -> S {
     layout.adds_apart_from(kept_apart(seat, stone).map_or(0, |own| layout.set_of(own)))
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn can_move(state: &State) -> bool {
     with_spaces_of!(state.island.len(), can_move_with(state))
 }
 
-fn can_move_with<S: Spaces>(state: &State) -> bool {
+fn can_move_with<S: SpaceSet>(state: &State) -> bool {
     let mut layout = Layout::<S>::with_hops(&state.island);
     layout
         .stones_of(Colour::of(state.to_act))

@@ -1,8 +1,8 @@
 //! Army of Frogs: the rules, clause by clause.
 //!
 //! Start with [`ArmyOfFrogs`]; the clauses are in RULES.md, beside this crate. What may be done is
-//! found fast in `layout.rs` and said slowly, in the rulebook's words, in [`plain`]; the way of a
-//! turn is in `rules.rs`.
+//! found fast in `island/layout.rs`, and slowly, clause by clause, in [`clauses`]; the way of a turn
+//! is in `rules.rs`.
 //!
 //! A match at random:
 //! ```
@@ -25,39 +25,32 @@
 #![forbid(unsafe_code)]
 
 mod action;
-mod camp;
 mod cell;
 mod check;
+pub mod clauses;
 mod colour;
 mod eval;
 mod event;
 mod heuristic_bot;
 mod island;
-mod layout;
 mod legal;
-mod looks;
-mod names;
+pub mod names;
 mod narration;
-mod one;
 mod options;
-mod outlook;
 mod picture;
-pub mod plain;
 mod position;
 mod rules;
-mod spaces;
 mod state;
-mod taken;
 mod view;
 
 pub use action::{Action, Chance};
 pub use cell::{Cell, Direction};
-pub use check::plainly;
+pub use check::check_by_clause;
 pub use colour::{Bundle, Colour, STONES_PER_COLOUR};
+pub use eval::outlook::WON;
 pub use event::{Event, Part};
 pub use island::{COLOUR_MAX, GROUP_TO_WIN, Island, STONES_MAX, Stone};
 pub use options::{Options, Winning};
-pub use outlook::WIN;
 pub use position::Position;
 pub use state::{End, HAND_MAX, Phase, State};
 pub use view::{Memory, Observation, Task};

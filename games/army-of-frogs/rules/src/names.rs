@@ -4,7 +4,7 @@ use crate::{Colour, End};
 use ranarium_game::Message;
 
 /// Returns the colour's name on its own.
-pub(crate) const fn name(colour: Colour) -> Message {
+pub const fn colour_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Green => "colour-green",
         Colour::Red => "colour-red",
@@ -14,7 +14,7 @@ pub(crate) const fn name(colour: Colour) -> Message {
 }
 
 /// Returns a stone of the colour.
-pub(crate) const fn stone_name(colour: Colour) -> Message {
+pub const fn stone_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Green => "stone-green",
         Colour::Red => "stone-red",

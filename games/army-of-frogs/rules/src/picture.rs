@@ -6,7 +6,7 @@
 //! name of its first cell is before each line instead, and each cell to the right has one more of
 //! the first number.
 
-use crate::names::{ending, name, stone_name};
+use crate::names::{colour_name, ending, stone_name};
 use crate::view::{Observation, Task};
 use crate::{Bundle, Cell, Colour, Direction, Event, Phase};
 use ranarium_game::{Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
@@ -47,7 +47,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
         let label = Message::new(key)
             .with("seat", seat)
             .with("letter", letter(colour))
-            .with("colour", name(colour))
+            .with("colour", colour_name(colour))
             .with("stones", on_island);
         let (turn, mark) = if seen.to_act == Some(seat) {
             (Ink::Mark, "> ")
@@ -83,7 +83,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
 pub(crate) fn things() -> Vec<Thing> {
     let thing = |colour: Colour| Thing {
         word: colour.word().to_owned(),
-        name: name(colour),
+        name: colour_name(colour),
         about: Message::new("about-stone")
             .with("stone", stone_name(colour))
             .with("seat", colour.seat()),

@@ -1,8 +1,8 @@
 //! Positions as data and as one line of text, and the way back to a state.
 
+use crate::clauses::Ground;
 use crate::island::{COLOUR_MAX, STONES_MAX};
 use crate::legal::can_add;
-use crate::plain::Ground;
 use crate::state::{HAND_MAX, repetition_key};
 use crate::{
     ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Island, Options, Phase, STONES_PER_COLOUR,
@@ -331,18 +331,18 @@ fn check_stones(options: &Options, position: &Position) -> Result<(), Illegal> {
         if colour.index() >= usize::from(options.players()) && all.count(colour) > 0 {
             return Err(Illegal::new("AF-1.1", "position-colour")
                 .with("players", options.players())
-                .with("colour", crate::names::name(colour)));
+                .with("colour", crate::names::colour_name(colour)));
         }
         if out.count(colour) > STONES_PER_COLOUR {
             return Err(Illegal::new("AF-1.1", "position-too-many")
-                .with("colour", crate::names::name(colour))
+                .with("colour", crate::names::colour_name(colour))
                 .with("found", out.count(colour))
                 .with("most", STONES_PER_COLOUR));
         }
         // The bag may be a script of draws that holds more than a match has.
         if all.count(colour) > COLOUR_MAX {
             return Err(Illegal::new("AF-1.1", "position-too-many")
-                .with("colour", crate::names::name(colour))
+                .with("colour", crate::names::colour_name(colour))
                 .with("found", all.count(colour))
                 .with("most", COLOUR_MAX));
         }

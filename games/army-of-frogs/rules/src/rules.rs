@@ -1,7 +1,6 @@
 //! The rules: the turn, the legal actions, and their effects.
 //!
-//! The legal actions follow from a [`crate::layout::Layout`]; [`crate::check`] gives the reasons of
-//! illegal ones.
+//! [`crate::legal`] lists the legal actions; [`crate::check`] gives the reasons of illegal ones.
 
 use crate::legal::{self, can_add};
 use crate::state::{HAND_MAX, repetition_key};

@@ -1,8 +1,8 @@
 //! Setting up a position: stones on the island and in hands; the others are in the bag.
 
 use crate::Lake;
-use crate::describe::stone_name;
 use crate::summary::SmallStone;
+use army_of_frogs::names::stone_name;
 use army_of_frogs::{Cell, Colour, Direction, Options, Phase, Position, Stone};
 use leptos::prelude::*;
 use ranarium_board::arrange::{Arrange, Lying, OnMap};

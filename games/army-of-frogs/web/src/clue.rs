@@ -1,7 +1,7 @@
 //! Hints of where to look in a puzzle, without giving the action away.
 
-use crate::describe::stone_name;
 use crate::island::ground;
+use army_of_frogs::names::stone_name;
 use army_of_frogs::{Action, Direction, Observation};
 use ranarium_game::Message;
 

@@ -1,13 +1,13 @@
 //! The shared state of the table's parts.
 
 use crate::island::{ground, rim};
-use crate::last::Last;
+use crate::last_events::LastEvents;
 use crate::marks::Marks;
 use crate::pieces::{Piece, Pieces};
 use crate::selection::Choice;
-use crate::sight::middle;
+use crate::viewport::middle;
 use army_of_frogs::Cell;
-use army_of_frogs::plain::Ground;
+use army_of_frogs::clauses::Ground;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
@@ -20,7 +20,7 @@ pub struct TableContext {
     /// The stones on the island.
     pub island: Memo<Ground>,
     pub pieces: Memo<Pieces>,
-    pub last: Memo<Last>,
+    pub last: Memo<LastEvents>,
     pub marks: Memo<Marks>,
 }
 
@@ -31,7 +31,7 @@ impl TableContext {
             let before = before.cloned().unwrap_or_default();
             board.scene.with(|scene| before.now(&scene.observation))
         });
-        let last = Memo::new(move |before: Option<&Last>| {
+        let last = Memo::new(move |before: Option<&LastEvents>| {
             let before = before.cloned().unwrap_or_default();
             board.scene.with(|scene| before.now(scene))
         });

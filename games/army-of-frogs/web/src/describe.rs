@@ -3,29 +3,10 @@
 use crate::island::{ground, together};
 use crate::marks::Marks;
 use crate::selection::{Choice, cells, destinations};
+use army_of_frogs::names::{colour_name, stone_name};
 use army_of_frogs::{Action, ArmyOfFrogs, Bundle, Cell, Colour, End, Observation, Phase, Task};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
-
-/// Returns the name of a colour: an adjective.
-pub const fn colour_name(colour: Colour) -> Message {
-    Message::new(match colour {
-        Colour::Green => "colour-green",
-        Colour::Red => "colour-red",
-        Colour::Blue => "colour-blue",
-        Colour::White => "colour-white",
-    })
-}
-
-/// Returns the name of a stone of a colour.
-pub const fn stone_name(colour: Colour) -> Message {
-    Message::new(match colour {
-        Colour::Green => "stone-green",
-        Colour::Red => "stone-red",
-        Colour::Blue => "stone-blue",
-        Colour::White => "stone-white",
-    })
-}
 
 /// Returns a description of a cell: its contents and the possible action.
 pub fn cell(lies: Option<Colour>, cell: Cell, marks: &Marks) -> Message {

@@ -1,6 +1,6 @@
 //! The island on the screen: its stones, its rim, groups of a colour, and the way of a frog.
 
-use army_of_frogs::plain::Ground;
+use army_of_frogs::clauses::Ground;
 use army_of_frogs::{Cell, Colour, Direction, GROUP_TO_WIN, Observation};
 use litemap::LiteMap;
 use std::collections::{BTreeSet, VecDeque};

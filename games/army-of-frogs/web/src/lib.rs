@@ -1,34 +1,28 @@
 //! The board of Army of Frogs: an island of frog stones on the water.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
-//! `selection.rs`, the selection of an action touch by touch. `sight.rs` is the visible part of the
-//! water, `water.rs` pans and zooms it, `island.rs` reads the stones.
+//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts, and
+//! `selection.rs`, the selection of an action touch by touch. `viewport.rs` is the visible part of
+//! the water, `view/water.rs` pans and zooms it, `island.rs` reads the stones.
 #![forbid(unsafe_code)]
 
 mod arrange;
 mod clue;
 mod context;
 mod describe;
-mod drawing;
 mod figures;
 mod island;
-mod last;
+mod last_events;
 mod lesson;
 mod marks;
 mod pieces;
 mod reasons;
-mod room;
 pub mod selection;
-mod shore;
-mod sight;
-mod stone;
 mod summary;
-mod table;
-mod thumbnail;
-mod water;
+mod view;
+mod viewport;
 
 pub use island::{groups, joints, way};
-pub use last::Last;
+pub use last_events::LastEvents;
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces};
 
@@ -60,11 +54,11 @@ impl Board for Lake {
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
-        table::table(context)
+        view::board_view::board_view(context)
     }
 
     fn drawing(context: BoardContext<Choice>) -> Drawing {
-        drawing::drawing(context)
+        view::drawing::drawing(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
@@ -88,10 +82,10 @@ impl Board for Lake {
     }
 
     fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {
-        thumbnail::thumbnail(name)
+        view::thumbnail::thumbnail(name)
     }
 
     fn room() -> AnyView {
-        room::room().into_any()
+        view::home_picture::home_picture().into_any()
     }
 }

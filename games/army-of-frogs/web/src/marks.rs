@@ -2,7 +2,7 @@
 //! the cells of a refusal.
 
 use crate::island::{ground, rim};
-use crate::last::Last;
+use crate::last_events::LastEvents;
 use crate::selection::{Choice, cells, destinations};
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour};
 use ranarium_board::Scene;
@@ -47,7 +47,7 @@ impl Marks {
     pub fn new(
         scene: &Scene<ArmyOfFrogs>,
         choice: &Choice,
-        last: &Last,
+        last: &LastEvents,
         hint: Option<&Action>,
         refusal: Option<&Illegal>,
     ) -> Self {

@@ -6,7 +6,8 @@
 
 use crate::describe;
 use crate::island::{ground, way};
-use army_of_frogs::plain::Ground;
+use army_of_frogs::clauses::Ground;
+use army_of_frogs::names::stone_name;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Observation, Task};
 use ranarium_board::{Choose, Scene, Steps};
 use ranarium_game::{Illegal, Message};
@@ -283,7 +284,7 @@ impl Choice {
                 *self = Self::Nothing;
                 Outcome::Refused(
                     Illegal::new("AF-4.3", "board-no-cell")
-                        .with("stone", describe::stone_name(stone))
+                        .with("stone", stone_name(stone))
                         .showing(stone),
                 )
             }

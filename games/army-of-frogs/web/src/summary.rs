@@ -2,7 +2,8 @@
 
 use crate::describe;
 use crate::island::{Together, ground, together};
-use crate::stone::{StoneView, colour_class};
+use crate::view::stone::{StoneView, colour_class};
+use army_of_frogs::names::colour_name;
 use army_of_frogs::{Bundle, Colour, Observation};
 use leptos::prelude::*;
 use ranarium_board::Words;
@@ -27,7 +28,7 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let label = words.say(
         &Message::new("board-standing")
             .with("player", seat)
-            .with("colour", describe::colour_name(own))
+            .with("colour", colour_name(own))
             .with("size", size)
             .with("wanted", wanted)
             .with("hand", describe::bundle(&hand)),

@@ -1,31 +1,31 @@
 //! Reasons why an action is refused: the clauses in the order in which a player at the table would
 //! think of them.
 //!
-//! A legal action is accepted by the fast path, [`reach::allows`]; [`plainly`] gives the same
+//! A legal action is accepted by the fast path, [`legal::allows`]; [`check_by_clause`] gives the same
 //! results without it, and a test compares the two.
 
 use crate::action::Action;
 use crate::board::{Board, Space};
+use crate::clauses::{Origin, Walk};
+use crate::legal;
 use crate::names::size_name;
 use crate::options::BoardKind;
-use crate::reach;
-use crate::routes::{Origin, Walk};
 use crate::state::{End, State};
 use ranarium_game::{Illegal, Seat};
 
 /// Checks that the action is legal; otherwise returns the clause that refuses it, with the reason.
 pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
-    if reach::allows(state, seat, action) {
+    if legal::allows(state, seat, action) {
         return Ok(());
     }
-    plainly(state, seat, action)
+    check_by_clause(state, seat, action)
 }
 
 /// The same by the slow and readable path alone.
 ///
 /// # Errors
 /// The clause that refuses the action, and why.
-pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if let Some(end) = state.end {
         return Err(is_over(end));
     }
@@ -33,7 +33,7 @@ pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal
         return Err(Illegal::new("IF-2.1", "not-your-turn").with("player", state.to_move));
     }
     match *action {
-        Action::Pass if reach::can_move(state, seat) => {
+        Action::Pass if legal::can_move(state, seat) => {
             Err(Illegal::new("IF-4.2", "pass-with-moves"))
         }
         Action::Pass => Ok(()),

@@ -5,12 +5,16 @@
 //! own value less the mean of the others', so that without a win in sight the seats' estimates add
 //! up to about nothing.
 
+mod alpha_beta;
+mod children;
+pub(crate) mod wins;
+
 use crate::action::Action;
 use crate::board::{Board, SQUARES, bits, neighbours};
+use crate::eval::wins::can_win;
+use crate::legal;
 use crate::options::{BoardKind, Options};
-use crate::reach;
 use crate::state::{End, State};
-use crate::wins::can_win;
 use crate::{IceFrogs, heuristic_bot};
 use ranarium_game::{Algorithm, Evaluation, InformationState, Rng, Seat, Temperature, Tuning};
 use std::sync::LazyLock;
@@ -164,7 +168,7 @@ fn tops(state: &State, seat: Seat) -> i32 {
 /// Returns the worth of the player's ways out of the supply.
 #[inline]
 fn doors(state: &State, seat: Seat) -> i32 {
-    let grounds = reach::Ground::all(state, seat);
+    let grounds = legal::Ground::all(state, seat);
     let ways = grounds
         .iter()
         .map(|ground| ground.out_of_supply().count_ones() as i32);

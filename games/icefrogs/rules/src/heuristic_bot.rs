@@ -7,9 +7,9 @@
 //! 5. Sit on their pyramids rather than on your own: a pyramid that is covered cannot move.
 
 use crate::action::Action;
-use crate::closeness::closeness;
+use crate::board::neighbours;
+use crate::eval::wins::can_win;
 use crate::state::State;
-use crate::wins::can_win;
 use crate::{End, IceFrogs};
 use ranarium_game::{Game, InformationState, NoEvents, Rng, Seat, Step, Views};
 
@@ -69,4 +69,22 @@ fn likes(before: &State, after: &State, seat: Seat) -> i32 {
         + THREAT * i32::from(can_win(after, seat))
         + SMOTHERED * smothered
         + OWN_SMOTHERED * freed
+}
+
+/// On both boards no space is farther from a goal than this.
+const FARTHEST: i32 = 8;
+
+/// Returns the number of spaces that the seat's tops have come nearer to an opponent's start, in
+/// total. Searches are measured against it.
+pub fn closeness(state: &State, seat: Seat) -> i32 {
+    let board = state.board();
+    let own = state.stacks.surface().tops_of(seat);
+    let mut ring = board.goals(state.players(), seat);
+    let (mut seen, mut sum) = (ring, 0);
+    for near in (0..=FARTHEST).rev() {
+        sum += near * (ring & own).count_ones() as i32;
+        ring = neighbours(ring) & board.cells & !seen;
+        seen |= ring;
+    }
+    sum
 }

@@ -1,7 +1,7 @@
 //! IceFrogs: a race of stacking pyramids for two or three players, without chance or secrets.
 //!
 //! The rules are in `RULES.md`, clause by clause; code and tests cite them. Start with `rules.rs`
-//! for the course of a match, `routes.rs` for the moves of a pyramid, and `reach.rs` for the same
+//! for the course of a match, `clauses.rs` for the moves of a pyramid, and `legal.rs` for the same
 //! at speed.
 //!
 //! A match, played by a bot that looks for the best next position:
@@ -27,38 +27,30 @@
 #![forbid(unsafe_code)]
 
 mod action;
-mod alpha_beta;
 mod board;
 mod check;
-mod children;
-mod closeness;
-mod counts;
+mod clauses;
 mod eval;
 mod event;
 mod heuristic_bot;
-mod names;
+mod legal;
+pub mod names;
 mod narration;
-mod notation;
 mod options;
-mod pairs;
 mod picture;
 mod position;
 mod pyramid;
-mod reach;
-mod routes;
 mod rules;
 mod stacks;
 mod state;
-mod surface;
 mod view;
-mod wins;
 
 pub use action::{Action, NoChance};
 pub use board::Space;
-pub use check::plainly;
-pub use closeness::closeness;
+pub use check::check_by_clause;
 pub use eval::{ABOUT_TO_WIN, WON};
 pub use event::Event;
+pub use heuristic_bot::closeness;
 pub use options::{BoardKind, Options};
 pub use position::Position;
 pub use pyramid::{Pyramid, Size, Supply};

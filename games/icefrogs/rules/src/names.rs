@@ -5,7 +5,7 @@ use crate::state::{End, PLIES_MAX};
 use ranarium_game::Message;
 
 /// Returns the name of a size.
-pub(crate) fn size_name(size: Size) -> Message {
+pub fn size_name(size: Size) -> Message {
     Message::new(match size {
         Size::Small => "size-small",
         Size::Medium => "size-medium",
@@ -14,7 +14,7 @@ pub(crate) fn size_name(size: Size) -> Message {
 }
 
 /// Describes the end of the match.
-pub(crate) fn ended(end: End) -> Message {
+pub(crate) fn ending(end: End) -> Message {
     match end {
         End::Won(seat) => Message::new("ended-won").with("player", seat),
         End::AllPassed => Message::new("ended-all-passed"),

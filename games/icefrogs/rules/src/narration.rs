@@ -4,7 +4,7 @@ use crate::IceFrogs;
 use crate::action::{Action, NoChance};
 use crate::board::Space;
 use crate::event::Event;
-use crate::names::{ended, size_name};
+use crate::names::{ending, size_name};
 use crate::picture;
 use crate::view::Observation;
 use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
@@ -69,7 +69,7 @@ impl Narration for IceFrogs {
                 route,
             ),
             Event::Passed { seat } => Message::new("passed").with("player", *seat),
-            Event::Ended(end) => ended(*end),
+            Event::Ended(end) => ending(*end),
         });
     }
 

@@ -14,7 +14,7 @@
 
 use crate::board::{Board, Space};
 use crate::event::Event;
-use crate::names::ended;
+use crate::names::ending;
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size};
 use crate::view::Observation;
@@ -124,7 +124,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
         picture.line().ink(Ink::Strong, speak.say(&stood));
     }
     let turn = match seen.end {
-        Some(end) => ended(end),
+        Some(end) => ending(end),
         None => Message::new("picture-turn")
             .with("ply", seen.plies + 1)
             .with("player", seen.turn),

@@ -4,12 +4,11 @@ use crate::IceFrogs;
 use crate::board::{Board, Space, bits};
 use crate::check::{at_space, on_board};
 use crate::names::size_name;
-use crate::notation::SIZES;
 use crate::options::Options;
-use crate::pyramid::{Pyramid, Size, Supply};
+use crate::pyramid::{Pyramid, SIZES, Size, Supply};
 use crate::stacks::Slot;
 use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
-use crate::{reach, rules};
+use crate::{legal, rules};
 use ranarium_game::{Illegal, Notation, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -369,7 +368,7 @@ fn check_passes(state: &State) -> Result<(), Illegal> {
     let mut seat = state.to_move;
     for _ in 0..state.passes {
         seat = seat.previous(state.players());
-        if reach::can_move(state, seat) {
+        if legal::can_move(state, seat) {
             return Err(Illegal::new("IF-4.2", "position-pass-with-moves").with("player", seat));
         }
     }

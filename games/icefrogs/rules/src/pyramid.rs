@@ -2,6 +2,7 @@
 
 use ranarium_game::Seat;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The size of a pyramid (IF-1.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -36,6 +37,19 @@ impl Size {
         }
     }
 }
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.letter())
+    }
+}
+
+/// The sizes by their letters.
+pub(crate) const SIZES: &[(&str, Size)] = &[
+    (Size::Small.letter(), Size::Small),
+    (Size::Medium.letter(), Size::Medium),
+    (Size::Large.letter(), Size::Large),
+];
 
 /// A pyramid on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -1,15 +1,13 @@
 //! The course of a match: the turn, the legal actions, their effects, and the end.
 
 use crate::action::{Action, NoChance};
-use crate::board::bits;
+use crate::clauses::{self, Origin};
 use crate::event::Event;
+use crate::legal::{self, two_plies};
 use crate::options::Options;
-use crate::pyramid::Size;
-use crate::reach::{self, Ground};
-use crate::routes::{self, Origin};
 use crate::stacks::Slot;
 use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
-use crate::{IceFrogs, check, pairs};
+use crate::{IceFrogs, check};
 use ranarium_game::{Game, Illegal, Returns, Seat, Seats, Sink, Step, Turn};
 
 impl Game for IceFrogs {
@@ -38,35 +36,11 @@ impl Game for IceFrogs {
         }
     }
 
-    // Fills `out` with all legal actions, sorted: sets are read lowest bit first, and bits are in
-    // the order of names.
     #[inline]
     fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
-        if state.end.is_some() || seat != state.to_move {
-            return;
-        }
-        let board = state.board();
-        let grounds = Ground::all(state, seat);
-        for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
-            let ends = bits(ground.out_of_supply());
-            out.extend(ends.map(|to| Action::Enter {
-                size,
-                to: board.name(to),
-            }));
-        }
-        let surface = state.stacks.surface();
-        for from in bits(surface.tops_of(seat)) {
-            let ends = bits(grounds[surface.top_size(from).index()].destinations(1 << from));
-            let from = board.name(from);
-            out.extend(ends.map(|to| Action::Move {
-                from,
-                to: board.name(to),
-            }));
-        }
-        // IF-4.2
-        if out.is_empty() {
-            out.push(Action::Pass);
+        if state.end.is_none() && seat == state.to_move {
+            legal::list(state, seat, out);
         }
     }
 
@@ -76,12 +50,12 @@ impl Game for IceFrogs {
             return 0;
         }
         // IF-4.2: without a move there is one action, the pass.
-        reach::count(state, seat).max(1) as usize
+        legal::count(state, seat).max(1) as usize
     }
 
     #[inline]
     fn count_pairs(state: &State, seat: Seat) -> Option<(u64, u64)> {
-        pairs::count(state, seat)
+        two_plies::count(state, seat)
     }
 
     fn returns(state: &State) -> Option<Returns> {
@@ -125,7 +99,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
             sink.emit(|| Event::Entered {
                 seat,
                 size,
-                route: routes::shortest(state, seat, Origin::Supply(size), to),
+                route: clauses::shortest_route(state, seat, Origin::Supply(size), to),
             });
             state.supplies[seat.index() % 3] = less;
             state.stacks.put(to_bit, slot);
@@ -144,7 +118,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
             sink.emit(|| Event::Moved {
                 seat,
                 size: top.size,
-                route: routes::shortest(state, seat, Origin::Space(from), to),
+                route: clauses::shortest_route(state, seat, Origin::Space(from), to),
             });
             if let Some(slot) = state.stacks.lift(from_bit) {
                 state.stacks.put(to_bit, slot);

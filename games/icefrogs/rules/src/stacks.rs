@@ -5,10 +5,12 @@
 //! any height (IF-2.3) and a move touches two chains and no others. Equality and hash ignore the
 //! places of equal pyramids among each other.
 
+pub(crate) mod surface;
+
 use crate::board::{SQUARES, bits};
 use crate::pyramid::{Pyramid, Size, Supply};
-use crate::surface::Surface;
 use ranarium_game::Seat;
+use surface::Surface;
 
 /// Three players of 15 pyramids (IF-1.5).
 const SLOTS: usize = 45;

@@ -6,11 +6,11 @@
 use crate::IceFrogs;
 use crate::action::Action;
 use crate::board::Space;
+use crate::clauses::{self, Origin};
 use crate::event::Event;
 use crate::options::{BoardKind, Options};
 use crate::position::{Fields, Position};
 use crate::pyramid::{Pyramid, Supply};
-use crate::routes::{self, Origin};
 use crate::state::{End, State};
 use ranarium_game::{History, InformationState, Notation, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
@@ -57,13 +57,13 @@ impl Observation {
         let options = Options::new(self.players(), self.board)?;
         let position = Position::try_from(self.fields()).ok()?;
         let state = IceFrogs::restore(&options, &position).ok()?;
-        crate::check::plainly(&state, self.turn, action).ok()?;
+        crate::check::check_by_clause(&state, self.turn, action).ok()?;
         let (origin, to) = match *action {
             Action::Enter { size, to } => (Origin::Supply(size), to),
             Action::Move { from, to } => (Origin::Space(from), to),
             Action::Pass => return None,
         };
-        Some(routes::shortest(&state, self.turn, origin, to))
+        Some(clauses::shortest_route(&state, self.turn, origin, to))
     }
 
     fn fields(&self) -> Fields {

@@ -1,9 +1,9 @@
 //! Setting up a position: pyramids on spaces; the others are in supply.
 
 use crate::Pond;
-use crate::describe::size_name;
 use crate::layout::place_of;
-use crate::pyramid::Pyramid as Drawing;
+use crate::view::pyramid::Pyramid as Drawing;
+use icefrogs::names::size_name;
 use icefrogs::{Options, Position, Pyramid, Size, Space};
 use leptos::prelude::*;
 use ranarium_board::arrange::{Arrange, Lying};

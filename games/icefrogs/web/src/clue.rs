@@ -1,6 +1,6 @@
 //! Hints of where to look in a puzzle, without giving the action away.
 
-use crate::describe::size_name;
+use icefrogs::names::size_name;
 use icefrogs::{Action, Observation};
 use ranarium_game::Message;
 

@@ -1,11 +1,11 @@
 //! The shared state of the table's parts.
 
-use crate::last::Last;
+use crate::last_events::LastEvents;
 use crate::layout::{Layout, Shape};
 use crate::marks::Marks;
 use crate::pieces::{Piece, Pieces, Whither};
-use crate::pyramid::TIER;
 use crate::selection::Choice;
+use crate::view::pyramid::TIER;
 use icefrogs::Space;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
@@ -19,7 +19,7 @@ pub struct TableContext {
     pub board: BoardContext<Choice>,
     pub layout: Memo<Layout>,
     pub pieces: Memo<Pieces>,
-    pub last: Memo<Option<Last>>,
+    pub last: Memo<Option<LastEvents>>,
     pub marks: Memo<Marks>,
     /// The way of the selected action.
     pub route: Memo<Vec<Space>>,
@@ -39,10 +39,10 @@ impl TableContext {
             let before = before.cloned().unwrap_or_default();
             board.scene.with(|scene| before.now(&scene.observation))
         });
-        let last = Memo::new(move |before: Option<&Option<Last>>| {
+        let last = Memo::new(move |before: Option<&Option<LastEvents>>| {
             board
                 .scene
-                .with(|scene| Last::now(before.and_then(Option::as_ref), scene))
+                .with(|scene| LastEvents::now(before.and_then(Option::as_ref), scene))
         });
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();

@@ -2,18 +2,10 @@
 
 use crate::marks::Marks;
 use crate::selection::{Choice, Origin};
+use icefrogs::names::size_name;
 use icefrogs::{Action, End, IceFrogs, Observation, Size, Space};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
-
-/// Returns the name of a size: an adjective.
-pub fn size_name(size: Size) -> Message {
-    Message::new(match size {
-        Size::Small => "size-small",
-        Size::Medium => "size-medium",
-        Size::Large => "size-large",
-    })
-}
 
 /// Returns a description of the pyramids on a space.
 pub fn contents(seen: &Observation, space: Space) -> Message {

@@ -1,6 +1,6 @@
 //! The board of IceFrogs: a frozen pond with pyramids of ice.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
+//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts, and
 //! `selection.rs`, the selection of an action touch by touch. `layout.rs` has the positions of
 //! everything, `pieces.rs` the identity of pyramids while they move.
 #![forbid(unsafe_code)]
@@ -9,27 +9,18 @@ mod arrange;
 mod clue;
 mod context;
 mod describe;
-mod drawing;
-mod fan;
 mod figures;
-mod ice;
-mod last;
+mod last_events;
 mod layout;
 mod lesson;
 mod marks;
-mod nests;
-mod piece_view;
 mod pieces;
-mod pyramid;
 mod reasons;
-mod room;
 pub mod selection;
 mod summary;
-mod table;
-mod thumbnail;
-mod ways;
+mod view;
 
-pub use last::Last;
+pub use last_events::LastEvents;
 pub use layout::{Layout, Nest, Shape};
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
@@ -62,11 +53,11 @@ impl Board for Pond {
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
-        table::table(context)
+        view::board_view::board_view(context)
     }
 
     fn drawing(context: BoardContext<Choice>) -> Drawing {
-        drawing::drawing(context)
+        view::drawing::drawing(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
@@ -90,10 +81,10 @@ impl Board for Pond {
     }
 
     fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {
-        thumbnail::thumbnail(name, seat)
+        view::thumbnail::thumbnail(name, seat)
     }
 
     fn room() -> AnyView {
-        room::room().into_any()
+        view::home_picture::home_picture().into_any()
     }
 }

@@ -1,7 +1,7 @@
 //! The marks on the board: movable pyramids and their targets, the last move, a hint, and the
 //! spaces of a refusal.
 
-use crate::last::Last;
+use crate::last_events::LastEvents;
 use crate::selection::{Choice, Origin};
 use icefrogs::{Action, IceFrogs, Size, Space};
 use ranarium_board::Scene;
@@ -38,7 +38,7 @@ impl Marks {
     pub fn new(
         scene: &Scene<IceFrogs>,
         choice: &Choice,
-        last: Option<&Last>,
+        last: Option<&LastEvents>,
         hint: Option<&Action>,
         refusal: Option<&Illegal>,
     ) -> Self {

@@ -1,6 +1,6 @@
 //! The public facts about a player, in short: the remaining supply.
 
-use crate::pyramid::{Pyramid, seat_class};
+use crate::view::pyramid::{Pyramid, seat_class};
 use icefrogs::{Observation, Size, Supply};
 use leptos::prelude::*;
 use ranarium_board::Words;

@@ -1,7 +1,7 @@
 //! AF-7: each term of the estimate, on islands that are counted by hand.
 
 use crate::common::state;
-use army_of_frogs::{Action, ArmyOfFrogs, State, WIN};
+use army_of_frogs::{Action, ArmyOfFrogs, State, WON};
 use ranarium_game::{Evaluation, Game, NoEvents, Rng, Seat, Step, Turn, random_step};
 
 fn island(stones: &str) -> State {
@@ -96,12 +96,12 @@ fn af_7_1_a_win_is_the_most_and_a_loss_the_least() {
         let stones = (0..7).map(|at| format!("{colour}:{at},0"));
         stones.collect::<Vec<_>>().join(";")
     };
-    assert_eq!(values(&island(&row(0)), 2), [WIN, -WIN]);
-    assert_eq!(values(&island(&row(1)), 2), [-WIN, WIN]);
+    assert_eq!(values(&island(&row(0)), 2), [WON, -WON]);
+    assert_eq!(values(&island(&row(1)), 2), [-WON, WON]);
     // No island is worth as much: six of seven together, and red with a single stone.
     let nearly = values(&island("0:0,0;0:1,0;0:2,0;0:3,0;0:4,0;0:5,0;1:6,0"), 2);
     assert!(
-        nearly[0] < WIN / 100 && nearly[1] > -WIN / 100,
+        nearly[0] < WON / 100 && nearly[1] > -WON / 100,
         "{nearly:?}"
     );
 }

@@ -4,7 +4,7 @@ mod adding;
 mod common;
 mod ending;
 mod eval;
-mod fast_and_plain;
+mod fast_and_readable;
 mod laws;
 mod moving;
 mod perft;

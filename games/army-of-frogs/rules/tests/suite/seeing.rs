@@ -1,7 +1,7 @@
 //! Viewers' observations and memories, estimates, and pictures.
 
 use crate::common::{self, play, state};
-use army_of_frogs::{ArmyOfFrogs, Event, State, Task, WIN};
+use army_of_frogs::{ArmyOfFrogs, Event, State, Task, WON};
 use ranarium_game::{
     Arg, Evaluation, Game, InformationState, Language, Message, Narration, NoEvents, Rng, Seat,
     Speak, Step, Viewer, Views, random_step,
@@ -178,7 +178,7 @@ fn estimates() {
     // Nearer is better, and so is one's own progress than another's.
     assert!(value("0:0,0;1:1,0;0:0,1", 0) > value("0:0,0;1:1,0;0:2,0", 0));
     let seven = "0:0,0;0:1,0;0:2,0;0:3,0;0:4,0;0:5,0;0:6,0";
-    assert_eq!((value(seven, 0), value(seven, 1)), (WIN, -WIN));
+    assert_eq!((value(seven, 0), value(seven, 1)), (WON, -WON));
     let draw = state("players=2", "p=2 t=0 ph=E h=-/- b= s=0:0,0 e=repetition");
     assert_eq!(ArmyOfFrogs::evaluate(&draw, Seat::FIRST), 0);
 }

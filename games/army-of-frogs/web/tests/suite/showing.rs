@@ -1,7 +1,7 @@
 //! Rendering to text, in both languages.
 
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, Part};
-use army_of_frogs_web::{Lake, Last, Pieces};
+use army_of_frogs_web::{Lake, LastEvents, Pieces};
 use ranarium_board::{Board, Task};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
@@ -89,7 +89,7 @@ fn every_kind_of_event_is_remembered_or_passed_over() {
     let mut state = Lake::state("players=2", CHAIN);
     let seen = Lake::play(&mut state, "move 0,0 2,2");
     let shown = Lake::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 2);
-    let last = Last::default().now(&shown);
+    let last = LastEvents::default().now(&shown);
     let hops: Vec<String> = last.hops.iter().map(ToString::to_string).collect();
     assert_eq!(hops, ["0,0", "2,0", "2,2"]);
     // The Add of the same turn joins it.

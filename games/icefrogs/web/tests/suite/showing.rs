@@ -1,7 +1,7 @@
 //! Rendering to text, in both languages.
 
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
-use icefrogs_web::{Last, Layout, Pieces, Pond, Shape, Whither};
+use icefrogs_web::{LastEvents, Layout, Pieces, Pond, Shape, Whither};
 use ranarium_board::{Board, Task};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{
@@ -55,17 +55,17 @@ fn every_pyramid_is_drawn_once_and_every_space_can_be_touched() {
 fn every_kind_of_event_is_shown() {
     // An entry without a way, a jump, a pass, and a win.
     let mut state = IceFrogs::start(&"players=2".parse().unwrap());
-    let before = Last::now(None, &Pond::own_scene(&state));
+    let before = LastEvents::now(None, &Pond::own_scene(&state));
     assert_eq!(before, None);
     let events = Pond::play(&mut state, "S-b1");
-    let last = Last::now(None, &Pond::scene(&state, Viewer::Spectator, &events, 2)).unwrap();
+    let last = LastEvents::now(None, &Pond::scene(&state, Viewer::Spectator, &events, 2)).unwrap();
     assert!(last.is_entry);
     assert_eq!(last.to().unwrap().to_string(), "b1");
     // It stays while nothing changes, and disappears after an unseen change.
-    let same = Last::now(Some(&last), &Pond::scene(&state, Viewer::Spectator, &[], 3));
+    let same = LastEvents::now(Some(&last), &Pond::scene(&state, Viewer::Spectator, &[], 3));
     assert_eq!(same.as_ref(), Some(&last));
     Pond::play(&mut state, "S-h1");
-    let other = Last::now(Some(&last), &Pond::scene(&state, Viewer::Spectator, &[], 4));
+    let other = LastEvents::now(Some(&last), &Pond::scene(&state, Viewer::Spectator, &[], 4));
     assert_eq!(other, None);
 
     let mut state = Pond::state(
@@ -75,7 +75,7 @@ fn every_kind_of_event_is_shown() {
     let events = Pond::play(&mut state, "e3-i1");
     assert_eq!(events.len(), 2, "moved, and ended");
     let shown = Pond::scene(&state, Viewer::Seat(Seat::FIRST), &events, 5);
-    let last = Last::now(None, &shown).unwrap();
+    let last = LastEvents::now(None, &shown).unwrap();
     let between: Vec<String> = last.between().iter().map(ToString::to_string).collect();
     assert_eq!(between, ["g3"]);
     let text = Pond::html(&state, shown, Language::En);
@@ -90,7 +90,7 @@ fn a_forced_pass_is_shown() {
     assert_eq!(shown.actions, [Action::Pass]);
     Pond::html(&state, shown.clone(), Language::Nl);
     shown.seen = Pond::play(&mut state, "pass");
-    let last = Last::now(None, &shown).unwrap();
+    let last = LastEvents::now(None, &shown).unwrap();
     assert_eq!((last.seat, last.to()), (Seat::FIRST, None));
 }
 

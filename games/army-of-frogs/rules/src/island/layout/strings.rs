@@ -1,0 +1,133 @@
+//! Strings with an open end (AF-6): where a stone leaves none.
+//!
+//! Lifting a stone only lowers the links of its neighbours, and setting it down only raises those
+//! of its new ones. So a string is looked for at the stones with a single link, and around the new
+//! cell.
+
+use super::{Layout, Stones, each};
+use crate::island::STONES_MAX;
+use crate::island::space_set::SpaceSet;
+
+/// The island after a stone was lifted from it, or none.
+pub(super) struct Lifted {
+    /// All stones but the lifted one.
+    kept: Stones,
+    /// The stones with no link, one, and two.
+    zero: Stones,
+    one: Stones,
+    two: Stones,
+    /// L, A and B of strings with an open end; the stone must come to touch one of each.
+    open: [Stones; OPEN_MAX],
+    open_count: usize,
+}
+
+/// Strings with an open end have three stones each to themselves.
+const OPEN_MAX: usize = STONES_MAX / 3 + 1;
+
+impl<S: SpaceSet> Layout<S> {
+    /// Returns those of the spaces on which a stone leaves no string with an open end (AF-6.1).
+    pub(super) fn without_strings(&self, spaces: S, lifted: &Lifted) -> S {
+        let (clear, doubtful) = self.clear_and_doubtful(spaces, lifted);
+        let stringless = doubtful
+            .each()
+            .filter(|&space| self.is_stringless(lifted, space));
+        stringless.fold(clear, |all, space| all | S::one(space))
+    }
+
+    /// Returns the spaces on which a stone leaves no string for certain, and those on which it may.
+    #[inline]
+    pub(super) fn clear_and_doubtful(&self, mut spaces: S, lifted: &Lifted) -> (S, S) {
+        // A string that was there is one no longer if the new stone touches L, A or B.
+        for &string in &lifted.open[..lifted.open_count] {
+            spaces = spaces & self.beside_any(string);
+        }
+        // Any other string has the new stone in it. Without an end beside it there is none.
+        let ends = self.beside_any(lifted.zero | lifted.one);
+        (spaces.without(ends), spaces & ends)
+    }
+
+    /// Returns `true` if a stone on the space is in no string.
+    #[inline]
+    pub(super) fn is_stringless(&self, lifted: &Lifted, space: usize) -> bool {
+        !self.makes_string(lifted, self.touches[space] & lifted.kept)
+    }
+
+    /// Returns the links and open strings that remain when a stone (a set of one, or of none) is
+    /// lifted.
+    pub(super) fn lift(&self, stone: Stones) -> Lifted {
+        let kept = !stone;
+        let around = match stone {
+            0 => 0,
+            one => self.links[one.trailing_zeros() as usize],
+        };
+        let mut lifted = Lifted {
+            kept,
+            zero: self.one & around,
+            one: (self.one & !around | self.two & around) & kept,
+            two: (self.two & !around | self.three & around) & kept,
+            open: [0; OPEN_MAX],
+            open_count: 0,
+        };
+        if lifted.two == 0 {
+            return lifted;
+        }
+        // AF-6.1: from each stone with one link, L, over two with two links each, A and B.
+        for end in each(lifted.one) {
+            let a = self.links[end] & kept;
+            if a & lifted.two == 0 {
+                continue;
+            }
+            let b = self.links[a.trailing_zeros() as usize] & kept & !(1 << end);
+            if b & lifted.two != 0 && lifted.open_count < OPEN_MAX {
+                lifted.open[lifted.open_count] = 1 << end | a | b;
+                lifted.open_count += 1;
+            }
+        }
+        lifted
+    }
+
+    /// Returns `true` if a new stone that touches `near` is itself part of a string with an open
+    /// end (AF-6.1).
+    fn makes_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        let inner = match near.count_ones() {
+            1 => self.is_end_of_string(lifted, near),
+            2 => self.is_inside_string(lifted, near),
+            _ => false,
+        };
+        inner || self.is_far_end_of_string(lifted, near)
+    }
+
+    /// Returns `true` if the new stone is L: A, all it touches, gets two links, and B has two.
+    fn is_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        if near & lifted.one == 0 {
+            return false;
+        }
+        let b = self.links[near.trailing_zeros() as usize] & lifted.kept;
+        b & lifted.two != 0
+    }
+
+    /// Returns `true` if the new stone, which touches two, is A or B.
+    fn is_inside_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        // A: L was alone, and B gets its second link.
+        if near & lifted.zero != 0 && near & lifted.one != 0 {
+            return true;
+        }
+        // B: A gets its second link, and its first goes to L, which has no other.
+        each(near & lifted.one).any(|a| {
+            let end = self.links[a] & lifted.kept;
+            end & lifted.one & !near != 0
+        })
+    }
+
+    /// Returns `true` if the new stone is C: B gets its second link, A has two, and L one.
+    fn is_far_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        each(near & lifted.one).any(|b| {
+            let a = self.links[b] & lifted.kept;
+            if a & lifted.two & !near == 0 {
+                return false;
+            }
+            let end = self.links[a.trailing_zeros() as usize] & lifted.kept & !(1 << b);
+            end & lifted.one & !near != 0
+        })
+    }
+}

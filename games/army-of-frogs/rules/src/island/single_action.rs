@@ -1,0 +1,140 @@
+//! One Move or one Add alone, looked at on the cells that are taken.
+//!
+//! [`crate::island::layout`] finds all of them at once. Both are tested against [`crate::clauses`], action by
+//! action.
+
+use crate::island::STONES_MAX;
+use crate::island::cell_set::CellSet;
+use crate::island::layout::ARCS;
+use crate::{Cell, Colour, Direction, Island};
+
+/// The cells still to be looked at, and those that were: at most the stones and the empty cells
+/// that touch one.
+struct Flood {
+    seen: [u64; 64],
+    waiting: [Cell; WAITING_MAX],
+    count: usize,
+}
+
+/// A connected island of n stones has at most 2n+4 empty cells beside it.
+const WAITING_MAX: usize = 2 * STONES_MAX + 4;
+
+impl Flood {
+    fn from(cell: Cell) -> Self {
+        let mut flood = Self {
+            seen: [0; 64],
+            waiting: [cell; WAITING_MAX],
+            count: 0,
+        };
+        flood.reach(cell);
+        flood
+    }
+
+    /// Takes a cell in, if it is new.
+    fn reach(&mut self, cell: Cell) {
+        let rows = &mut self.seen[cell.q as usize % 64];
+        let row = 1 << (cell.r as u32 % 64);
+        if *rows & row == 0 && self.count < WAITING_MAX {
+            *rows |= row;
+            self.waiting[self.count] = cell;
+            self.count += 1;
+        }
+    }
+
+    fn next(&mut self) -> Option<Cell> {
+        self.count = self.count.checked_sub(1)?;
+        Some(self.waiting[self.count])
+    }
+}
+
+/// Returns the directions of a set of them.
+fn directions(mut set: u8) -> impl Iterator<Item = Direction> {
+    std::iter::from_fn(move || {
+        let direction = Direction::ALL.get(set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(*direction)
+    })
+}
+
+impl Island {
+    /// Returns `true` if the colour's stone on the cell can be moved so.
+    pub(crate) fn can_move(&self, from: Cell, to: Cell) -> bool {
+        let taken = self.taken();
+        if taken.contains(to) || taken.around(to) == 0 {
+            return false;
+        }
+        let lifted = taken.flipped(from);
+        let after = lifted.flipped(to);
+        // The strings that the stone leaves (AF-6.3) and the parts it must hold together (AF-5.2)
+        // are checked faster than its way.
+        !self.begins_any_string(&after, Some(from))
+            && !after.begins_string(to)
+            && (ARCS[usize::from(taken.around(from))] < 2 || are_one(&after, to, self.len()))
+            && hops_lead(&lifted, from, to)
+    }
+
+    /// Returns `true` if a stone that may not touch the stones of `apart` can be added on the cell
+    /// (AF-4.1, AF-4.2, AF-6.1).
+    pub(crate) fn can_add_on(&self, cell: Cell, apart: Option<Colour>) -> bool {
+        // The set of taken cells wraps around; cells do not.
+        !self.taken().contains(cell)
+            && self.all_cells().any(|other| other.touches(cell))
+            && self.can_add_beside(cell, apart)
+    }
+
+    /// Returns `true` if such a stone can be added anywhere.
+    pub(crate) fn can_add_anywhere(&self, apart: Option<Colour>) -> bool {
+        self.all_cells().any(|cell| {
+            directions(!self.taken().around(cell) & 63)
+                .any(|direction| self.can_add_beside(cell.step(direction), apart))
+        })
+    }
+
+    /// The same as [`Island::can_add_on`] for an empty cell beside a stone.
+    fn can_add_beside(&self, cell: Cell, apart: Option<Colour>) -> bool {
+        let touches = |own: Colour| self.cells(own).iter().any(|other| other.touches(cell));
+        if apart.is_some_and(touches) {
+            return false;
+        }
+        let after = self.taken().flipped(cell);
+        !after.begins_string(cell) && !self.begins_any_string(&after, None)
+    }
+
+    /// Returns `true` if any stone of this island but the lifted one is the open end of a string
+    /// (AF-6.1) when these cells are taken.
+    fn begins_any_string(&self, taken: &CellSet, lifted: Option<Cell>) -> bool {
+        Colour::ALL.into_iter().any(|colour| {
+            let mut cells = self.cells(colour).iter();
+            cells.any(|&cell| taken.begins_string(cell) && Some(cell) != lifted)
+        })
+    }
+}
+
+/// Returns `true` if this number of stones is connected to the one on the cell (AF-5.1).
+fn are_one(taken: &CellSet, cell: Cell, stones: usize) -> bool {
+    let mut flood = Flood::from(cell);
+    let mut count = 0;
+    while let Some(cell) = flood.next() {
+        count += 1;
+        for direction in directions(taken.around(cell)) {
+            flood.reach(cell.step(direction));
+        }
+    }
+    count == stones
+}
+
+/// Returns `true` if hops lead a lifted stone from the one cell to the other (AF-3.1 to AF-3.5).
+fn hops_lead(taken: &CellSet, from: Cell, to: Cell) -> bool {
+    let mut flood = Flood::from(from);
+    while let Some(cell) = flood.next() {
+        // AF-3.1: over at least one stone.
+        for direction in directions(taken.around(cell)) {
+            let ahead = taken.end_of_run(cell, direction);
+            if ahead == to {
+                return true;
+            }
+            flood.reach(ahead);
+        }
+    }
+    false
+}

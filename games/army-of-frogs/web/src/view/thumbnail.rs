@@ -1,0 +1,16 @@
+//! A small stone, for the log.
+
+use crate::summary::SmallStone;
+use army_of_frogs::Colour;
+use army_of_frogs::names::stone_name;
+use leptos::prelude::*;
+use ranarium_game::Message;
+
+/// Returns the picture of the stone with this name.
+pub fn thumbnail(name: &Message) -> Option<AnyView> {
+    let is_it = |colour: &Colour| stone_name(*colour) == *name;
+    let colour = Colour::ALL.into_iter().find(is_it)?;
+    let view =
+        view! { <span class="game-army-of-frogs thumbnail"><SmallStone colour=colour/></span> };
+    Some(view.into_any())
+}

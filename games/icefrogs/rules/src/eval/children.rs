@@ -1,0 +1,210 @@
+//! The states one ply ahead, judged without making them: what a search asks at the end of its
+//! sight.
+//!
+//! A ply shows one space again and hides another, so that the estimate and the hash change by a few
+//! numbers, and who could win then follows from what shows. `tests/suite/children.rs` compares all of it
+//! with the states that `apply_unchecked` makes.
+
+use crate::action::Action;
+use crate::board::{Board, SQUARES, Squares, bits};
+use crate::eval;
+use crate::eval::wins::shows_win;
+use crate::legal::Ground;
+use crate::pyramid::{Size, Supply};
+use crate::stacks::Slot;
+use crate::stacks::surface::Surface;
+use crate::state::{PLIES_MAX, State};
+use ranarium_game::{Child, Seat, Urgency};
+use std::ops::ControlFlow;
+
+/// A player has at most as many tops as pyramids, and three sizes in supply.
+const WAYS_MAX: usize = 18;
+
+/// A pyramid about to move, picked up.
+#[derive(Clone, Copy)]
+struct Way {
+    /// The space it stood on; `None` if it was in supply.
+    from: Option<u8>,
+    slot: Slot,
+    /// The surface without it.
+    surface: Surface,
+    /// The hash of the stacks without it.
+    hash: u64,
+    /// The seat's lead without it.
+    value: i32,
+    /// The destinations that have not been looked for.
+    ends: Squares,
+}
+
+/// Shows the states after each action, those first that are worth `beta` or more to the seat.
+/// `false` if it cannot.
+pub(crate) fn scan(
+    state: &State,
+    seat: Seat,
+    beta: i32,
+    look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
+) -> bool {
+    // The last ply, and those of more than two, are for `apply_unchecked`.
+    if state.end.is_some()
+        || seat != state.to_move
+        || state.players() != 2
+        || state.plies + 1 >= PLIES_MAX
+    {
+        return false;
+    }
+    let other = seat.next(2);
+    let [first, second, _] = eval::worth(state);
+    let scene = Scene {
+        state,
+        board: state.board(),
+        seat,
+        other,
+        worth: match seat.index() {
+            0 => [first, second],
+            _ => [second, first],
+        },
+    };
+    let mut ways = [None; WAYS_MAX];
+    let mut count = 0;
+    let value = eval::evaluate_quiet(state, seat);
+    let grounds = Ground::all(state, seat);
+    let mut is_any = false;
+    let mut go = |way: Way| {
+        is_any |= way.ends != 0;
+        let Some(rest) = scene.look_for(beta, way, look) else {
+            return ControlFlow::Break(());
+        };
+        ways[count] = Some(Way { ends: rest, ..way });
+        count += 1;
+        ControlFlow::Continue(())
+    };
+    let surface = state.stacks.surface();
+    for from in bits(surface.tops_of(seat)) {
+        let Some((surface, hash, slot)) = state.stacks.lifted(from) else {
+            continue;
+        };
+        let way = Way {
+            from: Some(from),
+            slot,
+            hash,
+            value: value - scene.worth(seat, from) + scene.shown(&surface, from),
+            ends: grounds[slot.size().index()].destinations(1 << from),
+            surface,
+        };
+        if go(way).is_break() {
+            return true;
+        }
+    }
+    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
+        let Some(slot) = Slot::next(seat, size, state.supply(seat)) else {
+            continue;
+        };
+        let way = Way {
+            from: None,
+            slot,
+            surface: *surface,
+            hash: state.stacks.hash(),
+            value,
+            ends: ground.out_of_supply(),
+        };
+        if go(way).is_break() {
+            return true;
+        }
+    }
+    // IF-4.2: a player without a move passes.
+    if !is_any {
+        return false;
+    }
+    for way in ways[..count].iter().flatten() {
+        if scene.look_for(i32::MIN, *way, look).is_none() {
+            return true;
+        }
+    }
+    true
+}
+
+struct Scene<'a> {
+    state: &'a State,
+    board: &'static Board,
+    seat: Seat,
+    other: Seat,
+    /// The worth of a top on each space: of the seat, and of the other.
+    worth: [&'static [i16; SQUARES]; 2],
+}
+
+impl Scene<'_> {
+    #[inline]
+    fn worth(&self, seat: Seat, bit: u8) -> i32 {
+        i32::from(self.worth[usize::from(seat != self.seat)][usize::from(bit)])
+    }
+
+    /// Returns the seat's lead by the top on a space.
+    #[inline]
+    fn shown(&self, surface: &Surface, bit: u8) -> i32 {
+        if surface.tops_of(self.seat) >> bit & 1 == 1 {
+            self.worth(self.seat, bit)
+        } else if surface.tops_of(self.other) >> bit & 1 == 1 {
+            -self.worth(self.other, bit)
+        } else {
+            0
+        }
+    }
+
+    /// Shows the ends of a way that are worth `beta` or more. Those that are not; `None` if the
+    /// search has seen enough.
+    #[inline]
+    fn look_for(
+        &self,
+        beta: i32,
+        way: Way,
+        look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
+    ) -> Option<Squares> {
+        let mut rest = 0;
+        for to in bits(way.ends) {
+            let value = way.value + self.worth(self.seat, to) - self.shown(&way.surface, to);
+            if value < beta {
+                rest |= 1 << to;
+                continue;
+            }
+            if look(self.after(way, to, value)).is_break() {
+                return None;
+            }
+        }
+        Some(rest)
+    }
+
+    #[inline]
+    fn after(&self, way: Way, to: u8, value: i32) -> Child<Action> {
+        let (state, board) = (self.state, self.board);
+        let (size, seat) = (way.slot.size(), self.seat);
+        let mut surface = way.surface;
+        surface.show(to, seat.index(), size);
+        let number = state.stacks.number_on_top(to, way.slot);
+        let key = state.key_after(way.hash.wrapping_add(number));
+        let to = board.name(to);
+        let (action, supply) = match way.from {
+            Some(from) => {
+                let from = board.name(from);
+                (Action::Move { from, to }, state.supply(seat))
+            }
+            None => {
+                let supply = state.supply(seat);
+                let less = supply.less(size).unwrap_or(supply);
+                (Action::Enter { size, to }, less)
+            }
+        };
+        let wins = |seat, supply: Supply| shows_win(board, 2, &surface, supply, seat);
+        Child {
+            action,
+            key,
+            urgency: if wins(self.other, state.supply(self.other)) {
+                Urgency::Win
+            } else if wins(seat, supply) {
+                Urgency::Threat
+            } else {
+                Urgency::Quiet
+            },
+            value,
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The number of a player's moves after each of many plies, counted again only where a ply matters.
+//!
+//! A ply changes the surface of two spaces at most. Counting the moves with a size depends on a
+//! part of the board: on the neighbours of the spaces where a pyramid is or may stop, and the
+//! spaces behind those it may jump over. Where none of these changed, neither did the number.
+
+use crate::legal::{Counted, Ground};
+use crate::stacks::surface::Surface;
+use crate::state::State;
+use ranarium_game::Seat;
+
+/// The number of a player's moves on a surface, with the grounds it was counted on.
+#[derive(Clone, Copy)]
+pub(crate) struct Counts<'a> {
+    state: &'a State,
+    seat: Seat,
+    /// By size.
+    grounds: [Ground; 3],
+    counted: [Counted; 3],
+}
+
+impl<'a> Counts<'a> {
+    /// Returns the counts before the ply.
+    pub fn of(state: &'a State, seat: Seat) -> Self {
+        let grounds = Ground::all(state, seat);
+        let classes = &state.board().classes;
+        Self {
+            state,
+            seat,
+            grounds,
+            counted: grounds.map(|ground| ground.count(classes)),
+        }
+    }
+
+    /// Returns the counts on something else that shows, the player's supply being the same.
+    pub fn on(&self, surface: &Surface) -> Self {
+        let mut counts = *self;
+        let classes = &self.state.board().classes;
+        let grounds = Ground::all_on(surface, self.state, self.seat);
+        for (at, ground) in grounds.into_iter().enumerate() {
+            if !self.holds_for(at, &ground) {
+                counts.counted[at] = ground.count(classes);
+            }
+            counts.grounds[at] = ground;
+        }
+        counts
+    }
+
+    /// Returns the number of moves on something else that shows, the player's supply being the
+    /// same.
+    #[inline(always)]
+    pub fn moves_on(&self, surface: &Surface) -> u32 {
+        let classes = &self.state.board().classes;
+        let grounds = Ground::all_on(surface, self.state, self.seat);
+        let mut moves = 0;
+        for (at, ground) in grounds.iter().enumerate() {
+            moves += if self.holds_for(at, ground) {
+                self.counted[at].moves
+            } else {
+                ground.count(classes).moves
+            };
+        }
+        moves
+    }
+
+    /// Returns `true` if the count with a size is valid on this ground as well.
+    #[inline(always)]
+    fn holds_for(&self, size: usize, ground: &Ground) -> bool {
+        ground.is_same_at(self.counted[size].seen, &self.grounds[size])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Counts;
+    use crate::board::bits;
+    use crate::legal::Ground;
+    use crate::pyramid::Size;
+    use crate::{IceFrogs, Options};
+    use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
+
+    // IF-2.1 to IF-3.6, whatever shows anywhere: each pyramid of each player on each space of
+    // positions of random matches.
+    #[test]
+    fn a_number_that_is_kept_is_the_number_that_is_counted() {
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let (mut kept, mut anew) = (0, 0);
+        for options in Options::all() {
+            let rng = &mut Rng::new(9);
+            let mut state = IceFrogs::start(&options);
+            while let Turn::Decide(seats) = IceFrogs::turn(&state) {
+                let seat = seats.first().expect("somebody decides");
+                let before = Counts::of(&state, seat);
+                let players = state.players();
+                for bit in bits(state.board().cells) {
+                    for owner in 0..usize::from(players) {
+                        for size in Size::ALL {
+                            let mut surface = *state.stacks.surface();
+                            surface.show(bit, owner, size);
+                            let mut fresh = before;
+                            fresh.grounds = Ground::all_on(&surface, &state, seat);
+                            let classes = &state.board().classes;
+                            fresh.counted = fresh.grounds.map(|ground| ground.count(classes));
+                            let moves: u32 =
+                                fresh.counted.iter().map(|counted| counted.moves).sum();
+                            assert_eq!(before.moves_on(&surface), moves, "{bit} in {state:?}");
+                            let after = before.on(&surface);
+                            assert_eq!(after.moves_on(&surface), moves, "{bit} in {state:?}");
+                            for (at, ground) in fresh.grounds.iter().enumerate() {
+                                match before.holds_for(at, ground) {
+                                    true => kept += 1,
+                                    false => anew += 1,
+                                }
+                            }
+                        }
+                    }
+                }
+                let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
+                let step = step.expect("somebody decides");
+                IceFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
+            }
+        }
+        assert!(kept > anew / 4 && anew > 0, "{kept} kept, {anew} anew");
+    }
+}

@@ -1,0 +1,59 @@
+//! The number of ways to take two plies, counted without making the states in between.
+//!
+//! A ply uncovers one space and covers another, and the next player's moves depend on the surface
+//! and on their own supply, which the ply leaves alone. A law compares this with the states that
+//! `apply_unchecked` makes.
+
+use crate::board::bits;
+use crate::legal::Ground;
+use crate::legal::counts::Counts;
+use crate::pyramid::Size;
+use crate::state::{OCCURRENCES_MAX, PLIES_MAX, State};
+use ranarium_game::Seat;
+
+/// Returns the number of the seat's moves, and of ways to take two plies; `None` if it must pass,
+/// or if the match may end by the number of plies.
+pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
+    if state.end.is_some()
+        || seat != state.to_move
+        || state.stood == 0
+        || state.plies + 1 >= PLIES_MAX
+    {
+        return None;
+    }
+    let players = state.players();
+    // IF-4.1: a player who lands there has won, and there is no answer.
+    let goals = state.board().goals(players, seat);
+    let next = seat.next(players);
+    // IF-4.2: without a move there is one action, the pass.
+    let ways = |moves: u32| u64::from(moves.max(1));
+    let grounds = Ground::all(state, seat);
+    let surface = state.stacks.surface();
+    let answers = Counts::of(state, next);
+    let (mut first, mut both) = (0, 0);
+    for from in bits(surface.tops_of(seat)) {
+        let (without, hash, slot) = state.stacks.lifted(from)?;
+        let ends = grounds[slot.size().index()].destinations(1 << from);
+        first += ends.count_ones();
+        let answers = answers.on(&without);
+        for to in bits(ends & !goals) {
+            let number = state.stacks.number_on_top(to, slot);
+            if state.stood_before(hash.wrapping_add(number)) + 1 < usize::from(OCCURRENCES_MAX) {
+                let mut after = without;
+                after.show(to, seat.index(), slot.size());
+                both += ways(answers.moves_on(&after));
+            }
+        }
+    }
+    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
+        let ends = ground.out_of_supply();
+        first += ends.count_ones();
+        // Earlier positions had one pyramid more in this supply.
+        for to in bits(ends & !goals) {
+            let mut after = *surface;
+            after.show(to, seat.index(), size);
+            both += ways(answers.moves_on(&after));
+        }
+    }
+    (first > 0).then_some((u64::from(first), both))
+}

@@ -1,0 +1,66 @@
+//! The last move, which stays on the board until the next.
+
+use icefrogs::{Event, IceFrogs, Observation, Pyramid, Space};
+use ranarium_board::Scene;
+use ranarium_game::Seat;
+use std::collections::BTreeMap;
+
+/// The last move that was seen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LastEvents {
+    /// The seat that moved, or passed.
+    pub seat: Seat,
+    /// The spaces touched, from first to last; none for a pass.
+    pub route: Vec<Space>,
+    /// `true` if it began in the supply.
+    pub is_entry: bool,
+    plies: u16,
+    stacks: BTreeMap<Space, Vec<Pyramid>>,
+}
+
+impl LastEvents {
+    /// Returns the last move as of this scene: a new one, or the one before if nothing has changed
+    /// since.
+    pub fn now(before: Option<&Self>, scene: &Scene<IceFrogs>) -> Option<Self> {
+        let seen = &scene.observation;
+        let moves = scene.seen.iter().rev();
+        let (seat, route, is_entry) = match moves.filter_map(played).next() {
+            Some(played) => played,
+            None => {
+                return before
+                    .filter(|last| last.plies == seen.plies && last.stacks == seen.stacks)
+                    .cloned();
+            }
+        };
+        let Observation { plies, stacks, .. } = seen;
+        Some(Self {
+            seat,
+            route,
+            is_entry,
+            plies: *plies,
+            stacks: stacks.clone(),
+        })
+    }
+
+    /// Returns its end.
+    pub fn to(&self) -> Option<Space> {
+        self.route.last().copied()
+    }
+
+    /// Returns the landings between.
+    pub fn between(&self) -> &[Space] {
+        match &self.route[..] {
+            [_, between @ .., _] => between,
+            _ => &[],
+        }
+    }
+}
+
+fn played(event: &Event) -> Option<(Seat, Vec<Space>, bool)> {
+    match event {
+        Event::Entered { seat, route, .. } => Some((*seat, route.clone(), true)),
+        Event::Moved { seat, route, .. } => Some((*seat, route.clone(), false)),
+        Event::Passed { seat } => Some((*seat, Vec::new(), false)),
+        Event::Ended(_) => None,
+    }
+}

@@ -1,0 +1,70 @@
+//! Every pyramid, on the ice or in supply.
+
+use crate::context::{TableContext, piece_name};
+use crate::pieces::{Piece, Whither};
+use crate::selection::Origin;
+use crate::view::pyramid::{Frog as Sleep, Pyramid};
+use leptos::prelude::*;
+
+/// Every pyramid there is.
+#[component]
+pub fn AllPieces(table: TableContext) -> impl IntoView {
+    view! {
+        <g class="pieces" aria-hidden="true">
+            <For each=move || table.painted() key=|piece| *piece let:piece>
+                <PieceView table=table piece=piece/>
+            </For>
+        </g>
+    }
+    .into_any()
+}
+
+#[component]
+fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
+    let whither = Memo::new(move |_| {
+        let found = table.pieces.with(|pieces| pieces.get(piece));
+        found.unwrap_or(Whither::Nest(0))
+    });
+    let place = Memo::new(move |_| table.place(piece, whither.get()));
+    let class = move || {
+        let lifted = table.marks.with(|marks| marks.lifted);
+        let is_lifted = table.pieces.with(|pieces| match lifted {
+            Some(Origin::Space(space)) => pieces.top(space) == Some(piece),
+            Some(Origin::Nest(size)) => {
+                let seat = table.board.scene.with(|scene| scene.seat());
+                size == piece.size && seat == Some(piece.seat) && {
+                    pieces.last_of(piece.seat, size) == Some(piece)
+                }
+            }
+            None => false,
+        });
+        let sleep = match whither.get() {
+            Whither::Nest(_) => Sleep::Asleep,
+            Whither::Stack(_, _, 0) => Sleep::Awake,
+            Whither::Stack(..) => Sleep::Covered,
+        };
+        let ground = match whither.get() {
+            Whither::Nest(_) | Whither::Stack(_, 0, _) => " grounded",
+            Whither::Stack(..) => "",
+        };
+        let gone = table.marks.with(|marks| marks.chosen).is_some();
+        let lifted = match (is_lifted, gone) {
+            (true, true) => " lifted leaving",
+            (true, false) => " lifted",
+            (false, _) => "",
+        };
+        format!("piece {}{ground}{lifted}", sleep.word())
+    };
+    view! {
+        <g class=class transform=move || place.get().0.translate()>
+            <g data-piece=piece_name(piece)>
+                <g transform=move || format!("scale({})", place.get().1)>
+                    <g class="body">
+                        <Pyramid seat=piece.seat size=piece.size/>
+                    </g>
+                </g>
+            </g>
+        </g>
+    }
+    .into_any()
+}
