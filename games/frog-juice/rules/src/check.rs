@@ -163,7 +163,7 @@ fn check_there(
     {
         None => Ok(()),
         Some((kind, count)) => Err(Illegal::new(clause, key)
-            .with("card", names::card(kind))
+            .with("card", names::card_name(kind))
             .with("count", count)
             .with("there", zone.count(kind))
             .showing(kind)),
@@ -175,7 +175,7 @@ fn check_capture(state: &State, hand: Sum, centre: Sum) -> Result<(), Illegal> {
     // FJ-4.6
     if let Some(kind) = hand.chain(centre).find(|kind| kind.number() == 0) {
         return Err(Illegal::new("FJ-4.6", "refuse-no-number")
-            .with("card", names::card(kind))
+            .with("card", names::card_name(kind))
             .showing(kind));
     }
     let clause = match (hand.len(), centre.len()) {
@@ -214,7 +214,7 @@ fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
     } else {
         Err(Illegal::new("FJ-5.1", "refuse-cat-card")
             .with("seat", seat)
-            .with("card", names::card(card))
+            .with("card", names::card_name(card))
             .showing(card))
     }
 }
@@ -269,17 +269,15 @@ fn check_wanted(state: &State, kind: Kind) -> Result<(), Illegal> {
     }
     let refuse = |key| {
         Err(Illegal::new("FJ-8.2", key)
-            .with("card", names::card(kind))
+            .with("card", names::card_name(kind))
             .showing(kind))
     };
     match Spell::that_needs(kind) {
         None => refuse("refuse-no-spell-needs"),
-        Some(spell) if !state.mover().spells.has(spell.kind()) => {
-            refuse("refuse-no-such-spell").map_err(|it| it.with("spell", names::card(spell.kind())))
-        }
-        Some(spell) => {
-            refuse("refuse-already-added").map_err(|it| it.with("spell", names::card(spell.kind())))
-        }
+        Some(spell) if !state.mover().spells.has(spell.kind()) => refuse("refuse-no-such-spell")
+            .map_err(|it| it.with("spell", names::card_name(spell.kind()))),
+        Some(spell) => refuse("refuse-already-added")
+            .map_err(|it| it.with("spell", names::card_name(spell.kind()))),
     }
 }
 
@@ -308,7 +306,7 @@ fn check_ask(state: &State, seat: Seat, kind: Kind) -> Result<(), Illegal> {
     if other.asked.has(kind) {
         return Err(Illegal::new("FJ-8.4", "refuse-asked-before")
             .with("seat", seat)
-            .with("card", names::card(kind))
+            .with("card", names::card_name(kind))
             .showing(kind));
     }
     Ok(())

@@ -43,7 +43,7 @@ mod event;
 mod heuristic_bot;
 mod kind;
 mod legal;
-mod names;
+pub mod names;
 mod narration;
 mod options;
 mod picture;

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Chance, Source};
 use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, Window};
-use crate::names::{card, cards};
+use crate::names::{card_name, card_names};
 use crate::rules::LARGEST_PILE;
 use crate::view::Observation;
 use crate::{FrogJuice, picture};
@@ -53,29 +53,31 @@ impl Narration for FrogJuice {
     fn phrase(action: &Action) -> Message {
         match action {
             Action::Capture { hand, centre } => Message::new("phrase-capture")
-                .with("hand", cards(hand.cards()))
-                .with("centre", cards(centre.cards())),
+                .with("hand", card_names(hand.cards()))
+                .with("centre", card_names(centre.cards())),
             Action::Cat { seat, card: kind } => Message::new("phrase-cat")
                 .with("seat", *seat)
-                .with("card", card(*kind)),
+                .with("card", card_name(*kind)),
             Action::CatAlone => Message::new("phrase-cat-alone"),
             Action::Witch => Message::new("phrase-witch"),
             Action::WitchAndWash => Message::new("phrase-witch-and-wash"),
             Action::Wash => Message::new("phrase-wash"),
             Action::Decline => Message::new("phrase-decline"),
-            Action::Cast(spell) => Message::new("phrase-cast").with("spell", card(spell.kind())),
+            Action::Cast(spell) => {
+                Message::new("phrase-cast").with("spell", card_name(spell.kind()))
+            }
             Action::Pass => Message::new("phrase-pass"),
             Action::Add { kind, from } => {
                 let key = match from {
                     Source::Hand => "phrase-add-hand",
                     Source::Centre => "phrase-add-centre",
                 };
-                Message::new(key).with("card", card(*kind))
+                Message::new(key).with("card", card_name(*kind))
             }
             Action::Ask { seat, kind } => Message::new("phrase-ask")
                 .with("seat", *seat)
-                .with("card", card(*kind)),
-            Action::Discard(kind) => Message::new("phrase-discard").with("card", card(*kind)),
+                .with("card", card_name(*kind)),
+            Action::Discard(kind) => Message::new("phrase-discard").with("card", card_name(*kind)),
             Action::End => Message::new("phrase-end"),
         }
     }
@@ -84,7 +86,7 @@ impl Narration for FrogJuice {
     fn phrase_chance(chance: &Chance) -> Message {
         match chance {
             Chance::Dealer(seat) => Message::new("phrase-dealer").with("seat", *seat),
-            Chance::Draw(kind) => Message::new("phrase-draw").with("card", card(*kind)),
+            Chance::Draw(kind) => Message::new("phrase-draw").with("card", card_name(*kind)),
         }
     }
 
@@ -97,7 +99,7 @@ impl Narration for FrogJuice {
                 card: Some(kind),
             } => Message::new("event-drew-card")
                 .with("seat", *seat)
-                .with("card", card(*kind)),
+                .with("card", card_name(*kind)),
             Seen::Answered(Answer::Wash) => Message::new("event-answered-wash"),
             Seen::Answered(Answer::Decline) => Message::new("event-answered-decline"),
             Seen::Fact(fact) => tell_fact(fact),
@@ -116,7 +118,9 @@ impl Narration for FrogJuice {
 fn tell_fact(fact: &Fact) -> Message {
     match fact {
         Fact::Dealer { seat } => Message::new("event-dealer").with("seat", *seat),
-        Fact::LaidOut { card: kind } => Message::new("event-laid-out").with("card", card(*kind)),
+        Fact::LaidOut { card: kind } => {
+            Message::new("event-laid-out").with("card", card_name(*kind))
+        }
         Fact::TurnBegan { seat } => Message::new("event-turn").with("seat", *seat),
         Fact::WindowOpened { window, asked } => Message::new(match window {
             Window::BeforeAction => "event-window-witch",
@@ -133,8 +137,8 @@ fn tell_fact(fact: &Fact) -> Message {
         Fact::WitchTaken { seat } => Message::new("event-witch-taken").with("seat", *seat),
         Fact::Captured { seat, hand, centre } => Message::new("event-captured")
             .with("seat", *seat)
-            .with("hand", cards(*hand))
-            .with("centre", cards(*centre)),
+            .with("hand", card_names(*hand))
+            .with("centre", card_names(*centre)),
         Fact::Robbed {
             seat,
             victim,
@@ -142,7 +146,7 @@ fn tell_fact(fact: &Fact) -> Message {
         } => Message::new("event-robbed")
             .with("seat", *seat)
             .with("victim", *victim)
-            .with("card", card(*kind)),
+            .with("card", card_name(*kind)),
         Fact::CatPlayed { seat } => Message::new("event-cat-played").with("seat", *seat),
         Fact::WitchPlayed { seat } => Message::new("event-witch-played").with("seat", *seat),
         Fact::Swept {
@@ -156,10 +160,10 @@ fn tell_fact(fact: &Fact) -> Message {
         })
         .with("seat", *seat)
         .with("n", taken.len())
-        .with("cards", cards(*taken)),
+        .with("cards", card_names(*taken)),
         Fact::Cast { seat, spell } => Message::new("event-cast")
             .with("seat", *seat)
-            .with("spell", card(spell.kind())),
+            .with("spell", card_name(spell.kind())),
         Fact::Asked {
             seat,
             of,
@@ -171,7 +175,7 @@ fn tell_fact(fact: &Fact) -> Message {
         })
         .with("seat", *seat)
         .with("of", *of)
-        .with("card", card(*kind)),
+        .with("card", card_name(*kind)),
         Fact::Added {
             seat,
             spell,
@@ -184,8 +188,8 @@ fn tell_fact(fact: &Fact) -> Message {
                 Origin::Player(_) => "event-added-player",
             })
             .with("seat", *seat)
-            .with("spell", card(spell.kind()))
-            .with("card", card(*kind));
+            .with("spell", card_name(spell.kind()))
+            .with("card", card_name(*kind));
             match from {
                 Origin::Player(of) => message.with("of", *of),
                 Origin::Hand | Origin::Centre => message,
@@ -193,11 +197,11 @@ fn tell_fact(fact: &Fact) -> Message {
         }
         Fact::Completed { seat, spell } => Message::new("event-completed")
             .with("seat", *seat)
-            .with("spell", card(spell.kind())),
+            .with("spell", card_name(spell.kind())),
         Fact::Passed { seat } => Message::new("event-passed").with("seat", *seat),
         Fact::Discarded { seat, card: kind } => Message::new("event-discarded")
             .with("seat", *seat)
-            .with("card", card(*kind)),
+            .with("card", card_name(*kind)),
         Fact::Ended { seat } => Message::new("event-ended").with("seat", *seat),
         Fact::Over { ending } => Message::new(match ending {
             Ending::PlayedOut => "event-over",

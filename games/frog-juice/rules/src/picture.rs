@@ -6,7 +6,7 @@ use crate::kind::{Kind, Spell};
 use crate::names;
 use crate::state::Phase;
 use crate::view::{Observation, PlayerView};
-use ranarium_game::{Arg, Ink, MARK, Message, Picture, Seat, Speak, Thing};
+use ranarium_game::{Ink, MARK, Message, Picture, Seat, Speak, Thing};
 
 /// The column at which cards go on that do not fit beside the others.
 const CARDS_FROM: usize = 4;
@@ -82,30 +82,12 @@ fn has_changed(latest: &[Seen], changed: Spell) -> bool {
 
 /// Returns the cards, each with its effect.
 pub fn things() -> Vec<Thing> {
-    let thing = |kind: Kind| {
-        let needs = kind.spell().map_or(&[][..], Spell::needs).iter();
-        let needs = needs.map(|kind| Arg::from(names::card(*kind)));
-        Thing {
-            word: kind.word().to_owned(),
-            name: names::card(kind),
-            about: does(kind)
-                .with("card", names::card(kind))
-                .with("number", kind.number())
-                .with("needs", needs.collect::<Vec<_>>()),
-        }
+    let thing = |kind: Kind| Thing {
+        word: kind.word().to_owned(),
+        name: names::card_name(kind),
+        about: names::ability(kind),
     };
     Kind::ALL.map(thing).into()
-}
-
-/// Returns the use of a card, from the card, its number, and its part in a spell.
-pub const fn does(kind: Kind) -> Message {
-    Message::new(match kind {
-        Kind::Witch => "about-witch",
-        Kind::Cat => "about-cat",
-        Kind::Wash => "about-wash",
-        Kind::Gravity | Kind::Disappearing | Kind::Sleep | Kind::Frog | Kind::Ugly => "about-spell",
-        _ => "about-number",
-    })
 }
 
 /// A picture in the making.
@@ -149,7 +131,7 @@ impl Table<'_> {
     /// Returns a card's name; in few columns its word in moves.
     fn name(&self, kind: Kind) -> String {
         if self.is_wide() {
-            self.speak.say(&names::card(kind))
+            self.speak.say(&names::card_name(kind))
         } else {
             kind.word().to_owned()
         }
@@ -241,7 +223,8 @@ impl Table<'_> {
             self.ink(Ink::Plain, "    ");
             let kind = it.spell.kind();
             let spell = if self.is_wide() {
-                let spell = Message::new("picture-open-spell").with("spell", names::card(kind));
+                let spell =
+                    Message::new("picture-open-spell").with("spell", names::card_name(kind));
                 self.speak.say(&spell)
             } else {
                 kind.word().to_owned()

@@ -473,7 +473,7 @@ pub(crate) fn check_material(state: &State) -> Result<(), Illegal> {
                 "FJ-1.2"
             };
             Err(Illegal::new(clause, "refuse-position-cards")
-                .with("card", crate::names::card(kind))
+                .with("card", crate::names::card_name(kind))
                 .with("copies", kind.copies())
                 .with("given", counts[kind.index()])
                 .showing(kind))

@@ -273,12 +273,12 @@ fn check_sheet(sheet: &Sheet) -> Result<(), Illegal> {
             .sum();
         if kind.is_ingredient() && given > 0 {
             return Err(Illegal::new("FJ-4.5", "refuse-sheet-pile")
-                .with("card", crate::names::card(kind))
+                .with("card", crate::names::card_name(kind))
                 .showing(kind));
         }
         if given > u32::from(kind.copies()) {
             return Err(Illegal::new("FJ-1.2", "refuse-sheet-copies")
-                .with("card", crate::names::card(kind))
+                .with("card", crate::names::card_name(kind))
                 .with("copies", kind.copies())
                 .with("given", given)
                 .showing(kind));

@@ -2,8 +2,8 @@
 //! in the draw pile.
 
 use crate::Kitchen;
-use crate::card::face;
-use crate::describe::card;
+use crate::view::card::face;
+use frog_juice::names::card_name;
 use frog_juice::{Cards, Kind, Options, Phase, Position, Spell, SpellPosition, WindowAnswer};
 use leptos::prelude::*;
 use ranarium_board::arrange::{Arrange, Lying};
@@ -117,7 +117,7 @@ impl Arrange for Kitchen {
     }
 
     fn piece_name(piece: Kind) -> Message {
-        card(piece)
+        card_name(piece)
     }
 
     fn piece_picture(piece: Kind) -> AnyView {

@@ -1,12 +1,12 @@
 //! Hints of where to look in a puzzle, without giving the action away.
 
-use crate::describe::card;
+use frog_juice::names::card_name;
 use frog_juice::{Action, Kind, Observation};
 use ranarium_game::Message;
 
 /// Returns a hint of where to look for an action.
 pub fn clue(action: &Action, _observation: &Observation) -> Message {
-    let look = |kind: Kind| Message::new("board-clue-card").with("card", card(kind));
+    let look = |kind: Kind| Message::new("board-clue-card").with("card", card_name(kind));
     match *action {
         Action::Capture { hand, .. } => match hand.cards().iter().last() {
             Some(kind) => look(kind),

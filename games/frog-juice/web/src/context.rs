@@ -1,7 +1,7 @@
 //! The shared state of the table's parts.
 
 use crate::describe;
-use crate::last::Last;
+use crate::last_events::LastEvents;
 use crate::pieces::{Piece, Pieces, Zone};
 use crate::selection::{Card, Choice, Meaning, Spot, steps};
 use frog_juice::{Action, Kind};
@@ -19,7 +19,7 @@ pub struct TableContext {
     /// All cards in sight.
     pub pieces: Memo<Pieces>,
     /// The last events.
-    pub last: Memo<Last>,
+    pub last: Memo<LastEvents>,
     /// The player whose Ingredient pile is spread out.
     pub open: RwSignal<Option<Seat>>,
     /// Cards that a refusal points at.
@@ -52,8 +52,8 @@ impl TableContext {
             let before = before.unwrap_or(&fresh);
             board.scene.with(|scene| before.now(&scene.observation))
         });
-        let last = Memo::new(move |before: Option<&Last>| {
-            let fresh = Last::default();
+        let last = Memo::new(move |before: Option<&LastEvents>| {
+            let fresh = LastEvents::default();
             board
                 .scene
                 .with(|scene| before.unwrap_or(&fresh).now(scene))

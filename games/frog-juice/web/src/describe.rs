@@ -2,13 +2,9 @@
 
 use crate::pieces::Zone;
 use crate::selection::Choice;
-use frog_juice::{Action, Cards, FrogJuice, Kind, Source, Spell};
-use ranarium_game::{Arg, Message, Narration};
-
-/// Returns the name of a card.
-pub fn card(kind: Kind) -> Message {
-    Message::new(kind.name_key())
-}
+use frog_juice::names::{ability, needs};
+use frog_juice::{Action, Cards, FrogJuice, Kind, Source};
+use ranarium_game::{Message, Narration};
 
 /// Returns the numbers of cards as a sum: `3 + 4 = 7`, or `7` for a single one.
 fn sum(cards: Cards) -> String {
@@ -27,7 +23,7 @@ pub fn begun(choice: &Choice) -> Message {
     }
     let hand: Vec<Kind> = choice.hand.cards().iter().collect();
     if let ([only], true) = (&hand[..], choice.centre.is_empty()) {
-        return does(*only);
+        return ability(*only);
     }
     match (choice.hand.is_empty(), choice.centre.is_empty()) {
         (false, false) => Message::new("board-sums")
@@ -36,27 +32,6 @@ pub fn begun(choice: &Choice) -> Message {
         (false, true) => Message::new("board-hand-sum").with("hand", sum(choice.hand.cards())),
         (true, _) => Message::new("board-centre-sum").with("centre", sum(choice.centre.cards())),
     }
-}
-
-/// Returns a description of a hand card's use.
-fn does(kind: Kind) -> Message {
-    let key = match kind {
-        Kind::Witch => "about-witch",
-        Kind::Cat => "about-cat",
-        Kind::Wash => "about-wash",
-        _ if kind.spell().is_some() => "about-spell",
-        _ => "about-number",
-    };
-    Message::new(key)
-        .with("card", card(kind))
-        .with("number", kind.number())
-        .with("needs", kind.spell().map(needs).unwrap_or_default())
-}
-
-/// Returns the cards that a spell needs, for a list.
-fn needs(spell: Spell) -> Vec<Arg> {
-    let needs = spell.needs().iter();
-    needs.map(|kind| Arg::from(card(*kind))).collect()
 }
 
 /// Returns a description of an action, with its arithmetic.

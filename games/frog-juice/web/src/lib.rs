@@ -1,32 +1,24 @@
 //! The board of Frog Juice: a witch's kitchen at night.
 //!
-//! Start with `table.rs`, the whole table, and `selection.rs`, the selection of an action touch by
-//! touch. `pictures.rs` has the pictures on the cards, `pieces.rs` lets them travel.
+//! Start with `view/board_view.rs`, the whole table, and `selection.rs`, the selection of an action touch by
+//! touch. `view/card_pictures.rs` has the pictures on the cards, `pieces.rs` lets them travel.
 #![forbid(unsafe_code)]
 
-mod answers;
 mod arrange;
-mod before;
-mod card;
 mod clue;
 mod context;
 mod describe;
-mod drawing;
 mod figures;
-pub mod filling;
-mod form;
-mod last;
+mod last_events;
 mod lesson;
-mod pictures;
 mod pieces;
 mod reasons;
-mod room;
+pub mod score_form;
 pub mod selection;
 mod summary;
-mod table;
-mod thumbnail;
+mod view;
 
-pub use last::Last;
+pub use last_events::LastEvents;
 pub use pieces::{Piece, Pieces, Zone};
 
 use frog_juice::{Action, FrogJuice, Observation, Phase};
@@ -64,11 +56,11 @@ impl Board for Kitchen {
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
-        table::table(context)
+        view::board_view::board_view(context)
     }
 
     fn drawing(context: BoardContext<Choice>) -> Drawing {
-        drawing::drawing(context)
+        view::drawing::drawing(context)
     }
 
     fn occasion(observation: &Observation) -> Option<Message> {
@@ -101,14 +93,14 @@ impl Board for Kitchen {
     }
 
     fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {
-        thumbnail::thumbnail(name)
+        view::thumbnail::thumbnail(name)
     }
 
     fn room() -> AnyView {
-        room::room().into_any()
+        view::home_picture::home_picture().into_any()
     }
 }
 
 impl ScoredBoard for Kitchen {
-    const FORM: Form<FrogJuice> = form::FORM;
+    const FORM: Form<FrogJuice> = score_form::FORM;
 }

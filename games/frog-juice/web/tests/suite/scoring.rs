@@ -1,7 +1,7 @@
 //! The score pad: touches fill in the sheet that the rules count, and the form describes it.
 
 use frog_juice::{FrogJuice, Kind, Sheet};
-use frog_juice_web::{Kitchen, filling};
+use frog_juice_web::{Kitchen, score_form::edit};
 use leptos::prelude::*;
 use ranarium_board::ScoredBoard;
 use ranarium_board_testkit::ScorePadTestkit;
@@ -11,33 +11,33 @@ const SECOND: Seat = Seat::new(1);
 
 #[test]
 fn touches_make_the_sheet_of_the_text_form() {
-    let mut sheet = filling::blank();
-    filling::count(&mut sheet, Seat::FIRST, 14);
+    let mut sheet = edit::blank();
+    edit::count(&mut sheet, Seat::FIRST, 14);
     for kind in [Kind::Witch, Kind::FrogJuice, Kind::Witch, Kind::Cat] {
-        filling::touch(&mut sheet, SECOND, kind);
+        edit::touch(&mut sheet, SECOND, kind);
     }
-    filling::take(&mut sheet, SECOND, Kind::FrogJuice);
-    filling::take(&mut sheet, SECOND, Kind::Wash);
+    edit::take(&mut sheet, SECOND, Kind::FrogJuice);
+    edit::take(&mut sheet, SECOND, Kind::Wash);
     let text = "1: ingredients 14, power -\n2: ingredients 0, power witch witch cat";
     assert_eq!(sheet, text.parse::<Sheet>().unwrap());
-    assert_eq!(filling::used(&sheet, Kind::Witch), 2);
+    assert_eq!(edit::used(&sheet, Kind::Witch), 2);
     // The only card of its kind is removed by another touch.
-    filling::touch(&mut sheet, SECOND, Kind::Cat);
-    assert_eq!(filling::used(&sheet, Kind::Cat), 0);
+    edit::touch(&mut sheet, SECOND, Kind::Cat);
+    assert_eq!(edit::used(&sheet, Kind::Cat), 0);
 }
 
 #[test]
 fn every_power_card_can_be_touched_and_no_ingredient() {
-    let count: u8 = filling::power().map(Kind::copies).sum();
+    let count: u8 = edit::power().map(Kind::copies).sum();
     assert_eq!(count, 15);
-    assert!(filling::power().all(|kind| !kind.is_ingredient()));
-    let mut sheet = filling::blank();
-    for kind in filling::power() {
+    assert!(edit::power().all(|kind| !kind.is_ingredient()));
+    let mut sheet = edit::blank();
+    for kind in edit::power() {
         for _ in 0..kind.copies() {
-            filling::touch(&mut sheet, Seat::FIRST, kind);
+            edit::touch(&mut sheet, Seat::FIRST, kind);
         }
     }
-    assert_eq!(filling::piles(&sheet, Seat::FIRST).power.len(), count);
+    assert_eq!(edit::piles(&sheet, Seat::FIRST).power.len(), count);
     assert!(FrogJuice::score(&sheet).is_ok());
 }
 
@@ -45,37 +45,37 @@ fn every_power_card_can_be_touched_and_no_ingredient() {
 fn players_come_and_go() {
     let form = Kitchen::FORM;
     let mut sheet = (form.blank)();
-    filling::count(&mut sheet, SECOND, 3);
+    edit::count(&mut sheet, SECOND, 3);
     for count in form.players.0..=form.players.1 {
         assert_eq!((form.count)(&sheet), count);
         assert!(FrogJuice::score(&sheet).is_ok(), "{sheet}");
         (form.add)(&mut sheet);
     }
     (form.remove)(&mut sheet, Seat::FIRST);
-    assert_eq!(filling::piles(&sheet, Seat::FIRST).ingredients, 3);
+    assert_eq!(edit::piles(&sheet, Seat::FIRST).ingredients, 3);
 }
 
 #[test]
 fn what_cannot_be_is_told_and_changes_nothing() {
     Kitchen::with_pad(Language::En, |pad| {
-        pad.change(|sheet| filling::touch(sheet, Seat::FIRST, Kind::Cat));
+        pad.change(|sheet| edit::touch(sheet, Seat::FIRST, Kind::Cat));
         let before = pad.sheet.get_untracked();
-        pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Cat));
+        pad.change(|sheet| edit::touch(sheet, SECOND, Kind::Cat));
         assert_eq!(pad.refused.get_untracked().unwrap().clause, "FJ-1.2");
         assert_eq!(pad.sheet.get_untracked(), before);
         let text = Kitchen::form_html(pad);
         assert_eq!(text.matches(" wrong").count(), 1, "{text}");
         for _ in 0..4 {
-            pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Witch));
+            pad.change(|sheet| edit::touch(sheet, SECOND, Kind::Witch));
             assert_eq!(pad.refused.get_untracked(), None);
         }
-        pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Witch));
+        pad.change(|sheet| edit::touch(sheet, SECOND, Kind::Witch));
         assert_eq!(pad.refused.get_untracked().unwrap().clause, "FJ-1.2");
-        pad.change(|sheet| filling::count(sheet, SECOND, 45));
+        pad.change(|sheet| edit::count(sheet, SECOND, 45));
         assert_eq!(pad.refused.get_untracked().unwrap().clause, "FJ-1.1");
         assert_eq!(
             pad.sheet
-                .with_untracked(|sheet| filling::piles(sheet, SECOND).ingredients),
+                .with_untracked(|sheet| edit::piles(sheet, SECOND).ingredients),
             0
         );
     });

@@ -2,7 +2,7 @@
 
 use crate::common::{all_options, play};
 use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
-use frog_juice_web::{Kitchen, Last, Pieces, Zone};
+use frog_juice_web::{Kitchen, LastEvents, Pieces, Zone};
 use ranarium_board::{Board, Task};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
@@ -168,7 +168,7 @@ fn random_matches_are_shown_with_every_kind_of_event() {
             let rng = &mut Rng::new(number as u64 * 10 + match_number);
             let mut state = FrogJuice::start(&options);
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
-            let mut last = Last::default();
+            let mut last = LastEvents::default();
             let mut pieces = Pieces::default();
             let mut ply = number as u64;
             while let Some(step) =
@@ -245,7 +245,7 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
     let mut state = Kitchen::state(OPTIONS, Kitchen::LESSON.steps[2].position);
     let viewer = Viewer::Seat(Seat::new(1));
     let events = play(&mut state, "capture 9=4+5");
-    let last = Last::default().now(&Kitchen::scene(&state, viewer, &events, 1));
+    let last = LastEvents::default().now(&Kitchen::scene(&state, viewer, &events, 1));
     let same = last.now(&Kitchen::scene(&state, viewer, &[], 2));
     assert_eq!(same, last);
     let events = play(&mut state, "discard 11");

@@ -1,0 +1,127 @@
+//! The last events, described and marked on the table until the next ones.
+
+use frog_juice::{Cards, Fact, FrogJuice, Kind, Observation, Seen};
+use ranarium_board::Scene;
+use ranarium_game::{Message, Narration, Seat};
+
+/// The maximum number of events of a turn that are described.
+const MAX_TOLD: usize = 3;
+
+/// Cards taken together, shown side by side before they disappear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caught {
+    /// The number of the scene of the capture.
+    pub number: u64,
+    /// The cards of the hand that took them; for a sweep, the Witch.
+    pub hand: Cards,
+    /// The cards taken from the centre.
+    pub centre: Cards,
+}
+
+/// The events of the last turn that had any.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct LastEvents {
+    /// The events as messages, in order.
+    pub told: Vec<Message>,
+    /// The cards that came to the centre.
+    pub laid: Cards,
+    /// The player who laid the last of them.
+    pub laid_by: Option<Seat>,
+    /// The capture or sweep that has just taken cards from the centre.
+    pub caught: Option<Caught>,
+    is_over: bool,
+    at: Option<Observation>,
+}
+
+impl LastEvents {
+    /// Returns the last events after a scene. If the scene has no events, the earlier ones remain.
+    #[must_use]
+    pub fn now(&self, scene: &Scene<FrogJuice>) -> Self {
+        let mut now = self.clone();
+        if scene.seen.is_empty() && self.at.as_ref() != Some(&scene.observation) {
+            // The scene does not follow the last one: an undo, or another step of a replay.
+            now = Self::default();
+        }
+        // When a match is resumed, the scene repeats earlier events whose cards have left the
+        // centre.
+        let lay_there = |cards: Cards| {
+            let centre = self.at.as_ref().map(|at| at.centre);
+            centre.is_some_and(|centre| cards.iter().all(|kind| centre.has(kind)))
+                && self.at.as_ref() != Some(&scene.observation)
+        };
+        now.at = Some(scene.observation.clone());
+        for seen in &scene.seen {
+            now.take(seen);
+            let (hand, centre) = match seen {
+                Seen::Fact(Fact::Captured { hand, centre, .. }) => (*hand, *centre),
+                // The Witch and the Wash that melts her are among the cards swept.
+                Seen::Fact(Fact::Swept { cards, .. }) => {
+                    let is_of_centre = |kind: &Kind| {
+                        let centre = self.at.as_ref().map(|at| at.centre);
+                        centre.is_some_and(|centre| centre.has(*kind))
+                    };
+                    let swept = cards.iter().filter(is_of_centre);
+                    (
+                        Cards::one(Kind::Witch),
+                        swept.fold(Cards::EMPTY, Cards::with),
+                    )
+                }
+                _ => continue,
+            };
+            if !lay_there(centre) {
+                continue;
+            }
+            now.caught = Some(Caught {
+                number: scene.number,
+                hand,
+                centre,
+            });
+        }
+        now
+    }
+
+    fn take(&mut self, seen: &Seen) {
+        let Seen::Fact(fact) = seen else { return };
+        match fact {
+            Fact::TurnBegan { .. } => self.is_over = true,
+            Fact::WitchTaken { .. }
+            | Fact::Captured { .. }
+            | Fact::Robbed { .. }
+            | Fact::CatPlayed { .. }
+            | Fact::WitchPlayed { .. }
+            | Fact::Swept { .. }
+            | Fact::Cast { .. }
+            | Fact::Asked { .. }
+            | Fact::Completed { .. }
+            | Fact::Passed { .. }
+            | Fact::Discarded { .. }
+            | Fact::Ended { .. } => self.tell(seen),
+            Fact::Added { from, .. } => {
+                // The card given was already described when the player was asked.
+                if !matches!(from, frog_juice::Origin::Player(_)) {
+                    self.tell(seen);
+                }
+            }
+            Fact::Dealer { .. }
+            | Fact::LaidOut { .. }
+            | Fact::WindowOpened { .. }
+            | Fact::NobodyWashed { .. }
+            | Fact::Over { .. } => {}
+        }
+        if let Fact::Discarded { card, seat } = fact {
+            self.laid_by = Some(*seat);
+            self.laid = self.laid.checked_with(*card).unwrap_or(self.laid);
+        }
+    }
+
+    fn tell(&mut self, seen: &Seen) {
+        if self.is_over {
+            self.is_over = false;
+            self.told.clear();
+            self.laid = Cards::EMPTY;
+        }
+        FrogJuice::tell(seen, &mut self.told);
+        let surplus = self.told.len().saturating_sub(MAX_TOLD);
+        self.told.drain(..surplus);
+    }
+}

@@ -1,0 +1,117 @@
+//! The actions that need no card, and the possible meanings of a selection.
+
+use crate::context::TableContext;
+use crate::describe;
+use crate::selection::standing;
+use frog_juice::{Action, Phase};
+use leptos::prelude::*;
+use ranarium_board::{ReactionWindow, motion};
+use std::time::Duration;
+
+/// Buttons for the actions that need no card, or for the possible meanings of the selection.
+#[component]
+pub fn Answers(table: TableContext) -> impl IntoView {
+    let board = table.board;
+    let actions = Memo::new(move |_| {
+        let answers = table.answers.get();
+        if answers.is_empty() {
+            board.scene.with(|scene| standing(&scene.actions))
+        } else {
+            answers
+        }
+    });
+    let asked = move || {
+        board
+            .scene
+            .with(|scene| {
+                let is_mine = scene.is_my_turn();
+                match scene.observation.phase {
+                    Phase::Window if is_mine => Some("board-window-witch"),
+                    Phase::Sweep if is_mine => Some("board-window-sweep"),
+                    Phase::Window | Phase::Sweep => Some("board-window-wait"),
+                    Phase::Act if is_mine && scene.actions == [Action::Pass] => Some("board-pass"),
+                    Phase::Act if is_mine => Some("board-act"),
+                    Phase::Spell if is_mine => Some("board-spell-step"),
+                    Phase::Discard if is_mine => Some("board-discard"),
+                    _ => None,
+                }
+            })
+            .map(|key| table.say(key))
+    };
+    view! {
+        <div class="fj-answers">
+            <Ring table/>
+            <p class="fj-asked">{asked}</p>
+            {move || actions.get().into_iter().map(|action| answer(table, action)).collect_view()}
+        </div>
+    }
+}
+
+fn answer(table: TableContext, action: Action) -> impl IntoView {
+    let board = table.board;
+    let said = move || board.say(&describe::offered(&action));
+    let is_chosen = move || {
+        board
+            .pending
+            .with(|pending| pending.action() == Some(action))
+    };
+    let touch = move |_| {
+        if is_chosen() {
+            board.confirm();
+        } else {
+            table.offer(action);
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class:hint=move || board.hint.get() == Some(action)
+            aria-pressed=move || is_chosen().to_string()
+            on:click=touch
+        >
+            {said}
+        </button>
+    }
+}
+
+/// A ring that closes at the same calm pace for all while a window of fixed duration is open.
+#[component]
+fn Ring(table: TableContext) -> impl IntoView {
+    let window = Memo::new(
+        move |_| match table.board.scene.with(|scene| scene.window) {
+            Some(ReactionWindow::Timed {
+                closes_ms,
+                lasts_ms,
+            }) => Some((closes_ms, lasts_ms)),
+            Some(ReactionWindow::Untimed) | None => None,
+        },
+    );
+    let left = RwSignal::new(1.0);
+    Effect::new(move |_| {
+        let Some((closes, lasts)) = window.get() else {
+            return;
+        };
+        let tick = move || left.set(((closes - motion::now_ms()) / lasts).clamp(0.0, 1.0));
+        tick();
+        if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {
+            on_cleanup(move || handle.clear());
+        }
+    });
+    move || {
+        window.get().map(|_| {
+            view! {
+                <svg class="fj-ring" viewBox="0 0 40 40" aria-hidden="true">
+                    <circle cx="20" cy="20" r="16" pathLength="100"/>
+                    <circle
+                        class="fj-ring-left"
+                        cx="20"
+                        cy="20"
+                        r="16"
+                        pathLength="100"
+                        stroke-dasharray=move || format!("{:.1} 100", left.get() * 100.0)
+                    />
+                </svg>
+            }
+        })
+    }
+}

@@ -1,0 +1,154 @@
+//! The whole table: the other players' cards, the centre, the viewer's own spells and hand, and the
+//! possible actions.
+
+use crate::context::TableContext;
+use crate::last_events::Caught;
+use crate::pieces::Zone;
+use crate::selection::{Card, Choice, Spot};
+use crate::view::answers::Answers;
+use crate::view::card::{Look, Place, card, face, zone};
+use crate::view::tableau::{Others, Own};
+use frog_juice::Cards;
+use frog_juice::names::card_name;
+use leptos::html::Div;
+use leptos::prelude::*;
+use ranarium_board::art::CardBack;
+use ranarium_board::fit::fit;
+use ranarium_board::{BoardContext, Choose, ChoosingArea, motion};
+use ranarium_game::{Arg, Message};
+
+/// The table.
+pub fn board_view(board: BoardContext<Choice>) -> AnyView {
+    let table = TableContext::new(board);
+    let around = NodeRef::<Div>::new();
+    let number = Memo::new(move |_| board.scene.with(|scene| scene.number));
+    let element = move || Some(around.get_untracked()?.into());
+    fit(move || Some(around.get()?.into()), number.into());
+    motion::follow(element, number.into());
+    Effect::new(move |_| board.news.set(table.last.with(|last| last.told.clone())));
+    view! {
+        <ChoosingArea context=board class="game-frog-juice fj-table" node_ref=around picture=picture>
+            {view! { <Others table/> }.into_any()}
+            {view! { <Centre table/> }.into_any()}
+            {view! { <Own table/> }.into_any()}
+            <div class="fj-near">
+                {view! { <Answers table/> }.into_any()}
+                {view! { <Hand table/> }.into_any()}
+            </div>
+        </ChoosingArea>
+    }
+    .into_any()
+}
+
+/// Returns the picture of a card, or an outline, dragged off a spot.
+fn picture(spot: Spot) -> Option<AnyView> {
+    let view = match spot {
+        Spot::Hand(one) | Spot::Centre(one) => {
+            view! { <div class="fj-card">{face(one.kind)}</div> }.into_any()
+        }
+        Spot::Need(kind) => view! { <div class="fj-outline">{face(kind)}</div> }.into_any(),
+        Spot::Pile(..) | Spot::Player(_) => return None,
+    };
+    Some(view)
+}
+
+/// The cards of the hand or of the centre, to choose from.
+fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
+    let there = Memo::new(move |_| table.pieces.with(|pieces| pieces.of(of)));
+    let first = Memo::new(move |_| there.with(|pieces| pieces.first().copied()));
+    view! {
+        <For each=move || there.get() key=|piece| *piece let:piece>
+            {
+                let kind = piece.kind;
+                let nth = table.pieces.with_untracked(|pieces| pieces.nth(of, piece));
+                let one = Card { kind, nth };
+                let spot = match of {
+                    Zone::Hand => Spot::Hand(one),
+                    _ => Spot::Centre(one),
+                };
+                let look = move || {
+                    let is_chosen = table.board.with_choice(|choice| choice.holds(&spot));
+                    Look {
+                        is_chosen,
+                        is_target: !is_chosen && table.is_my_turn() && table.leads(spot),
+                        is_wrong: table.is_wrong(kind),
+                        is_last: of == Zone::Centre && table.is_last(piece),
+                        is_hinted: table.is_hinted(of, one),
+                    }
+                };
+                card(table.board, piece, place, spot, look, move || first.get() == Some(piece))
+            }
+        </For>
+    }
+}
+
+/// The centre: a loose row that grows and shrinks, with the draw pile beside it.
+#[component]
+fn Centre(table: TableContext) -> impl IntoView {
+    let board = table.board;
+    let draw = move || board.scene.with(|scene| scene.observation.draw_count);
+    let draw_label = move || board.say(&Message::new("board-draw").with("count", draw()));
+    let is_empty = Memo::new(move |_| {
+        board
+            .scene
+            .with(|scene| scene.observation.centre.is_empty())
+    });
+    let from = move || table.last.with(|last| last.laid_by.map(motion::of_seat));
+    let row = cards(table, Zone::Centre, Place::Centre);
+    view! {
+        <section class="fj-middle">
+            <div class="fj-row">
+                <div class="fj-draw" class:fj-drained=move || draw() == 0 role="img" aria-label=draw_label>
+                    <CardBack/>
+                    <span class="fj-count" aria-hidden="true">{draw}</span>
+                </div>
+                {zone("fj-centre", move || table.say("board-centre"), from, row.into_any())}
+                {caught(table)}
+                <Show when=move || is_empty.get()>
+                    <p class="fj-nothing">{move || table.say("board-centre-empty")}</p>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// Shows the cards of a capture or a sweep for a moment, beside the cards that took them. The bar
+/// and the log describe it in words.
+fn caught(table: TableContext) -> impl IntoView {
+    let caught = Memo::new(move |_| table.last.with(|last| last.caught));
+    let row = |cards: Cards| {
+        let cards = cards
+            .iter()
+            .map(|kind| view! { <div class="fj-card">{face(kind)}</div> });
+        cards.collect_view()
+    };
+    move || {
+        let Caught { hand, centre, .. } = caught.get()?;
+        Some(view! {
+            <div class="fj-caught" aria-hidden="true">
+                {row(hand)} <span class="fj-takes">"→"</span> {row(centre)}
+            </div>
+        })
+    }
+}
+
+/// The viewer's own hand.
+#[component]
+fn Hand(table: TableContext) -> impl IntoView {
+    let row = cards(table, Zone::Hand, Place::Hand);
+    let from = || Some(".fj-draw".to_owned());
+    zone(
+        "fj-hand",
+        move || table.say("board-hand"),
+        from,
+        row.into_any(),
+    )
+}
+
+/// Returns the names of cards, for a list.
+pub fn names(cards: Cards) -> Vec<Arg> {
+    cards
+        .iter()
+        .map(|kind| Arg::from(card_name(kind)))
+        .collect()
+}

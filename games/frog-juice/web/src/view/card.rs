@@ -1,0 +1,171 @@
+//! A card: its number large, its picture, its name.
+
+use crate::pieces::Piece;
+use crate::selection::{Choice, Spot};
+use crate::view::card_pictures::picture;
+use frog_juice::Kind;
+use frog_juice::names::card_name;
+use leptos::prelude::*;
+use ranarium_board::{BoardContext, Words};
+use ranarium_game::{Message, Seat};
+
+/// The state of a card on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Look {
+    /// It is chosen.
+    pub is_chosen: bool,
+    /// Touching it leads somewhere.
+    pub is_target: bool,
+    /// A refusal points at it.
+    pub is_wrong: bool,
+    /// It came last.
+    pub is_last: bool,
+    /// A hint points at it.
+    pub is_hinted: bool,
+}
+
+/// The place of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the viewer's own hand.
+    Hand,
+    /// In the centre.
+    Centre,
+    /// In a Power pile, several of a kind on one another.
+    Pile {
+        /// The owner.
+        seat: Seat,
+        /// The number of cards of the kind.
+        count: u8,
+    },
+}
+
+impl Place {
+    fn label(self, kind: Kind) -> Message {
+        let message = match self {
+            Self::Hand => Message::new("board-in-hand"),
+            Self::Centre => Message::new("board-in-centre"),
+            Self::Pile { seat, count } => Message::new("board-in-pile")
+                .with("player", seat)
+                .with("count", count),
+        };
+        message.with("card", card_name(kind))
+    }
+}
+
+/// Returns a card's name as printed on it: without the number, which is printed separately, and
+/// with break opportunities in long words.
+pub fn name(words: &Words, kind: Kind) -> String {
+    let name = words.say(&card_name(kind));
+    let name = name.split(" (").next().unwrap_or_default();
+    breakable(name, &words.text("board-breaks"))
+}
+
+/// Returns a name with soft hyphens, for words in the list that gives their parts: `Toad-stools`.
+fn breakable(name: &str, parts: &str) -> String {
+    let word = |word: &str| {
+        let told = parts
+            .split_whitespace()
+            .find(|parts| parts.replace('-', "") == word);
+        told.map_or_else(|| word.to_owned(), |parts| parts.replace('-', "\u{ad}"))
+    };
+    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the face of a card: its number, if it has one, and its picture, without the name.
+pub fn face(kind: Kind) -> impl IntoView {
+    let number = match kind.number() {
+        0 => String::new(),
+        number => number.to_string(),
+    };
+    let class = if kind.spell().is_some() {
+        "fj-face fj-spell"
+    } else if kind.is_ingredient() {
+        "fj-face"
+    } else {
+        "fj-face fj-power"
+    };
+    view! {
+        <span class=class>
+            <span class="fj-number">{number}</span>
+            <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=picture(kind)></svg>
+        </span>
+    }
+}
+
+/// A touchable card. One card of each zone is its stop of the Tab key.
+pub fn card(
+    board: BoardContext<Choice>,
+    piece: Piece,
+    place: Place,
+    spot: Spot,
+    look: impl Fn() -> Look + Copy + Send + Sync + 'static,
+    is_stop: impl Fn() -> bool + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let kind = piece.kind;
+    let name = move || board.words.with(|words| name(words, kind));
+    let look = Memo::new(move |_| look());
+    let label = move || {
+        let label = place.label(kind);
+        board.say(&match look.get().is_target {
+            true => Message::new("board-can").with("card", label),
+            false => label,
+        })
+    };
+    view! {
+        <button
+            type="button"
+            class="fj-card"
+            class:chosen=move || look.get().is_chosen
+            class:target=move || look.get().is_target
+            class:wrong=move || look.get().is_wrong
+            class:last=move || look.get().is_last
+            class:hint=move || look.get().is_hinted
+            data-piece=piece.name()
+            data-spot=spot.to_string()
+            tabindex=move || if is_stop() { "0" } else { "-1" }
+            aria-pressed=move || look.get().is_chosen.to_string()
+            aria-label=label
+        >
+            {face(kind)}
+            <span class="fj-name" aria-hidden="true">
+                {name}
+            </span>
+        </button>
+    }
+}
+
+/// A zone for the arrow keys, with the origin of new cards.
+pub fn zone(
+    class: &'static str,
+    label: impl Fn() -> String + Send + 'static,
+    from: impl Fn() -> Option<String> + Send + 'static,
+    inside: AnyView,
+) -> impl IntoView {
+    view! {
+        <div
+            class=class
+            role="group"
+            aria-label=label
+            data-from=from
+        >
+            {inside}
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::breakable;
+
+    #[test]
+    fn long_words_break_between_their_parts_alone() {
+        let parts = "Toad-stools Anti-zwaarte-kracht";
+        assert_eq!(breakable("Toadstools", parts), "Toad\u{ad}stools");
+        assert_eq!(
+            breakable("Grote Antizwaartekracht", parts),
+            "Grote Anti\u{ad}zwaarte\u{ad}kracht"
+        );
+        assert_eq!(breakable("Bats", parts), "Bats");
+    }
+}

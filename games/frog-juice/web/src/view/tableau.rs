@@ -1,0 +1,329 @@
+//! The cards in front of the players: spells with their needs, and piles.
+
+use crate::context::TableContext;
+use crate::pieces::{Piece, Zone};
+use crate::selection::Spot;
+use crate::view::board_view::names;
+use crate::view::card::{Look, Place, card, face, zone};
+use frog_juice::names::card_name;
+use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
+use leptos::prelude::*;
+use ranarium_board::motion;
+use ranarium_game::{Message, Seat};
+
+/// The cards in front of the other players.
+#[component]
+pub fn Others(table: TableContext) -> impl IntoView {
+    let board = table.board;
+    let players = move || {
+        board.scene.with(|scene| {
+            let own = scene.seat();
+            let seats = Seat::all(scene.observation.players.len() as u8);
+            seats
+                .zip(scene.observation.players.clone())
+                .filter(|(seat, _)| own != Some(*seat))
+                .collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <div class="fj-others">
+            {move || {
+                players()
+                    .into_iter()
+                    .map(|(seat, player)| before(table, seat, &player, Whose::Other))
+                    .collect_view()
+            }}
+        </div>
+    }
+}
+
+/// The viewer's own spells and piles.
+#[component]
+pub fn Own(table: TableContext) -> impl IntoView {
+    let own = move || {
+        table.board.scene.with(|scene| {
+            let seat = scene.seat()?;
+            let player = scene.observation.players.get(seat.index())?;
+            Some((seat, player.clone()))
+        })
+    };
+    view! {
+        <div class="fj-own">
+            {move || own().map(|(seat, player)| before(table, seat, &player, Whose::Own))}
+        </div>
+    }
+}
+
+/// The owner of cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    Own,
+    Other,
+}
+
+/// The cards in front of a player.
+fn before(
+    table: TableContext,
+    seat: Seat,
+    player: &PlayerView,
+    whose: Whose,
+) -> impl IntoView + use<> {
+    let board = table.board;
+    let label = move || board.say(&Message::new("board-before").with("player", seat));
+    let is_bare = player.spells.is_empty()
+        && player.power.is_empty()
+        && player.ingredients.is_empty()
+        && player.denied.is_empty();
+    let spells = player
+        .spells
+        .iter()
+        .map(|spell| spell_view(table, seat, spell, whose))
+        .collect_view();
+    let power = player.power;
+    let pile = power
+        .kinds()
+        .enumerate()
+        .map(|(index, (kind, count))| power_card(table, seat, kind, count, index == 0, whose))
+        .collect_view();
+    view! {
+        <section
+            class="fj-before"
+            class:fj-bare=is_bare
+            aria-label=label
+            data-seat=seat.number().to_string()
+            data-from=motion::of_seat(seat)
+        >
+            {(whose == Whose::Other).then(|| who(table, seat, player.denied))}
+            {(!player.spells.is_empty()).then(|| view! { <div class="fj-spells">{spells}</div> })}
+            <div class="fj-piles">
+                {pot(table, seat, player.ingredients)}
+                {zone("fj-pile", move || table.say("board-pile"), || None, pile.into_any())}
+            </div>
+            {spread(table, seat, player.ingredients)}
+        </section>
+    }
+}
+
+/// A player's name, to be asked or robbed, with the cards that the player has denied.
+fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
+    let board = table.board;
+    let name = move || board.words.with(|words| words.name(seat));
+    let label = move || board.say(&Message::new("board-ask").with("player", seat));
+    let is_chosen = move || table.board.choice().of == Some(seat);
+    let is_target = move || {
+        let choice = table.board.choice();
+        let begun = choice.need.is_some() || choice.hand.cards() == Cards::one(Kind::Cat);
+        begun && !is_chosen() && table.leads(Spot::Player(seat))
+    };
+    let is_hinted = move || matches!(board.hint.get(), Some(Action::Ask { seat: of, .. } | Action::Cat { seat: of, .. }) if of == seat);
+    let no = move || board.say(&Message::new("board-denied").with("cards", names(denied)));
+    view! {
+        <button
+            type="button"
+            class="fj-who"
+            class:chosen=is_chosen
+            class:target=is_target
+            class:hint=is_hinted
+            data-spot=Spot::Player(seat).to_string()
+            aria-pressed=move || is_chosen().to_string()
+            aria-label=label
+        >
+            {name}
+        </button>
+        {(!denied.is_empty())
+            .then(|| {
+                view! {
+                    <span class="fj-denied" role="img" aria-label=no title=no>
+                        {denied.iter().map(|kind| view! { <s>{kind.number()}</s> }).collect_view()}
+                    </span>
+                }
+            })}
+    }
+}
+
+/// The cards of a kind in a Power pile.
+fn power_card(
+    table: TableContext,
+    seat: Seat,
+    kind: Kind,
+    count: u8,
+    is_first: bool,
+    whose: Whose,
+) -> impl IntoView {
+    let look = move || {
+        let choice = table.board.choice();
+        let is_cat = whose == Whose::Other && choice.hand.cards() == Cards::one(Kind::Cat);
+        Look {
+            is_chosen: choice.prey == Some((seat, kind)),
+            is_target: is_cat && table.leads(Spot::Pile(seat, kind)),
+            is_hinted: table.board.hint.get() == Some(Action::Cat { seat, card: kind }),
+            ..Look::default()
+        }
+    };
+    let last = table
+        .pieces
+        .with_untracked(|pieces| pieces.last(Zone::Power(seat), kind));
+    let piece = last.unwrap_or(Piece { kind, id: 0 });
+    let one = card(
+        table.board,
+        piece,
+        Place::Pile { seat, count },
+        Spot::Pile(seat, kind),
+        look,
+        move || is_first,
+    );
+    view! {
+        <span class="fj-stack">
+            {one}
+            {(count > 1).then(|| view! { <span class="fj-times" aria-hidden="true">{format!("×{count}")}</span> })}
+        </span>
+    }
+}
+
+/// The Ingredient pile: its last card and its count. A touch spreads it out.
+fn pot(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
+    let board = table.board;
+    let count = cards.len();
+    let top = table
+        .pieces
+        .with_untracked(|pieces| pieces.top(seat))
+        .or_else(|| {
+            let kind = cards.iter().last()?;
+            Some(Piece { kind, id: 0 })
+        })?;
+    let label = move || {
+        board.say(
+            &Message::new("board-pot")
+                .with("player", seat)
+                .with("count", count),
+        )
+    };
+    let is_open = move || table.open.get() == Some(seat);
+    let touch = move |_| {
+        table
+            .open
+            .update(|open| *open = (*open != Some(seat)).then_some(seat));
+    };
+    Some(view! {
+        <button
+            type="button"
+            class="fj-pot"
+            data-piece=top.name()
+            aria-expanded=move || is_open().to_string()
+            aria-label=label
+            on:click=touch
+        >
+            {face(top.kind)}
+            <span class="fj-times" aria-hidden="true">{count}</span>
+        </button>
+    })
+}
+
+/// A spread out Ingredient pile.
+fn spread(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
+    let board = table.board;
+    let faces = move || {
+        cards
+            .kinds()
+            .map(|(kind, count)| {
+                let label = move || {
+                    board.say(
+                        &Message::new("board-times")
+                            .with("card", card_name(kind))
+                            .with("count", count),
+                    )
+                };
+                view! {
+                    <li class="fj-stack" aria-label=label>
+                        <span class="fj-under">{face(kind)}</span>
+                        <span class="fj-times" aria-hidden="true">{format!("×{count}")}</span>
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <Show when=move || table.open.get() == Some(seat)>
+            <ul class="fj-spread">{faces}</ul>
+        </Show>
+    }
+}
+
+/// A spell in play, with empty outlines of the ingredients it still needs.
+fn spell_view(
+    table: TableContext,
+    seat: Seat,
+    spell: &SpellView,
+    whose: Whose,
+) -> impl IntoView + use<> {
+    let board = table.board;
+    let under = spell.under;
+    let lying = move |kind| {
+        let last = table
+            .pieces
+            .with_untracked(|pieces| pieces.last(Zone::Spells(seat), kind));
+        let label = move || board.say(&card_name(kind));
+        let name = last.unwrap_or(Piece { kind, id: 0 }).name();
+        view! { <span class="fj-under" role="img" aria-label=label data-piece=name>{face(kind)}</span> }
+    };
+    let needs = spell
+        .spell
+        .needs()
+        .iter()
+        .map(|&kind| {
+            if under.has(kind) {
+                lying(kind).into_any()
+            } else {
+                outline(table, kind, whose).into_any()
+            }
+        })
+        .collect_view();
+    let spell_kind = spell.spell.kind();
+    let name = move || board.say(&card_name(spell_kind));
+    view! {
+        <div class="fj-spell-row">
+            {lying(spell_kind)}
+            <span class="fj-spell-name" aria-hidden="true">{name}</span>
+            {needs}
+        </div>
+    }
+}
+
+/// An ingredient that a spell still needs. The viewer can fill their own.
+fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
+    let board = table.board;
+    let label = move || board.say(&Message::new("board-needs").with("card", card_name(kind)));
+    let number = match kind.number() {
+        0 => String::new(),
+        number => number.to_string(),
+    };
+    let inside = view! {
+        <span class="fj-number" aria-hidden="true">{number}</span>
+        <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=crate::view::card_pictures::picture(kind)></svg>
+    };
+    if whose == Whose::Other {
+        return view! { <span class="fj-outline" role="img" aria-label=label>{inside}</span> }
+            .into_any();
+    }
+    let is_chosen = move || table.board.choice().need == Some(kind);
+    let is_hinted = move || match board.hint.get() {
+        Some(Action::Add { kind: it, .. } | Action::Ask { kind: it, .. }) => it == kind,
+        _ => false,
+    };
+    let is_target = move || !is_chosen() && table.leads(Spot::Need(kind));
+    view! {
+        <button
+            type="button"
+            class="fj-outline"
+            class:chosen=is_chosen
+            class:target=is_target
+            class:hint=is_hinted
+            data-spot=Spot::Need(kind).to_string()
+            aria-pressed=move || is_chosen().to_string()
+            aria-label=label
+        >
+            {inside}
+        </button>
+    }
+    .into_any()
+}
