@@ -1,8 +1,8 @@
 //! Decisions of a seat and draws of chance, with their canonical texts (docs/notation.md).
 
-use crate::cards::{Card, Colour};
-use crate::grid::GridPlace;
-use crate::stage::{Place, Spot};
+use crate::automaton::grid::GridPlace;
+use crate::card::{Card, Colour};
+use crate::place::{Place, Spot};
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;

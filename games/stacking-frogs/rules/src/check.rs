@@ -3,12 +3,13 @@
 //! This is written to be read, and does not use the lists of legal actions; a law compares the two.
 
 use crate::action::{Action, Moving, Placing, Recruiting};
-use crate::cards::{Card, Colour};
-use crate::flow::may_be_recruited;
-use crate::grid::{GridCard, GridPlace};
+use crate::automaton::grid::{GridCard, GridPlace};
+use crate::card::{Card, Colour};
+use crate::legal::may_be_recruited;
 use crate::names::{card_name, colour_name};
 use crate::options::Frame;
-use crate::stage::{HEIGHT, Place, Spot, Stage};
+use crate::place::{Place, Spot};
+use crate::stage::{HEIGHT, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{Arg, Illegal, Seat};
 

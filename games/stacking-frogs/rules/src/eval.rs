@@ -1,16 +1,19 @@
 //! Static evaluation of a state for a seat: the outlook of its stage, minus the mean of the
 //! others'.
 
+pub(crate) mod outlook;
+
 use crate::StackingFrogs;
 use crate::action::{Action, Moving, Placing};
-use crate::cards::{Card, Colour, Frog};
-use crate::grid::GridCard;
+use crate::automaton::grid::GridCard;
+use crate::card::{Card, Colour, Frog};
 use crate::heuristic_bot;
 use crate::options::Options;
-use crate::outlook::{Outer, Outlook, POINT, best_worth, worth};
+use crate::place::Spot;
 use crate::points::{automaton_points, points, returns};
-use crate::stage::{Spot, Stage};
+use crate::stage::Stage;
 use crate::state::{Phase, State};
+use outlook::{Outer, Outlook, POINT, best_worth, worth};
 use ranarium_game::{
     Algorithm, Evaluation, FullPlayouts, InformationState, MAX_SEATS, Returns, Rng, Seat, Seats,
     Temperature, Tuning, state_after,

@@ -1,9 +1,9 @@
 //! Events of a match, and viewers' views of them.
 
 use crate::action::Placing;
-use crate::cards::{Card, Frog};
-use crate::grid::GridPlace;
-use crate::stage::{Place, Spot};
+use crate::automaton::grid::GridPlace;
+use crate::card::{Card, Frog};
+use crate::place::{Place, Spot};
 use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 

@@ -5,15 +5,16 @@
 
 use crate::StackingFrogs;
 use crate::action::{Action, Moving, Placing};
-use crate::cards::{Card, Colour, ColourSet};
+use crate::automaton::grid::GridCard;
+use crate::card::{Card, Colour, ColourSet};
+use crate::constants::HAND_SIZES;
 use crate::event::Direction;
-use crate::flow::placements;
-use crate::grid::GridCard;
-use crate::observation::{Observation, build_stage};
+use crate::legal::placements;
 use crate::options::Frame;
+use crate::place::Spot;
 use crate::points::stage_points;
-use crate::stage::{HEIGHT, Spot, Stage};
-use crate::tables::HAND_SIZES;
+use crate::stage::{HEIGHT, Stage};
+use crate::view::observation::{Observation, build_stage};
 use ranarium_game::{InformationState, Rng, Seat};
 
 /// Worths are counted in tenths of a point.

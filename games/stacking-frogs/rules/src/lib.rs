@@ -1,7 +1,7 @@
 //! Stacking Frogs: the rules, clause by clause (`RULES.md` beside this crate).
 //!
-//! Start with [`StackingFrogs`], then [`State`]; `flow` reads like the order of a round, `check`
-//! like the rulebook, and `tables` holds every number. A whole match, each step taken at random:
+//! Start with [`StackingFrogs`], then [`State`]; `rules/round.rs` reads like the order of a round, `check.rs`
+//! like the rulebook, and [`constants`] has every number. A whole match, each step taken at random:
 //! ```
 //! use ranarium_game::{Game, NoEvents, Rng, random_step};
 //! use stacking_frogs::StackingFrogs;
@@ -21,45 +21,40 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod automaton;
+mod card;
 mod cards;
 mod check;
 mod colour;
-mod counts;
+pub mod constants;
 mod eval;
 mod event;
-mod flow;
-mod grid;
 mod heuristic_bot;
-mod names;
+mod legal;
+pub mod names;
 mod narration;
-mod observation;
 mod options;
-mod outlook;
 mod picture;
-mod pile;
+mod place;
 mod points;
 mod position;
 mod rules;
 mod score;
 mod stage;
 mod state;
-pub mod tables;
-mod text;
 mod view;
-mod world;
 
 pub use action::{Action, Chance, Moving, Placing, Recruiting};
-pub use cards::{Card, Colour, ColourSet, Deck, Frog};
-pub use counts::Counts;
+pub use automaton::grid::{GridCard, GridPlace};
+pub use card::{Card, Colour, ColourSet, Deck, Frog};
+pub use cards::Cards;
 pub use event::{Direction, Drafter, Event, Fact, Seen, Source};
-pub use grid::{GridCard, GridPlace};
-pub use observation::{Observation, SeenHand, SeenSolo, SeenStack};
 pub use options::{Frame, Options, Passing, Pinks};
+pub use place::{Place, Spot};
 pub use position::Position;
 pub use score::{Drawing, ScoreSheet};
-pub use stage::{Place, Spot};
 pub use state::{Phase, State};
-pub use world::Memory;
+pub use view::{Memory, Observation, SeenHand, SeenSolo, SeenStack};
 
 /// The rules of Stacking Frogs, as a marker type that is never created. It implements the traits of
 /// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`

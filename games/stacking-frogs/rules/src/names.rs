@@ -1,11 +1,11 @@
-//! Names of things in texts: colours, cards, frogs, drafters.
+//! Names of things in texts: colours, cards with their abilities, frogs, drafters.
 
-use crate::cards::{Card, Colour, Frog};
+use crate::card::{Card, Colour, Frog};
 use crate::event::Drafter;
 use ranarium_game::{Arg, Message};
 
 /// Returns a colour's name.
-pub(crate) const fn colour_name(colour: Colour) -> Message {
+pub const fn colour_name(colour: Colour) -> Message {
     Message::new(match colour {
         Colour::Blue => "colour-blue",
         Colour::Purple => "colour-purple",
@@ -18,7 +18,7 @@ pub(crate) const fn colour_name(colour: Colour) -> Message {
 }
 
 /// Returns a card's name.
-pub(crate) fn card_name(card: Card) -> Message {
+pub fn card_name(card: Card) -> Message {
     match (card.colour(), card.halves()) {
         (Some(colour), _) => colour_name(colour),
         (None, Some((first, second))) => Message::new("card-dual")
@@ -29,7 +29,7 @@ pub(crate) fn card_name(card: Card) -> Message {
 }
 
 /// Returns a frog's name: a dual with the half that is up.
-pub(crate) fn frog_name(frog: Frog) -> Message {
+pub fn frog_name(frog: Frog) -> Message {
     match frog.lower() {
         None => colour_name(frog.colour()),
         Some(lower) => Message::new("frog-dual")
@@ -40,6 +40,22 @@ pub(crate) fn frog_name(frog: Frog) -> Message {
 
 pub(crate) fn card_names(cards: &[Card]) -> Vec<Arg> {
     cards.iter().map(|&card| card_name(card).into()).collect()
+}
+
+/// Returns the use of a card.
+pub fn ability(card: Card) -> Message {
+    let Some(colour) = card.colour() else {
+        return Message::new("about-dual");
+    };
+    Message::new(match colour {
+        Colour::Blue => "about-blue",
+        Colour::Purple => "about-purple",
+        Colour::Yellow => "about-yellow",
+        Colour::Orange => "about-orange",
+        Colour::Red => "about-red",
+        Colour::Green => "about-green",
+        Colour::Pink => "about-pink",
+    })
 }
 
 /// Returns a drafter as an argument of a text.

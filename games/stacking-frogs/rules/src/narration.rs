@@ -1,10 +1,10 @@
 //! Actions, outcomes and events in words: keys of the Fluent files with their arguments.
 
 use crate::action::{Action, Chance, Moving, Placing, Recruiting};
+use crate::constants::STAGE;
 use crate::event::{Direction, Drafter, Fact, Seen};
 use crate::names::{card_name, card_names, colour_name, drafter, frog_name};
-use crate::observation::Observation;
-use crate::tables::STAGE;
+use crate::view::observation::Observation;
 use crate::{StackingFrogs, picture};
 use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak, Thing};
 

@@ -1,6 +1,6 @@
 //! The options of a match: players, deck, and house rules.
 
-use crate::cards::Deck;
+use crate::card::Deck;
 use ranarium_game::{GameOptions, OptionKind, OptionSpec, OptionValues, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,13 +1,14 @@
 //! An observation as a picture of letters: stages with their coordinates, hands, deck and grid.
 
-use crate::cards::{Card, Colour, Deck, Frog};
+use crate::automaton::grid::GridCard;
+use crate::card::{Card, Colour, Deck, Frog};
+use crate::constants::HAND_SIZES;
 use crate::event::{Direction, Drafter, Fact, Seen};
-use crate::grid::GridCard;
-use crate::names::{card_name, colour_name, drafter};
-use crate::observation::{Observation, SeenSolo, SeenStack, build_stage};
-use crate::stage::{HEIGHT, Opening, Place, Spot};
+use crate::names::{ability, card_name, colour_name, drafter};
+use crate::place::{Place, Spot};
+use crate::stage::{HEIGHT, Opening};
 use crate::state::{ACTS, Phase};
-use crate::tables::HAND_SIZES;
+use crate::view::observation::{Observation, SeenSolo, SeenStack, build_stage};
 use ranarium_game::{Arg, Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
 
 /// The fewest columns in which cards of a grid have columns.
@@ -63,22 +64,6 @@ pub(crate) fn things() -> Vec<Thing> {
         about: ability(card),
     });
     plain.map(thing).chain(dual).collect()
-}
-
-/// Returns the use of a card.
-pub fn ability(card: Card) -> Message {
-    let Some(colour) = card.colour() else {
-        return Message::new("about-dual");
-    };
-    Message::new(match colour {
-        Colour::Blue => "about-blue",
-        Colour::Purple => "about-purple",
-        Colour::Yellow => "about-yellow",
-        Colour::Orange => "about-orange",
-        Colour::Red => "about-red",
-        Colour::Green => "about-green",
-        Colour::Pink => "about-pink",
-    })
 }
 
 /// Returns the places that the latest events changed.

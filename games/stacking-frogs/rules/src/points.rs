@@ -1,12 +1,12 @@
 //! The points of stages (SF-4), fast. [`crate::score`] counts the same line by line, in another
 //! way.
 
-use crate::cards::{Colour, ColourSet};
+use crate::card::{Colour, ColourSet};
+use crate::constants::STAGE;
 use crate::event::{Drafter, Event, Fact};
 use crate::options::Frame;
 use crate::stage::Stage;
 use crate::state::State;
-use crate::tables::STAGE;
 use ranarium_game::{MAX_SEATS, Points, Returns, Seat};
 
 /// SF-4.1 to SF-4.3: the points of a stage, with this many stacks of three on all stages.

@@ -1,16 +1,17 @@
-//! The implementation of [`Game`]: turns, legal actions and steps.
+//! The implementation of [`Game`]: turns, draws and steps.
 
-use crate::action::{Action, Chance, Moving, Placing, Recruiting};
-use crate::cards::Card;
-use crate::counts::Counts;
+mod greens_and_pinks;
+mod round;
+
+use crate::action::{Action, Chance};
+use crate::automaton::grid::GridCard;
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::event::Event;
-use crate::flow::{placements, recruits};
-use crate::grid::GridCard;
 use crate::options::Options;
-use crate::stage::Spot;
 use crate::state::{Phase, State};
-use crate::{StackingFrogs, check, points};
-use ranarium_game::{Game, Illegal, MAX_SEATS, NoEvents, Returns, Seat, Seats, Sink, Step, Turn};
+use crate::{StackingFrogs, check, legal, points};
+use ranarium_game::{Game, Illegal, NoEvents, Returns, Seat, Seats, Sink, Step, Turn};
 
 impl Game for StackingFrogs {
     const ID: &'static str = "stacking-frogs";
@@ -45,57 +46,15 @@ impl Game for StackingFrogs {
 
     fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
-        if !Self::turn(state).seats().contains(seat) {
-            return;
-        }
-        let stage = &state.stages[seat.index()];
-        let frame = state.options.frame();
-        match state.phase {
-            Phase::Pick => out.extend(state.hands[seat.index()].kinds().map(Action::Pick)),
-            Phase::Take => {
-                let grid = &state.solo.grid;
-                let there = grid
-                    .cards()
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, card)| **card != GridCard::Gone);
-                out.extend(there.map(|(at, _)| Action::Take(grid.place(at))));
-            }
-            Phase::Place => {
-                if let Some(card) = state.played[seat.index()] {
-                    placements(stage, card, frame, |at, half| {
-                        out.push(Action::Place(Placing { at, half }));
-                    });
-                }
-            }
-            Phase::Move(_) => {
-                // SF-5.1; in solo on the own stage only (SF-8.4), and there is no other.
-                all_moves(state, out);
-                if state.options.is_solo() {
-                    for card in state.solo.pile.kinds() {
-                        placements(stage, card, frame, |at, half| {
-                            out.push(Action::Claim(Recruiting { card, at, half }));
-                        });
-                    }
-                }
-            }
-            Phase::Recruit(_) => {
-                for card in recruits(state.drawn.as_slice()) {
-                    placements(stage, card, frame, |at, half| {
-                        out.push(Action::Recruit(Recruiting { card, at, half }));
-                    });
-                }
-            }
-            Phase::Deal | Phase::Reveal(_) | Phase::Lift(_) | Phase::Draw(_) | Phase::Over => {}
+        if Self::turn(state).seats().contains(seat) {
+            legal::list(state, seat, out);
         }
     }
 
     fn count_actions(state: &State, seat: Seat, scratch: &mut Vec<Action>) -> usize {
         match state.phase {
             Phase::Move(mover) if mover == seat && !state.options.is_solo() => {
-                let unlocked = state.stages().iter().map(|stage| stage.unlocked());
-                let count: usize = unlocked.map(usize::from).sum();
-                count * count.saturating_sub(1)
+                legal::count_moves(state)
             }
             Phase::Deal
             | Phase::Reveal(_)
@@ -157,27 +116,8 @@ impl Game for StackingFrogs {
     }
 }
 
-/// SF-5.1: every move from one unlocked stack to another, in order.
-fn all_moves(state: &State, out: &mut Vec<Action>) {
-    let mut spots = [Spot::default(); 9 * MAX_SEATS];
-    let mut count = 0;
-    for seat in state.seats() {
-        for place in state.stages[seat.index()].unlocked_places() {
-            spots[count] = Spot { seat, place };
-            count += 1;
-        }
-    }
-    let spots = &spots[..count];
-    out.reserve(count * count);
-    for (at, &from) in spots.iter().enumerate() {
-        let to = |&to: &Spot| Action::Move(Moving { from, to });
-        out.extend(spots[..at].iter().map(to));
-        out.extend(spots[at + 1..].iter().map(to));
-    }
-}
-
 #[inline]
-fn any_of(cards: Counts, out: &mut Vec<(Chance, u32)>) {
+fn any_of(cards: Cards, out: &mut Vec<(Chance, u32)>) {
     let weigh = |card: Card| (Chance::Draw(card), u32::from(cards.get(card)));
     out.extend(cards.kinds().map(weigh));
 }

@@ -10,14 +10,14 @@
 //! The counting here is written to be read and shares nothing with the fast one but the tables.
 
 use crate::StackingFrogs;
-use crate::cards::{Card, Colour, ColourSet, Deck, Frog};
-use crate::counts::Counts;
+use crate::automaton::pile::{Pile, diversity, points_of};
+use crate::card::{Card, Colour, ColourSet, Deck, Frog};
+use crate::cards::Cards;
+use crate::constants::STAGE;
 use crate::names::{card_name, colour_name, frog_name};
 use crate::options::Frame;
-use crate::pile::{Pile, diversity, points_of};
 use crate::stage::HEIGHT;
 use crate::state::State;
-use crate::tables::STAGE;
 use ranarium_game::{Illegal, MAX_SEATS, Message, ScoreLine, Scoring, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -116,7 +116,7 @@ fn check(sheet: &ScoreSheet) -> Result<(), Illegal> {
     if sheet.pile.is_some() && seats != 1 {
         return Err(Illegal::new("SF-8.1", "sheet-pile").with("count", seats));
     }
-    let mut used = Counts::EMPTY;
+    let mut used = Cards::EMPTY;
     let mut use_card = |card: Card| {
         // SF-1.1: the expanded deck holds the base deck.
         if used.get(card) < card.copies(Deck::Expanded) {

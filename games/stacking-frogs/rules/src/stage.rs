@@ -4,101 +4,13 @@
 //! against the top and left of its nine places and remembers where that corner lies, so the legal
 //! new places follow from nine bits.
 
-use crate::cards::{Card, Colour, Frog};
+use crate::card::{Card, Colour, Frog};
 use crate::options::Frame;
-use crate::text::as_text;
-use ranarium_game::{Scanner, Seat, TextError};
-use serde::{Deserialize, Serialize};
+use crate::place::Place;
 use std::fmt;
 
 /// The most frogs in a stack (SF-3.3).
 pub const HEIGHT: usize = 3;
-
-/// A place on a stage: `x` to the right, `y` down. The order is reading order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(into = "String", try_from = "String")]
-pub struct Place {
-    y: i8,
-    x: i8,
-}
-
-impl Place {
-    /// The furthest a place is ever named from the first, each way.
-    pub const FURTHEST: i8 = 99;
-
-    /// Creates a place.
-    pub const fn new(x: i8, y: i8) -> Self {
-        Self { y, x }
-    }
-
-    /// Returns the distance to the right.
-    pub const fn x(self) -> i8 {
-        self.x
-    }
-
-    /// Returns the distance down.
-    pub const fn y(self) -> i8 {
-        self.y
-    }
-
-    /// Returns `true` if it touches the other by side or corner.
-    pub const fn touches(self, other: Self) -> bool {
-        let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
-        dx <= 1 && dy <= 1 && dx + dy > 0
-    }
-
-    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
-        let furthest = i64::from(Self::FURTHEST);
-        let x = scanner.number(-furthest, furthest)?;
-        scanner.literal(",")?;
-        let y = scanner.number(-furthest, furthest)?;
-        Ok(Self::new(x as i8, y as i8))
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.x, self.y)
-    }
-}
-
-/// A place on one seat's stage.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(into = "String", try_from = "String")]
-pub struct Spot {
-    /// The owner of the stage.
-    pub seat: Seat,
-    /// The place on it.
-    pub place: Place,
-}
-
-impl Default for Spot {
-    fn default() -> Self {
-        Self {
-            seat: Seat::FIRST,
-            place: Place::default(),
-        }
-    }
-}
-
-impl Spot {
-    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
-        let seat = scanner.seat()?;
-        scanner.literal(":")?;
-        let place = Place::scan(scanner)?;
-        Ok(Self { seat, place })
-    }
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.seat, self.place)
-    }
-}
-
-as_text!(Place, Spot);
 
 /// Up to three frogs, five bits each, the lowest frog in the lowest bits.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -258,7 +170,7 @@ impl Stage {
         let (origin, stacks) = (self.origin, self.stacks);
         Bits(self.occupied).map(move |at| {
             (
-                Place::new(origin.x + (at % 3) as i8, origin.y + (at / 3) as i8),
+                Place::new(origin.x() + (at % 3) as i8, origin.y() + (at / 3) as i8),
                 stacks[at],
             )
         })
@@ -282,7 +194,7 @@ impl Stage {
     pub fn unlocked_places(&self) -> impl Iterator<Item = Place> + Clone {
         let origin = self.origin;
         Bits(self.occupied & !self.locked)
-            .map(move |at| Place::new(origin.x + (at % 3) as i8, origin.y + (at / 3) as i8))
+            .map(move |at| Place::new(origin.x() + (at % 3) as i8, origin.y() + (at / 3) as i8))
     }
 
     /// SF-3: where a frog may be placed, in reading order. One that may lie lowest also goes on new
@@ -320,7 +232,10 @@ impl Stage {
     /// Returns the increase of the numbers of the nine places in the next stage.
     #[inline]
     pub(crate) const fn shifted_in(&self, next: &Self) -> u8 {
-        let (right, down) = (self.origin.x - next.origin.x, self.origin.y - next.origin.y);
+        let (right, down) = (
+            self.origin.x() - next.origin.x(),
+            self.origin.y() - next.origin.y(),
+        );
         if self.occupied == 0 {
             0
         } else {
@@ -332,8 +247,8 @@ impl Stage {
     #[inline]
     pub(crate) fn index(&self, place: Place) -> Option<usize> {
         let (dx, dy) = (
-            place.x.wrapping_sub(self.origin.x),
-            place.y.wrapping_sub(self.origin.y),
+            place.x().wrapping_sub(self.origin.x()),
+            place.y().wrapping_sub(self.origin.y()),
         );
         ((0..3).contains(&dx) && (0..3).contains(&dy)).then(|| (dy * 3 + dx) as usize)
     }
@@ -345,10 +260,10 @@ impl Stage {
             if self.occupied == 0 {
                 self.origin = place;
             }
-            if place.x < self.origin.x {
+            if place.x() < self.origin.x() {
                 self.shift(1, 0);
             }
-            if place.y < self.origin.y {
+            if place.y() < self.origin.y() {
                 self.shift(0, 1);
             }
         }
@@ -400,7 +315,7 @@ impl Stage {
             stacks,
             occupied,
             locked,
-            origin: Place::new(self.origin.x - right, self.origin.y - down),
+            origin: Place::new(self.origin.x() - right, self.origin.y() - down),
         };
     }
 }
@@ -448,8 +363,8 @@ impl Iterator for Places {
         let bit = self.bits.trailing_zeros();
         self.bits &= self.bits - 1;
         let place = Place::new(
-            self.origin.x + (bit & 3) as i8 - 1,
-            self.origin.y + (bit >> 2) as i8 - 1,
+            self.origin.x() + (bit & 3) as i8 - 1,
+            self.origin.y() + (bit >> 2) as i8 - 1,
         );
         let ground = if self.new >> bit & 1 != 0 {
             Ground::New

@@ -1,14 +1,14 @@
 //! The whole truth of a match.
 
 use crate::action::Placing;
-use crate::cards::Card;
-use crate::counts::{Counts, Row};
+use crate::automaton::grid::Grid;
+use crate::automaton::pile::Pile;
+use crate::card::Card;
+use crate::cards::{Cards, Row};
+use crate::constants::{HAND_SIZES, PINK_DRAWS};
 use crate::event::{Direction, Drafter, Source};
-use crate::grid::Grid;
 use crate::options::{Options, Passing};
-use crate::pile::Pile;
 use crate::stage::Stage;
-use crate::tables::{GRID_ROWS, HAND_SIZES, PINK_DRAWS};
 use ranarium_game::{MAX_SEATS, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -57,14 +57,14 @@ pub struct State {
     pub(crate) waiting: Seats,
     /// Unseen cards, in no order: the deck above its known tail, and in solo the unknown cards face
     /// down.
-    pub(crate) rest: Counts,
+    pub(crate) rest: Cards,
     /// The cards put under the deck in sight, first one first (SF-6.1, SF-6.2).
     pub(crate) tail: Row<64>,
     /// Cards that left the game (SF-2.5).
-    pub(crate) out: Counts,
+    pub(crate) out: Cards,
     pub(crate) stages: [Stage; MAX_SEATS],
     /// Hands; a picked card stays in its hand until all picks are revealed.
-    pub(crate) hands: [Counts; MAX_SEATS],
+    pub(crate) hands: [Cards; MAX_SEATS],
     /// The cards of this round: secret while picks are made, then revealed.
     pub(crate) played: [Option<Card>; MAX_SEATS],
     /// The placements of this round, secret until all are in.
@@ -113,9 +113,9 @@ impl State {
             waiting: Seats::NONE,
             rest: options.deck().cards(),
             tail: Row::default(),
-            out: Counts::EMPTY,
+            out: Cards::EMPTY,
             stages: [Stage::default(); MAX_SEATS],
-            hands: [Counts::EMPTY; MAX_SEATS],
+            hands: [Cards::EMPTY; MAX_SEATS],
             played: [None; MAX_SEATS],
             aims: [None; MAX_SEATS],
             recruiting: Recruiters::default(),
@@ -204,28 +204,6 @@ impl State {
     /// Stacks of three on all stages.
     pub(crate) fn threes(&self) -> u8 {
         self.stages.iter().map(Stage::threes).sum()
-    }
-
-    /// SF-8.1: the grid of an act, face down. Where the unordered rest has too few cards the last
-    /// places in reading order get the known tail.
-    pub(crate) fn deal_grid(&mut self) {
-        use crate::grid::GridCard;
-        let mut grid = Grid::with_columns(self.hand_size());
-        debug_assert_eq!(grid.places(), usize::from(GRID_ROWS * self.hand_size()));
-        let mut left = usize::from(self.rest.len());
-        for card in grid.cards_mut() {
-            *card = match left.checked_sub(1) {
-                Some(fewer) => {
-                    left = fewer;
-                    GridCard::Down
-                }
-                None => self
-                    .tail
-                    .pop_first()
-                    .map_or(GridCard::Gone, GridCard::Known),
-            };
-        }
-        self.solo.grid = grid;
     }
 }
 

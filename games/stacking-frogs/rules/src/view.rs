@@ -1,14 +1,19 @@
 //! Viewers' knowledge of states and events, and the worlds that agree with it.
 //!
-//! [`Observation`] is the view of a state, [`Seen`] that of an event, and [`crate::world`] draws
-//! worlds from both.
+//! [`Observation`] is the view of a state, [`Seen`] that of an event, and [`determinize`] draws worlds
+//! from both.
+
+pub(crate) mod determinize;
+pub(crate) mod observation;
+
+pub use determinize::Memory;
+pub use observation::{Observation, SeenHand, SeenSolo, SeenStack};
 
 use crate::StackingFrogs;
+use crate::constants::MARKERS;
 use crate::event::{Event, Fact, Seen, Source};
-use crate::observation::{Observation, SeenHand, SeenSolo, see_stage};
 use crate::state::{Phase, Solo, State};
-use crate::tables::MARKERS;
-use crate::world::{self, Memory};
+use observation::see_stage;
 use ranarium_game::{InformationState, Rng, Seat, Viewer, Views};
 
 impl Views for StackingFrogs {
@@ -130,7 +135,7 @@ impl Views for StackingFrogs {
     }
 
     fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> State {
-        world::determinize(info, rng)
+        determinize::determinize(info, rng)
     }
 
     fn reveals(event: &Event) -> bool {

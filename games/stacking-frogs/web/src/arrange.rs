@@ -1,11 +1,11 @@
 //! Setting up a position: frogs on stages and cards in hands; the others are in the deck.
 
 use crate::Circus;
-use crate::describe::frog_name;
-use crate::tile;
+use crate::view::tile;
 use leptos::prelude::*;
 use ranarium_board::arrange::{Arrange, Cells, Lying, Number, OnMap};
 use ranarium_game::{Message, Seat};
+use stacking_frogs::names::frog_name;
 use stacking_frogs::{Card, Frame, Frog, Options, Phase, Place as At, Position, SeenStack};
 use std::ops::RangeInclusive;
 

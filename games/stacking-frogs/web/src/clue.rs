@@ -1,7 +1,7 @@
 //! Hints of where to look in a puzzle, without giving the action away.
 
-use crate::describe::card_name;
 use ranarium_game::Message;
+use stacking_frogs::names::card_name;
 use stacking_frogs::{Action, Observation};
 
 /// Returns a hint of where to look for an action.

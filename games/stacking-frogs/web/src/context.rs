@@ -1,7 +1,7 @@
 //! The shared state of the table's parts.
 
 use crate::describe;
-use crate::last::Last;
+use crate::last_events::LastEvents;
 use crate::marks::Marks;
 use crate::pieces::{Pieces, Whither};
 use crate::selection::{Choice, Touch};
@@ -24,7 +24,7 @@ pub struct TableContext {
     /// Which frog is which.
     pub pieces: Memo<Pieces>,
     /// The last events.
-    pub last: Memo<Last>,
+    pub last: Memo<LastEvents>,
     /// The marks.
     pub marks: Memo<Marks>,
     /// The points of everything.
@@ -57,8 +57,8 @@ impl TableContext {
                 before.now(&scene.observation)
             })
         });
-        let last = Memo::new(move |before: Option<&Last>| {
-            board.scene.with(|scene| Last::now(before, scene))
+        let last = Memo::new(move |before: Option<&LastEvents>| {
+            board.scene.with(|scene| LastEvents::now(before, scene))
         });
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();

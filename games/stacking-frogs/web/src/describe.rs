@@ -6,59 +6,11 @@ use crate::selection::{Choice, card_in_hand};
 use crate::worth::{Worth, stack, with_frog, without_card, without_top};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
+use stacking_frogs::names::{ability, card_name, colour_name, frog_name};
 use stacking_frogs::{
-    Action, Card, Colour, Frog, GridCard, GridPlace, Moving, Observation, Phase, Placing,
-    Recruiting, Spot, StackingFrogs,
+    Action, Card, GridCard, GridPlace, Moving, Observation, Phase, Placing, Recruiting, Spot,
+    StackingFrogs,
 };
-
-/// Returns a colour's name.
-pub const fn colour_name(colour: Colour) -> Message {
-    Message::new(match colour {
-        Colour::Blue => "colour-blue",
-        Colour::Purple => "colour-purple",
-        Colour::Yellow => "colour-yellow",
-        Colour::Orange => "colour-orange",
-        Colour::Red => "colour-red",
-        Colour::Green => "colour-green",
-        Colour::Pink => "colour-pink",
-    })
-}
-
-/// Returns a card's name.
-pub fn card_name(card: Card) -> Message {
-    match (card.halves(), card.colour()) {
-        (Some((first, second)), _) => Message::new("card-dual")
-            .with("first", colour_name(first))
-            .with("second", colour_name(second)),
-        (None, colour) => colour_name(colour.unwrap_or(Colour::Blue)),
-    }
-}
-
-/// Returns a frog's name.
-pub fn frog_name(frog: Frog) -> Message {
-    match frog.lower() {
-        None => colour_name(frog.colour()),
-        Some(lower) => Message::new("frog-dual")
-            .with("upper", colour_name(frog.colour()))
-            .with("lower", colour_name(lower)),
-    }
-}
-
-/// Returns a description of a card's ability.
-pub fn ability(card: Card) -> Message {
-    let Some(colour) = card.colour() else {
-        return Message::new("about-dual");
-    };
-    Message::new(match colour {
-        Colour::Blue => "about-blue",
-        Colour::Purple => "about-purple",
-        Colour::Yellow => "about-yellow",
-        Colour::Orange => "about-orange",
-        Colour::Red => "about-red",
-        Colour::Green => "about-green",
-        Colour::Pink => "about-pink",
-    })
-}
 
 /// Returns a description of the frogs on a spot.
 pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {

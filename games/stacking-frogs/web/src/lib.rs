@@ -1,6 +1,6 @@
 //! The board of Stacking Frogs: a circus ring with a stage for every frog company.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, the state shared by its parts, and
+//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts, and
 //! `selection.rs`, the selection of an action touch by touch. `worth.rs` counts points by the rules,
 //! now and after an action, `pieces.rs` has the identity of frogs while they move.
 #![forbid(unsafe_code)]
@@ -9,30 +9,20 @@ mod arrange;
 mod clue;
 mod context;
 mod describe;
-mod drawing;
 mod figures;
-pub mod filling;
-mod form;
-mod hand;
-mod info;
-mod last;
+mod last_events;
 mod layout;
 mod lesson;
 mod marks;
-mod others;
 mod pieces;
 mod reasons;
-mod room;
+pub mod score_form;
 pub mod selection;
-mod signs;
-mod stage;
 mod summary;
-mod table;
-mod thumbnail;
-mod tile;
+mod view;
 mod worth;
 
-pub use last::Last;
+pub use last_events::LastEvents;
 pub use layout::Area;
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
@@ -77,11 +67,11 @@ impl Board for Circus {
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
-        table::table(context)
+        view::board_view::board_view(context)
     }
 
     fn drawing(context: BoardContext<Choice>) -> Drawing {
-        drawing::drawing(context)
+        view::drawing::drawing(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
@@ -105,14 +95,14 @@ impl Board for Circus {
     }
 
     fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {
-        thumbnail::thumbnail(name)
+        view::thumbnail::thumbnail(name)
     }
 
     fn room() -> AnyView {
-        room::room().into_any()
+        view::home_picture::home_picture().into_any()
     }
 }
 
 impl ScoredBoard for Circus {
-    const FORM: Form<StackingFrogs> = form::FORM;
+    const FORM: Form<StackingFrogs> = score_form::FORM;
 }

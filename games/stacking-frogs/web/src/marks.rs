@@ -2,7 +2,7 @@
 //! hint, and a refusal.
 
 use crate::describe::after;
-use crate::last::Last;
+use crate::last_events::LastEvents;
 use crate::layout::Area;
 use crate::selection::{Choice, liftable, only_place, played};
 use crate::worth::{Worth, with_frog};
@@ -47,7 +47,7 @@ impl Marks {
     pub fn new(
         scene: &Scene<StackingFrogs>,
         choice: &Choice,
-        last: &Last,
+        last: &LastEvents,
         hint: Option<&Action>,
         refusal: Option<&Illegal>,
     ) -> Self {

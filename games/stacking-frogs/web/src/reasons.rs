@@ -1,9 +1,10 @@
 //! The reasons for an action, in a few words, as hints show them.
 
-use crate::describe::{ability, after, signed};
+use crate::describe::{after, signed};
 use crate::worth::{Worth, stack};
 use ranarium_board::Scene;
 use ranarium_game::Message;
+use stacking_frogs::names::ability;
 use stacking_frogs::{Action, Card, Moving, Observation, Place, Spot, StackingFrogs};
 
 /// The height of a locked stack.

@@ -1,11 +1,11 @@
 //! Positions as unchecked data.
 
 use crate::action::Placing;
-use crate::cards::Card;
+use crate::card::Card;
+use crate::constants::HAND_SIZES;
 use crate::event::Drafter;
-use crate::observation::{SeenSolo, SeenStack};
 use crate::state::Phase;
-use crate::tables::HAND_SIZES;
+use crate::view::observation::{SeenSolo, SeenStack};
 use serde::{Deserialize, Serialize};
 
 /// An unchecked position.

@@ -3,17 +3,18 @@
 //! Start with [`restore`].
 
 use super::data::Position;
-use crate::cards::{Card, Colour, Frog};
+use crate::card::{Card, Colour, Frog};
 use crate::check::check_placing;
 use crate::event::Drafter;
-use crate::flow::may_be_recruited;
-use crate::grid::{Grid, GridCard};
+use crate::legal::may_be_recruited;
+use crate::automaton::grid::{Grid, GridCard};
 use crate::names::card_name;
-use crate::observation::{SeenStack, build_solo, build_stage, row};
+use crate::view::observation::{SeenStack, build_solo, build_stage, row};
 use crate::options::{Frame, Options};
-use crate::stage::{HEIGHT, Place};
+use crate::place::Place;
+use crate::stage::HEIGHT;
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
-use crate::tables::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};
+use crate::constants::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};
 use ranarium_game::{Illegal, Message};
 
 /// Returns the clause that the token `field` contradicts, and in which way.
@@ -545,7 +546,7 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
                 number(PINK_DRAWS, state.drawn.len())
             })?;
             let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
-            let can = crate::flow::recruits(state.drawn.as_slice())
+            let can = crate::legal::recruits(state.drawn.as_slice())
                 .any(|card| stage.has_place_for(card, frame));
             ensure(can, "SF-6.3", "v", || Message::new("position-none-fits"))
         }

@@ -2,13 +2,13 @@
 
 use super::data::Position;
 use crate::action::Placing;
-use crate::cards::{Card, Colour, Frog};
+use crate::automaton::grid::GridCard;
+use crate::card::{Card, Colour, Frog};
+use crate::constants::REVEALED;
 use crate::event::Drafter;
-use crate::grid::GridCard;
-use crate::observation::{SeenSolo, SeenStack};
-use crate::stage::Place;
+use crate::place::Place;
 use crate::state::{ACTS, Phase};
-use crate::tables::REVEALED;
+use crate::view::observation::{SeenSolo, SeenStack};
 use ranarium_game::{Scanner, Seat, TextError};
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! SF-7.1 for each of the nine duals, with either half up.
 
 use ranarium_game::Scoring;
-use stacking_frogs::tables::DUALS;
+use stacking_frogs::constants::DUALS;
 use stacking_frogs::{Card, Frog, ScoreSheet, StackingFrogs};
 
 /// The sum of a sheet's lines.

@@ -1,7 +1,7 @@
 //! Positions in short notation, and their legal actions.
 
 use ranarium_game::{Game, Illegal, Notation, Seat, Step};
-use stacking_frogs::tables::HAND_SIZES;
+use stacking_frogs::constants::HAND_SIZES;
 use stacking_frogs::{
     Action, Card, Chance, Event, GridCard, Options, Phase, Position, StackingFrogs, State,
 };

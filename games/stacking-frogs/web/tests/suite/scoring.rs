@@ -6,7 +6,7 @@ use ranarium_board_testkit::ScorePadTestkit;
 use ranarium_game::{Language, Scoring, Seat};
 use stacking_frogs::{Card, Colour, Frame, ScoreSheet, StackingFrogs};
 use stacking_frogs_web::Circus;
-use stacking_frogs_web::filling::{self, Square, Tool, partners};
+use stacking_frogs_web::score_form::edit::{self, Square, Tool, partners};
 
 const fn square(row: usize, column: usize) -> Square {
     Square { row, column }
@@ -14,21 +14,21 @@ const fn square(row: usize, column: usize) -> Square {
 
 #[test]
 fn touches_make_the_sheet_of_the_text_form() {
-    let mut sheet = filling::blank();
+    let mut sheet = edit::blank();
     let blue = Tool::Put(Colour::Blue, None);
     let second = Seat::new(1);
-    filling::touch(&mut sheet, Seat::FIRST, square(0, 0), blue);
+    edit::touch(&mut sheet, Seat::FIRST, square(0, 0), blue);
     let red = Tool::Put(Colour::Red, None);
-    filling::touch(&mut sheet, Seat::FIRST, square(0, 0), red);
+    edit::touch(&mut sheet, Seat::FIRST, square(0, 0), red);
     let dual = Tool::Put(Colour::Purple, Some(Colour::Blue));
-    filling::touch(&mut sheet, second, square(2, 1), dual);
-    filling::touch(&mut sheet, second, square(2, 1), blue);
-    filling::touch(&mut sheet, second, square(2, 1), Tool::Take);
-    filling::touch(&mut sheet, second, square(1, 1), Tool::Take);
+    edit::touch(&mut sheet, second, square(2, 1), dual);
+    edit::touch(&mut sheet, second, square(2, 1), blue);
+    edit::touch(&mut sheet, second, square(2, 1), Tool::Take);
+    edit::touch(&mut sheet, second, square(1, 1), Tool::Take);
     let text = "stage 1\nblue+red . .\n. . .\n. . .\nstage 2\n. . .\n. . .\n. purple/blue .";
     assert_eq!(sheet, text.parse().unwrap());
     assert_eq!(
-        filling::stack(&sheet, Seat::FIRST, square(0, 0)).len(),
+        edit::stack(&sheet, Seat::FIRST, square(0, 0)).len(),
         2,
         "{sheet}"
     );
@@ -56,17 +56,17 @@ fn players_come_and_go() {
     let mut sheet = (form.blank)();
     assert_eq!((form.count)(&sheet), 2);
     let put = Tool::Put(Colour::Blue, None);
-    filling::touch(&mut sheet, Seat::new(1), square(0, 0), put);
+    edit::touch(&mut sheet, Seat::new(1), square(0, 0), put);
     (form.remove)(&mut sheet, Seat::FIRST);
-    assert_eq!(filling::stack(&sheet, Seat::FIRST, square(0, 0)).len(), 1);
+    assert_eq!(edit::stack(&sheet, Seat::FIRST, square(0, 0)).len(), 1);
     let blue = Card::plain(Colour::Blue);
-    filling::pile_up(&mut sheet, blue);
-    filling::pile_up(&mut sheet, blue);
-    filling::take_from_pile(&mut sheet, blue);
+    edit::pile_up(&mut sheet, blue);
+    edit::pile_up(&mut sheet, blue);
+    edit::take_from_pile(&mut sheet, blue);
     assert_eq!(sheet.pile.as_deref(), Some(&[blue][..]));
-    filling::take_from_pile(&mut sheet, blue);
+    edit::take_from_pile(&mut sheet, blue);
     assert_eq!(sheet.pile, None);
-    filling::pile_up(&mut sheet, blue);
+    edit::pile_up(&mut sheet, blue);
     for count in 2..=form.players.1 {
         (form.add)(&mut sheet);
         assert_eq!((form.count)(&sheet), count);
@@ -80,13 +80,13 @@ fn what_a_place_counts_is_what_the_lines_of_it_say() {
         .parse()
         .unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();
-    let counted = |row, column| filling::points(&lines, Seat::FIRST, square(row, column));
+    let counted = |row, column| edit::points(&lines, Seat::FIRST, square(row, column));
     assert_eq!(counted(0, 0), 2);
     // Three colours, and the covered orange.
     assert_eq!(counted(1, 1), 9 + 2);
     assert_eq!(counted(2, 2), 0);
     let all: i16 = Square::all()
-        .map(|square| filling::points(&lines, Seat::FIRST, square))
+        .map(|square| edit::points(&lines, Seat::FIRST, square))
         .sum();
     let total: i16 = lines.iter().map(|line| line.points).sum();
     assert_eq!(all - 6, total, "six places are empty");
@@ -98,7 +98,7 @@ fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
         let here = square(1, 2);
         let put = |colour| {
             pad.change(|sheet| {
-                filling::touch(sheet, Seat::FIRST, here, Tool::Put(colour, None));
+                edit::touch(sheet, Seat::FIRST, here, Tool::Put(colour, None));
             });
         };
         put(Colour::Red);
@@ -108,7 +108,7 @@ fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
             .expect("a red lies never lowest");
         assert_eq!(refused.clause, "SF-3.4");
         assert_eq!(Circus::form_html(pad).matches(" wrong").count(), 1);
-        assert_eq!(pad.sheet.get_untracked(), filling::blank());
+        assert_eq!(pad.sheet.get_untracked(), edit::blank());
         for colour in [Colour::Blue, Colour::Red, Colour::Red] {
             put(colour);
             assert_eq!(pad.refused.get_untracked(), None);
@@ -117,7 +117,7 @@ fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
         assert_eq!(pad.refused.get_untracked().unwrap().clause, "SF-3.3");
         assert_eq!(
             pad.sheet
-                .with_untracked(|sheet| filling::stack(sheet, Seat::FIRST, here).len()),
+                .with_untracked(|sheet| edit::stack(sheet, Seat::FIRST, here).len()),
             3
         );
     });
@@ -148,7 +148,7 @@ fn the_form_tells_what_lies_where_in_both_languages() {
             }
             // A single player plays against the automaton.
             assert!(text.contains("class=\"pile\""), "{text}");
-            pad.sheet.set(filling::blank());
+            pad.sheet.set(edit::blank());
             let text = Circus::form_html(pad);
             assert!(!text.contains("class=\"pile\""), "{text}");
         });
@@ -157,5 +157,5 @@ fn the_form_tells_what_lies_where_in_both_languages() {
 
 #[test]
 fn the_frame_floats_unless_told_otherwise() {
-    assert_eq!(filling::blank().frame, Frame::Floating);
+    assert_eq!(edit::blank().frame, Frame::Floating);
 }

@@ -6,7 +6,7 @@ use ranarium_board::{Board, Scene, Task};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step};
 use stacking_frogs::{Action, Options, Seen, StackingFrogs};
-use stacking_frogs_web::{Area, Circus, Last, Pieces, Whither, Worth};
+use stacking_frogs_web::{Area, Circus, LastEvents, Pieces, Whither, Worth};
 use std::collections::BTreeSet;
 
 const MIDDLE: &str = "p=2 a=2 r=7 ph=pick s=0,0:b;1,0:b;0,1:b;1,1:brr;2,0:y/0,0:p;1,0:o;2,0:b;0,1:bb;1,1:yp h=bppy/bpyo";
@@ -120,7 +120,7 @@ fn what_was_done_last_stays_until_the_next_round() {
     );
     let seen = play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
     let shown = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 2);
-    let last = Last::now(None, &shown);
+    let last = LastEvents::now(None, &shown);
     let (from, to) = ("2:0,0".parse().unwrap(), "1:0,0".parse().unwrap());
     assert_eq!(last.moved, Some((from, to)));
     assert!(last.touches(to));
@@ -136,13 +136,13 @@ fn what_was_done_last_stays_until_the_next_round() {
     );
     // It stays while nothing changes, and disappears after an unseen change.
     let same = Circus::scene(&state, Viewer::Spectator, &[], 3);
-    assert_eq!(Last::now(Some(&last), &same), last);
+    assert_eq!(LastEvents::now(Some(&last), &same), last);
     let other = Circus::scene(&middle(), Viewer::Spectator, &[], 4);
-    assert_eq!(Last::now(Some(&last), &other).moved, None);
+    assert_eq!(LastEvents::now(Some(&last), &other).moved, None);
     // The next round begins with the revealed cards.
     play(&mut state, Seat::FIRST, "pick blue");
     let seen = play(&mut state, Seat::new(1), "pick blue");
-    let next = Last::now(
+    let next = LastEvents::now(
         Some(&last),
         &Circus::scene(&state, Viewer::Spectator, &seen, 5),
     );
@@ -237,7 +237,7 @@ fn no_position_of_random_matches_is_too_much() {
             let mut state = StackingFrogs::start(&options);
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
             let mut events = Vec::new();
-            let mut last = Last::default();
+            let mut last = LastEvents::default();
             for ply in 0.. {
                 let viewer = match ply % 3 {
                     0 => Viewer::Spectator,
@@ -245,7 +245,7 @@ fn no_position_of_random_matches_is_too_much() {
                 };
                 let shown = Circus::scene(&state, viewer, &events, ply as u64);
                 kinds.extend(shown.seen.iter().map(kind));
-                last = Last::now(Some(&last), &shown);
+                last = LastEvents::now(Some(&last), &shown);
                 for news in &last.news {
                     Circus::words(Language::ALL[ply % 2]).say(news);
                 }

@@ -1,0 +1,132 @@
+//! The automaton of the solo game (SF-8): its grid, its card of each round, its green and its pink.
+//!
+//! [`pile`] has the worth of its cards.
+
+pub(crate) mod grid;
+pub(crate) mod pile;
+
+use crate::card::Card;
+use crate::constants::GRID_ROWS;
+use crate::event::{Drafter, Event, Fact, Source};
+use crate::legal::may_be_recruited;
+use crate::place::Spot;
+use crate::state::{Phase, State};
+use grid::{Grid, GridCard};
+use pile::order;
+use ranarium_game::{Seat, Sink};
+
+impl State {
+    /// SF-8.1: the grid of an act, face down. Where the unordered rest has too few cards the last
+    /// places in reading order get the known tail.
+    pub(crate) fn deal_grid(&mut self) {
+        let mut grid = Grid::with_columns(self.hand_size());
+        debug_assert_eq!(grid.places(), usize::from(GRID_ROWS * self.hand_size()));
+        let mut left = usize::from(self.rest.len());
+        for card in grid.cards_mut() {
+            *card = match left.checked_sub(1) {
+                Some(fewer) => {
+                    left = fewer;
+                    GridCard::Down
+                }
+                None => self
+                    .tail
+                    .pop_first()
+                    .map_or(GridCard::Gone, GridCard::Known),
+            };
+        }
+        self.solo.grid = grid;
+    }
+
+    /// Turns the card at a place of the grid face up.
+    pub(crate) fn turn_over(&mut self, at: usize, card: Card, sink: &mut impl Sink<Event>) {
+        let place = self.solo.grid.place(at);
+        let Some(slot) = self.solo.grid.cards_mut().get_mut(at) else {
+            return;
+        };
+        let source = match slot {
+            GridCard::Known(_) => Source::Known,
+            GridCard::Down | GridCard::Gone | GridCard::Up(_) => Source::Unknown,
+        };
+        *slot = GridCard::Up(card);
+        if source == Source::Unknown {
+            self.rest.take(card);
+        }
+        sink.emit(|| Event::TurnedOver {
+            at: place,
+            card,
+            source,
+        });
+    }
+
+    /// Ends the turning over of cards once all are turned that there are to be.
+    pub(crate) fn go_on_revealing(&mut self) {
+        if let Phase::Reveal(0) = self.phase {
+            self.phase = Phase::Take;
+        } else if self.solo.grid.down() == 0 {
+            // SF-8.2: fewer if fewer are left.
+            self.phase = Phase::Take;
+        }
+    }
+
+    /// SF-8.2: the player has the card; the automaton takes the first one face up.
+    pub(crate) fn take(&mut self, at: usize, card: Card, sink: &mut impl Sink<Event>) {
+        let place = self.solo.grid.place(at);
+        if let Some(slot) = self.solo.grid.cards_mut().get_mut(at) {
+            *slot = GridCard::Gone;
+        }
+        self.played[Seat::FIRST.index()] = Some(card);
+        sink.emit(|| {
+            Event::Fact(Fact::Took {
+                by: Drafter::Seat(Seat::FIRST),
+                at: place,
+                card,
+            })
+        });
+        if let Some((at, card)) = self.solo.grid.first_up() {
+            let place = self.solo.grid.place(at);
+            self.solo.grid.cards_mut()[at] = GridCard::Gone;
+            self.solo.pile.add(card);
+            self.solo.card = Some(card);
+            sink.emit(|| {
+                Event::Fact(Fact::Took {
+                    by: Drafter::Automaton,
+                    at: place,
+                    card,
+                })
+            });
+        }
+        self.begin_placing(sink);
+    }
+
+    /// SF-8.5: the automaton's green takes the first visible frog not under wood, in reading order.
+    pub(crate) fn snatch(&mut self, sink: &mut impl Sink<Event>) {
+        let seat = Seat::FIRST;
+        let stage = &mut self.stages[seat.index()];
+        let first = stage.unlocked_places().next();
+        let frame = self.options.frame();
+        match first.and_then(|place| Some((place, stage.lift(place, frame)?))) {
+            Some((place, frog)) => {
+                self.solo.pile.add(frog.card());
+                sink.emit(|| {
+                    Event::Fact(Fact::Snatched {
+                        frog,
+                        from: Spot { seat, place },
+                    })
+                });
+            }
+            None => sink.emit(|| {
+                Event::Fact(Fact::NothingToMove {
+                    by: Drafter::Automaton,
+                })
+            }),
+        }
+    }
+
+    /// SF-8.6: the first of the best in the automaton's order.
+    pub(crate) fn automatons_recruit(&self) -> Option<usize> {
+        let rank = |card: Card| order(self.solo.pile.would_count_as(card));
+        (0..self.drawn.len())
+            .filter(|&at| may_be_recruited(self.drawn.as_slice()[at]))
+            .min_by_key(|&at| rank(self.drawn.as_slice()[at]))
+    }
+}

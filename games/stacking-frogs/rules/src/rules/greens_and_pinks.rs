@@ -1,0 +1,151 @@
+//! Greens and pinks: their effects after all frogs of a round are placed (SF-5, SF-6).
+//!
+//! Start with [`State::resolve_greens`].
+
+use crate::card::{Card, Colour};
+use crate::event::{Drafter, Event, Fact};
+use crate::legal::may_be_recruited;
+use crate::options::Pinks;
+use crate::state::{Automaton, Phase, Recruiters, State};
+use ranarium_game::{Seat, Sink};
+
+impl State {
+    /// SF-5, SF-8.4, SF-8.5.
+    pub(super) fn resolve_greens(&mut self, sink: &mut impl Sink<Event>) {
+        let greens = self.who_played(Colour::Green);
+        match (greens.seats.first(), greens.automaton) {
+            (None, Automaton::Out) => {}
+            (Some(seat), Automaton::Out) if greens.seats.len() == 1 => {
+                if self.can_move(seat) {
+                    self.phase = Phase::Move(seat);
+                    return;
+                }
+                let by = Drafter::Seat(seat);
+                sink.emit(|| Event::Fact(Fact::NothingToMove { by }));
+            }
+            (None, Automaton::In) => self.snatch(sink),
+            // SF-5.3: two or more cancel each other.
+            (Some(_), Automaton::In | Automaton::Out) => {
+                sink.emit(|| Event::Fact(Fact::GreensCancelled))
+            }
+        }
+        self.begin_pinks(sink);
+    }
+
+    /// SF-5.2, SF-8.4: returns `true` if a green has a move.
+    pub(crate) fn can_move(&self, seat: Seat) -> bool {
+        let unlocked: u8 = self.stages().iter().map(|stage| stage.unlocked()).sum();
+        let stage = &self.stages[seat.index()];
+        unlocked >= 2
+            || self.options.is_solo()
+                && self
+                    .solo
+                    .pile
+                    .kinds()
+                    .any(|card| stage.has_place_for(card, self.options.frame()))
+    }
+
+    /// SF-2.4, SF-5.4: after green comes pink.
+    pub(super) fn begin_pinks(&mut self, sink: &mut impl Sink<Event>) {
+        let pinks = self.who_played(Colour::Pink);
+        let several = pinks.seats.len() + usize::from(pinks.automaton == Automaton::In) > 1;
+        if several && self.options.pinks() == Pinks::Cancel {
+            // SF-5.3, option `pinks-cancel`.
+            sink.emit(|| Event::Fact(Fact::PinksCancelled));
+        } else {
+            self.recruiting = pinks;
+        }
+        self.next_pink(sink);
+    }
+
+    /// SF-6.4, SF-8.3: the next pink, clockwise from the start player, the automaton's last.
+    pub(super) fn next_pink(&mut self, sink: &mut impl Sink<Event>) {
+        loop {
+            let Some(by) = self.next_recruiter() else {
+                return self.end_round(sink);
+            };
+            match by {
+                Drafter::Seat(seat) => self.recruiting.seats = self.recruiting.seats.without(seat),
+                Drafter::Automaton => self.recruiting.automaton = Automaton::Out,
+            }
+            if self.deck() > 0 {
+                self.phase = Phase::Draw(by);
+                return;
+            }
+            sink.emit(|| Event::Fact(Fact::NothingToRecruit { by }));
+        }
+    }
+
+    fn next_recruiter(&self) -> Option<Drafter> {
+        let players = self.options.players();
+        let Recruiters { seats, automaton } = self.recruiting;
+        if !seats.is_empty() {
+            let mut seat = self.start_player();
+            while !seats.contains(seat) {
+                seat = seat.next(players);
+            }
+            return Some(Drafter::Seat(seat));
+        }
+        match automaton {
+            Automaton::In => Some(Drafter::Automaton),
+            Automaton::Out => None,
+        }
+    }
+
+    /// SF-6.1 to SF-6.3, SF-8.6: the cards are drawn.
+    pub(super) fn choose_recruit(&mut self, by: Drafter, sink: &mut impl Sink<Event>) {
+        let all_barred = self
+            .drawn
+            .as_slice()
+            .iter()
+            .all(|&card| !may_be_recruited(card));
+        if all_barred && self.aside.is_empty() {
+            // SF-6.2: set aside, and draw again, once.
+            sink.emit(|| Event::Fact(Fact::SetAside { by }));
+            self.aside = std::mem::take(&mut self.drawn);
+            if self.deck() > 0 {
+                return;
+            }
+        }
+        match by {
+            Drafter::Seat(seat) => {
+                let (stage, frame) = (&self.stages[seat.index()], self.options.frame());
+                let can = |&card: &Card| may_be_recruited(card) && stage.has_place_for(card, frame);
+                if self.drawn.as_slice().iter().any(can) {
+                    self.phase = Phase::Recruit(seat);
+                    return;
+                }
+                sink.emit(|| Event::Fact(Fact::NothingToRecruit { by }));
+            }
+            Drafter::Automaton => match self.automatons_recruit() {
+                Some(at) => {
+                    let card = self.drawn.remove(at);
+                    self.solo.pile.add(card);
+                    sink.emit(|| Event::Fact(Fact::AutomatonRecruited { card }));
+                }
+                None => sink.emit(|| Event::Fact(Fact::NothingToRecruit { by })),
+            },
+        }
+        self.end_drawing(sink);
+        self.next_pink(sink);
+    }
+
+    /// SF-6.1, SF-6.2: under the deck go first the cards set aside, then the others.
+    pub(super) fn end_drawing(&mut self, sink: &mut impl Sink<Event>) {
+        let (aside, drawn) = (
+            std::mem::take(&mut self.aside),
+            std::mem::take(&mut self.drawn),
+        );
+        let under = || aside.as_slice().iter().chain(drawn.as_slice()).copied();
+        for card in under() {
+            self.tail.push(card);
+        }
+        if under().next().is_some() {
+            sink.emit(|| {
+                Event::Fact(Fact::Under {
+                    cards: under().collect(),
+                })
+            });
+        }
+    }
+}

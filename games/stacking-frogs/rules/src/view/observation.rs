@@ -1,0 +1,202 @@
+//! One viewer's observation of a state.
+//!
+//! It is made in [`crate::view`], which takes the state apart in full, so that no field is
+//! forgotten.
+
+use crate::action::Placing;
+use crate::automaton::grid::{Grid, GridCard};
+use crate::automaton::pile::Pile;
+use crate::card::{Card, Deck, Frog};
+use crate::cards::Row;
+use crate::event::{Direction, Drafter};
+use crate::legal::placements;
+use crate::options::Frame;
+use crate::place::Place;
+use crate::stage::Stage;
+use crate::state::{Automaton, Phase, Recruiters, Solo};
+use ranarium_game::{Seat, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+
+/// A viewer's observation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Observation {
+    /// The viewer.
+    pub viewer: Viewer,
+    /// The act, from 1.
+    pub act: u8,
+    /// Rounds completed in the whole match.
+    pub round: u8,
+    /// The next phase.
+    pub phase: Phase,
+    /// The kind of frame of the stages.
+    pub frame: Frame,
+    /// The deck of the match.
+    pub cards: Deck,
+    /// The neighbour that hands are passed to in this act.
+    pub direction: Direction,
+    /// The seat whose pink goes first in this round.
+    pub start_player: Seat,
+    /// The seats that still have to pick or place.
+    pub waiting: Vec<Seat>,
+    /// Cards in the deck, the known ones under it included; in solo without those on the table.
+    pub deck: u8,
+    /// The known cards under the deck, the first to come first.
+    pub tail: Vec<Card>,
+    /// Cards that left the game.
+    pub out: Vec<Card>,
+    /// Wooden markers that are not in use.
+    pub markers: u8,
+    /// The stages by seat: their stacks in reading order.
+    pub stages: Vec<Vec<SeenStack>>,
+    /// The hands by seat.
+    pub hands: Vec<SeenHand>,
+    /// The cards of this round by seat; while picks are made, the viewer's own only.
+    pub played: Vec<Option<Card>>,
+    /// The viewer's own placement, by seat, while others still decide.
+    pub aims: Vec<Option<Placing>>,
+    /// The drafters whose pinks are still to recruit.
+    pub recruiting: Vec<Drafter>,
+    /// The cards that a pink has drawn.
+    pub drawn: Vec<Card>,
+    /// The cards that a pink has set aside.
+    pub aside: Vec<Card>,
+    /// The solo game's table.
+    pub solo: Option<SeenSolo>,
+}
+
+/// A stack on a stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct SeenStack {
+    /// Its place.
+    pub at: Place,
+    /// Its frogs, the lowest first.
+    pub frogs: Vec<Frog>,
+}
+
+/// A hand as a viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct SeenHand {
+    /// The number of cards.
+    pub count: u8,
+    /// The cards, if they are the viewer's own.
+    pub cards: Option<Vec<Card>>,
+}
+
+/// The table of the solo game; all of it lies open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct SeenSolo {
+    /// The columns of the grid.
+    pub columns: u8,
+    /// The grid in reading order.
+    pub grid: Vec<GridCard>,
+    /// The automaton's pile: plain cards, then duals in the order they came.
+    pub pile: Vec<Card>,
+    /// The automaton's card of this round.
+    pub card: Option<Card>,
+}
+
+impl Wire for Observation {}
+
+impl Observation {
+    /// SF-3, SF-7.1: every way to place a card on a seat's stage as it lies, in order.
+    pub fn placements(&self, seat: Seat, card: Card) -> Vec<Placing> {
+        let mut found = Vec::new();
+        if let Some(stacks) = self.stages.get(seat.index()) {
+            let stage = build_stage(stacks, self.frame);
+            placements(&stage, card, self.frame, |at, half| {
+                found.push(Placing { at, half });
+            });
+        }
+        found
+    }
+}
+
+pub(crate) fn see_stage(stage: &Stage) -> Vec<SeenStack> {
+    stage
+        .iter()
+        .map(|(at, stack)| SeenStack {
+            at,
+            frogs: stack.frogs().collect(),
+        })
+        .collect()
+}
+
+impl Recruiters {
+    /// Returns the seats in order, then the automaton.
+    pub(crate) fn drafters(self) -> impl Iterator<Item = Drafter> {
+        let automaton = match self.automaton {
+            Automaton::In => Some(Drafter::Automaton),
+            Automaton::Out => None,
+        };
+        self.seats.iter().map(Drafter::Seat).chain(automaton)
+    }
+
+    /// Creates a set of the drafters in a list.
+    pub(crate) fn from_drafters(drafters: &[Drafter]) -> Self {
+        let mut recruiters = Self::default();
+        for drafter in drafters {
+            match drafter {
+                Drafter::Seat(seat) => recruiters.seats = recruiters.seats.with(*seat),
+                Drafter::Automaton => recruiters.automaton = Automaton::In,
+            }
+        }
+        recruiters
+    }
+}
+
+pub(crate) fn row<const N: usize>(cards: &[Card]) -> Row<N> {
+    let mut row = Row::default();
+    for &card in cards.iter().take(N) {
+        row.push(card);
+    }
+    row
+}
+
+/// Returns a stage from its stacks, as they lie.
+pub(crate) fn build_stage(stacks: &[SeenStack], frame: Frame) -> Stage {
+    let origin = match frame {
+        Frame::Floating => Place::new(
+            stacks
+                .iter()
+                .map(|stack| stack.at.x())
+                .min()
+                .unwrap_or_default(),
+            stacks
+                .iter()
+                .map(|stack| stack.at.y())
+                .min()
+                .unwrap_or_default(),
+        ),
+        Frame::Fixed => Place::default(),
+    };
+    let mut stage = Stage::at_origin(origin);
+    for SeenStack { at, frogs } in stacks {
+        for &frog in frogs {
+            stage.put(*at, frog, Frame::Fixed);
+        }
+    }
+    stage
+}
+
+pub(crate) fn build_solo(seen: &SeenSolo) -> Solo {
+    let mut solo = Solo {
+        grid: Grid::with_columns(seen.columns),
+        pile: Pile::default(),
+        card: seen.card,
+    };
+    for (slot, card) in solo.grid.cards_mut().iter_mut().zip(&seen.grid) {
+        *slot = *card;
+    }
+    for &card in &seen.pile {
+        solo.pile.add(card);
+    }
+    solo
+}

@@ -1,0 +1,150 @@
+//! The stages of all players in one piece, side by side.
+
+use crate::layout::Area;
+use crate::selection::Choice;
+use crate::view::stage::plate;
+use crate::view::tile::{self, Detail};
+use crate::worth::Worth;
+use leptos::prelude::*;
+use ranarium_board::art::{Who, seat_face};
+use ranarium_board::frog::Mood;
+use ranarium_board::{BoardContext, Drawing};
+use ranarium_game::Seat;
+use stacking_frogs::{Card, Frog, Observation, SeenStack, Spot};
+
+/// The size of a place on a stage.
+const CELL: f64 = 100.0;
+
+/// The edge of a stage around its places.
+const EDGE: f64 = 16.0;
+
+/// The space between two stages.
+const GAP: f64 = 46.0;
+
+/// The height of the text above a stage.
+const HEAD: f64 = 86.0;
+
+/// The number of the automaton's cards in a row, and their scale.
+const IN_ROW: usize = 6;
+const CARD: f64 = 0.62;
+
+/// Returns the stages, from left to right, and in a solo match the automaton's pile beside it.
+pub fn drawing(board: BoardContext<Choice>) -> Drawing {
+    let scene = board.scene.get_untracked();
+    let seen = &scene.observation;
+    let worth = Worth::of(seen);
+    let areas: Vec<Area> = Seat::all(seen.stages.len() as u8)
+        .map(|seat| Area::of(seen, seat))
+        .collect();
+    let rows = areas.iter().map(|area| area.rows).max().unwrap_or(3);
+    let height = HEAD + f64::from(rows) * CELL + 2.0 * EDGE;
+    let mut left = 0.0;
+    let mut parts = Vec::new();
+    for (index, area) in areas.into_iter().enumerate() {
+        let seat = Seat::new(index);
+        let inside = stage(seen, &worth, seat, area);
+        let at = format!("translate({left:.1} 0)");
+        parts.push(view! { <g transform=at>{inside}</g> }.into_any());
+        left += f64::from(area.columns) * CELL + 2.0 * EDGE + GAP;
+    }
+    if let Some(solo) = &seen.solo {
+        let at = format!("translate({left:.1} {HEAD:.1})");
+        parts.push(view! { <g transform=at inner_html=pile(&solo.pile)></g> }.into_any());
+        left += IN_ROW as f64 * 72.0 * CARD + GAP;
+    }
+    Drawing {
+        class: "game-stacking-frogs ring",
+        view: [-EDGE, 0.0, left - GAP + 2.0 * EDGE, height + EDGE],
+        inside: parts.into_any(),
+    }
+}
+
+/// A stage with its stacks, below its player's face and points.
+fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl IntoView {
+    let (width, height) = (
+        f64::from(area.columns) * CELL + 2.0 * EDGE,
+        f64::from(area.rows) * CELL + 2.0 * EDGE,
+    );
+    let cells: String = area
+        .places()
+        .map(|place| {
+            let (x, y) = corner(area.position(place));
+            format!(
+                r#"<rect x="{:.1}" y="{:.1}" width="88" height="88" rx="14" fill="color-mix(in oklch, var(--board) 60%, var(--board-2))"/>"#,
+                x + 6.0,
+                y + 6.0
+            )
+        })
+        .collect();
+    let floor = format!(
+        r#"<rect x="2" y="{:.1}" width="{:.1}" height="{:.1}" rx="24" fill="var(--floor)" stroke="var(--stripe)" stroke-width="4"/>{cells}"#,
+        HEAD + 2.0,
+        width - 4.0,
+        height - 4.0,
+    );
+    let face = format!(
+        r#"<g transform="translate(2 4) scale(.76)">{}</g><text x="96" y="58" font-size="46" fill="var(--board-ink)">{}</text>"#,
+        seat_face(seat.index(), Who::Person, Mood::Calm),
+        worth.points(seat).to_string().replace('-', "\u{2212}"),
+    );
+    let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
+    let stacks = stacks
+        .iter()
+        .map(|stack| {
+            let spot = Spot {
+                seat,
+                place: stack.at,
+            };
+            let (x, y) = corner(area.position(stack.at));
+            let points = worth.stacks.get(&spot).copied().unwrap_or_default();
+            let locked = if stack.frogs.len() == 3 {
+                "cell locked"
+            } else {
+                "cell"
+            };
+            view! {
+                <g class=locked transform=format!("translate({x:.1} {y:.1})")>
+                    <g inner_html=tower(stack)></g>
+                    {plate(points, stack.frogs.len() == 3)}
+                </g>
+            }
+        })
+        .collect_view();
+    view! {
+        <g inner_html=floor + &face></g>
+        {stacks}
+    }
+}
+
+/// Returns the upper left corner of the place in a column and a row.
+fn corner((column, row): (i8, i8)) -> (f64, f64) {
+    (
+        EDGE + f64::from(column - 1) * CELL,
+        HEAD + EDGE + f64::from(row - 1) * CELL,
+    )
+}
+
+/// Draws the frogs of a stack, in a place of 100 by 100 units.
+fn tower(stack: &SeenStack) -> String {
+    let frogs = stack.frogs.iter().enumerate();
+    let frog = |(under, frog): (usize, &Frog)| {
+        let (x, y) = tile::corner(under, stack.frogs.len());
+        let drawn = tile::frog(*frog, Detail::Full);
+        format!(r#"<g transform="translate({x:.1} {y:.1})">{drawn}</g>"#)
+    };
+    frogs.map(frog).collect()
+}
+
+/// Draws the automaton's pile, card by card.
+fn pile(cards: &[Card]) -> String {
+    let one = |(number, card): (usize, &Card)| {
+        let (column, row) = ((number % IN_ROW) as f64, (number / IN_ROW) as f64);
+        format!(
+            r#"<g transform="translate({:.1} {:.1}) scale({CARD})">{}</g>"#,
+            column * 72.0 * CARD,
+            row * 56.0 * CARD,
+            tile::card(*card)
+        )
+    };
+    cards.iter().enumerate().map(one).collect()
+}

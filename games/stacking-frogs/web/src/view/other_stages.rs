@@ -1,0 +1,293 @@
+//! The stages of the others, small: a touch enlarges one. In the solo game, the automaton's pile.
+
+use crate::context::TableContext;
+use crate::layout::Area;
+use crate::pieces::Whither;
+use crate::selection::played;
+use crate::view::colour_signs;
+use crate::view::tile::{self, Detail};
+use leptos::prelude::*;
+use litemap::LiteMap;
+use ranarium_game::{Arg, Message, Seat};
+use stacking_frogs::names::card_name;
+use stacking_frogs::{Card, Phase, Spot};
+
+/// All stages except the one shown large.
+#[component]
+pub fn Others(table: TableContext) -> AnyView {
+    let players = table
+        .board
+        .scene
+        .with_untracked(|scene| scene.observation.stages.len());
+    let seats = move || {
+        let shown = table.shown.get();
+        let own = table.scene().seat().unwrap_or(Seat::FIRST);
+        let around = (0..players).map(|step| Seat::new((own.index() + step) % players));
+        around.filter(|seat| *seat != shown).collect::<Vec<_>>()
+    };
+    let is_solo = table
+        .board
+        .scene
+        .with_untracked(|scene| scene.observation.solo.is_some());
+    view! {
+        <div
+            class="others"
+            role="group"
+            aria-label=move || table.text("board-others")
+        >
+            <For each=seats key=|seat| *seat let:seat>
+                <Small table=table seat=seat/>
+            </For>
+            {is_solo.then(|| view! { <Pile table=table/> })}
+        </div>
+    }
+    .into_any()
+}
+
+/// A stage, small.
+#[component]
+fn Small(table: TableContext, seat: Seat) -> AnyView {
+    let area = Memo::new(move |_| Area::of(&table.scene().observation, seat));
+    let points = move || table.worth.with(|worth| worth.points(seat));
+    let then = move || {
+        table.then.with(|then| {
+            let points = then.as_ref()?.1.points(seat);
+            (points != table.worth.with(|worth| worth.points(seat))).then_some(points)
+        })
+    };
+    let card = Memo::new(move |_| {
+        let scene = table.scene();
+        let is_placing = scene.observation.phase == Phase::Place;
+        played(&scene.observation, seat).filter(|_| is_placing)
+    });
+    let is_waiting = move || {
+        let scene = table.scene();
+        let seen = &scene.observation;
+        matches!(seen.phase, Phase::Pick | Phase::Place) && seen.waiting.contains(&seat)
+    };
+    let is_ready = move || {
+        let scene = table.scene();
+        let seen = &scene.observation;
+        matches!(seen.phase, Phase::Pick | Phase::Place) && !seen.waiting.contains(&seat)
+    };
+    // Targets or movable frogs of a green may be on this stage.
+    let call = move || {
+        table.marks.with(|marks| {
+            let is_here = |spot: &Spot| spot.seat == seat;
+            match () {
+                () if marks.targets.keys().any(is_here) => Some("board-stage-target"),
+                () if marks.movable.iter().any(is_here) => Some("board-stage-movable"),
+                () => None,
+            }
+        })
+    };
+    let is_hinted = move || {
+        table
+            .marks
+            .with(|marks| marks.hint.iter().any(|spot| spot.seat == seat))
+    };
+    let label = move || {
+        let told = Message::new("board-show-stage")
+            .with("player", seat)
+            .with("points", points());
+        let told = match card.get() {
+            Some(card) => Message::new("board-show-stage-card")
+                .with("what", told)
+                .with("card", card_name(card)),
+            None => told,
+        };
+        match call() {
+            Some(key) => table.say(&Message::new(key).with("what", told)),
+            None => table.say(&told),
+        }
+    };
+    let towers = move || {
+        let scene = table.scene();
+        let area = area.get();
+        let stacks = scene.observation.stages.get(seat.index());
+        let stacks = stacks.cloned().unwrap_or_default();
+        stacks
+            .into_iter()
+            .flat_map(|stack| {
+                let height = stack.frogs.len();
+                let (column, row) = area.position(stack.at);
+                let spot = Spot {
+                    seat,
+                    place: stack.at,
+                };
+                let corner = (f64::from(column - 1) * 100.0, f64::from(row - 1) * 100.0);
+                let frogs = stack.frogs.into_iter().enumerate();
+                frogs
+                    .map(|(under, frog)| {
+                        let (x, y) = tile::corner(under, height);
+                        let (x, y) = (corner.0 + x, corner.1 + y);
+                        let piece = table.piece(Whither::Stage(spot, under));
+                        let is_last = under + 1 == height
+                            && table.marks.with(|marks| marks.last.contains(&spot));
+                        let is_lit = under + 1 == height && table.marks.with(|marks| marks.calls(spot));
+                        view! {
+                            <g transform=format!("translate({x:.1} {y:.1})")>
+                                <g data-piece=piece class:recent=is_last class:lit=is_lit inner_html=tile::frog(frog, Detail::Small)></g>
+                            </g>
+                        }
+                    })
+                    .collect::<Vec<_>>()
+            })
+            .collect_view()
+    };
+    let floor = move || {
+        let area = area.get();
+        area.places()
+            .map(|place| {
+                let (column, row) = area.position(place);
+                view! {
+                    <rect
+                        class="spot"
+                        x=f64::from(column - 1) * 100.0 + 9.0
+                        y=f64::from(row - 1) * 100.0 + 14.0
+                        width="82"
+                        height="72"
+                        rx="10"
+                    />
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <button
+            type="button"
+            class="small"
+            class:waiting=is_waiting
+            class:ready=is_ready
+            class:calls=move || call().is_some()
+            class:hint=is_hinted
+            data-spot=format!("stage {seat}")
+            aria-label=label
+            on:click=move |event| {
+                event.stop_propagation();
+                table.board.look_away();
+                table.shown.set(seat);
+            }
+        >
+            <svg
+                class="view"
+                viewBox=move || {
+                    let area = area.get();
+                    format!("0 0 {} {}", i32::from(area.columns) * 100, i32::from(area.rows) * 100)
+                }
+                aria-hidden="true"
+            >
+                {floor}
+                {towers}
+            </svg>
+            <span class="who">
+                <span class="name">{move || table.name(seat)}</span>
+                <span class="count">
+                    {points}
+                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {then}</span> })}
+                </span>
+                {move || {
+                    card.get()
+                        .map(|card| {
+                            view! {
+                                <svg
+                                    class="card"
+                                    viewBox="0 0 72 103"
+                                    aria-hidden="true"
+                                    data-piece=table.piece(Whither::Played(seat))
+                                    inner_html=tile::card(card)
+                                ></svg>
+                            }
+                        })
+                }}
+                <span class="tick" aria-hidden="true">"\u{2713}"</span>
+            </span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The automaton's pile: the number of each card, and their points.
+#[component]
+fn Pile(table: TableContext) -> AnyView {
+    let counts = Memo::new(move |_| {
+        let scene = table.scene();
+        let mut counts = LiteMap::<Card, usize>::new();
+        for card in scene.observation.solo.iter().flat_map(|solo| &solo.pile) {
+            *counts.entry(*card).or_default() += 1;
+        }
+        counts
+    });
+    let points = move || {
+        table
+            .worth
+            .with(|worth| worth.automaton.unwrap_or_default())
+    };
+    let then = move || {
+        table.then.with(|then| {
+            let points = then.as_ref()?.1.automaton?;
+            (Some(points) != table.worth.with(|worth| worth.automaton)).then_some(points)
+        })
+    };
+    let label = move || {
+        let cards: Vec<Arg> = counts.with(|counts| {
+            let named = counts.iter().map(|(card, count)| {
+                Message::new("board-pile-of")
+                    .with("count", *count)
+                    .with("card", card_name(*card))
+                    .into()
+            });
+            named.collect()
+        });
+        match cards.is_empty() {
+            true => table.text("board-pile-empty"),
+            false => table.say(
+                &Message::new("board-pile")
+                    .with("points", points())
+                    .with("cards", cards),
+            ),
+        }
+    };
+    view! {
+        <div class="pile" role="img" aria-label=label>
+            <span class="who" aria-hidden="true">
+                <span class="name">{move || table.text("board-automaton")}</span>
+                <span class="count">
+                    {points}
+                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {then}</span> })}
+                </span>
+            </span>
+            <span class="heap" aria-hidden="true">
+                {move || {
+                    counts
+                        .get()
+                        .into_iter()
+                        .map(|(card, count)| view! { <span class="few"><Chip card=card/>{count}</span> })
+                        .collect_view()
+                }}
+            </span>
+        </div>
+    }
+    .into_any()
+}
+
+/// A card as a small sign: its colour, or both of a dual.
+#[component]
+pub fn Chip(card: Card) -> impl IntoView {
+    let inside = match (card.colour(), card.halves()) {
+        (Some(colour), _) => format!(
+            r#"<g class="tile {}"><rect class="band" width="32" height="32" rx="8"/>{}</g>"#,
+            colour_signs::class(colour),
+            colour_signs::at(colour, 5.0, 5.0, 22.0)
+        ),
+        (None, Some((first, second))) => format!(
+            r#"<g class="tile {}"><path class="band" d="M8 0H32L0 32V8A8 8 0 0 1 8 0Z"/></g><g class="tile {}"><path class="band" d="M32 0V24A8 8 0 0 1 24 32H0Z"/></g>{}{}"#,
+            colour_signs::class(first),
+            colour_signs::class(second),
+            colour_signs::at(first, 3.0, 3.0, 13.0),
+            colour_signs::at(second, 16.5, 16.5, 13.0)
+        ),
+        (None, None) => String::new(),
+    };
+    view! { <svg class="chip" viewBox="0 0 32 32" aria-hidden="true" inner_html=inside></svg> }
+}
