@@ -1,23 +1,24 @@
 //! From a position to a state: counts, zones and phase must agree.
 //!
-//! Start with [`restore`].
+//! Start with [`restore`]. Each check names its clause and the token of the text that contradicts
+//! it; the first one that fails is the refusal.
 
 use super::data::Position;
+use crate::automaton::grid::GridCard;
 use crate::card::{Card, Colour, Frog};
 use crate::check::check_placing;
+use crate::constants::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};
 use crate::event::Drafter;
-use crate::legal::may_be_recruited;
-use crate::automaton::grid::{Grid, GridCard};
+use crate::legal::{may_be_recruited, recruits};
 use crate::names::card_name;
-use crate::view::observation::{SeenStack, build_solo, build_stage, row};
 use crate::options::{Frame, Options};
 use crate::place::Place;
 use crate::stage::HEIGHT;
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
-use crate::constants::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};
-use ranarium_game::{Illegal, Message};
+use crate::view::observation::{SeenStack, build_solo, build_stage, row};
+use ranarium_game::{Illegal, Message, Seat};
 
-/// Returns the clause that the token `field` contradicts, and in which way.
+/// Returns the refusal of a position that contradicts the clause in the token `field`.
 fn bad(clause: &'static str, field: &'static str, why: Message) -> Illegal {
     Illegal::new(clause, "position-contradicts")
         .with("field", field)
@@ -28,65 +29,28 @@ fn ensure(
     holds: bool,
     clause: &'static str,
     field: &'static str,
-    why: impl FnOnce() -> Message,
+    why: Message,
 ) -> Result<(), Illegal> {
     if holds {
         Ok(())
     } else {
-        Err(bad(clause, field, why()))
+        Err(bad(clause, field, why))
     }
 }
 
-/// Returns another number, or a number outside a range.
+/// Returns the reason that a number is another, or outside its range.
 fn number(expected: impl ToString, found: impl ToString) -> Message {
     Message::new("position-number")
         .with("expected", expected.to_string())
         .with("found", found.to_string())
 }
 
-/// Returns the refusal of data that a phase may not have.
-fn nothing() -> Message {
-    Message::new("position-nothing")
-}
-
-/// Returns a stack that cannot be.
-fn stack(at: Place) -> Message {
-    Message::new("position-stack").with("at", at.to_string())
-}
-
-/// Returns the phase cannot be with the rest of the position.
-fn phase() -> Message {
-    Message::new("position-phase")
-}
+const NOTHING: Message = Message::new("position-nothing");
+const PHASE: Message = Message::new("position-phase");
 
 /// Returns the state of a position, if it is one.
 pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-    let players = options.players();
-    let count = usize::from(players);
-    ensure(position.players == players, "SF-1.2", "p", || {
-        number(players, position.players)
-    })?;
-    ensure((1..=ACTS).contains(&position.act), "SF-2.1", "a", || {
-        number(format!("1–{ACTS}"), position.act)
-    })?;
-    for (length, field) in [
-        (position.stages.len(), "s"),
-        (position.hands.len(), "h"),
-        (position.played.len(), "c"),
-        (position.aims.len(), "w"),
-    ] {
-        ensure(length == count, "SF-1.2", field, || {
-            Message::new("position-each")
-                .with("expected", count)
-                .with("found", length)
-        })?;
-    }
-    ensure(
-        position.solo.is_some() == options.is_solo(),
-        "SF-8.1",
-        "g",
-        || Message::new("position-solo"),
-    )?;
+    check_lengths(options, position)?;
     for stage in &position.stages {
         check_stage(stage, options.frame())?;
     }
@@ -94,19 +58,13 @@ pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, I
     let mut state = build(options, position);
     state.waiting = state
         .seats()
-        .filter(|seat| match state.phase {
-            Phase::Pick => state.played[seat.index()].is_none(),
-            Phase::Place => {
-                state.played[seat.index()].is_some() && state.aims[seat.index()].is_none()
+        .filter(|seat| {
+            let (card, aim) = (state.played[seat.index()], state.aims[seat.index()]);
+            match state.phase {
+                Phase::Pick => card.is_none(),
+                Phase::Place => card.is_some() && aim.is_none(),
+                _ => false,
             }
-            Phase::Deal
-            | Phase::Reveal(_)
-            | Phase::Take
-            | Phase::Lift(_)
-            | Phase::Move(_)
-            | Phase::Draw(_)
-            | Phase::Recruit(_)
-            | Phase::Over => false,
         })
         .collect();
     check_rounds(&state)?;
@@ -119,66 +77,71 @@ pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, I
     Ok(state)
 }
 
-/// SF-3.2 to SF-3.4: checks the frogs of a stage.
+/// SF-1.2, SF-2.1, SF-8.1: checks the number of players, the act, and that each player has a stage,
+/// a hand and a card.
+fn check_lengths(options: &Options, position: &Position) -> Result<(), Illegal> {
+    let (players, act) = (options.players(), position.act);
+    let why = number(players, position.players);
+    ensure(position.players == players, "SF-1.2", "p", why)?;
+    let why = number(format!("1–{ACTS}"), act);
+    ensure((1..=ACTS).contains(&act), "SF-2.1", "a", why)?;
+    let count = usize::from(players);
+    for (length, field) in [
+        (position.stages.len(), "s"),
+        (position.hands.len(), "h"),
+        (position.played.len(), "c"),
+        (position.aims.len(), "w"),
+    ] {
+        let why = Message::new("position-each")
+            .with("expected", count)
+            .with("found", length);
+        ensure(length == count, "SF-1.2", field, why)?;
+    }
+    let is_solo = position.solo.is_some();
+    let why = Message::new("position-solo");
+    ensure(is_solo == options.is_solo(), "SF-8.1", "g", why)
+}
+
+/// SF-3.1 to SF-3.4: checks the stacks of a stage.
 fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
     const FAR: i8 = 40;
     let span = match frame {
         Frame::Fixed => 0..=2,
         Frame::Floating => -FAR..=FAR,
     };
+    let check = |holds: bool, clause, at: Place| {
+        let why = Message::new("position-stack").with("at", at.to_string());
+        ensure(holds, clause, "s", why).map_err(|illegal| illegal.at(at))
+    };
     for pair in stacks.windows(2) {
-        if pair[0].at >= pair[1].at {
-            return Err(bad("SF-3.1", "s", stack(pair[1].at)).at(pair[1].at));
-        }
+        check(pair[0].at < pair[1].at, "SF-3.1", pair[1].at)?;
     }
     for SeenStack { at, frogs } in stacks {
-        if !span.contains(&at.x()) || !span.contains(&at.y()) {
-            return Err(bad("SF-3.2", "s", stack(*at)).at(at));
-        }
-        if stacks
-            .iter()
-            .any(|other| at.x().abs_diff(other.at.x()) > 2 || at.y().abs_diff(other.at.y()) > 2)
-        {
-            return Err(bad("SF-3.2", "s", stack(*at)).at(at));
-        }
-        if frogs.is_empty() || frogs.len() > HEIGHT {
-            return Err(bad("SF-3.3", "s", stack(*at)).at(at));
-        }
-        if frogs[0].colour() == Colour::Red {
-            return Err(bad("SF-3.4", "s", stack(*at)).at(at));
-        }
+        let near = |other: &SeenStack| {
+            at.x().abs_diff(other.at.x()) <= 2 && at.y().abs_diff(other.at.y()) <= 2
+        };
+        let is_inside = span.contains(&at.x()) && span.contains(&at.y());
+        check(is_inside && stacks.iter().all(near), "SF-3.2", *at)?;
+        check((1..=HEIGHT).contains(&frogs.len()), "SF-3.3", *at)?;
+        check(frogs[0].colour() != Colour::Red, "SF-3.4", *at)?;
     }
     Ok(())
 }
 
-/// SF-1.1: every card of the deck is somewhere, and no other.
+/// SF-1.1: checks that every card of the deck is somewhere, and no other; and the size of the grid
+/// and of a draw.
 fn check_material(options: &Options, position: &Position) -> Result<(), Illegal> {
     let mut left = options.deck().cards();
-    let mut take = |card: Card| {
-        if left.take(card) {
-            Ok(())
-        } else {
-            let why = Message::new("position-surplus").with("card", card_name(card));
-            Err(bad("SF-1.1", "d", why).showing(card))
-        }
+    let unlike = |key, card| {
+        let why = Message::new(key).with("card", card_name(card));
+        bad("SF-1.1", "d", why).showing(card)
     };
+    // A card that is revealed and not placed yet lies before its player; a picked one is still in
+    // the hand.
     let before_players: &[Option<Card>] = match position.phase {
         Phase::Place => &position.played,
-        Phase::Deal
-        | Phase::Reveal(_)
-        | Phase::Pick
-        | Phase::Take
-        | Phase::Lift(_)
-        | Phase::Move(_)
-        | Phase::Draw(_)
-        | Phase::Recruit(_)
-        | Phase::Over => &[],
+        _ => &[],
     };
-    let stages = position
-        .stages
-        .iter()
-        .flatten()
-        .flat_map(|stack| &stack.frogs);
     let lists = [
         &position.deck,
         &position.tail,
@@ -186,50 +149,49 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         &position.drawn,
         &position.aside,
     ];
+    let on_stages = position
+        .stages
+        .iter()
+        .flatten()
+        .flat_map(|stack| &stack.frogs);
+    let on_solo_table = position.solo.iter().flat_map(|solo| {
+        let seen = solo.grid.iter().filter_map(|card| match card {
+            GridCard::Known(card) | GridCard::Up(card) => Some(*card),
+            GridCard::Gone | GridCard::Down => None,
+        });
+        solo.pile.iter().copied().chain(seen)
+    });
     for card in lists
         .into_iter()
         .chain(&position.hands)
         .flatten()
         .copied()
-        .chain(stages.map(|frog| frog.card()))
+        .chain(on_stages.map(|frog| frog.card()))
         .chain(before_players.iter().flatten().copied())
+        .chain(on_solo_table)
     {
-        take(card)?;
+        if !left.take(card) {
+            return Err(unlike("position-surplus", card));
+        }
     }
     if let Some(solo) = &position.solo {
-        for &card in &solo.pile {
-            take(card)?;
-        }
-        for card in &solo.grid {
-            if let GridCard::Known(card) | GridCard::Up(card) = *card {
-                take(card)?;
-            }
-        }
         let columns = HAND_SIZES[0][usize::from(position.act) - 1];
         let fits = solo.columns == columns && solo.grid.len() == usize::from(GRID_ROWS * columns);
-        ensure(fits, "SF-8.1", "g", || {
-            number(
-                format!("{GRID_ROWS} x {columns}"),
-                format!(
-                    "{} x {}",
-                    solo.grid.len() / usize::from(solo.columns.max(1)),
-                    solo.columns
-                ),
-            )
-        })?;
+        let rows = solo.grid.len() / usize::from(solo.columns.max(1));
+        let found = format!("{rows} x {}", solo.columns);
+        let why = number(format!("{GRID_ROWS} x {columns}"), found);
+        ensure(fits, "SF-8.1", "g", why)?;
     }
     // SF-6.1, SF-6.2: a pink draws three cards, and sets aside no more than one draw.
-    ensure(position.drawn.len() <= PINK_DRAWS, "SF-6.1", "v", || {
-        number(format!("0–{PINK_DRAWS}"), position.drawn.len())
-    })?;
-    ensure(position.aside.len() <= PINK_DRAWS, "SF-6.2", "e", || {
-        number(format!("0–{PINK_DRAWS}"), position.aside.len())
-    })?;
+    for (cards, clause, field) in [
+        (&position.drawn, "SF-6.1", "v"),
+        (&position.aside, "SF-6.2", "e"),
+    ] {
+        let why = number(format!("0–{PINK_DRAWS}"), cards.len());
+        ensure(cards.len() <= PINK_DRAWS, clause, field, why)?;
+    }
     match left.kinds().next() {
-        Some(card) => {
-            let why = Message::new("position-missing").with("card", card_name(card));
-            Err(bad("SF-1.1", "d", why).showing(card))
-        }
+        Some(card) => Err(unlike("position-missing", card)),
         None => Ok(()),
     }
 }
@@ -260,109 +222,77 @@ fn build(options: &Options, position: &Position) -> State {
     state
 }
 
-/// Rounds of the acts before this one.
+/// Returns the rounds of the acts before this one.
 fn rounds_before(state: &State) -> u8 {
     let sizes = HAND_SIZES[usize::from(state.options.players()) - 1];
     sizes[..usize::from(state.act) - 1].iter().sum()
 }
 
-/// Returns the rounds that the act of the position has, the first of the match being 0.
-fn rounds(state: &State) -> Message {
-    let first = rounds_before(state);
-    let last = first + state.hand_size() - u8::from(state.phase != Phase::Over);
-    number(format!("{first}–{last}"), state.round)
+/// Returns `true` if the cards of a round are open.
+const fn is_round_open(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::Place | Phase::Move(_) | Phase::Draw(_) | Phase::Recruit(_)
+    )
 }
 
-/// SF-2.1, SF-2.2: the round belongs to the act, and hands have the size that it asks for.
+/// SF-2.1, SF-2.2: checks that the round belongs to the act, and that hands have its size.
 fn check_rounds(state: &State) -> Result<(), Illegal> {
-    let size = state.hand_size();
-    let Some(round) = state.round.checked_sub(rounds_before(state)) else {
-        return Err(bad("SF-2.1", "r", rounds(state)));
-    };
-    let over = state.phase == Phase::Over;
-    ensure(round < size || over && round == size, "SF-2.1", "r", || {
-        rounds(state)
-    })?;
-    ensure(over == (round == size), "SF-2.1", "ph", phase)?;
-    ensure(!over || state.act == ACTS, "SF-2.1", "a", || {
-        number(ACTS, state.act)
-    })?;
-    let solo = state.options.is_solo();
-    let (solo_phase, table_phase) = match state.phase {
-        Phase::Deal | Phase::Pick => (false, true),
+    let (size, before) = (state.hand_size(), rounds_before(state));
+    let is_over = state.phase == Phase::Over;
+    let last = before + size - u8::from(!is_over);
+    let rounds = || number(format!("{before}–{last}"), state.round);
+    let round = state.round.checked_sub(before);
+    let round = round.ok_or_else(|| bad("SF-2.1", "r", rounds()))?;
+    let fits = round < size || is_over && round == size;
+    ensure(fits, "SF-2.1", "r", rounds())?;
+    ensure(is_over == (round == size), "SF-2.1", "ph", PHASE)?;
+    let why = number(ACTS, state.act);
+    ensure(!is_over || state.act == ACTS, "SF-2.1", "a", why)?;
+    let is_solo = state.options.is_solo();
+    let foreign = match state.phase {
+        Phase::Deal | Phase::Pick => is_solo,
         Phase::Reveal(_) | Phase::Take | Phase::Lift(_) | Phase::Draw(Drafter::Automaton) => {
-            (true, false)
+            !is_solo
         }
-        Phase::Place | Phase::Move(_) | Phase::Draw(_) | Phase::Recruit(_) | Phase::Over => {
-            (true, true)
-        }
+        _ => false,
     };
-    ensure(
-        if solo { solo_phase } else { table_phase },
-        "SF-8.1",
-        "ph",
-        phase,
-    )?;
-    let players = state.options.players();
-    let dealt = state.dealt();
+    ensure(!foreign, "SF-8.1", "ph", PHASE)?;
+    let (players, dealt) = (state.options.players(), state.dealt());
     for seat in state.seats() {
         let expected = match state.phase {
-            _ if solo => 0,
-            Phase::Deal => (dealt + players - 1 - seat.index() as u8) / players,
-            Phase::Pick => size - round,
             Phase::Over => 0,
-            Phase::Reveal(_)
-            | Phase::Take
-            | Phase::Lift(_)
-            | Phase::Place
-            | Phase::Move(_)
-            | Phase::Draw(_)
-            | Phase::Recruit(_) => size - round - 1,
+            _ if is_solo => 0,
+            Phase::Deal => (dealt + players - 1 - seat.index() as u8) / players,
+            phase => size - round - u8::from(is_round_open(phase)),
         };
-        ensure(
-            state.hands[seat.index()].len() == expected,
-            "SF-2.1",
-            "h",
-            || {
-                Message::new("position-hand")
-                    .with("seat", seat)
-                    .with("expected", expected)
-                    .with("found", state.hands[seat.index()].len())
-            },
-        )?;
+        let found = state.hands[seat.index()].len();
+        let why = Message::new("position-hand")
+            .with("seat", seat)
+            .with("expected", expected)
+            .with("found", found);
+        ensure(found == expected, "SF-2.1", "h", why)?;
     }
     if state.phase == Phase::Deal {
-        ensure(round == 0, "SF-2.1", "r", || {
-            number(rounds_before(state), state.round)
-        })?;
-        ensure(dealt < players * size, "SF-2.1", "h", || {
-            number(format!("0–{}", players * size - 1), dealt)
-        })?;
+        ensure(round == 0, "SF-2.1", "r", number(before, state.round))?;
+        let why = number(format!("0–{}", players * size - 1), dealt);
+        ensure(dealt < players * size, "SF-2.1", "h", why)?;
     }
     Ok(())
 }
 
-/// SF-2.1, SF-6: every card that has left the deck was dealt or recruited.
+/// SF-2.1, SF-6: checks that every card that has left the deck was dealt or recruited.
 fn check_dealt(state: &State) -> Result<(), Illegal> {
-    let players = usize::from(state.options.players());
     let a_round = if state.options.is_solo() {
         GRID_ROWS
     } else {
         state.options.players()
     };
-    let before = rounds_before(state) * a_round;
-    let dealt = match state.phase {
-        Phase::Deal => before + state.dealt(),
-        Phase::Reveal(_)
-        | Phase::Pick
-        | Phase::Take
-        | Phase::Lift(_)
-        | Phase::Place
-        | Phase::Move(_)
-        | Phase::Draw(_)
-        | Phase::Recruit(_)
-        | Phase::Over => before + a_round * HAND_SIZES[players - 1][usize::from(state.act) - 1],
+    let in_act = match state.phase {
+        Phase::Deal => state.dealt(),
+        _ => a_round * state.hand_size(),
     };
+    let dealt = rounds_before(state) * a_round + in_act;
     let all = usize::from(state.options.deck().cards().len());
     let drawn = state.drawn.len() + state.aside.len();
     let gone = all - usize::from(state.rest.len()) - state.tail.len() - drawn
@@ -377,263 +307,171 @@ fn check_dealt(state: &State) -> Result<(), Illegal> {
         .chain(state.solo.pile.cards())
         .filter(|&card| card == pink)
         .count();
-    let deck = || {
-        Message::new("position-deck")
-            .with("gone", gone)
-            .with("dealt", dealt)
-            .with("pinks", pinks)
-    };
-    let recruited = gone
-        .checked_sub(usize::from(dealt))
-        .ok_or_else(|| bad("SF-2.1", "d", deck()))?;
-    ensure(recruited <= pinks, "SF-6.1", "d", deck)?;
+    let recruited = gone.checked_sub(usize::from(dealt));
+    let why = Message::new("position-deck")
+        .with("gone", gone)
+        .with("dealt", dealt)
+        .with("pinks", pinks);
+    match recruited {
+        None => return Err(bad("SF-2.1", "d", why)),
+        Some(recruited) => ensure(recruited <= pinks, "SF-6.1", "d", why)?,
+    }
     // SF-6.1: only pinks put cards under the deck.
-    ensure(state.tail.is_empty() || pinks > 0, "SF-6.1", "u", || {
-        Message::new("position-tail")
-    })?;
+    let why = Message::new("position-tail");
+    ensure(state.tail.is_empty() || pinks > 0, "SF-6.1", "u", why)?;
     // SF-2.5: only a red can be without a place.
     let reds = state.out.get(Card::plain(Colour::Red));
-    ensure(reds == state.out.len(), "SF-2.5", "x", || {
-        Message::new("position-out")
-    })
+    let why = Message::new("position-out");
+    ensure(reds == state.out.len(), "SF-2.5", "x", why)
 }
 
 /// Checks the cards of the round and the placements for the phase.
 fn check_phase(state: &State) -> Result<(), Illegal> {
-    let nothing_aimed = state.aims.iter().all(Option::is_none);
+    let is_open = is_round_open(state.phase);
     match state.phase {
-        Phase::Deal | Phase::Reveal(_) | Phase::Take | Phase::Lift(_) | Phase::Over => {
-            ensure(
-                state.played.iter().all(Option::is_none),
-                "SF-2.4",
-                "c",
-                nothing,
-            )?;
-            ensure(state.solo.card.is_none(), "SF-8.3", "k", nothing)?;
-        }
         Phase::Pick => {
             for (hand, played) in state.hands.iter().zip(state.played) {
                 let in_hand = played.is_none_or(|card| hand.get(card) > 0);
-                ensure(in_hand, "SF-2.2", "c", || Message::new("position-picked"))?;
+                ensure(in_hand, "SF-2.2", "c", Message::new("position-picked"))?;
             }
-            ensure(!state.waiting.is_empty(), "SF-2.4", "c", || {
-                Message::new("position-waiting")
-            })?;
+            let why = Message::new("position-waiting");
+            ensure(!state.waiting.is_empty(), "SF-2.4", "c", why)?;
         }
-        Phase::Place => {
-            ensure(!state.waiting.is_empty(), "SF-2.4", "w", || {
-                Message::new("position-waiting")
-            })?;
-            for seat in state.seats() {
-                let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
-                match (state.played[seat.index()], state.aims[seat.index()]) {
-                    (Some(card), aim) => {
-                        ensure(stage.has_place_for(card, frame), "SF-2.5", "c", || {
-                            Message::new("position-placeless").with("card", card_name(card))
-                        })?;
-                        if let Some(aim) = aim {
-                            check_placing(stage, card, aim, frame)?;
-                        }
-                    }
-                    (None, aim) => ensure(aim.is_none(), "SF-2.5", "w", nothing)?,
-                }
-            }
-        }
+        Phase::Place => check_placings(state)?,
         Phase::Move(seat) => {
             let greens = state.who_played(Colour::Green);
             let alone = greens.seats.len() == 1 && greens.automaton == Automaton::Out;
-            ensure(greens.seats.contains(seat) && alone, "SF-5.3", "ph", phase)?;
-            ensure(state.can_move(seat), "SF-5.2", "ph", phase)?;
+            ensure(greens.seats.contains(seat) && alone, "SF-5.3", "ph", PHASE)?;
+            ensure(state.can_move(seat), "SF-5.2", "ph", PHASE)?;
         }
         Phase::Draw(_) | Phase::Recruit(_) => {}
+        Phase::Deal | Phase::Reveal(_) | Phase::Take | Phase::Lift(_) | Phase::Over => {
+            let no_card = state.played.iter().all(Option::is_none);
+            ensure(no_card, "SF-2.4", "c", NOTHING)?;
+            ensure(state.solo.card.is_none(), "SF-8.3", "k", NOTHING)?;
+        }
     }
-    ensure(
-        nothing_aimed || state.phase == Phase::Place,
-        "SF-2.4",
-        "w",
-        nothing,
-    )?;
-    let solo_round = state.options.is_solo() && acts_in_round(state.phase);
-    ensure(
-        state.solo.card.is_some() == solo_round,
-        "SF-8.3",
-        "k",
-        || {
-            if solo_round {
-                Message::new("position-needed")
-            } else {
-                nothing()
-            }
-        },
-    )?;
-    let absent = state
-        .seats()
-        .filter(|seat| state.played[seat.index()].is_none())
-        .count();
-    if acts_in_round(state.phase) {
-        // SF-2.5: a seat without a card in this round had a red that left the game.
-        ensure(
-            absent <= usize::from(state.out.len()),
-            "SF-2.5",
-            "c",
-            || {
-                Message::new("position-absent")
-                    .with("most", state.out.len())
-                    .with("found", absent)
-            },
-        )?;
+    let no_aim = state.aims.iter().all(Option::is_none);
+    let fits = no_aim || state.phase == Phase::Place;
+    ensure(fits, "SF-2.4", "w", NOTHING)?;
+    let needed = state.options.is_solo() && is_open;
+    let why = if needed {
+        Message::new("position-needed")
+    } else {
+        NOTHING
+    };
+    ensure(state.solo.card.is_some() == needed, "SF-8.3", "k", why)?;
+    // SF-2.5: a seat without a card in an open round had a red that left the game.
+    let is_absent = |seat: &Seat| state.played[seat.index()].is_none();
+    let absent = state.seats().filter(is_absent).count();
+    let why = Message::new("position-absent")
+        .with("most", state.out.len())
+        .with("found", absent);
+    let fits = !is_open || absent <= usize::from(state.out.len());
+    ensure(fits, "SF-2.5", "c", why)
+}
+
+/// SF-2.4, SF-2.5: checks the cards that are being placed, and the placements.
+fn check_placings(state: &State) -> Result<(), Illegal> {
+    let why = Message::new("position-waiting");
+    ensure(!state.waiting.is_empty(), "SF-2.4", "w", why)?;
+    let frame = state.options.frame();
+    for seat in state.seats() {
+        let stage = &state.stages[seat.index()];
+        let aim = state.aims[seat.index()];
+        let Some(card) = state.played[seat.index()] else {
+            ensure(aim.is_none(), "SF-2.5", "w", NOTHING)?;
+            continue;
+        };
+        let why = Message::new("position-placeless").with("card", card_name(card));
+        ensure(stage.has_place_for(card, frame), "SF-2.5", "c", why)?;
+        if let Some(aim) = aim {
+            check_placing(stage, card, aim, frame)?;
+        }
     }
     Ok(())
 }
 
-/// Returns `true` if the cards of a round are open.
-const fn acts_in_round(phase: Phase) -> bool {
-    match phase {
-        Phase::Place | Phase::Move(_) | Phase::Draw(_) | Phase::Recruit(_) => true,
-        Phase::Deal
-        | Phase::Reveal(_)
-        | Phase::Pick
-        | Phase::Take
-        | Phase::Lift(_)
-        | Phase::Over => false,
-    }
-}
-
-/// SF-6: the drafters that still recruit, and the cards drawn.
+/// SF-6: checks the drafters that still recruit, and the cards drawn.
 fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
-    ensure(
-        state.recruiting.drafters().eq(recruiting.iter().copied()),
-        "SF-6.4",
-        "q",
-        || Message::new("position-recruiting"),
-    )?;
+    let drafters = state.recruiting.drafters();
+    let why = || Message::new("position-recruiting");
+    let is_sorted = drafters.eq(recruiting.iter().copied());
+    ensure(is_sorted, "SF-6.4", "q", why())?;
+    let by = match state.phase {
+        Phase::Draw(by) => by,
+        Phase::Recruit(seat) => Drafter::Seat(seat),
+        _ => {
+            ensure(recruiting.is_empty(), "SF-6.4", "q", NOTHING)?;
+            ensure(state.drawn.is_empty(), "SF-6.1", "v", NOTHING)?;
+            return ensure(state.aside.is_empty(), "SF-6.2", "e", NOTHING);
+        }
+    };
     let pinks = state.who_played(Colour::Pink);
     let has_pink = |by: Drafter| match by {
         Drafter::Seat(seat) => pinks.seats.contains(seat),
         Drafter::Automaton => pinks.automaton == Automaton::In,
     };
-    let by = match state.phase {
-        Phase::Draw(by) => by,
-        Phase::Recruit(seat) => Drafter::Seat(seat),
-        Phase::Deal
-        | Phase::Reveal(_)
-        | Phase::Pick
-        | Phase::Take
-        | Phase::Lift(_)
-        | Phase::Place
-        | Phase::Move(_)
-        | Phase::Over => {
-            ensure(recruiting.is_empty(), "SF-6.4", "q", nothing)?;
-            ensure(state.drawn.is_empty(), "SF-6.1", "v", nothing)?;
-            return ensure(state.aside.is_empty(), "SF-6.2", "e", nothing);
-        }
+    ensure(has_pink(by), "SF-6.1", "ph", PHASE)?;
+    let is_other = |&other: &Drafter| other != by && has_pink(other);
+    ensure(recruiting.iter().all(is_other), "SF-6.4", "q", why())?;
+    let mut aside = state.aside.as_slice().iter();
+    let barred = aside.all(|&card| !may_be_recruited(card));
+    ensure(barred, "SF-6.2", "e", Message::new("position-aside"))?;
+    let drawn = state.drawn.as_slice();
+    let is_complete = drawn.len() == PINK_DRAWS || state.deck() == 0;
+    let Phase::Recruit(seat) = state.phase else {
+        let why = number(format!("0–{}", PINK_DRAWS - 1), drawn.len());
+        return ensure(!is_complete, "SF-6.1", "v", why);
     };
-    ensure(has_pink(by), "SF-6.1", "ph", phase)?;
-    let others = recruiting
-        .iter()
-        .all(|&other| other != by && has_pink(other));
-    ensure(others, "SF-6.4", "q", || {
-        Message::new("position-recruiting")
-    })?;
-    let barred = |cards: &[Card]| cards.iter().all(|&card| !may_be_recruited(card));
-    ensure(barred(state.aside.as_slice()), "SF-6.2", "e", || {
-        Message::new("position-aside")
-    })?;
-    let complete = state.drawn.len() == PINK_DRAWS || state.deck() == 0;
-    match state.phase {
-        Phase::Recruit(seat) => {
-            ensure(complete, "SF-6.1", "v", || {
-                number(PINK_DRAWS, state.drawn.len())
-            })?;
-            let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
-            let can = crate::legal::recruits(state.drawn.as_slice())
-                .any(|card| stage.has_place_for(card, frame));
-            ensure(can, "SF-6.3", "v", || Message::new("position-none-fits"))
-        }
-        Phase::Draw(_)
-        | Phase::Deal
-        | Phase::Reveal(_)
-        | Phase::Pick
-        | Phase::Take
-        | Phase::Lift(_)
-        | Phase::Place
-        | Phase::Move(_)
-        | Phase::Over => ensure(!complete, "SF-6.1", "v", || {
-            number(format!("0–{}", PINK_DRAWS - 1), state.drawn.len())
-        }),
-    }
+    let why = number(PINK_DRAWS, drawn.len());
+    ensure(is_complete, "SF-6.1", "v", why)?;
+    let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
+    let can = recruits(drawn).any(|card| stage.has_place_for(card, frame));
+    ensure(can, "SF-6.3", "v", Message::new("position-none-fits"))
 }
 
-/// SF-8.1, SF-8.2: the grid.
+/// SF-8.1, SF-8.2: checks the grid.
 fn check_grid(state: &State) -> Result<(), Illegal> {
-    let grid: &Grid = &state.solo.grid;
+    let grid = &state.solo.grid;
     let round = state.round - rounds_before(state);
-    let taken = GRID_ROWS * (round + u8::from(acts_in_round(state.phase)));
+    let taken = GRID_ROWS * (round + u8::from(is_round_open(state.phase)));
     let left = grid.down() + grid.up();
-    ensure(left + taken == grid.places() as u8, "SF-8.2", "g", || {
-        Message::new("position-grid-left")
-            .with("expected", grid.places() - usize::from(taken))
-            .with("found", left)
-    })?;
-    ensure(grid.unknown() <= state.rest.len(), "SF-8.1", "g", || {
-        Message::new("position-grid-down")
-            .with("most", state.rest.len())
-            .with("found", grid.unknown())
-    })?;
+    let expected = (grid.places() as u8).saturating_sub(taken);
+    let why = Message::new("position-grid-left")
+        .with("expected", expected)
+        .with("found", left);
+    ensure(left == expected, "SF-8.2", "g", why)?;
+    let why = Message::new("position-grid-down")
+        .with("most", state.rest.len())
+        .with("found", grid.unknown());
+    ensure(grid.unknown() <= state.rest.len(), "SF-8.1", "g", why)?;
     // SF-8.1: known cards are on the last places, and only if the unordered rest is empty.
-    let down = grid
-        .cards()
-        .iter()
-        .filter(|card| matches!(card, GridCard::Down | GridCard::Known(_)));
-    let known_last = down.is_sorted_by_key(|card| matches!(card, GridCard::Known(_)));
-    let known = grid.down() > grid.unknown();
-    ensure(
-        known_last && (!known || state.unordered() == 0),
-        "SF-8.1",
-        "g",
-        || Message::new("position-grid-known"),
-    )?;
-    let least = left.min(REVEALED);
-    match state.phase {
+    let is_known = |card: &GridCard| matches!(card, GridCard::Known(_));
+    let is_down = |card: &&GridCard| is_known(card) || **card == GridCard::Down;
+    let mut down = grid.cards().iter().filter(is_down);
+    let is_last = down.clone().is_sorted_by_key(is_known);
+    let fits = is_last && (state.unordered() == 0 || !down.any(is_known));
+    let why = Message::new("position-grid-known");
+    ensure(fits, "SF-8.1", "g", why)?;
+    let more = match state.phase {
         Phase::Reveal(more) => {
-            ensure(
-                (1..=REVEALED).contains(&more) && grid.down() > 0,
-                "SF-8.2",
-                "ph",
-                phase,
-            )?;
-            ensure(
-                grid.up() + more.min(grid.down()) >= least,
-                "SF-8.2",
-                "g",
-                || {
-                    Message::new("position-grid-up")
-                        .with("least", least)
-                        .with("found", grid.up())
-                },
-            )
+            let fits = (1..=REVEALED).contains(&more) && grid.down() > 0;
+            ensure(fits, "SF-8.2", "ph", PHASE)?;
+            more.min(grid.down())
         }
-        Phase::Take => ensure(grid.up() >= least, "SF-8.2", "g", || {
-            Message::new("position-grid-up")
-                .with("least", least)
-                .with("found", grid.up())
-        }),
         Phase::Lift(at) => {
             let card = grid.cards().get(usize::from(at));
-            let lies_down = matches!(card, Some(GridCard::Down | GridCard::Known(_)));
-            ensure(lies_down, "SF-8.2", "ph", phase)?;
-            ensure(grid.up() >= least, "SF-8.2", "g", || {
-                Message::new("position-grid-up")
-                    .with("least", least)
-                    .with("found", grid.up())
-            })
+            let lies_down = card.is_some_and(|card| is_down(&card));
+            ensure(lies_down, "SF-8.2", "ph", PHASE)?;
+            0
         }
-        Phase::Deal
-        | Phase::Pick
-        | Phase::Place
-        | Phase::Move(_)
-        | Phase::Draw(_)
-        | Phase::Recruit(_)
-        | Phase::Over => Ok(()),
-    }
+        Phase::Take => 0,
+        _ => return Ok(()),
+    };
+    let least = left.min(REVEALED);
+    let why = Message::new("position-grid-up")
+        .with("least", least)
+        .with("found", grid.up());
+    ensure(grid.up() + more >= least, "SF-8.2", "g", why)
 }
