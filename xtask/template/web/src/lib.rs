@@ -1,15 +1,14 @@
 //! The board of Pond Race: a row of leaves, and a frog on one of them.
 //!
-//! Start with `table.rs`, the whole table, and `selection.rs`, the choice of a hop.
+//! Start with `view/board_view.rs`, the whole table, and `selection.rs`, the choice of a hop.
 #![forbid(unsafe_code)]
 
 mod arrange;
 mod describe;
 mod lesson;
-mod room;
 pub mod selection;
 mod summary;
-mod table;
+mod view;
 
 use leptos::prelude::*;
 use pond_race::{Hop, Observation, PondRace};
@@ -39,7 +38,7 @@ impl Board for PondRaceBoard {
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
-        table::table(context)
+        view::board_view::board_view(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
@@ -51,6 +50,6 @@ impl Board for PondRaceBoard {
     }
 
     fn room() -> AnyView {
-        room::room().into_any()
+        view::home_picture::home_picture().into_any()
     }
 }
