@@ -185,8 +185,8 @@ fn arena(arguments: &[String]) -> Result<Outcome> {
     Ok(Outcome {
         games: report["games"].as_u64().unwrap_or_default(),
         share: number(&first["share"])?,
-        low: number(&first["share_low"])?,
-        high: number(&first["share_high"])?,
+        low: number(&first["share-low"])?,
+        high: number(&first["share-high"])?,
         accepted: report["sprt"]["accepted"].as_str().map(str::to_owned),
     })
 }

@@ -6,6 +6,7 @@ use std::fmt;
 
 /// An end of a match before its rules end it: `resigned 1`, `out-of-time 1`, `agreed`, `abandoned`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EarlyEnd {
     /// This seat gave up: the others share the win, or the automaton has it.

@@ -13,7 +13,8 @@ use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{
     FullGame, GameOptions, Message, NoEvents, Returns, Seat, Seats, Speak, Turn, Viewer, Views,
 };
-use ranarium_table::{Damage, Ending, Frame, Record, Replay, frames};
+use ranarium_protocol::Form;
+use ranarium_table::{Damage, Ending, Entry, Frame, Record, Replay, frames};
 use std::io::Write;
 
 /// The name of the viewer who sees only public information.
@@ -117,10 +118,10 @@ impl Visit for Show<'_> {
                 last,
                 steps: steps
                     .iter()
-                    .map(|frame| replayed::<G>(frame, &speaker))
+                    .map(|frame| replayed(&record, frame, &speaker))
                     .collect::<Result<_, _>>()?,
                 result: match &record.ending {
-                    Ending::Finished(outcome) => Some(outcome.to_string()),
+                    Ending::Finished(outcome) => Some(outcome.into()),
                     Ending::Running { .. } => None,
                 },
                 damage: damage.as_ref().map(ToString::to_string),
@@ -154,13 +155,24 @@ impl Visit for Show<'_> {
     }
 }
 
-/// One step as it is printed.
-fn replayed<G: FullGame>(frame: &FrameOf<G>, speaker: &Speaker) -> Result<ReplayedStep, Failure> {
+/// Returns one step as it is printed.
+fn replayed<G: FullGame>(
+    record: &Record<G>,
+    frame: &FrameOf<G>,
+    speaker: &Speaker,
+) -> Result<ReplayedStep, Failure> {
+    let refuse = |error: serde_json::Error| Failure::Refused(error.to_string());
+    let entry = frame.step.checked_sub(1).map(|at| &record.entries[at]);
+    let action = entry.map(|entry| match entry {
+        Entry::Act(_, action) | Entry::Timeout(_, action) => Form::of(action),
+        Entry::Chance(outcome) => Form::of(outcome),
+    });
     Ok(ReplayedStep {
         step: frame.step,
+        seat: entry.and_then(Entry::seat),
+        action: action.transpose().map_err(refuse)?,
         events: log::words::<G>(&frame.seen, speaker),
-        observation: serde_json::to_value(&frame.observation)
-            .map_err(|error| Failure::Refused(error.to_string()))?,
+        observation: serde_json::to_value(&frame.observation).map_err(refuse)?,
     })
 }
 

@@ -5,7 +5,7 @@ mod pad;
 use crate::failure::Failure;
 use crate::game_argument::game_names;
 use crate::input;
-use crate::rpc::scored_json;
+use crate::json::Score;
 use crate::screen::{STRONG, Screen};
 use crate::terminal;
 use crate::texts;
@@ -28,7 +28,7 @@ pub struct Args {
     game: String,
     /// File with the score sheet; - is standard input [default: a terminal asks line by line]
     file: Option<String>,
-    /// Print JSON
+    /// Print JSON, as docs/schemas/score.json describes it
     #[arg(long)]
     json: bool,
 }
@@ -66,10 +66,10 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let totals = scored.totals();
 
     if args.json {
-        let mut out = scored_json(&scored, &speaker);
-        out["game"] = game.id().into();
-        writeln!(screen, "{out}")?;
-        return Ok(());
+        return screen.json(&Score {
+            game: Some(game.id()),
+            ..Score::new(&scored, &speaker)
+        });
     }
     for (seat, points) in &totals {
         screen.styled(STRONG, &who(*seat))?;

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// The contents of a server, as `ranarium admin stats --json` prints them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct AdminStats {
     /// The kind of database: `sqlite` or `postgresql`.
     pub database: &'static str,
@@ -30,6 +31,7 @@ pub struct AdminStats {
 
 /// The tables of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct GameCounts {
     /// The game.
     pub game: String,

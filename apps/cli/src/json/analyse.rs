@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// The decisions of a match, judged, as `ranarium analyse FILE --json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Analysis {
     /// The decisions, in the order of the match.
     pub decisions: Vec<JudgedDecision>,
@@ -21,6 +22,7 @@ pub struct Analysis {
 
 /// A decision, with the one that the judge prefers.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct JudgedDecision {
     /// The best action, in its canonical text.
     pub best: String,

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// Bots measured against each other, as `ranarium arena GAME --bots BOT,BOT --json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct ArenaReport {
     /// The bots, in the order in which they were named.
     pub bots: Vec<ArenaBot>,
@@ -38,6 +39,7 @@ pub struct ArenaReport {
 
 /// The totals of a bot.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct ArenaBot {
     /// The bot.
     pub bot: String,
@@ -78,6 +80,7 @@ pub struct ArenaBot {
 
 /// The speed of a bot.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct ArenaSpeed {
     /// Number of decisions in a second.
     pub decisions_per_second: f64,
@@ -87,6 +90,7 @@ pub struct ArenaSpeed {
 
 /// A sequential probability ratio test of the first bot.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct ArenaTest {
     /// The accepted hypothesis; null if the test is undecided.
     pub accepted: Option<Hypothesis>,

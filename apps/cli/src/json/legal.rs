@@ -6,6 +6,7 @@ use serde_json::Value;
 
 /// The legal actions in a position, as `ranarium legal GAME --json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct LegalActions {
     /// The possible draws, if a draw is next.
     pub chance: Vec<PossibleDraw>,
@@ -19,6 +20,7 @@ pub struct LegalActions {
 
 /// The legal actions of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct LegalSeat {
     /// The actions.
     pub actions: Vec<LegalAction>,
@@ -28,6 +30,7 @@ pub struct LegalSeat {
 
 /// A legal action.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct LegalAction {
     /// Its data.
     pub data: Value,
@@ -37,6 +40,7 @@ pub struct LegalAction {
 
 /// A possible outcome of a draw.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct PossibleDraw {
     /// Its data.
     pub data: Value,

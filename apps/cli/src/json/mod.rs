@@ -8,6 +8,7 @@ mod legal;
 mod perft;
 mod replay;
 mod rules;
+mod score;
 mod simulate;
 mod verify;
 
@@ -16,8 +17,9 @@ pub use analyse::{Analysis, JudgedDecision};
 pub use arena::{ArenaBot, ArenaReport, ArenaSpeed, ArenaTest, Hypothesis};
 pub use legal::{LegalAction, LegalActions, LegalSeat, PossibleDraw};
 pub use perft::{PerftAction, PerftReport};
-pub use replay::{Replayed, ReplayedStep};
+pub use replay::{MatchResult, Replayed, ReplayedStep};
 pub use rules::{Allowed, RuleOption, Rules};
+pub use score::{Score, ScoredLine, Total};
 pub use simulate::{SimulatedSeat, SimulationReport, Statistics};
 pub use verify::{Verification, VerifiedRecord};
 
@@ -37,6 +39,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("perft", of::<PerftReport>()),
         ("replay", of::<Replayed>()),
         ("rules", of::<Rules>()),
+        ("score", of::<Score>()),
         ("simulate", of::<SimulationReport>()),
         ("verify", of::<Verification>()),
     ]

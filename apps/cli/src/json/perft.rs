@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// The number of sequences of moves, as `ranarium perft GAME --depth N --json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct PerftReport {
     /// Number of plies.
     pub depth: u32,
@@ -27,6 +28,7 @@ pub struct PerftReport {
 
 /// The count of a first action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct PerftAction {
     /// The action, in its canonical text.
     pub action: String,

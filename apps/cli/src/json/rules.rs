@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The rules and the options of a game, as `ranarium rules GAME --json` prints them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Rules {
     /// The game, as it is called on the command line.
     pub game: &'static str,
@@ -24,6 +25,7 @@ pub struct Rules {
 
 /// An option of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct RuleOption {
     /// Its key, as in `key=value`.
     pub key: &'static str,

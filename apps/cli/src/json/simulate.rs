@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The statistics of many matches, as `ranarium simulate GAME --json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct SimulationReport {
     /// Actions of a match.
     pub actions: Statistics,
@@ -44,6 +45,7 @@ pub struct SimulationReport {
 
 /// The totals of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct SimulatedSeat {
     /// The bot in it.
     pub bot: String,
@@ -67,6 +69,7 @@ pub struct SimulatedSeat {
 
 /// The distribution of a number over all matches.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Statistics {
     /// The standard deviation.
     pub deviation: f64,

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// The result of checking records, as `ranarium verify FILE… --json` prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Verification {
     /// Number of good files.
     pub good: usize,

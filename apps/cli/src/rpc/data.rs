@@ -1,7 +1,8 @@
 //! Values of the games as data for programs.
 
+use crate::json::Score;
 use ranarium_catalog::{ScoredSheet, Speaker};
-use ranarium_game::{Returns, Speak, Turn};
+use ranarium_game::{Returns, Turn};
 use serde_json::{Value, json};
 
 /// Returns the word of a turn for programs.
@@ -22,24 +23,7 @@ pub fn returns_json(returns: &Returns) -> Value {
     out
 }
 
-/// Returns a scored sheet as data: the sheet, its lines in words, and the totals.
+/// Returns a scored sheet as data.
 pub fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
-    let lines: Vec<Value> = scored
-        .lines
-        .iter()
-        .map(|line| {
-            json!({
-                "seat": line.seat,
-                "text": speaker.say(&line.message),
-                "points": line.points,
-                "clause": line.clause,
-            })
-        })
-        .collect();
-    let totals: Vec<Value> = scored
-        .totals()
-        .into_iter()
-        .map(|(seat, points)| json!({"seat": seat, "points": points}))
-        .collect();
-    json!({"sheet": scored.sheet, "lines": lines, "totals": totals})
+    serde_json::to_value(Score::new(scored, speaker)).expect("it is plain data")
 }

@@ -18,7 +18,7 @@ mod request;
 mod serve;
 mod session;
 
-pub(crate) use data::{scored_json, turn_word};
+pub(crate) use data::turn_word;
 pub use limits::{ANSWER_MAX, BATCH_MAX, LINE_MAX};
 pub use serve::serve;
 pub use session::Session;

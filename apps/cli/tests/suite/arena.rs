@@ -30,8 +30,8 @@ fn without_clock(text: &str) -> Value {
         found[key] = Value::Null;
     }
     for bot in found["bots"].as_array_mut().unwrap() {
-        assert!(bot["thinking"]["ms_per_decision"].is_number());
-        assert!(bot["thinking"]["decisions_per_second"].is_number());
+        assert!(bot["thinking"]["ms-per-decision"].is_number());
+        assert!(bot["thinking"]["decisions-per-second"].is_number());
         bot["thinking"] = Value::Null;
     }
     found
@@ -68,7 +68,7 @@ fn the_same_on_any_number_of_threads() {
         assert!((total - 1.0).abs() < 1e-9, "{id}: {total}");
         for bot in bots {
             let part = |key: &str| bot[key].as_f64().unwrap();
-            assert!(part("share_low") <= part("share") && part("share") <= part("share_high"));
+            assert!(part("share-low") <= part("share") && part("share") <= part("share-high"));
             assert_eq!(bot["games"], 6);
             assert!(part("decisions") > 1.0);
         }
@@ -89,7 +89,7 @@ fn one_against_the_rest_and_several_kinds() {
         (&bots[0]["seats"], &bots[1]["seats"]),
         (&1.into(), &3.into())
     );
-    assert_eq!(bots[0]["share_even"], 0.25);
+    assert_eq!(bots[0]["share-even"], 0.25);
     // With an even share it would be a quarter.
     assert!(bots[0]["share"].as_f64().unwrap() > 0.5, "{bots}");
     assert!(bots[0]["points"].as_f64() > bots[1]["points"].as_f64());
@@ -125,7 +125,7 @@ fn a_test_stops_by_itself_and_at_the_same_deal() {
     let one = json(&plan);
     assert_eq!(one["sprt"]["accepted"], "elo1");
     assert!(one["deals"].as_u64().unwrap() < 100, "{one}");
-    assert!(one["sprt"]["llr"].as_f64() >= one["sprt"]["llr_high"].as_f64());
+    assert!(one["sprt"]["llr"].as_f64() >= one["sprt"]["llr-high"].as_f64());
     assert_eq!(one, json(&format!("{plan} --threads 4")));
     let lower = json(&format!(
         "{STAGES} --bots random,greedy --seed 3 --sprt -20.5,0"

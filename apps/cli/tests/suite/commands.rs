@@ -219,8 +219,8 @@ fn simulate_is_the_same_on_any_number_of_threads() {
             for key in [
                 "threads",
                 "seconds",
-                "games_per_second",
-                "actions_per_second",
+                "games-per-second",
+                "actions-per-second",
             ] {
                 assert!(found[key].is_number(), "{id}: {key}");
                 found[key] = Value::Null;

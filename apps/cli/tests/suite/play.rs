@@ -91,7 +91,7 @@ fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies(
                 "{game}: {one}"
             );
             assert!(
-                (value("best_value") - value("value") - value("loss")).abs() < 1e-9,
+                (value("best-value") - value("value") - value("loss")).abs() < 1e-9,
                 "{game}: {one}"
             );
         }

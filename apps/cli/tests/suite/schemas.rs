@@ -114,6 +114,34 @@ fn assert_fits(name: &str, value: &Value) {
     assert!(out.is_empty(), "{name}: {out:#?}");
 }
 
+/// Collects the names of all properties in a schema.
+fn properties(schema: &Value, out: &mut Vec<String>) {
+    let Some(fields) = schema.as_object() else {
+        return;
+    };
+    for (key, part) in fields {
+        if key == "properties" {
+            out.extend(part.as_object().unwrap().keys().cloned());
+        }
+        let parts = part.as_array().into_iter().flatten();
+        parts.chain([part]).for_each(|part| properties(part, out));
+    }
+}
+
+#[test]
+fn every_name_is_in_kebab_case() {
+    for (name, schema) in schemas() {
+        let mut found = Vec::new();
+        properties(&serde_json::to_value(schema).unwrap(), &mut found);
+        assert!(!found.is_empty());
+        for property in found {
+            let is_kebab =
+                |one: char| one.is_ascii_lowercase() || one.is_ascii_digit() || one == '-';
+            assert!(property.chars().all(is_kebab), "{name}: {property}");
+        }
+    }
+}
+
 /// Returns a record of Stacking Frogs, from a fixed seed.
 fn record() -> String {
     let path = std::env::temp_dir().join(format!("ranarium-schemas-{}", std::process::id()));
@@ -164,11 +192,27 @@ fn records_as_json() {
             .contains("line 6")
     );
 
+    let lines: Vec<&str> = text.lines().collect();
     let all = printed("replay", &["replay", "--json", "-"], &text, 0);
     let last = all["last"].as_u64().unwrap();
     assert_eq!(all["steps"].as_array().unwrap().len() as u64, last + 1);
     assert_eq!(all["viewer"], "spectator");
-    assert!(all["result"].is_string());
+    let (shares, points) = (&all["result"]["shares"], &all["result"]["points"]);
+    let result = format!(
+        "{}/{} points {}/{}",
+        shares[0], shares[1], points[0], points[1]
+    );
+    assert_eq!(all["result"]["text"], result.as_str());
+    let steps = all["steps"].as_array().unwrap();
+    assert!(steps[0].get("action").is_none());
+    for step in &steps[1..] {
+        let action = step["action"]["text"].as_str().unwrap();
+        let entry = match &step["seat"] {
+            Value::Null => format!("* {action}"),
+            seat => format!("{seat} {action}"),
+        };
+        assert!(lines.contains(&entry.as_str()), "{entry}");
+    }
     let one = printed(
         "replay",
         &["replay", "--json", "--at", "2", "--viewer", "1", "-"],
@@ -184,6 +228,14 @@ fn records_as_json() {
     let judged = printed("analyse", &arguments, &text, 0);
     assert_eq!(judged["judge"], "hard@10");
     assert!(judged["decisions"][0]["loss"].is_f64());
+}
+
+#[test]
+fn a_score_as_json() {
+    let sheet = "1: ingredients 14, power witch witch 6\n2: ingredients 17, power cat\n";
+    let score = printed("score", &["score", "frog-juice", "--json", "-"], sheet, 0);
+    assert_eq!(score["game"], "frog-juice");
+    assert_eq!(score["totals"][1]["points"], 3);
 }
 
 #[test]

@@ -169,7 +169,7 @@ fn our_own_bots_need_no_key() {
         let ran = run(&[&plan[..], more].concat(), "", &[]);
         assert_eq!(ran.code, 0, "{}", ran.err);
         let mut report: Value = serde_json::from_str(&ran.out).unwrap();
-        for key in ["seconds", "games_per_second", "actions_per_second"] {
+        for key in ["seconds", "games-per-second", "actions-per-second"] {
             report[key] = Value::Null;
         }
         report
