@@ -271,7 +271,8 @@ async fn those_who_are_there_are_not_told() {
     ada.does("leave", json!({ "match": id })).await;
     server
         .node
-        .tell_whose_turn(start + 3 * MINUTE)
+        .notices()
+        .sweep(start + 3 * MINUTE)
         .await
         .unwrap();
     let received = service.received();
@@ -517,7 +518,8 @@ async fn a_mail_server_that_refuses_is_said_and_one_that_is_busy_is_tried_again(
     assert_eq!(post.received().len(), 0, "it is left alone for a while");
     server
         .node
-        .tell_whose_turn(start + 5 * MINUTE)
+        .notices()
+        .sweep(start + 5 * MINUTE)
         .await
         .unwrap();
     let received = post.received();
@@ -551,14 +553,16 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_busy_service_is_left_alone() 
     assert_eq!(service.received().len(), 1);
     server
         .node
-        .tell_whose_turn(start + 14 * MINUTE)
+        .notices()
+        .sweep(start + 14 * MINUTE)
         .await
         .unwrap();
     assert_eq!(service.received().len(), 0);
     service.answers("201 Created");
     server
         .node
-        .tell_whose_turn(start + 15 * MINUTE)
+        .notices()
+        .sweep(start + 15 * MINUTE)
         .await
         .unwrap();
     assert_eq!(service.received().len(), 1);
@@ -633,7 +637,8 @@ async fn what_waits_is_told_after_a_restart() {
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
     server
         .node
-        .tell_whose_turn(now_ms() + 10 * MINUTE)
+        .notices()
+        .sweep(now_ms() + 10 * MINUTE)
         .await
         .unwrap();
     let received = service.received();
@@ -643,7 +648,8 @@ async fn what_waits_is_told_after_a_restart() {
     // Reloaded rooms do not note the same turn again.
     server
         .node
-        .tell_whose_turn(now_ms() + 5 * HOUR)
+        .notices()
+        .sweep(now_ms() + 5 * HOUR)
         .await
         .unwrap();
     assert_eq!(service.received().len(), 0);

@@ -250,6 +250,7 @@ async fn a_hidden_name_is_shown_nowhere_from_then_on() {
     let name = Some("Faramir".parse().unwrap());
     server
         .node
+        .people()
         .change_user(&user, name, None)
         .await
         .unwrap_err();
@@ -329,12 +330,14 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
     // An expired ban has no effect.
     server
         .node
+        .moderation()
         .operate(&operator(), &ban(subject, Some(1)))
         .await
         .unwrap();
     bo.does("who-am-i", json!({})).await;
     server
         .node
+        .moderation()
         .operate(&operator(), &ban(subject, None))
         .await
         .unwrap();
@@ -344,6 +347,7 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
     ada.does("who-am-i", json!({})).await;
     server
         .node
+        .moderation()
         .operate(&operator(), &OperatorAct::Unban(subject))
         .await
         .unwrap();
@@ -353,6 +357,7 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
     let here = BanSubject::address([127, 0, 0, 1].into());
     server
         .node
+        .moderation()
         .operate(&operator(), &ban(here, None))
         .await
         .unwrap();
