@@ -669,7 +669,8 @@ fn a_match_of_earlier_rules_is_replayed_as_far_as_todays_allow() {
     }
     for command in ["verify", "replay"] {
         let ran = common::run(&[command, "-", "--json"], &allowed, &[]);
-        assert!(ran.out.contains("\"rules\": 0"), "{}", ran.out);
+        let said = ran.out.replace(": ", ":");
+        assert!(said.contains("\"rules\":0"), "{said}");
         let ran = common::run(&[command, "-"], &forbidden, &[]);
         assert_eq!(ran.code, 1, "{}", ran.out);
         let why = format!("{remark}, and step 2, \"{first}\", does not fit version 1: ");
