@@ -64,7 +64,7 @@ pub use kind::{Kind, Spell};
 pub use options::{HouseRule, Options};
 pub use position::{PlayerPosition, Position, SpellPosition, WindowAnswer};
 pub use rules::LARGEST_PILE;
-pub use score::{Piles, Sheet, Ties};
+pub use score::{Piles, ScoreSheet, Ties};
 pub use state::{CENTRE_DEALT, HAND_FULL, PLAYERS_MAX, Phase, State};
 pub use view::{Observation, PlayerView, SpellView};
 

@@ -18,7 +18,7 @@ const INGREDIENTS: u8 = Cards::BOX.ingredients().len();
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Sheet {
+pub struct ScoreSheet {
     /// The winner of a tie on points.
     #[serde(default)]
     pub ties: Ties,
@@ -77,7 +77,7 @@ fn two_to_four<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<
 
 const TIES_LINE: &str = "tie-by-ingredients";
 
-impl fmt::Display for Sheet {
+impl fmt::Display for ScoreSheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.ties == Ties::ByIngredients {
             writeln!(f, "{TIES_LINE}")?;
@@ -99,7 +99,7 @@ impl fmt::Display for Sheet {
     }
 }
 
-impl FromStr for Sheet {
+impl FromStr for ScoreSheet {
     type Err = TextError;
 
     /// Reads one line a player, seat 1 first. Empty lines and blanks at line ends do not matter,
@@ -137,7 +137,7 @@ fn on_line(mut error: TextError, line: usize) -> TextError {
     error
 }
 
-fn read_line(line: &str, sheet: &mut Sheet) -> Result<(), TextError> {
+fn read_line(line: &str, sheet: &mut ScoreSheet) -> Result<(), TextError> {
     let mut scanner = Scanner::new(line);
     let next = sheet.players.len() + 1;
     if next == 1 && sheet.ties == Ties::Shared && scanner.eat(TIES_LINE) {
@@ -175,11 +175,11 @@ fn read_pile(scanner: &mut Scanner<'_>) -> Result<Cards, TextError> {
 }
 
 impl Scoring for FrogJuice {
-    type ScoreSheet = Sheet;
+    type ScoreSheet = ScoreSheet;
 
     // The piles of a state.
-    fn score_sheet(state: &State) -> Sheet {
-        Sheet {
+    fn score_sheet(state: &State) -> ScoreSheet {
+        ScoreSheet {
             ties: if state.has(HouseRule::TieByIngredients) {
                 Ties::ByIngredients
             } else {
@@ -200,7 +200,7 @@ impl Scoring for FrogJuice {
     //
     // # Errors
     // More cards than there are, or an ingredient in a Power pile.
-    fn score(sheet: &Sheet) -> Result<Vec<ScoreLine>, Illegal> {
+    fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
         check_sheet(sheet)?;
         let largest = sheet.players.iter().map(|it| it.ingredients).max();
         let mut lines = Vec::new();
@@ -253,7 +253,7 @@ impl Scoring for FrogJuice {
     }
 }
 
-fn check_sheet(sheet: &Sheet) -> Result<(), Illegal> {
+fn check_sheet(sheet: &ScoreSheet) -> Result<(), Illegal> {
     if !(2..=PLAYERS_MAX).contains(&sheet.players.len()) {
         return Err(Illegal::new("FJ-2.1", "refuse-sheet-players").with("n", sheet.players.len()));
     }

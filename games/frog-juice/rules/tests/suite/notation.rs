@@ -2,7 +2,9 @@
 //! (docs/notation.md).
 
 use crate::support::table;
-use frog_juice::{Action, Cards, Chance, FrogJuice, HouseRule, Options, Position, Sheet, Ties};
+use frog_juice::{
+    Action, Cards, Chance, FrogJuice, HouseRule, Options, Position, ScoreSheet, Ties,
+};
 use ranarium_game::{Game, GameOptions, Notation, Scoring};
 
 const ACTIONS: [(&str, &str); 18] = [
@@ -462,19 +464,19 @@ fn a_spell_lies_once_in_data_too() {
 #[test]
 fn sheets_have_a_canonical_text_and_data() {
     let text = "tie-by-ingredients\n\n1: ingredients 14, power witch 6 ugly witch  \n2: ingredients 9, power -\n";
-    let sheet: Sheet = text.parse().unwrap();
+    let sheet: ScoreSheet = text.parse().unwrap();
     let canonical = "tie-by-ingredients\n1: ingredients 14, power 6 witch witch ugly\n2: ingredients 9, power -";
     assert_eq!(sheet.to_string(), canonical);
     assert_eq!(canonical.parse(), Ok(sheet.clone()));
     let data = r#"{"ties":"by-ingredients","players":[{"ingredients":14,"power":["6","witch","witch","ugly"]},{"ingredients":9,"power":[]}]}"#;
     assert_eq!(serde_json::to_string(&sheet).unwrap(), data);
-    assert_eq!(serde_json::from_str::<Sheet>(data).unwrap(), sheet);
+    assert_eq!(serde_json::from_str::<ScoreSheet>(data).unwrap(), sheet);
     let short = data.replace("\"ties\":\"by-ingredients\",", "");
     assert_eq!(
-        serde_json::from_str::<Sheet>(&short).unwrap().ties,
+        serde_json::from_str::<ScoreSheet>(&short).unwrap().ties,
         Ties::Shared
     );
-    assert!(serde_json::from_str::<Sheet>(r#"{"players":[]}"#).is_err());
+    assert!(serde_json::from_str::<ScoreSheet>(r#"{"players":[]}"#).is_err());
 }
 
 #[test]
@@ -517,7 +519,7 @@ fn damaged_sheets_name_line_and_column() {
             "on line 1: the end of the text",
         ),
     ] {
-        let error = text.parse::<Sheet>().expect_err(text);
+        let error = text.parse::<ScoreSheet>().expect_err(text);
         assert_eq!(
             (error.column, error.allowed[0].as_str()),
             (column, allowed),
@@ -526,7 +528,7 @@ fn damaged_sheets_name_line_and_column() {
     }
     let line = |number| format!("{number}: ingredients 1, power -\n");
     let five: String = (1..=5).map(line).collect();
-    let error = five.parse::<Sheet>().unwrap_err();
+    let error = five.parse::<ScoreSheet>().unwrap_err();
     assert_eq!(error.allowed, ["on line 5: the end of the sheet"]);
 }
 
@@ -556,7 +558,7 @@ fn sheets_that_cannot_be_are_refused_by_their_clause() {
             "{text}"
         );
     }
-    let empty = Sheet {
+    let empty = ScoreSheet {
         ties: Ties::Shared,
         players: Vec::new(),
     };

@@ -1,12 +1,12 @@
 //! The score pad (FJ-9).
 
 use crate::support::table;
-use frog_juice::{FrogJuice, Sheet, Ties};
+use frog_juice::{FrogJuice, ScoreSheet, Ties};
 use ranarium_game::Scoring;
 
 /// A sheet, and its lines as seat, key, points and clause.
 fn check(text: &str, expected: &[(u8, &str, i16, &str)]) {
-    let sheet: Sheet = text.parse().unwrap();
+    let sheet: ScoreSheet = text.parse().unwrap();
     let lines = FrogJuice::score(&sheet).unwrap();
     let lines: Vec<_> = lines
         .iter()

@@ -1,14 +1,14 @@
 //! Filling in a score sheet: changes of a player's piles by touching a card, or entering a number.
 
-use frog_juice::{Kind, Piles, Sheet, Ties};
+use frog_juice::{Kind, Piles, ScoreSheet, Ties};
 use ranarium_game::Seat;
 
 /// The number of players: from, to.
 pub const PLAYERS: (usize, usize) = (2, 4);
 
 /// Returns an empty sheet, for two.
-pub fn blank() -> Sheet {
-    Sheet {
+pub fn blank() -> ScoreSheet {
+    ScoreSheet {
         ties: Ties::Shared,
         players: vec![Piles::default(); PLAYERS.0],
     }
@@ -20,12 +20,12 @@ pub fn power() -> impl Iterator<Item = Kind> {
 }
 
 /// Returns a player's piles.
-pub fn piles(sheet: &Sheet, seat: Seat) -> Piles {
+pub fn piles(sheet: &ScoreSheet, seat: Seat) -> Piles {
     sheet.players.get(seat.index()).copied().unwrap_or_default()
 }
 
 /// Returns the number of cards of a kind on all Power piles.
-pub fn used(sheet: &Sheet, kind: Kind) -> u8 {
+pub fn used(sheet: &ScoreSheet, kind: Kind) -> u8 {
     let piles = sheet.players.iter();
     piles.map(|piles| piles.power.count(kind)).sum()
 }
@@ -34,7 +34,7 @@ pub fn used(sheet: &Sheet, kind: Kind) -> u8 {
 ///
 /// A kind with a single copy is removed if it is already there. The other kinds are not limited:
 /// the rules reject a sheet with too many. Does nothing if the sheet lacks the seat.
-pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
+pub fn touch(sheet: &mut ScoreSheet, seat: Seat, kind: Kind) {
     if kind.copies() == 1 && piles(sheet, seat).power.has(kind) {
         return take(sheet, seat, kind);
     }
@@ -45,7 +45,7 @@ pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
 }
 
 /// Removes a power card.
-pub fn take(sheet: &mut Sheet, seat: Seat, kind: Kind) {
+pub fn take(sheet: &mut ScoreSheet, seat: Seat, kind: Kind) {
     if let Some(piles) = sheet.players.get_mut(seat.index())
         && piles.power.has(kind)
     {
@@ -54,7 +54,7 @@ pub fn take(sheet: &mut Sheet, seat: Seat, kind: Kind) {
 }
 
 /// Sets the number of cards on the Ingredient pile.
-pub fn count(sheet: &mut Sheet, seat: Seat, ingredients: u8) {
+pub fn count(sheet: &mut ScoreSheet, seat: Seat, ingredients: u8) {
     if let Some(piles) = sheet.players.get_mut(seat.index()) {
         piles.ingredients = ingredients;
     }

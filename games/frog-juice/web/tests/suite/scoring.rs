@@ -1,6 +1,6 @@
 //! The score pad: touches fill in the sheet that the rules count, and the form describes it.
 
-use frog_juice::{FrogJuice, Kind, Sheet};
+use frog_juice::{FrogJuice, Kind, ScoreSheet};
 use frog_juice_web::{Kitchen, score_form::edit};
 use leptos::prelude::*;
 use ranarium_board::ScoredBoard;
@@ -19,7 +19,7 @@ fn touches_make_the_sheet_of_the_text_form() {
     edit::take(&mut sheet, SECOND, Kind::FrogJuice);
     edit::take(&mut sheet, SECOND, Kind::Wash);
     let text = "1: ingredients 14, power -\n2: ingredients 0, power witch witch cat";
-    assert_eq!(sheet, text.parse::<Sheet>().unwrap());
+    assert_eq!(sheet, text.parse::<ScoreSheet>().unwrap());
     assert_eq!(edit::used(&sheet, Kind::Witch), 2);
     // The only card of its kind is removed by another touch.
     edit::touch(&mut sheet, SECOND, Kind::Cat);
