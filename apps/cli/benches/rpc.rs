@@ -23,34 +23,44 @@ fn ask(session: &mut Session, method: &str, params: &Value) -> Value {
     answer["result"].take()
 }
 
-/// Returns a session with a match in its middle, and a legal action in it.
-fn middle(game: &str) -> (Session, Value) {
+/// Returns the first seat that has to decide.
+fn decider(session: &mut Session) -> Value {
+    ask(session, "turn", &json!({"match": 1}))["seats"][0].take()
+}
+
+/// Returns a session with a match in its middle, a seat that decides in it, and its legal action.
+fn middle(game: &str) -> (Session, Value, Value) {
     let mut session = Session::new(Language::En);
     let new = json!({"game": game, "options": "players=2", "seed": "0".repeat(64)});
     ask(&mut session, "new", &new);
     for decision in 0..DECISIONS {
-        let legal = ask(&mut session, "legal", &json!({"match": 1}));
+        let seat = decider(&mut session);
+        let legal = ask(&mut session, "legal", &json!({"match": 1, "seat": seat}));
         let actions = legal["actions"].as_array().expect("a list");
         let action = &actions[decision * 7 % actions.len()]["text"];
         ask(
             &mut session,
             "apply",
-            &json!({"match": 1, "action": action}),
+            &json!({"match": 1, "seat": seat, "action": action}),
         );
     }
-    let legal = ask(&mut session, "legal", &json!({"match": 1}));
+    let seat = decider(&mut session);
+    let legal = ask(&mut session, "legal", &json!({"match": 1, "seat": seat}));
     let action = legal["actions"][0]["text"].clone();
-    (session, action)
+    (session, seat, action)
 }
 
 fn requests(criterion: &mut Criterion) {
     for game in ranarium_catalog::ids() {
-        let (mut session, action) = middle(game);
-        let with_action = json!({"match": 1, "action": action});
+        let (mut session, seat, action) = middle(game);
+        let with_action = json!({"match": 1, "seat": seat, "action": action});
         let mut group = criterion.benchmark_group(game);
         for (name, requests) in [
             ("turn", vec![line("turn", &json!({"match": 1}))]),
-            ("legal", vec![line("legal", &json!({"match": 1}))]),
+            (
+                "legal",
+                vec![line("legal", &json!({"match": 1, "seat": seat}))],
+            ),
             ("check", vec![line("check", &with_action)]),
             (
                 "apply and undo",

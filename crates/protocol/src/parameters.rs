@@ -22,11 +22,19 @@ fn explain(
     misread: &dyn Fn(&Map<String, Value>) -> Option<Error>,
 ) -> String {
     // Given one field alone, a reader reports missing others, or its error.
-    let wrong = fields.iter().find_map(|(name, value)| {
-        let mut alone = Map::new();
-        alone.insert(name.clone(), value.clone());
-        let error = misread(&alone)?.to_string();
-        (!error.starts_with("missing field")).then(|| format!("{name:?}: {error}"))
-    });
+    let wrong_beside = |other: Option<(&String, &Value)>| {
+        fields.iter().find_map(|field| {
+            let given = other.into_iter().chain([field]);
+            let given = given.map(|(name, value)| (name.clone(), value.clone()));
+            let error = misread(&given.collect())?.to_string();
+            (!error.starts_with("missing field")).then(|| format!("{:?}: {error}", field.0))
+        })
+    };
+    // It looks at flattened fields only once its own first field is there.
+    let first = || {
+        let missing = misread(&Map::new())?.to_string();
+        fields.get_key_value(missing.split('`').nth(1)?)
+    };
+    let wrong = wrong_beside(None).or_else(|| wrong_beside(Some(first()?)));
     wrong.unwrap_or_else(|| error.to_string())
 }

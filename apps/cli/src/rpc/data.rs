@@ -1,9 +1,16 @@
 //! Values of the games as data for programs.
 
 use crate::json::Score;
-use ranarium_catalog::{ScoredSheet, Speaker};
+use ranarium_catalog::{Form, ScoredSheet, Speaker};
 use ranarium_game::{Returns, Turn};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+
+/// Returns both forms of a thing as data. They are moved: `json!` would copy them.
+pub fn form_json(form: Form) -> Value {
+    let fields = [("data", form.data), ("text", form.text.into())];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value));
+    Value::Object(Map::from_iter(fields))
+}
 
 /// Returns the word of a turn for programs.
 pub fn turn_word(turn: Turn) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::cancel::{CANCEL, CANCEL_PARAMS};
 use super::chance::ChanceSource;
-use super::data::{returns_json, scored_json, turn_word};
+use super::data::{form_json, returns_json, scored_json, turn_word};
 use super::fault::Fault;
 use super::limits::MATCHES_MAX;
 use super::params::Params;
@@ -344,7 +344,10 @@ fn legal(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
         .game()
         .legal(seat)
         .map_err(|refusal| Fault::of(&refusal, &speaker))?;
-    Ok(json!({"seat": seat, "actions": actions}))
+    let actions: Vec<Value> = actions.into_iter().map(form_json).collect();
+    let mut out = json!({"seat": seat});
+    out["actions"] = actions.into();
+    Ok(out)
 }
 
 fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
@@ -412,7 +415,7 @@ fn position(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> 
         Some(position) => playing.set_position(position).map_err(fault)?,
     };
     let mut out = status(handle, playing, &drawn);
-    out["position"] = json!(playing.game().position().map_err(fault)?);
+    out["position"] = form_json(playing.game().position().map_err(fault)?);
     Ok(out)
 }
 
@@ -423,11 +426,12 @@ fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
     let observation = playing.game().observe(viewer).map_err(fault)?;
     let picture = playing.game().picture(viewer, &speaker).map_err(fault)?;
-    Ok(json!({
+    let mut out = json!({
         "viewer": viewer.seat().map_or_else(|| json!("spectator"), |seat| json!(seat)),
-        "observation": observation,
         "picture": picture.plain(),
-    }))
+    });
+    out["observation"] = observation;
+    Ok(out)
 }
 
 fn returns(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {

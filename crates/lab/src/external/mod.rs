@@ -2,7 +2,7 @@
 //! their standard input and output.
 //!
 //! Start with [`Contender`], a bot as people name it. `ExternalBot` is a program in a seat;
-//! [`Process`] is the program itself, which can be slow, silent, dead or wrong without holding up
+//! `Process` is the program itself, which can be slow, silent, dead or wrong without holding up
 //! anyone: every wait has an end, and every buffer a size.
 
 mod bot;
@@ -13,5 +13,5 @@ mod program;
 pub mod words;
 
 pub use contender::{Contender, UnknownContender};
-pub use process::{Patience, Process};
+pub(crate) use process::{Patience, Process};
 pub use program::Program;

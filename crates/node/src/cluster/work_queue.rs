@@ -108,3 +108,31 @@ impl BotQuestion {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::BotAnswer;
+    use ranarium_game::Seat;
+    use ranarium_protocol::Choice;
+    use ranarium_table::Move;
+
+    #[test]
+    fn an_answer_has_this_form_for_every_node() {
+        let answer = BotAnswer {
+            match_id: "m-1".parse().unwrap(),
+            mv: Move {
+                seat: Seat::FIRST,
+                seq: 4,
+                action: Choice::Text("S-b1".to_owned()),
+            },
+            at_ms: 7,
+        };
+        let text = r#"{"match":"m-1","seat":1,"seq":4,"action":"S-b1","at-ms":7}"#;
+        assert_eq!(serde_json::to_string(&answer).unwrap(), text);
+        let read: BotAnswer = serde_json::from_str(text).unwrap();
+        assert_eq!(
+            (read.match_id, read.mv, read.at_ms),
+            (answer.match_id, answer.mv, 7)
+        );
+    }
+}
