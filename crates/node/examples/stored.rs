@@ -6,7 +6,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
 use ranarium_server::{Actor, CommandKind, Decision, LogEntry, MatchCommand, OnlineMatch};
-use ranarium_storage::{MatchStore, NewEntry, NewTable, SealKey, Sqlite};
+use ranarium_storage::{NewEntry, NewTable, SealKey, Storage};
 use ranarium_table::{MatchId, Seed, Stage};
 use std::path::PathBuf;
 
@@ -72,7 +72,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
 }
 
 async fn keep(
-    storage: &Sqlite,
+    storage: &Storage,
     id: MatchId,
     settings: TableSettings,
     seed: Seed,
@@ -86,7 +86,7 @@ async fn keep(
         nonce: [0; 24],
         created_ms: 0,
     };
-    storage.create(&table).await?;
+    storage.matches().create(&table).await?;
     let entries = (1..).zip(entries).map(|(number, entry)| NewEntry {
         match_id: id.clone(),
         number,
@@ -103,7 +103,7 @@ async fn main() -> Done {
     let number: u64 = words.next().ok_or("expected FOLDER NUMBER")?.parse()?;
     std::fs::create_dir_all(&folder)?;
     let key = SealKey::of_file(&folder.join("seal.key"), || [7; 32])?;
-    let storage = Sqlite::open(&folder.join("ranarium.db"), key).await?;
+    let storage = Storage::sqlite(&folder.join("ranarium.db"), key).await?;
     let seats = |players: usize| {
         let mut seats = vec![SeatPlan::Bot("random".parse().expect("a bot")); players];
         seats[0] = SeatPlan::Open;
@@ -142,10 +142,10 @@ async fn main() -> Done {
             .await?,
         );
         if waiting.len() > BATCH {
-            storage.append(&waiting).await?;
+            storage.matches().append(&waiting).await?;
             waiting.clear();
         }
     }
-    storage.append(&waiting).await?;
+    storage.matches().append(&waiting).await?;
     Ok(())
 }

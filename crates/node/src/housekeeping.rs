@@ -40,7 +40,7 @@ const MAX_FOUND: u32 = 1_000;
 /// Clean-up of idle tables, unused sessions and guests who are gone.
 #[derive(Clone, Debug)]
 pub struct Housekeeping {
-    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) storage: Arc<Storage>,
     pub(crate) matches: LiveMatches,
 }
 

@@ -6,7 +6,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_server::{Appended, LogEntry, LogEvent};
-use ranarium_storage::{LogWriter, NewEntry, NewTable, Postgres, SealKey, Sqlite, Storage};
+use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Storage};
 use ranarium_table::{MatchId, Move, Seed, Stage};
 use std::path::Path;
 use std::sync::Arc;
@@ -20,9 +20,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut number = |default| words.next().map_or(Ok(default), |word| word.parse::<u64>());
     let (matches, seconds) = (number(64)?, number(5)?);
     let key = SealKey::new([7; 32]);
-    let storage: Arc<dyn Storage> = match place.starts_with("postgres://") {
-        true => Arc::new(Postgres::open(&place, key).await?),
-        false => Arc::new(Sqlite::open(Path::new(&place), key).await?),
+    let storage: Arc<Storage> = match place.starts_with("postgres://") {
+        true => Arc::new(Storage::postgres(&place, key).await?),
+        false => Arc::new(Storage::sqlite(Path::new(&place), key).await?),
     };
     let (writer, _) = LogWriter::start(Arc::clone(&storage));
     let run = std::process::id();

@@ -1,46 +1,172 @@
 //! [`AdminStore`]: copies of everything, and counts.
 
 use crate::StorageError;
-use async_trait::async_trait;
+use crate::database::{Database, Dialect, FORM, ToValue, Value};
+use crate::export::{ExportReader, ExportWriter, Kind, TABLES, Table};
+use crate::new_file::NewFile;
+use futures_util::TryStreamExt;
 use serde::Serialize;
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+use std::collections::HashMap;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
 /// Backups and counts of a [`Storage`](crate::Storage), for operators. Seeds stay sealed: their key
 /// is in no copy.
-#[async_trait]
-pub trait AdminStore: Send + Sync {
+///
+/// Every method fails if the database fails.
+#[derive(Clone, Copy, Debug)]
+pub struct AdminStore<'s>(pub(crate) &'s dyn Database);
+
+impl AdminStore<'_> {
     /// Writes a snapshot to a new file, while servers go on: of SQLite a database, of others the
     /// file that [`export`](Self::export) writes.
     ///
     /// # Errors
     /// If there is such a file, it cannot be written, or the database fails.
-    async fn back_up(&self, file: &Path) -> Result<(), StorageError>;
+    pub async fn back_up(self, file: &Path) -> Result<(), StorageError> {
+        let mut new = NewFile::make(file)?;
+        match self.0.dialect().copy {
+            // A connection that reads copies, so that writes do not wait for it.
+            Some(copy) => {
+                let name = new.name()?.to_value();
+                self.0.read(copy.into_sql_str(), vec![name]).await?;
+            }
+            None => {
+                self.export(&mut new).await?;
+            }
+        }
+        new.keep()
+    }
 
     /// Writes a snapshot that any kind of database can import. Returns the number of rows.
     ///
     /// # Errors
     /// If it cannot be written, or the database fails.
-    async fn export(&self, file: &mut (dyn Write + Send)) -> Result<u64, StorageError>;
+    pub async fn export(self, file: &mut (dyn Write + Send)) -> Result<u64, StorageError> {
+        let mut transaction = self.0.snapshot().await?;
+        let mut writer = ExportWriter::new(file, FORM)?;
+        for table in TABLES {
+            let select = AssertSqlSafe(select(table, self.0.dialect()));
+            let mut rows = transaction.rows(select.into_sql_str(), Vec::new());
+            while let Some(mut row) = rows.try_next().await? {
+                let cells = table.columns.iter().map(|column| match column.kind {
+                    Kind::Truth => row.get().map(Value::Truth),
+                    _ => row.get(),
+                });
+                writer.row(table, &cells.collect::<Result<Vec<_>, _>>()?)?;
+            }
+        }
+        writer.end()
+    }
 
     /// Imports everything that [`export`](Self::export) wrote, or nothing. Returns the number of
     /// rows.
     ///
     /// # Errors
     /// If something is kept already, a line cannot be read, or the database fails.
-    async fn import(&self, file: &mut (dyn BufRead + Send)) -> Result<u64, StorageError>;
+    pub async fn import(self, file: &mut (dyn BufRead + Send)) -> Result<u64, StorageError> {
+        let dialect = self.0.dialect();
+        let mut writer = self.0.writer().await?;
+        let mut transaction = writer.begin().await?;
+        for table in TABLES {
+            let is_used = format!("SELECT EXISTS (SELECT 1 FROM {})", table.name);
+            if transaction.fetch_one(AssertSqlSafe(is_used), &[]).await? {
+                return Err(StorageError::NotEmpty(table.name));
+            }
+        }
+        let inserts = TABLES
+            .iter()
+            .map(|table| (table.name, insert(table, dialect)));
+        let inserts: HashMap<_, _> = inserts.collect();
+        let mut reader = ExportReader::new(file, FORM)?;
+        while let Some((table, cells)) = reader.row()? {
+            let insert = AssertSqlSafe(inserts[table.name].clone());
+            let done = transaction.write(insert.into_sql_str(), cells).await;
+            done.map_err(|error| match error {
+                // A database that is unavailable is not the line's error.
+                StorageError::Database(sqlx::Error::Database(error)) => {
+                    reader.wrong(error.to_string())
+                }
+                error => error,
+            })?;
+        }
+        if let Some(query) = dialect.continue_numbers {
+            for table in TABLES.iter().filter(|table| table.is_numbered) {
+                let query = AssertSqlSafe(query(table.name));
+                transaction.execute(query, &[]).await?;
+            }
+        }
+        transaction.commit().await?;
+        Ok(reader.rows())
+    }
 
     /// Counts the rows.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn stats(&self) -> Result<StorageStats, StorageError>;
+    pub async fn stats(self) -> Result<StorageStats, StorageError> {
+        let dialect = self.0.dialect();
+        let (game, by_bytes) = (dialect.game, dialect.by_bytes);
+        let games = format!(
+            "SELECT game, stage, COUNT(*) FROM (SELECT {game} AS game, stage FROM matches) AS listed \
+             GROUP BY game, stage ORDER BY game{by_bytes}, stage"
+        );
+        let games = self.0.fetch_all(AssertSqlSafe(games), &[]).await?;
+        let counts = "SELECT (SELECT COUNT(*) FROM users), (SELECT COUNT(*) FROM accounts), \
+                      (SELECT COUNT(*) FROM programs), (SELECT COUNT(*) FROM sessions), \
+                      (SELECT COUNT(*) FROM reports)";
+        let ((users, accounts), (programs, sessions, reports)) =
+            self.0.fetch_one(counts, &[]).await?;
+        Ok(StorageStats {
+            database: dialect.name,
+            form: FORM,
+            bytes: self.0.fetch_one(dialect.size, &[]).await?,
+            games: by_game(games),
+            users,
+            accounts,
+            programs,
+            sessions,
+            reports,
+        })
+    }
 
     /// Counts the entries of all logs, which is slow if there are many.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn entries(&self) -> Result<u64, StorageError>;
+    pub async fn entries(self) -> Result<u64, StorageError> {
+        self.0.fetch_one("SELECT COUNT(*) FROM log", &[]).await
+    }
+}
+
+/// Returns the query of all rows of a table, in the order of its key.
+fn select(table: &Table, dialect: &Dialect) -> String {
+    let columns: Vec<&str> = table.columns.iter().map(|one| one.name).collect();
+    let key = table.columns[..table.key].iter().map(|one| match one.kind {
+        Kind::Text => format!("{}{}", one.name, dialect.by_bytes),
+        _ => one.name.to_owned(),
+    });
+    let mut order: Vec<String> = key.collect();
+    // Insert owners before the rows that reference them.
+    if table
+        .columns
+        .iter()
+        .any(|one| one.name == "owner_id" && one.may_miss)
+    {
+        order.insert(0, "owner_id IS NOT NULL".to_owned());
+    }
+    let (columns, order) = (columns.join(", "), order.join(", "));
+    format!("SELECT {columns} FROM {} ORDER BY {order}", table.name)
+}
+
+/// Returns the statement that inserts a row.
+fn insert(table: &Table, dialect: &Dialect) -> String {
+    let names: Vec<&str> = table.columns.iter().map(|one| one.name).collect();
+    let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
+    let given = match table.is_numbered {
+        true => dialect.numbers_given,
+        false => "",
+    };
+    let (names, places) = (names.join(", "), places.join(", "));
+    format!(
+        "INSERT INTO {} ({names}){given} VALUES ({places})",
+        table.name
+    )
 }
 
 /// The counts of a storage.
@@ -81,28 +207,25 @@ pub struct GameStats {
     pub over: u64,
 }
 
-impl StorageStats {
-    /// Groups counts of a game and a stage by game.
-    pub(crate) fn games(rows: Vec<(String, String, i64)>) -> Vec<GameStats> {
-        let mut games: Vec<GameStats> = Vec::new();
-        for (game, stage, count) in rows {
-            if games.last().is_none_or(|last| last.game != game) {
-                games.push(GameStats {
-                    game,
-                    open: 0,
-                    playing: 0,
-                    over: 0,
-                });
-            }
-            let count = count.cast_unsigned();
-            if let Some(last) = games.last_mut() {
-                match stage.as_str() {
-                    "open" => last.open += count,
-                    "playing" => last.playing += count,
-                    _ => last.over += count,
-                }
+/// Groups counts of a game and a stage by game.
+fn by_game(rows: Vec<(String, String, u64)>) -> Vec<GameStats> {
+    let mut games: Vec<GameStats> = Vec::new();
+    for (game, stage, count) in rows {
+        if games.last().is_none_or(|last| last.game != game) {
+            games.push(GameStats {
+                game,
+                open: 0,
+                playing: 0,
+                over: 0,
+            });
+        }
+        if let Some(last) = games.last_mut() {
+            match stage.as_str() {
+                "open" => last.open += count,
+                "playing" => last.playing += count,
+                _ => last.over += count,
             }
         }
-        games
     }
+    games
 }

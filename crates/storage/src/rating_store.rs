@@ -1,81 +1,217 @@
 //! [`RatingStore`]: ratings of people and programs.
 
 use crate::StorageError;
-use async_trait::async_trait;
+use crate::database::{Database, FromRow, Row};
 use ranarium_protocol::online::{RatingPoint, RatingPool, User, UserId, UserKind};
 use ranarium_server::{RatedMatch, Rating};
 use ranarium_table::MatchId;
 
 /// The rating store of a [`Storage`](crate::Storage).
-#[async_trait]
-pub trait RatingStore: Send + Sync {
+///
+/// Every method fails if the database fails; then nothing has changed.
+#[derive(Clone, Copy, Debug)]
+pub struct RatingStore<'s>(pub(crate) &'s dyn Database);
+
+impl RatingStore<'_> {
     /// Marks a user as a program, for good.
     ///
     /// # Errors
     /// If there is no such user, or the database fails.
-    async fn add_program(&self, user: UserId) -> Result<(), StorageError>;
+    pub async fn add_program(self, user: UserId) -> Result<(), StorageError> {
+        let add = "INSERT INTO programs (user_id) VALUES ($1) ON CONFLICT DO NOTHING";
+        self.0.execute(add, &[&user]).await.map(drop)
+    }
 
     /// Returns the kind of a user: person or program.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn kind_of(&self, user: UserId) -> Result<UserKind, StorageError>;
+    pub async fn kind_of(self, user: UserId) -> Result<UserKind, StorageError> {
+        let program = "SELECT user_id FROM programs WHERE user_id = $1";
+        let program: Option<UserId> = self.0.fetch_optional(program, &[&user]).await?;
+        Ok(match program {
+            Some(_) => UserKind::Program,
+            None => UserKind::Person,
+        })
+    }
 
     /// Returns the rated matches that are over and have not been rated, in the order in which they
     /// ended.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn to_rate(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
+    pub async fn to_rate(self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        self.0
+            .fetch_all(
+                "SELECT id FROM matches WHERE is_rated AND stage = 'over' AND NOT EXISTS \
+                 (SELECT 1 FROM rated_matches WHERE match_id = id) \
+                 ORDER BY changed_ms, id LIMIT $1",
+                &[&at_most],
+            )
+            .await
+    }
 
     /// Applies a match to the ratings of its players, once, even if called again: the changes and
     /// the mark are one transaction. Deleted users are left out.
-    ///
-    /// # Errors
-    /// If the database fails. Then nothing has changed.
-    async fn rate(&self, rated: &RatedMatch) -> Result<RatedNow, StorageError>;
+    pub async fn rate(self, rated: &RatedMatch) -> Result<RatedNow, StorageError> {
+        let mut writer = self.0.writer().await?;
+        let mut transaction = writer.begin().await?;
+        let note = "INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT DO NOTHING";
+        if transaction.execute(note, &[&rated.match_id]).await? == 0 {
+            return Ok(RatedNow::Before);
+        }
+        let (game, players) = (&rated.pool.game, rated.pool.players);
+        let speed = rated.pool.speed.name();
+        // In the order of users, so that concurrent nodes never deadlock.
+        let mut places = rated.places.clone();
+        places.sort_unstable();
+        let mut before: Vec<Option<StoredRating>> = Vec::with_capacity(places.len());
+        for (user, _) in &places {
+            let start = Rating::START;
+            // The update changes nothing, but locks the row and returns it.
+            let found = transaction.fetch_optional(
+                "INSERT INTO ratings (game, players, speed, user_id, is_program, rating, \
+                 deviation, volatility, matches) \
+                 SELECT $1, $2, $3, id, $4, $5, $6, $7, 0 FROM users WHERE id = $8 \
+                 ON CONFLICT (game, players, speed, user_id) \
+                 DO UPDATE SET matches = ratings.matches \
+                 RETURNING rating, deviation, volatility, matches",
+                &[
+                    game,
+                    &players,
+                    &speed,
+                    &(rated.kind == UserKind::Program),
+                    &start.milli,
+                    &start.deviation_milli,
+                    &start.volatility_millionths,
+                    user,
+                ],
+            );
+            before.push(found.await?);
+        }
+        let ratings: Vec<(Rating, u8)> = before
+            .iter()
+            .zip(&places)
+            // Deleted players count with the rating of a new player.
+            .map(|(found, (_, place))| (found.unwrap_or(StoredRating::START).rating, *place))
+            .collect();
+        for (((user, _), found), after) in places.iter().zip(before).zip(Rating::after(&ratings)) {
+            let Some(found) = found else {
+                continue;
+            };
+            let matches = i64::from(found.matches) + 1;
+            transaction
+                .execute(
+                    "UPDATE ratings SET rating = $1, deviation = $2, volatility = $3, \
+                     matches = $4 WHERE game = $5 AND players = $6 AND speed = $7 AND user_id = $8",
+                    &[
+                        &after.milli,
+                        &after.deviation_milli,
+                        &after.volatility_millionths,
+                        &matches,
+                        game,
+                        &players,
+                        &speed,
+                        user,
+                    ],
+                )
+                .await?;
+            transaction
+                .execute(
+                    "INSERT INTO rating_changes (user_id, game, players, speed, number, match_id, \
+                     over_ms, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                    &[
+                        user,
+                        game,
+                        &players,
+                        &speed,
+                        &matches,
+                        &rated.match_id,
+                        &rated.over_ms,
+                        &after.milli,
+                        &after.deviation_milli,
+                    ],
+                )
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(RatedNow::Now)
+    }
 
     /// Returns the ratings of a user, in the order of their pools.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn ratings_of(
-        &self,
+    pub async fn ratings_of(
+        self,
         user: UserId,
-    ) -> Result<Vec<(RatingPool, StoredRating)>, StorageError>;
+    ) -> Result<Vec<(RatingPool, StoredRating)>, StorageError> {
+        self.0
+            .fetch_all(
+                "SELECT game, players, speed, rating, deviation, volatility, matches \
+                 FROM ratings WHERE user_id = $1 ORDER BY game, players, speed",
+                &[&user],
+            )
+            .await
+    }
 
     /// Returns the rating of a user in a pool, if there is one.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn rating(
-        &self,
+    pub async fn rating(
+        self,
         user: UserId,
         pool: &RatingPool,
-    ) -> Result<Option<StoredRating>, StorageError>;
+    ) -> Result<Option<StoredRating>, StorageError> {
+        self.0
+            .fetch_optional(
+                "SELECT rating, deviation, volatility, matches FROM ratings \
+                 WHERE game = $1 AND players = $2 AND speed = $3 AND user_id = $4",
+                &[&pool.game, &pool.players, &pool.speed.name(), &user],
+            )
+            .await
+    }
 
     /// Returns the rating after each of the latest matches, the earliest first.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn history(
-        &self,
+    pub async fn history(
+        self,
         user: UserId,
         pool: &RatingPool,
         at_most: u32,
-    ) -> Result<Vec<RatingPoint>, StorageError>;
+    ) -> Result<Vec<RatingPoint>, StorageError> {
+        let points = self.0.fetch_all(
+            "SELECT match_id, over_ms, rating, deviation FROM rating_changes \
+             WHERE user_id = $1 AND game = $2 AND players = $3 AND speed = $4 \
+             ORDER BY number DESC LIMIT $5",
+            &[
+                &user,
+                &pool.game,
+                &pool.players,
+                &pool.speed.name(),
+                &at_most,
+            ],
+        );
+        let mut points: Vec<RatingPoint> = points.await?;
+        points.reverse();
+        Ok(points)
+    }
 
     /// Returns the users with settled ratings, the best first, without the first `skipped`.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn best(
-        &self,
+    pub async fn best(
+        self,
         pool: &RatingPool,
         kind: UserKind,
         skipped: u32,
         at_most: u32,
-    ) -> Result<Vec<(User, StoredRating)>, StorageError>;
+    ) -> Result<Vec<(User, StoredRating)>, StorageError> {
+        self.0
+            .fetch_all(
+                "SELECT users.id, name, frog, rating, deviation, volatility, matches FROM ratings \
+                 JOIN users ON users.id = user_id WHERE game = $1 AND players = $2 AND speed = $3 \
+                 AND is_program = $4 AND matches >= $5 AND deviation <= $6 \
+                 ORDER BY rating DESC, user_id LIMIT $7 OFFSET $8",
+                &[
+                    &pool.game,
+                    &pool.players,
+                    &pool.speed.name(),
+                    &(kind == UserKind::Program),
+                    &Rating::matches_least(),
+                    &Rating::settled_most(pool.players),
+                    &at_most,
+                    &skipped,
+                ],
+            )
+            .await
+    }
 }
 
 /// A stored rating.
@@ -102,4 +238,47 @@ pub enum RatedNow {
     Now,
     /// It had been applied before.
     Before,
+}
+
+impl FromRow for StoredRating {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        Ok(Self {
+            rating: Rating {
+                milli: row.get()?,
+                deviation_milli: row.get()?,
+                volatility_millionths: row.get()?,
+            },
+            matches: row.get()?,
+        })
+    }
+}
+
+impl FromRow for RatingPool {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        Ok(Self {
+            game: row.get()?,
+            players: row.get()?,
+            speed: row
+                .get::<String>()?
+                .parse()
+                .map_err(StorageError::Misread)?,
+        })
+    }
+}
+
+impl FromRow for RatingPoint {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let (match_id, at_ms) = (row.get()?, row.get()?);
+        let rating = Rating {
+            milli: row.get()?,
+            deviation_milli: row.get()?,
+            ..Rating::START
+        };
+        Ok(Self {
+            match_id,
+            at_ms,
+            rating: rating.points(),
+            deviation: rating.deviation(),
+        })
+    }
 }

@@ -1,44 +1,93 @@
-//! [`Storage`]: the interface of all databases.
+//! [`Storage`]: the data of a server in a database.
 
+use crate::database::Database;
+use crate::sqlite::Sqlite;
 use crate::{
-    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, UserStore,
+    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey,
+    StorageError, UserStore, postgres,
 };
-use async_trait::async_trait;
-use std::fmt;
+use std::path::Path;
 
-/// The interface of all databases: a store for each kind of data. Acknowledged writes are durable.
-#[async_trait]
-pub trait Storage: fmt::Debug + Send + Sync + 'static {
+/// The data of a server in a database, with a store for each kind of data. Acknowledged writes are
+/// durable.
+#[derive(Debug)]
+pub struct Storage {
+    database: Box<dyn Database>,
+    key: SealKey,
+}
+
+impl Storage {
+    /// Opens a file of SQLite, creates it if there is none, and migrates it.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or is of a later version.
+    pub async fn sqlite(file: &Path, key: SealKey) -> Result<Self, StorageError> {
+        Ok(Self::new(Box::new(Sqlite::open(file).await?), key))
+    }
+
+    /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and
+    /// migrates it. If several nodes start at once, one of them does.
+    ///
+    /// # Errors
+    /// If it cannot be reached, is of a later version, or this build has no PostgreSQL. The
+    /// password is in none of them.
+    pub async fn postgres(address: &str, key: SealKey) -> Result<Self, StorageError> {
+        Ok(Self::new(postgres::open(address).await?, key))
+    }
+
+    /// Uses a database, and this key to seal the seeds of matches.
+    pub fn new(database: Box<dyn Database>, key: SealKey) -> Self {
+        Self { database, key }
+    }
+
     /// Tables and the logs of their matches.
-    fn matches(&self) -> &dyn MatchStore;
+    pub fn matches(&self) -> MatchStore<'_> {
+        MatchStore::new(&*self.database, &self.key)
+    }
 
     /// Users and their sessions.
-    fn users(&self) -> &dyn UserStore;
+    pub fn users(&self) -> UserStore<'_> {
+        UserStore(&*self.database)
+    }
 
     /// Blocks, reports, and acts of operators.
-    fn moderation(&self) -> &dyn ModerationStore;
+    pub fn moderation(&self) -> ModerationStore<'_> {
+        ModerationStore(&*self.database)
+    }
 
     /// Accounts, sessions and tokens.
-    fn accounts(&self) -> &dyn AccountStore;
+    pub fn accounts(&self) -> AccountStore<'_> {
+        AccountStore(&*self.database)
+    }
 
     /// Turn notifications.
-    fn notices(&self) -> &dyn NoticeStore;
+    pub fn notices(&self) -> NoticeStore<'_> {
+        NoticeStore(&*self.database)
+    }
 
     /// Ratings of people and programs.
-    fn ratings(&self) -> &dyn RatingStore;
+    pub fn ratings(&self) -> RatingStore<'_> {
+        RatingStore(&*self.database)
+    }
 
     /// Backups and counts.
-    fn admin(&self) -> &dyn AdminStore;
+    pub fn admin(&self) -> AdminStore<'_> {
+        AdminStore(&*self.database)
+    }
 
     /// Returns `true` if the database answers, independently of other queries. Takes at most two
     /// seconds.
-    async fn answers(&self) -> bool {
-        true
+    pub async fn answers(&self) -> bool {
+        self.database.answers().await
     }
 
     /// Replaces all connections by new ones.
-    fn renew(&self) {}
+    pub fn renew(&self) {
+        self.database.renew();
+    }
 
     /// Closes it, once all writes are done.
-    async fn close(&self);
+    pub async fn close(&self) {
+        self.database.close().await;
+    }
 }

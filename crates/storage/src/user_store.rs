@@ -1,50 +1,70 @@
 //! [`UserStore`]: users and their sessions.
 
+use crate::database::Database;
 use crate::{StorageError, TokenHash};
-use async_trait::async_trait;
 use ranarium_protocol::online::{User, UserId};
 
 /// The user store of a [`Storage`](crate::Storage): users and their sessions.
-#[async_trait]
-pub trait UserStore: Send + Sync {
+///
+/// Every method fails if the database fails; then nothing has changed.
+#[derive(Clone, Copy, Debug)]
+pub struct UserStore<'s>(pub(crate) &'s dyn Database);
+
+impl UserStore<'_> {
     /// Stores a new user, with a first session.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn add_user(
-        &self,
+    pub async fn add_user(
+        self,
         user: &User,
         token: TokenHash,
         now_ms: u64,
-    ) -> Result<(), StorageError>;
+    ) -> Result<(), StorageError> {
+        let add_user = "INSERT INTO users (id, name, frog, created_ms) VALUES ($1, $2, $3, $4)";
+        let add_session = "INSERT INTO sessions (token_hash, user_id, created_ms) \
+                           VALUES ($1, $2, $3)";
+        self.0
+            .execute_all(&[
+                (add_user, &[&user.id, &user.name, &user.frog, &now_ms]),
+                (add_session, &[&token, &user.id, &now_ms]),
+            ])
+            .await
+    }
 
     /// Changes the name and the frog of a user.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn change_user(&self, user: &User) -> Result<(), StorageError>;
+    pub async fn change_user(self, user: &User) -> Result<(), StorageError> {
+        let change = "UPDATE users SET name = $1, frog = $2 WHERE id = $3";
+        let done = self.0.execute(change, &[&user.name, &user.frog, &user.id]);
+        done.await.map(drop)
+    }
 
     /// Returns the user of a session.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn user_of(&self, token: TokenHash) -> Result<Option<User>, StorageError>;
+    pub async fn user_of(self, token: TokenHash) -> Result<Option<User>, StorageError> {
+        self.0
+            .fetch_optional(
+                "SELECT users.id, name, frog FROM sessions JOIN users ON users.id = user_id \
+                 WHERE token_hash = $1",
+                &[&token],
+            )
+            .await
+    }
 
     /// Returns those of these tokens that belong to a session or a program.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn known_tokens(&self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError>;
+    pub async fn known_tokens(self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError> {
+        // One parameter for all tokens, so that the statement is the same for any number.
+        let tokens: Vec<String> = tokens.iter().map(|token| token.to_hex()).collect();
+        let tokens = serde_json::to_string(&tokens).expect("texts are plain data");
+        let known = self.0.dialect().known_tokens;
+        self.0.fetch_all(known, &[&tokens]).await
+    }
 
     /// Ends a session.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn end_session(&self, token: TokenHash) -> Result<(), StorageError>;
+    pub async fn end_session(self, token: TokenHash) -> Result<(), StorageError> {
+        let end = "DELETE FROM sessions WHERE token_hash = $1";
+        self.0.execute(end, &[&token]).await.map(drop)
+    }
 
     /// Ends all sessions of a user.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn end_sessions(&self, user: UserId) -> Result<(), StorageError>;
+    pub async fn end_sessions(self, user: UserId) -> Result<(), StorageError> {
+        let end = "DELETE FROM sessions WHERE user_id = $1";
+        self.0.execute(end, &[&user]).await.map(drop)
+    }
 }

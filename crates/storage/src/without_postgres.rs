@@ -1,15 +1,12 @@
 //! The substitute for PostgreSQL in a build without the feature `postgres`.
 
-use crate::{SealKey, Storage, StorageError};
-use std::sync::Arc;
+use crate::StorageError;
+use crate::database::Database;
 
 /// Refuses to open a database of PostgreSQL.
 ///
 /// # Errors
 /// Always.
-pub async fn open_postgres(
-    _address: &str,
-    _key: SealKey,
-) -> Result<Arc<dyn Storage>, StorageError> {
+pub async fn open(_address: &str) -> Result<Box<dyn Database>, StorageError> {
     Err(StorageError::WithoutPostgres)
 }

@@ -19,7 +19,7 @@ use player::Player;
 use process::Process;
 use ranarium_game::Rng;
 use ranarium_server::{LogEntry, LogRange, StoredRange};
-use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
+use ranarium_storage::{SealKey, Storage};
 use serde_json::{Value, json};
 use services::{Cable, NatsServer, PostgresServer};
 use std::collections::BTreeMap;
@@ -187,7 +187,7 @@ impl Load {
 
 /// Checks that the log has every acknowledged command exactly once, and that every match can be
 /// read from it.
-async fn compare(storage: &dyn Storage, acknowledged: &BTreeMap<String, Vec<String>>) -> usize {
+async fn compare(storage: &Storage, acknowledged: &BTreeMap<String, Vec<String>>) -> usize {
     let mut count = 0;
     for (id, keys) in acknowledged {
         let name = id.parse().unwrap();
@@ -261,7 +261,7 @@ fn one_node_is_killed() {
     drop(server);
     let data = Path::new(&data);
     let counted = runtime().block_on(async {
-        let storage = Sqlite::open(&data.join("ranarium.db"), key(&data.join("seal.key"))).await;
+        let storage = Storage::sqlite(&data.join("ranarium.db"), key(&data.join("seal.key"))).await;
         compare(&storage.unwrap(), &acknowledged).await
     });
     report("SQLite, one node", &slowest, counted);
@@ -342,7 +342,11 @@ fn a_disk_is_full_for_a_while() {
     copy("ranarium.db-wal");
     drop(server);
     let counted = runtime().block_on(async {
-        compare(&Sqlite::open(&database, key).await.unwrap(), &acknowledged).await
+        compare(
+            &Storage::sqlite(&database, key).await.unwrap(),
+            &acknowledged,
+        )
+        .await
     });
     println!(
         "a full disk: play went on {:.2} s after there was room; {counted} acknowledged, none lost",
@@ -507,9 +511,9 @@ impl Town {
         }
     }
 
-    async fn storage(&self) -> Postgres {
+    async fn storage(&self) -> Storage {
         let key = key(&self.folder.0.join("seal.key"));
-        Postgres::open(&self.database, key).await.unwrap()
+        Storage::postgres(&self.database, key).await.unwrap()
     }
 
     /// Checks that no log contains a password.

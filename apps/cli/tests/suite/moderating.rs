@@ -4,12 +4,12 @@
 use crate::common::folder::folder;
 use crate::services::PostgresServer;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
-use ranarium_storage::{NewTable, Postgres, SealKey, Storage, Token};
+use ranarium_storage::{NewTable, SealKey, Storage, Token};
 use ranarium_table::Seed;
 use std::process::Command;
 
 /// Creates two people, one of whom reports the other.
-async fn reported(storage: &dyn Storage) {
+async fn reported(storage: &Storage) {
     for (number, name) in [(1, "Ada"), (2, "Bo")] {
         let user = User {
             id: UserId::new(number),
@@ -45,7 +45,7 @@ fn an_operator_moderates_a_town_from_any_folder() {
         .build()
         .unwrap();
     runtime.block_on(async {
-        let storage = Postgres::open(&address, SealKey::new([7; 32])).await;
+        let storage = Storage::postgres(&address, SealKey::new([7; 32])).await;
         let storage = storage.unwrap();
         reported(&storage).await;
         storage.close().await;

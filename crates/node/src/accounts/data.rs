@@ -239,7 +239,7 @@ struct OwnMail {
 /// # Errors
 /// If the storage does not answer.
 pub async fn data_of(
-    storage: &dyn Storage,
+    storage: &Storage,
     matches: &LiveMatches,
     user: UserId,
 ) -> Result<OwnData, AccountError> {
@@ -316,10 +316,7 @@ pub async fn data_of(
 }
 
 /// Returns the account of a user.
-async fn account_of(
-    storage: &dyn Storage,
-    user: UserId,
-) -> Result<Option<OwnAccount>, AccountError> {
+async fn account_of(storage: &Storage, user: UserId) -> Result<Option<OwnAccount>, AccountError> {
     let accounts = storage.accounts();
     let Some(account) = accounts.account(user).await.map_err(storage_unavailable)? else {
         return Ok(None);
@@ -339,7 +336,7 @@ async fn account_of(
 }
 
 /// Returns the ratings of a user, with their histories.
-async fn ratings_of(storage: &dyn Storage, user: UserId) -> Result<Vec<OwnRating>, AccountError> {
+async fn ratings_of(storage: &Storage, user: UserId) -> Result<Vec<OwnRating>, AccountError> {
     let store = storage.ratings();
     let mut ratings = Vec::new();
     for (pool, stored) in store.ratings_of(user).await.map_err(storage_unavailable)? {
@@ -356,7 +353,7 @@ async fn ratings_of(storage: &dyn Storage, user: UserId) -> Result<Vec<OwnRating
 }
 
 /// Returns the turn notices of a user.
-async fn notices_of(storage: &dyn Storage, user: UserId) -> Result<OwnNotices, AccountError> {
+async fn notices_of(storage: &Storage, user: UserId) -> Result<OwnNotices, AccountError> {
     let store = storage.notices();
     let channels = store.channels(user).await.map_err(storage_unavailable)?;
     let browsers = channels.push.into_iter().map(|one| OwnBrowser {
@@ -378,7 +375,7 @@ async fn notices_of(storage: &dyn Storage, user: UserId) -> Result<OwnNotices, A
 
 /// Returns the matches of a user, with the records of finished ones.
 async fn matches_of(
-    storage: &dyn Storage,
+    storage: &Storage,
     live: &LiveMatches,
     user: UserId,
 ) -> Result<Vec<OwnMatch>, AccountError> {

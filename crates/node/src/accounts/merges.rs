@@ -30,7 +30,7 @@ pub struct Merged {
 /// Transfers all seats of a user to another.
 #[derive(Clone, Debug)]
 pub struct AccountMerges {
-    pub storage: Arc<dyn Storage>,
+    pub storage: Arc<Storage>,
     pub matches: LiveMatches,
     pub moderation: Moderation,
 }

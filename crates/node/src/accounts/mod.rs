@@ -55,7 +55,7 @@ impl Accounts {
     /// If the credentials are wrong, there were too many attempts, or the storage does not answer.
     pub async fn sign_in(
         &self,
-        storage: &dyn Storage,
+        storage: &Storage,
         (login, password): (&str, &str),
         (address, now_ms): (Option<ClientAddress>, u64),
     ) -> Result<Account, AccountError> {
@@ -106,12 +106,12 @@ impl Accounts {
 mod tests {
     use super::{AccountError, Accounts, Login, Password};
     use ranarium_protocol::online::{User, UserId};
-    use ranarium_storage::{Account, AccountStore, SealKey, Sqlite, Token, UserStore};
+    use ranarium_storage::{Account, SealKey, Storage, Token};
 
     #[tokio::test]
     async fn a_password_is_checked_whether_there_is_an_account_or_not() {
         let file = std::env::temp_dir().join(format!("ranarium-sign-in-{}.db", std::process::id()));
-        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+        let storage = Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap();
         let accounts = Accounts::new(30);
         let login = Login::parse("ada").unwrap();
         let password = Password::new("four frogs", &login).unwrap();
@@ -123,14 +123,16 @@ mod tests {
                 frog: 0,
             };
             let token = Token::new([number as u8; 32]);
-            storage.add_user(&user, token.hash(), 1).await.unwrap();
+            let users = storage.users();
+            users.add_user(&user, token.hash(), 1).await.unwrap();
             let account = Account {
                 user: user.id,
                 login: login.to_owned(),
                 password_hash,
                 created_ms: 1,
             };
-            storage.add_account(&account, None).await.unwrap();
+            let added = storage.accounts().add_account(&account, None).await;
+            added.unwrap();
         }
         for (count, login) in ["ada", "nobody", "passkey-only", "no such login", ""]
             .into_iter()

@@ -1,9 +1,7 @@
 //! [`Backup`]: backups and statistics of a server's storage, outside the server.
 
 use crate::process::{DataFolder, ServeError};
-use ranarium_storage::{
-    NewFile, SealKey, Sqlite, Storage, StorageError, StorageStats, open_postgres,
-};
+use ranarium_storage::{NewFile, SealKey, Sqlite, Storage, StorageError, StorageStats};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -17,7 +15,7 @@ const SQLITE: &[u8] = b"SQLite format 3\0";
 /// Backups and statistics of a server's storage; the server may keep running. The key that seals
 /// seeds is neither needed nor copied.
 pub struct Backup {
-    storage: Arc<dyn Storage>,
+    storage: Arc<Storage>,
     runtime: Runtime,
     /// The lock on the folder, for operations during which no server may run.
     _folder: Option<DataFolder>,
@@ -102,12 +100,12 @@ impl StorageLocation<'_> {
     }
 
     /// Opens the storage without the key that seals seeds, since this process unseals none.
-    pub(crate) async fn open(&self) -> Result<Arc<dyn Storage>, StorageError> {
+    pub(crate) async fn open(&self) -> Result<Arc<Storage>, StorageError> {
         let key = SealKey::new([0; 32]);
-        Ok(match self.postgres {
-            Some(address) => open_postgres(address, key).await?,
-            None => Arc::new(Sqlite::open(&self.file(), key).await?),
-        })
+        Ok(Arc::new(match self.postgres {
+            Some(address) => Storage::postgres(address, key).await?,
+            None => Storage::sqlite(&self.file(), key).await?,
+        }))
     }
 }
 

@@ -15,7 +15,7 @@ use tokio::runtime::Runtime;
 /// Reads reports and records acts of an operator, in the database of a server. A running server
 /// applies them within a second, a stopped one when it starts.
 pub struct Moderator {
-    storage: Arc<dyn Storage>,
+    storage: Arc<Storage>,
     runtime: Runtime,
 }
 

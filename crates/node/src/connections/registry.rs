@@ -196,7 +196,7 @@ impl Connections {
     }
 
     /// Turns the wheel, for ever.
-    pub async fn turn(&self, storage: &dyn Storage) {
+    pub async fn turn(&self, storage: &Storage) {
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         for slot in (0..SLOTS).cycle() {
@@ -206,7 +206,7 @@ impl Connections {
     }
 
     /// Sends the heartbeats of a slot, and checks its sessions.
-    async fn tick(&self, slot: usize, storage: &dyn Storage) {
+    async fn tick(&self, slot: usize, storage: &Storage) {
         let slot = &self.slots[slot];
         let now = now_ms();
         let mut missing = HashSet::new();
@@ -258,7 +258,7 @@ mod tests {
     use crate::connections::outbox::{Control, Outbox, Outgoing};
     use ranarium_protocol::online::{User, UserId};
     use ranarium_server::SocketId;
-    use ranarium_storage::{SealKey, Sqlite, Storage, Token, TokenHash, UserStore};
+    use ranarium_storage::{SealKey, Storage, Token, TokenHash};
     use std::sync::Arc;
     use std::sync::atomic::Ordering;
     use tokio::sync::mpsc;
@@ -331,13 +331,14 @@ mod tests {
     async fn a_connection_gets_heartbeats_and_is_closed_with_its_session() {
         let name = format!("ranarium-turns-{}.db", std::process::id());
         let file = std::env::temp_dir().join(name);
-        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+        let storage = Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap();
         let ada = User {
             id: UserId::new(1),
             name: "Ada".parse().unwrap(),
             frog: 0,
         };
-        storage.add_user(&ada, token(1), 1).await.unwrap();
+        let users = storage.users();
+        users.add_user(&ada, token(1), 1).await.unwrap();
         let connections = Arc::new(Connections::default());
         let (outbox, mut lines) = Outbox::new();
         let session = Some((ada.id, token(1)));
@@ -363,7 +364,7 @@ mod tests {
             connections.tick(0, &storage).await;
             controls(&mut lines);
         }
-        storage.end_session(token(1)).await.unwrap();
+        users.end_session(token(1)).await.unwrap();
         connections.tick(0, &storage).await;
         assert!(controls(&mut lines).contains(&Control::SignedOut));
         // Sessions continue until the storage answers.

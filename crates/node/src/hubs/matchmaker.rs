@@ -22,7 +22,7 @@ const BEGIN_AFTER: Duration = Duration::from_secs(3);
 /// Makes tables for people who have found each other.
 #[derive(Clone, Debug)]
 pub struct Matchmaker {
-    pub storage: Arc<dyn Storage>,
+    pub storage: Arc<Storage>,
     pub matches: LiveMatches,
     pub tables: Tables,
     pub bus: Arc<dyn Bus>,

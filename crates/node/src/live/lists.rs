@@ -19,12 +19,12 @@ const MAX_WATCHED: u32 = 20;
 /// Lists of matches for clients: found in the storage, and described by their rooms.
 #[derive(Clone, Debug)]
 pub struct MatchLists {
-    storage: Arc<dyn Storage>,
+    storage: Arc<Storage>,
     matches: LiveMatches,
 }
 
 impl MatchLists {
-    pub fn new(storage: Arc<dyn Storage>, matches: LiveMatches) -> Self {
+    pub fn new(storage: Arc<Storage>, matches: LiveMatches) -> Self {
         Self { storage, matches }
     }
 

@@ -52,10 +52,7 @@ impl NoteSender {
 }
 
 /// Stores notes until all rooms have ended.
-pub async fn keep_notes(
-    storage: Arc<dyn Storage>,
-    mut notes: mpsc::UnboundedReceiver<WaitingNotice>,
-) {
+pub async fn keep_notes(storage: Arc<Storage>, mut notes: mpsc::UnboundedReceiver<WaitingNotice>) {
     let mut batch = Vec::new();
     while notes.recv_many(&mut batch, MAX_BATCH).await > 0 {
         for attempt in 1..=TRIES {

@@ -24,7 +24,7 @@ const SWEEP_MS: u64 = 60_000;
 /// Acts of operators, applied by a node.
 #[derive(Clone, Debug)]
 pub struct Moderation {
-    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) storage: Arc<Storage>,
     pub(crate) matches: LiveMatches,
     pub(crate) admission: Arc<Admission>,
     pub(crate) connections: Arc<Connections>,

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Users, and the rules between them. `OnlineMatch` decides the rules of a match.
 #[derive(Clone, Debug)]
 pub struct People {
-    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) storage: Arc<Storage>,
     pub(crate) matches: LiveMatches,
     pub(crate) admission: Arc<Admission>,
 }

@@ -42,7 +42,7 @@ pub struct Node(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    storage: Arc<dyn Storage>,
+    storage: Arc<Storage>,
     matches: LiveMatches,
     lists: MatchLists,
     tables: Tables,
@@ -63,8 +63,8 @@ struct Inner {
 
 impl Node {
     /// Returns the storage.
-    pub fn storage(&self) -> &dyn Storage {
-        &*self.0.storage
+    pub fn storage(&self) -> &Storage {
+        &self.0.storage
     }
 
     pub(crate) fn matches(&self) -> &LiveMatches {

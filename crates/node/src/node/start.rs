@@ -81,7 +81,7 @@ pub(super) struct Unstarted {
 
 impl Node {
     /// Starts a single node. It must be called in a runtime of tokio.
-    pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions, services: NodeServices) -> Self {
+    pub fn start(storage: Arc<Storage>, options: &NodeOptions, services: NodeServices) -> Self {
         let (matches, shards) = LiveMatches::new(options.shards);
         let in_process = Arc::new(InProcess::start(matches.clone(), options.bot_threads));
         let unstarted = Unstarted {
@@ -99,7 +99,7 @@ impl Node {
 
 impl Unstarted {
     /// Starts the tasks of the node.
-    pub(super) fn start(self, storage: Arc<dyn Storage>, services: NodeServices) -> Node {
+    pub(super) fn start(self, storage: Arc<Storage>, services: NodeServices) -> Node {
         let Self {
             id,
             bus,

@@ -14,7 +14,7 @@ impl Node {
     /// # Errors
     /// If the bus is away.
     pub async fn start_among(
-        storage: Arc<dyn Storage>,
+        storage: Arc<Storage>,
         bus: BusLink,
         options: &NodeOptions,
         services: NodeServices,

@@ -43,7 +43,7 @@ const AT_ONCE: usize = 8;
 /// Notices to people whose turn it is.
 #[derive(Clone, Debug)]
 pub struct TurnNotices {
-    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) storage: Arc<Storage>,
     pub(crate) matches: LiveMatches,
     pub(crate) channels: Notices,
 }

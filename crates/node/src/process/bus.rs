@@ -16,7 +16,7 @@ pub use crate::nats::BusError;
 /// If the bus cannot be reached.
 pub async fn start_node(
     address: &str,
-    storage: Arc<dyn Storage>,
+    storage: Arc<Storage>,
     options: &NodeOptions,
     services: NodeServices,
 ) -> Result<Node, BusError> {

@@ -14,7 +14,7 @@ use crate::node::{Node, NodeOptions, NodeServices};
 use crate::notices::{NoticeOptions, Notices};
 use crate::operator::{serve_beside, serve_operator};
 use crate::web::{Listening, serve};
-use ranarium_storage::{SealKey, Sqlite, Storage, StorageError, open_postgres};
+use ranarium_storage::{SealKey, Storage, StorageError};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
@@ -188,7 +188,7 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
 }
 
 /// Opens the storage: in a folder, or in a database that nodes share.
-async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeError> {
+async fn open(data: &Path, shared: &Shared) -> Result<Arc<Storage>, ServeError> {
     let own_key = data.join("seal.key");
     let key = shared.seal_key.as_ref().unwrap_or(&own_key);
     let failed = |path: &Path| {
@@ -201,11 +201,11 @@ async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeErr
     };
     let key = SealKey::of_file(key, entropy::bytes).map_err(failed(key))?;
     if let Some(address) = &shared.database {
-        let storage = open_postgres(address, key).await;
-        return storage.map_err(ServeError::Database);
+        let storage = Storage::postgres(address, key).await;
+        return storage.map(Arc::new).map_err(ServeError::Database);
     }
     let file = data.join("ranarium.db");
-    let storage = Sqlite::open(&file, key).await.map_err(failed(&file))?;
+    let storage = Storage::sqlite(&file, key).await.map_err(failed(&file))?;
     Ok(Arc::new(storage))
 }
 

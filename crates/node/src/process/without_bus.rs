@@ -24,7 +24,7 @@ impl std::error::Error for BusError {}
 /// Always.
 pub async fn start_node(
     _address: &str,
-    _storage: Arc<dyn Storage>,
+    _storage: Arc<Storage>,
     _options: &NodeOptions,
     _services: NodeServices,
 ) -> Result<Node, BusError> {

@@ -23,7 +23,7 @@ const MAX_PAGES: u32 = 100;
 ///
 /// # Errors
 /// If the storage does not answer.
-pub async fn of_user(storage: &dyn Storage, user: UserId) -> Result<Value, ServerError> {
+pub async fn of_user(storage: &Storage, user: UserId) -> Result<Value, ServerError> {
     let ratings = storage.ratings().ratings_of(user).await;
     let ratings: Vec<RatingView> = ratings
         .map_err(storage_unavailable)?
@@ -44,7 +44,7 @@ pub async fn of_user(storage: &dyn Storage, user: UserId) -> Result<Value, Serve
 /// # Errors
 /// If there is no such game, or the storage does not answer.
 pub async fn history(
-    storage: &dyn Storage,
+    storage: &Storage,
     user: UserId,
     pool: &RatingPool,
 ) -> Result<Value, ServerError> {
@@ -58,7 +58,7 @@ pub async fn history(
 ///
 /// # Errors
 /// If there is no such game or page, or the storage does not answer.
-pub async fn leaderboard(storage: &dyn Storage, asked: &Leaderboard) -> Result<Value, ServerError> {
+pub async fn leaderboard(storage: &Storage, asked: &Leaderboard) -> Result<Value, ServerError> {
     check(&asked.pool)?;
     if !(1..=MAX_PAGES).contains(&asked.page) {
         let why = format!("expected 1 to {MAX_PAGES}, found {}", asked.page);

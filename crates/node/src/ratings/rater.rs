@@ -18,13 +18,13 @@ const LOOK: Duration = Duration::from_secs(60);
 /// match follows from its log alone, and the storage counts it once, in a transaction: any number
 /// of nodes may do this concurrently.
 pub struct Rater {
-    storage: Arc<dyn Storage>,
+    storage: Arc<Storage>,
     over: Arc<Notify>,
 }
 
 impl Rater {
     /// Returns a rater that works when `over` is notified, and at intervals.
-    pub fn new(storage: Arc<dyn Storage>, over: Arc<Notify>) -> Self {
+    pub fn new(storage: Arc<Storage>, over: Arc<Notify>) -> Self {
         Self { storage, over }
     }
 

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// New tables, and the users who may use them.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    pub storage: Arc<dyn Storage>,
+    pub storage: Arc<Storage>,
     pub matches: LiveMatches,
     pub lists: MatchLists,
     pub admission: Arc<Admission>,

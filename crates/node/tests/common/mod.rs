@@ -11,7 +11,7 @@ use ranarium_node::{Admission, Listening, Node, NodeOptions, NodeServices, Notic
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_serving::{File, Files, Router};
-use ranarium_storage::{SealKey, Sqlite, Storage};
+use ranarium_storage::{SealKey, Storage};
 use ranarium_table::{Clock, MatchId, Nonce};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -72,9 +72,9 @@ impl Folder {
 
 impl Folder {
     /// The database in it, as another process opens it.
-    pub async fn open(&self) -> Sqlite {
+    pub async fn open(&self) -> Storage {
         let file = self.0.join("ranarium.db");
-        Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap()
+        Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap()
     }
 }
 
@@ -104,12 +104,12 @@ impl Server {
     }
 
     /// Starts a server over a storage.
-    pub async fn over(storage: Arc<dyn Storage>) -> Self {
+    pub async fn over(storage: Arc<Storage>) -> Self {
         Self::over_guarded(storage, Admission::default()).await
     }
 
     /// Starts a server over a storage, with turn notices.
-    pub async fn telling(storage: Arc<dyn Storage>, notices: Notices) -> Self {
+    pub async fn telling(storage: Arc<Storage>, notices: Notices) -> Self {
         let services = NodeServices {
             notices,
             ..NodeServices::default()
@@ -117,7 +117,7 @@ impl Server {
         Self::of(Node::start(storage, &OPTIONS, services))
     }
 
-    async fn over_guarded(storage: Arc<dyn Storage>, admission: Admission) -> Self {
+    async fn over_guarded(storage: Arc<Storage>, admission: Admission) -> Self {
         let services = NodeServices {
             admission,
             ..NodeServices::default()

@@ -3,7 +3,7 @@
 use crate::common::{Folder, Server};
 use crate::services::PostgresServer;
 use ranarium_game::Rng;
-use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
+use ranarium_storage::{SealKey, Sqlite, Storage};
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -22,13 +22,15 @@ async fn a_running_match_goes_on_from_a_copy() {
     let back = folder.0.join("back.db");
     Sqlite::restore(&copy, &back).await.unwrap();
     let key = SealKey::new([7; 32]);
-    let sqlite = Sqlite::open(&back, key.clone()).await.unwrap();
+    let sqlite = Storage::sqlite(&back, key.clone()).await.unwrap();
     let mut file = Vec::new();
     sqlite.admin().export(&mut file).await.unwrap();
-    let mut places: Vec<Arc<dyn Storage>> = vec![Arc::new(sqlite)];
+    let mut places: Vec<Arc<Storage>> = vec![Arc::new(sqlite)];
     let postgres = PostgresServer::start();
     if let Some(postgres) = &postgres {
-        let opened = Postgres::open(&postgres.new_database(), key).await.unwrap();
+        let opened = Storage::postgres(&postgres.new_database(), key)
+            .await
+            .unwrap();
         opened.admin().import(&mut &file[..]).await.unwrap();
         places.push(Arc::new(opened));
     }

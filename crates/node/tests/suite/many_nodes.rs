@@ -6,7 +6,7 @@ use crate::services::{NatsServer, PostgresServer};
 use ranarium_game::Rng;
 use ranarium_node::{BusLink, Node, NodeOptions, NodeServices, Worker};
 use ranarium_protocol::online::SeatPlan;
-use ranarium_storage::{Postgres, SealKey, Storage};
+use ranarium_storage::{SealKey, Storage};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::collections::HashSet;
@@ -51,7 +51,7 @@ impl Town {
         })
     }
 
-    async fn storage(&self) -> Arc<dyn Storage> {
+    async fn storage(&self) -> Arc<Storage> {
         storage(&self.database).await
     }
 
@@ -75,8 +75,8 @@ impl Town {
     }
 }
 
-async fn storage(database: &str) -> Arc<dyn Storage> {
-    let opened = Postgres::open(database, SealKey::new([7; 32])).await;
+async fn storage(database: &str) -> Arc<Storage> {
+    let opened = Storage::postgres(database, SealKey::new([7; 32])).await;
     Arc::new(opened.unwrap())
 }
 

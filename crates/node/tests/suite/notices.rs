@@ -6,7 +6,7 @@ use crate::receivers::{Browser, MailServer, PushService, claims, notices};
 use crate::services::{NatsServer, PostgresServer};
 use ranarium_node::{BusLink, Node, NodeServices};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
-use ranarium_storage::{MailState, Postgres, SealKey, Sqlite, WaitingNotice};
+use ranarium_storage::{MailState, SealKey, Storage, WaitingNotice};
 use ranarium_table::{Clock, MatchId};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -24,10 +24,10 @@ fn now_ms() -> u64 {
     since.unwrap().as_millis() as u64
 }
 
-async fn storage(folder: &Folder) -> Arc<Sqlite> {
+async fn storage(folder: &Folder) -> Arc<Storage> {
     let file = folder.0.join("ranarium.db");
     let key = SealKey::new([7; 32]);
-    Arc::new(Sqlite::open(&file, key).await.unwrap())
+    Arc::new(Storage::sqlite(&file, key).await.unwrap())
 }
 
 /// An answer over HTTP.
@@ -293,7 +293,7 @@ async fn those_who_are_there_at_another_node_are_not_told() {
     };
     let (database, folder) = (postgres.new_database(), Folder::new("notices-town"));
     let node = async || {
-        let storage = Postgres::open(&database, SealKey::new([7; 32])).await;
+        let storage = Storage::postgres(&database, SealKey::new([7; 32])).await;
         let bus = BusLink::connect(&nats.address()).await.unwrap();
         let services = NodeServices {
             notices: notices(&folder, None),

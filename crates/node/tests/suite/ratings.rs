@@ -4,7 +4,7 @@ use crate::common::{Client, Folder, Server, rated_table};
 use ranarium_game::{Rng, Seat};
 use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
 use ranarium_server::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
-use ranarium_storage::{NewEntry, NewTable, SealKey, Sqlite, Storage, Token};
+use ranarium_storage::{NewEntry, NewTable, SealKey, Storage, Token};
 use ranarium_table::{MatchId, Seed};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -186,7 +186,7 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
 async fn a_match_that_was_over_when_the_process_ended_is_rated_by_the_next() {
     let folder = Folder::new("recovered");
     let file = folder.0.join("ranarium.db");
-    let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+    let storage = Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap();
     let mut users = Vec::new();
     for number in 1..=2_u8 {
         let user = User {

@@ -4,7 +4,7 @@ use crate::common::{Client, Folder, Server, connect, table};
 use ranarium_node::{Admission, Limits, NamePolicy};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
-use ranarium_storage::{BanSubject, OperatorAct, ReportFilter, Storage as _};
+use ranarium_storage::{BanSubject, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
 

@@ -6,21 +6,19 @@ use crate::socket_ends::closed_with;
 use async_trait::async_trait;
 use futures_util::SinkExt;
 use ranarium_game::Rng;
-use ranarium_protocol::IdempotencyKey;
-use ranarium_protocol::online::{SeatPlan, User, UserId};
-use ranarium_server::{Appended, LogRange, StoredRange};
+use ranarium_protocol::online::SeatPlan;
+use ranarium_server::Appended;
 use ranarium_storage::{
-    AccountStore, AdminStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore,
-    RatingStore, SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
+    Connection, Database, Dialect, NewEntry, Row, SealKey, SqlStr, Sqlite, Storage, StorageError,
+    Transaction, Value as Column,
 };
-use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// A storage that can be away, or fail. A write at that moment may succeed or not.
-#[derive(Clone, Debug)]
+/// A database that can be away, or fail. A write at that moment may succeed or not.
+#[derive(Debug)]
 struct Moody {
     inner: Sqlite,
     is_away: Arc<AtomicBool>,
@@ -31,10 +29,14 @@ impl Moody {
     async fn open(folder: &Folder) -> Self {
         let file = folder.0.join("ranarium.db");
         Self {
-            inner: Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap(),
+            inner: Sqlite::open(&file).await.unwrap(),
             is_away: Arc::default(),
             has_fault: Arc::default(),
         }
+    }
+
+    fn storage(self) -> Arc<Storage> {
+        Arc::new(Storage::new(Box::new(self), SealKey::new([7; 32])))
     }
 
     fn answers(&self) -> Result<(), StorageError> {
@@ -46,14 +48,33 @@ impl Moody {
 }
 
 #[async_trait]
-impl MatchStore for Moody {
-    async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
-        self.answers()?;
-        self.inner.create(table).await
+impl Database for Moody {
+    fn dialect(&self) -> &'static Dialect {
+        self.inner.dialect()
     }
 
-    fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId {
-        self.inner.table_name(maker, key)
+    async fn read(&self, sql: SqlStr, values: Vec<Column>) -> Result<Vec<Row>, StorageError> {
+        self.answers()?;
+        self.inner.read(sql, values).await
+    }
+
+    async fn write(&self, sql: SqlStr, values: Vec<Column>) -> Result<u64, StorageError> {
+        self.answers()?;
+        self.inner.write(sql, values).await
+    }
+
+    async fn writer(&self) -> Result<Box<dyn Connection + '_>, StorageError> {
+        assert!(
+            !self.has_fault.load(Ordering::Relaxed),
+            "a fault, on purpose"
+        );
+        self.answers()?;
+        self.inner.writer().await
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Transaction + '_>, StorageError> {
+        self.answers()?;
+        self.inner.snapshot().await
     }
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
@@ -65,110 +86,6 @@ impl MatchStore for Moody {
         self.inner.append(entries).await
     }
 
-    async fn read(
-        &self,
-        id: &MatchId,
-        part: LogRange,
-    ) -> Result<Option<StoredRange>, StorageError> {
-        self.answers()?;
-        self.inner.read(id, part).await
-    }
-
-    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        self.answers()?;
-        self.inner.open_tables(at_most).await
-    }
-
-    async fn idle_tables(
-        &self,
-        untouched_since_ms: u64,
-        empty_since_ms: u64,
-        at_most: u32,
-    ) -> Result<Vec<MatchId>, StorageError> {
-        self.answers()?;
-        self.inner
-            .idle_tables(untouched_since_ms, empty_since_ms, at_most)
-            .await
-    }
-
-    async fn playing_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        self.answers()?;
-        self.inner.playing_tables(at_most).await
-    }
-
-    async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
-        self.answers()?;
-        self.inner.matches_of(user, at_most).await
-    }
-}
-
-#[async_trait]
-impl UserStore for Moody {
-    async fn add_user(&self, user: &User, token: TokenHash, now: u64) -> Result<(), StorageError> {
-        assert!(
-            !self.has_fault.load(Ordering::Relaxed),
-            "a fault, on purpose"
-        );
-        self.answers()?;
-        self.inner.add_user(user, token, now).await
-    }
-
-    async fn change_user(&self, user: &User) -> Result<(), StorageError> {
-        self.answers()?;
-        self.inner.change_user(user).await
-    }
-
-    async fn user_of(&self, token: TokenHash) -> Result<Option<User>, StorageError> {
-        self.answers()?;
-        self.inner.user_of(token).await
-    }
-
-    async fn known_tokens(&self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError> {
-        self.answers()?;
-        self.inner.known_tokens(tokens).await
-    }
-
-    async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
-        self.answers()?;
-        self.inner.end_session(token).await
-    }
-
-    async fn end_sessions(&self, user: UserId) -> Result<(), StorageError> {
-        self.answers()?;
-        self.inner.end_sessions(user).await
-    }
-}
-
-#[async_trait]
-impl Storage for Moody {
-    fn matches(&self) -> &dyn MatchStore {
-        self
-    }
-
-    fn users(&self) -> &dyn UserStore {
-        self
-    }
-
-    fn admin(&self) -> &dyn AdminStore {
-        self.inner.admin()
-    }
-
-    fn accounts(&self) -> &dyn AccountStore {
-        self.inner.accounts()
-    }
-
-    fn notices(&self) -> &dyn NoticeStore {
-        self.inner.notices()
-    }
-
-    fn moderation(&self) -> &dyn ModerationStore {
-        &self.inner
-    }
-
-    fn ratings(&self) -> &dyn RatingStore {
-        &self.inner
-    }
-
     async fn close(&self) {
         self.inner.close().await;
     }
@@ -177,9 +94,9 @@ impl Storage for Moody {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_goes_on_after_the_storage_was_away() {
     let folder = Folder::new("away");
-    let storage = Moody::open(&folder).await;
-    let is_away = Arc::clone(&storage.is_away);
-    let server = Server::over(Arc::new(storage)).await;
+    let database = Moody::open(&folder).await;
+    let is_away = Arc::clone(&database.is_away);
+    let server = Server::over(database.storage()).await;
     let mut dice = Rng::new(5);
     for seats in [
         vec![SeatPlan::Open, bot("greedy")],
@@ -222,9 +139,9 @@ async fn play_goes_on_after_the_storage_was_away() {
 #[tokio::test]
 async fn a_fault_of_the_server_ends_one_connection_with_its_code() {
     let folder = Folder::new("fault");
-    let storage = Moody::open(&folder).await;
-    let has_fault = Arc::clone(&storage.has_fault);
-    let server = Server::over(Arc::new(storage)).await;
+    let database = Moody::open(&folder).await;
+    let has_fault = Arc::clone(&database.has_fault);
+    let server = Server::over(database.storage()).await;
     let mut ada = server.guest("Ada").await;
     let mut socket = connect(server.address, None).await.unwrap();
     has_fault.store(true, Ordering::Relaxed);

@@ -1,8 +1,9 @@
-//! [`Cell`]: the value of a column in a row.
+//! Columns of rows as JSON.
 
+use crate::database::Value;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::Value;
+use serde_json::Value as Json;
 
 /// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,50 +18,35 @@ pub enum Kind {
     Bytes,
 }
 
-/// The value of a column in a row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cell {
-    /// An integer, or null.
-    Number(Option<i64>),
-    /// A bool.
-    Truth(bool),
-    /// A text, or null.
-    Text(Option<String>),
-    /// Bytes.
-    Bytes(Vec<u8>),
+/// Returns the JSON of a value in the file.
+pub fn json(value: &Value) -> Json {
+    match value {
+        Value::Number(number) => number.map_or(Json::Null, Json::from),
+        Value::Truth(truth) => Json::from(*truth),
+        Value::Text(text) => text.as_deref().map_or(Json::Null, Json::from),
+        Value::Bytes(bytes) => Json::from(STANDARD.encode(bytes)),
+    }
 }
 
-impl Cell {
-    /// Returns its JSON in the file.
-    pub fn value(&self) -> Value {
-        match self {
-            Self::Number(number) => number.map_or(Value::Null, Value::from),
-            Self::Truth(truth) => Value::from(*truth),
-            Self::Text(text) => text.as_deref().map_or(Value::Null, Value::from),
-            Self::Bytes(bytes) => Value::from(STANDARD.encode(bytes)),
-        }
-    }
-
-    /// Reads a cell of its JSON in the file.
-    ///
-    /// # Errors
-    /// If it is not of this kind: the text that was expected.
-    pub fn read(value: &Value, kind: Kind, may_miss: bool) -> Result<Self, String> {
-        let read = match (kind, value) {
-            (Kind::Number, Value::Null) if may_miss => Some(Self::Number(None)),
-            (Kind::Text, Value::Null) if may_miss => Some(Self::Text(None)),
-            (Kind::Number, value) => value.as_i64().map(|number| Self::Number(Some(number))),
-            (Kind::Truth, value) => value.as_bool().map(Self::Truth),
-            (Kind::Text, Value::String(text)) => Some(Self::Text(Some(text.clone()))),
-            (Kind::Bytes, Value::String(text)) => STANDARD.decode(text).ok().map(Self::Bytes),
-            _ => None,
-        };
-        let name = match kind {
-            Kind::Number => "a number",
-            Kind::Truth => "true or false",
-            Kind::Text => "a text",
-            Kind::Bytes => "base64",
-        };
-        read.ok_or_else(|| format!("expected {name}"))
-    }
+/// Reads a value of its JSON in the file.
+///
+/// # Errors
+/// If it is not of this kind: the text that was expected.
+pub fn value(json: &Json, kind: Kind, may_miss: bool) -> Result<Value, String> {
+    let read = match (kind, json) {
+        (Kind::Number, Json::Null) if may_miss => Some(Value::Number(None)),
+        (Kind::Text, Json::Null) if may_miss => Some(Value::Text(None)),
+        (Kind::Number, json) => json.as_i64().map(|number| Value::Number(Some(number))),
+        (Kind::Truth, json) => json.as_bool().map(Value::Truth),
+        (Kind::Text, Json::String(text)) => Some(Value::Text(Some(text.clone()))),
+        (Kind::Bytes, Json::String(text)) => STANDARD.decode(text).ok().map(Value::Bytes),
+        _ => None,
+    };
+    let name = match kind {
+        Kind::Number => "a number",
+        Kind::Truth => "true or false",
+        Kind::Text => "a text",
+        Kind::Bytes => "base64",
+    };
+    read.ok_or_else(|| format!("expected {name}"))
 }

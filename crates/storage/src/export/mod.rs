@@ -9,9 +9,9 @@ mod reader;
 mod table;
 mod writer;
 
-pub use cell::{Cell, Kind};
+pub use cell::Kind;
 pub use reader::ExportReader;
-pub use table::{Column, TABLES, Table};
+pub use table::{TABLES, Table};
 pub use writer::ExportWriter;
 
 use serde::{Deserialize, Serialize};

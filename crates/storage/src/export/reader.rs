@@ -1,7 +1,8 @@
 //! [`ExportReader`]: reads the file, which is not trusted.
 
-use super::{Cell, End, Head, TABLES, Table, VERSION, WHAT};
+use super::{End, Head, TABLES, Table, VERSION, WHAT, cell};
 use crate::StorageError;
+use crate::database;
 use serde_json::Value;
 use std::io::BufRead;
 
@@ -51,7 +52,7 @@ impl<'f> ExportReader<'f> {
     ///
     /// # Errors
     /// If the line cannot be read, or the file ends too early or was changed.
-    pub fn row(&mut self) -> Result<Option<(&'static Table, Vec<Cell>)>, StorageError> {
+    pub fn row(&mut self) -> Result<Option<(&'static Table, Vec<database::Value>)>, StorageError> {
         let before = self.hasher.finalize();
         let line = self.line()?;
         if line.is_empty() {
@@ -75,7 +76,7 @@ impl<'f> ExportReader<'f> {
         }
         let mut cells = Vec::with_capacity(columns.len());
         for (column, value) in columns.iter().zip(&row[1..]) {
-            let cell = Cell::read(value, column.kind, column.may_miss);
+            let cell = cell::value(value, column.kind, column.may_miss);
             cells.push(cell.map_err(|why| self.wrong(format!("{name}.{}: {why}", column.name)))?);
         }
         self.rows += 1;

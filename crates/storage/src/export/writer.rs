@@ -1,7 +1,8 @@
 //! [`ExportWriter`]: writes the file.
 
-use super::{Cell, End, Head, Table};
+use super::{End, Head, Table, cell};
 use crate::StorageError;
+use crate::database;
 use serde::Serialize;
 use serde_json::Value;
 use std::io::{self, Write};
@@ -32,9 +33,9 @@ impl<'f> ExportWriter<'f> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn row(&mut self, table: &Table, cells: &[Cell]) -> Result<(), StorageError> {
+    pub fn row(&mut self, table: &Table, cells: &[database::Value]) -> Result<(), StorageError> {
         let name = std::iter::once(Value::from(table.name));
-        let row: Vec<Value> = name.chain(cells.iter().map(Cell::value)).collect();
+        let row: Vec<Value> = name.chain(cells.iter().map(cell::json)).collect();
         self.rows += 1;
         self.line(&row)
     }

@@ -1,71 +1,22 @@
 //! [`Postgres`]: a database for any number of nodes.
 
-mod accounts;
-mod admin;
-mod matches;
-mod moderation;
-mod notices;
-mod ratings;
-mod users;
+mod append;
+mod dialect;
+mod transaction;
 
-use crate::migrations::migrator;
-use crate::{
-    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey,
-    Storage, StorageError, UserStore,
+use crate::database::{
+    Connection, Database, Dialect, Row, Transaction, Value, bound, migrator, row_of,
 };
+use crate::{NewEntry, StorageError};
 use async_trait::async_trait;
-use sqlx::pool::PoolConnection;
+use ranarium_server::Appended;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool, Postgres as PostgresDb};
+use sqlx::{ConnectOptions, Connection as _, Executor, PgConnection, PgPool, SqlStr};
 use std::str::FromStr;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
-
-/// The versions of the schema; see [`migrator`].
-const FORMS: &[(i64, &str, &str)] = &[
-    (
-        1,
-        "matches",
-        include_str!("../../migrations/postgres/0001_matches.sql"),
-    ),
-    (
-        2,
-        "accounts",
-        include_str!("../../migrations/postgres/0002_accounts.sql"),
-    ),
-    (
-        3,
-        "ratings",
-        include_str!("../../migrations/postgres/0003_ratings.sql"),
-    ),
-    (
-        4,
-        "moderation",
-        include_str!("../../migrations/postgres/0004_moderation.sql"),
-    ),
-    (
-        6,
-        "notices",
-        include_str!("../../migrations/postgres/0006_notices.sql"),
-    ),
-    (
-        7,
-        "closed_reports",
-        include_str!("../../migrations/postgres/0007_closed_reports.sql"),
-    ),
-    (
-        8,
-        "playing_tables",
-        include_str!("../../migrations/postgres/0008_playing_tables.sql"),
-    ),
-    (
-        9,
-        "kept_reports",
-        include_str!("../../migrations/postgres/0009_kept_reports.sql"),
-    ),
-];
 
 /// Maximum number of connections of a process, besides the probe.
 const CONNECTIONS: u32 = 8;
@@ -94,30 +45,25 @@ const FAREWELL: Duration = Duration::from_secs(30);
 
 /// A database for any number of nodes. An acknowledged write is on disk, with the default of
 /// `synchronous_commit`.
-#[derive(Clone, Debug)]
-pub struct Postgres {
-    /// The connections in use; replaced by [`Storage::renew`].
-    pool: Arc<RwLock<PgPool>>,
+#[derive(Debug)]
+struct Postgres {
+    /// The connections in use; replaced by [`Database::renew`].
+    pool: RwLock<PgPool>,
     /// The connection that probes the database.
-    probe: Arc<Mutex<Option<PgConnection>>>,
-    key: SealKey,
+    probe: Mutex<Option<PgConnection>>,
 }
 
-/// Opens the database of an address, as [`Postgres::open`] does.
+/// Connects to the database of an address, and migrates it; see
+/// [`Storage::postgres`](crate::Storage::postgres).
 ///
 /// # Errors
-/// The same.
-pub async fn open_postgres(address: &str, key: SealKey) -> Result<Arc<dyn Storage>, StorageError> {
-    Ok(Arc::new(Postgres::open(address, key).await?))
+/// If it cannot be reached, or is of a later version. The password is in none of them.
+pub async fn open(address: &str) -> Result<Box<dyn Database>, StorageError> {
+    Ok(Box::new(Postgres::open(address).await?))
 }
 
 impl Postgres {
-    /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and
-    /// migrates it. If several nodes start at once, one of them does.
-    ///
-    /// # Errors
-    /// If it cannot be reached, or is of a later version. The password is in none of them.
-    pub async fn open(address: &str, key: SealKey) -> Result<Self, StorageError> {
+    async fn open(address: &str) -> Result<Self, StorageError> {
         let options = PgConnectOptions::from_str(address)?
             .application_name("ranarium")
             .disable_statement_logging();
@@ -140,7 +86,7 @@ impl Postgres {
             })
             .connect_with(options)
             .await?;
-        migrator(FORMS).run(&pool).await?;
+        migrator(|form| form.2).run(&pool).await?;
         let commit: String = sqlx::query_scalar("SHOW synchronous_commit")
             .fetch_one(&pool)
             .await?;
@@ -150,25 +96,17 @@ impl Postgres {
             );
         }
         Ok(Self {
-            pool: Arc::new(RwLock::new(pool)),
-            probe: Arc::default(),
-            key,
+            pool: RwLock::new(pool),
+            probe: Mutex::default(),
         })
     }
-}
 
-impl Postgres {
     /// Returns the connections.
     fn pool(&self) -> PgPool {
         self.pool
             .read()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
-    }
-
-    /// Acquires a connection for writing.
-    async fn writer(&self) -> Result<PoolConnection<PostgresDb>, sqlx::Error> {
-        self.pool().acquire().await
     }
 
     /// Opens a connection for the probe; `None` if the database has none left.
@@ -183,42 +121,39 @@ impl Postgres {
     }
 }
 
-/// Waits for the database, with a timeout in case the connection is dead.
-async fn in_time<T>(
-    asked: impl Future<Output = Result<T, StorageError>>,
-) -> Result<T, StorageError> {
-    let answer = timeout(PATIENCE, asked).await;
-    answer.unwrap_or(Err(StorageError::Silent))
-}
-
 #[async_trait]
-impl Storage for Postgres {
-    fn matches(&self) -> &dyn MatchStore {
-        self
+impl Database for Postgres {
+    fn dialect(&self) -> &'static Dialect {
+        &dialect::POSTGRES
     }
 
-    fn users(&self) -> &dyn UserStore {
-        self
+    async fn read(&self, sql: SqlStr, values: Vec<Value>) -> Result<Vec<Row>, StorageError> {
+        let rows = bound(sql, values).fetch_all(&self.pool()).await?;
+        rows.iter().map(row_of).collect()
     }
 
-    fn accounts(&self) -> &dyn AccountStore {
-        self
+    async fn write(&self, sql: SqlStr, values: Vec<Value>) -> Result<u64, StorageError> {
+        let done = bound(sql, values).execute(&self.pool()).await?;
+        Ok(done.rows_affected())
     }
 
-    fn notices(&self) -> &dyn NoticeStore {
-        self
+    async fn writer(&self) -> Result<Box<dyn Connection + '_>, StorageError> {
+        Ok(Box::new(self.pool().acquire().await?))
     }
 
-    fn moderation(&self) -> &dyn ModerationStore {
-        self
+    async fn snapshot(&self) -> Result<Box<dyn Transaction + '_>, StorageError> {
+        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        Ok(Box::new(self.pool().begin_with(begin).await?))
     }
 
-    fn ratings(&self) -> &dyn RatingStore {
-        self
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+        // The connection may be dead.
+        let appended = timeout(PATIENCE, self.append_entries(entries)).await;
+        appended.unwrap_or(Err(StorageError::Silent))
     }
 
-    fn admin(&self) -> &dyn AdminStore {
-        self
+    fn patience(&self) -> Duration {
+        PATIENCE
     }
 
     async fn answers(&self) -> bool {

@@ -1,83 +1,34 @@
 //! [`Sqlite`]: a database in one file.
 
-mod accounts;
-mod admin;
-mod matches;
-mod moderation;
-mod notices;
-mod ratings;
-mod users;
+mod append;
+mod dialect;
+mod transaction;
 mod writer;
 
-use crate::migrations::migrator;
-use crate::{
-    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey,
-    Storage, StorageError, UserStore,
+use crate::database::{
+    Connection, Database, Dialect, FORM, Row, Transaction, Value, bound, migrator, row_of,
 };
+use crate::new_file::NewFile;
+use crate::{NewEntry, StorageError};
 use async_trait::async_trait;
+use ranarium_server::Appended;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Row, SqlitePool};
+use sqlx::{ConnectOptions, Connection as _, Row as _, SqlStr, SqliteConnection, SqlitePool};
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
-use writer::{Writer, Writing};
-
-/// The versions of the schema; see [`migrator`].
-const FORMS: &[(i64, &str, &str)] = &[
-    (
-        1,
-        "matches",
-        include_str!("../../migrations/sqlite/0001_matches.sql"),
-    ),
-    (
-        2,
-        "accounts",
-        include_str!("../../migrations/sqlite/0002_accounts.sql"),
-    ),
-    (
-        3,
-        "ratings",
-        include_str!("../../migrations/sqlite/0003_ratings.sql"),
-    ),
-    (
-        4,
-        "moderation",
-        include_str!("../../migrations/sqlite/0004_moderation.sql"),
-    ),
-    (
-        6,
-        "notices",
-        include_str!("../../migrations/sqlite/0006_notices.sql"),
-    ),
-    (
-        7,
-        "closed_reports",
-        include_str!("../../migrations/sqlite/0007_closed_reports.sql"),
-    ),
-    (
-        8,
-        "playing_tables",
-        include_str!("../../migrations/sqlite/0008_playing_tables.sql"),
-    ),
-    (
-        9,
-        "kept_reports",
-        include_str!("../../migrations/sqlite/0009_kept_reports.sql"),
-    ),
-];
+use writer::Writer;
 
 /// The number of readers beside the writer.
 const READERS: u32 = 2;
 
 /// A database in one file. Acknowledged writes are durable: the write-ahead log is synchronised at
 /// every commit.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Sqlite {
-    writer: Arc<Writer>,
+    writer: Writer,
     readers: SqlitePool,
     checkpoints: SqlitePool,
-    key: SealKey,
 }
 
 /// Time between two checkpoints.
@@ -120,13 +71,14 @@ const TRY_AGAIN: Duration = Duration::from_millis(100);
 /// Migrates a database. A server and `ranarium admin` may do so at the same time: the later one
 /// fails, retries, and finds it done.
 async fn bring_to_form(database: &SqlitePool) -> Result<(), MigrateError> {
+    let migrator = migrator(|form| form.1);
     for _ in 1..TRIES {
-        match migrator(FORMS).run(database).await {
+        match migrator.run(database).await {
             Err(MigrateError::ExecuteMigration(..)) => tokio::time::sleep(TRY_AGAIN).await,
             done => return done,
         }
     }
-    migrator(FORMS).run(database).await
+    migrator.run(database).await
 }
 
 impl Sqlite {
@@ -134,7 +86,7 @@ impl Sqlite {
     ///
     /// # Errors
     /// If it cannot be opened, or is of a later version.
-    pub async fn open(path: &Path, key: SealKey) -> Result<Self, StorageError> {
+    pub async fn open(path: &Path) -> Result<Self, StorageError> {
         for_its_owner_alone(path);
         let options = SqliteConnectOptions::new()
             .filename(path)
@@ -158,26 +110,52 @@ impl Sqlite {
             .connect_with(options.read_only(true))
             .await?;
         Ok(Self {
-            writer: Arc::new(writer),
+            writer,
             readers,
             checkpoints,
-            key,
         })
     }
 
-    /// Returns the connections for reading.
-    fn readers(&self) -> SqlitePool {
-        self.readers.clone()
-    }
-
-    /// Returns the connections for checkpoints and copies.
-    fn checkpoints(&self) -> SqlitePool {
-        self.checkpoints.clone()
-    }
-
-    /// Locks the connection for writing.
-    async fn writer(&self) -> Result<Writing<'_>, sqlx::Error> {
-        self.writer.lock().await
+    /// Makes a database of a copy that [`AdminStore::back_up`](crate::AdminStore::back_up) made.
+    ///
+    /// # Errors
+    /// If there is one already, or the copy is none, is damaged, or is of a later version: then
+    /// none is made.
+    pub async fn restore(copy: &Path, database: &Path) -> Result<(), StorageError> {
+        let wrong = |why: String| StorageError::File {
+            path: copy.to_owned(),
+            why,
+        };
+        let options = SqliteConnectOptions::new()
+            .filename(copy)
+            .read_only(true)
+            .disable_statement_logging();
+        let opened = SqliteConnection::connect_with(&options).await;
+        let mut connection = opened.map_err(|error| wrong(error.to_string()))?;
+        let asked = sqlx::query_scalar("PRAGMA integrity_check(1)");
+        let sound: String = asked
+            .fetch_one(&mut connection)
+            .await
+            .map_err(|error| wrong(error.to_string()))?;
+        if sound != "ok" {
+            return Err(wrong(format!("the copy is damaged: {sound}")));
+        }
+        let asked = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations");
+        let form: Option<i64> = asked
+            .fetch_one(&mut connection)
+            .await
+            .map_err(|_| wrong("expected a copy of a server's database".to_owned()))?;
+        if form.is_none_or(|form| form > FORM) {
+            let found = form.unwrap_or(0);
+            return Err(wrong(format!(
+                "expected a database of form {FORM} or before, found form {found}"
+            )));
+        }
+        let new = NewFile::make(database)?;
+        let copied = sqlx::query("VACUUM INTO $1").bind(new.name()?);
+        copied.execute(&mut connection).await?;
+        connection.close().await?;
+        new.keep()
     }
 }
 
@@ -213,33 +191,32 @@ fn pool_of(connections: u32) -> SqlitePoolOptions {
 }
 
 #[async_trait]
-impl Storage for Sqlite {
-    fn matches(&self) -> &dyn MatchStore {
-        self
+impl Database for Sqlite {
+    fn dialect(&self) -> &'static Dialect {
+        &dialect::SQLITE
     }
 
-    fn users(&self) -> &dyn UserStore {
-        self
+    async fn read(&self, sql: SqlStr, values: Vec<Value>) -> Result<Vec<Row>, StorageError> {
+        let rows = bound(sql, values).fetch_all(&self.readers).await?;
+        rows.iter().map(row_of).collect()
     }
 
-    fn accounts(&self) -> &dyn AccountStore {
-        self
+    async fn write(&self, sql: SqlStr, values: Vec<Value>) -> Result<u64, StorageError> {
+        let mut writer = self.writer.lock().await?;
+        let done = bound(sql, values).execute(&mut *writer).await?;
+        Ok(done.rows_affected())
     }
 
-    fn notices(&self) -> &dyn NoticeStore {
-        self
+    async fn writer(&self) -> Result<Box<dyn Connection + '_>, StorageError> {
+        Ok(Box::new(self.writer.lock().await?))
     }
 
-    fn moderation(&self) -> &dyn ModerationStore {
-        self
+    async fn snapshot(&self) -> Result<Box<dyn Transaction + '_>, StorageError> {
+        Ok(Box::new(self.readers.begin().await?))
     }
 
-    fn ratings(&self) -> &dyn RatingStore {
-        self
-    }
-
-    fn admin(&self) -> &dyn AdminStore {
-        self
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+        self.append_entries(entries).await
     }
 
     async fn close(&self) {
@@ -252,7 +229,6 @@ impl Storage for Sqlite {
 #[cfg(test)]
 mod tests {
     use super::Sqlite;
-    use crate::SealKey;
     use sqlx::Connection;
 
     /// A place for the database of a test, which goes away.
@@ -270,8 +246,8 @@ mod tests {
         let folder = Folder(std::env::temp_dir().join(name));
         std::fs::create_dir_all(&folder.0).unwrap();
         let file = folder.0.join("matches.db");
-        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
-        let writer = async || storage.writer().await.unwrap();
+        let storage = Sqlite::open(&file).await.unwrap();
+        let writer = async || storage.writer.lock().await.unwrap();
         let does = async |text: &'static str| {
             sqlx::query(text)
                 .execute(&mut *writer().await)

@@ -6,8 +6,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{LogEntry, LogEvent, LogRange};
 use ranarium_storage::{
-    Account, NewEntry, NewTable, OperatorAct, Postgres, SealKey, Sqlite, Storage, StorageError,
-    Token,
+    Account, NewEntry, NewTable, OperatorAct, SealKey, Sqlite, Storage, StorageError, Token,
 };
 use ranarium_table::{MatchId, Seed, Stage};
 use sqlx::{Connection, Row};
@@ -26,7 +25,7 @@ impl Folder {
         Self(folder)
     }
 
-    async fn open(&self, name: &str) -> Sqlite {
+    async fn open(&self, name: &str) -> Storage {
         open(&self.0.join(name)).await
     }
 }
@@ -37,8 +36,8 @@ impl Drop for Folder {
     }
 }
 
-async fn open(file: &Path) -> Sqlite {
-    Sqlite::open(file, SealKey::new([7; 32])).await.unwrap()
+async fn open(file: &Path) -> Storage {
+    Storage::sqlite(file, SealKey::new([7; 32])).await.unwrap()
 }
 
 fn user(number: u64, name: &str) -> User {
@@ -50,7 +49,7 @@ fn user(number: u64, name: &str) -> User {
 }
 
 /// Fills a storage: people, a match with a log, an account, a report, an act.
-async fn fill(storage: &dyn Storage) -> MatchId {
+async fn fill(storage: &Storage) -> MatchId {
     let (ada, bo) = (user(u64::MAX, "Ada"), user(2, "Zoë"));
     for (number, one) in [&ada, &bo].into_iter().enumerate() {
         let token = Token::new([number as u8; 32]);
@@ -115,7 +114,7 @@ async fn fill(storage: &dyn Storage) -> MatchId {
     id
 }
 
-async fn exported(storage: &dyn Storage) -> String {
+async fn exported(storage: &Storage) -> String {
     let mut file = Vec::new();
     let rows = storage.admin().export(&mut file).await.unwrap();
     let text = String::from_utf8(file).unwrap();
@@ -123,7 +122,7 @@ async fn exported(storage: &dyn Storage) -> String {
     text
 }
 
-async fn import(storage: &dyn Storage, text: &str) -> Result<u64, StorageError> {
+async fn import(storage: &Storage, text: &str) -> Result<u64, StorageError> {
     storage.admin().import(&mut text.as_bytes()).await
 }
 
@@ -137,7 +136,7 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
         return;
     };
     let address = server.new_database();
-    let second = Postgres::open(&address, SealKey::new([7; 32]))
+    let second = Storage::postgres(&address, SealKey::new([7; 32]))
         .await
         .unwrap();
     assert_eq!(
@@ -165,7 +164,7 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
     import(&third, &written).await.unwrap();
     assert_eq!(exported(&third).await, written);
     // Seeds are copied, sealed.
-    for storage in [&second as &dyn Storage, &third] {
+    for storage in [&second, &third] {
         let read = storage.matches().read(&id, LogRange::Whole).await.unwrap();
         assert!(read.is_some());
         let stats = storage.admin().stats().await.unwrap();

@@ -3,7 +3,7 @@
 use crate::cases::{self, Place};
 use crate::services::PostgresServer;
 use async_trait::async_trait;
-use ranarium_storage::{Postgres, SealKey, Storage, StorageError};
+use ranarium_storage::{SealKey, Storage, StorageError};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -22,8 +22,8 @@ impl<'s> Database<'s> {
 
 #[async_trait]
 impl Place for Database<'_> {
-    async fn open(&self, key: [u8; 32]) -> Arc<dyn Storage> {
-        let opened = Postgres::open(&self.address, SealKey::new(key)).await;
+    async fn open(&self, key: [u8; 32]) -> Arc<Storage> {
+        let opened = Storage::postgres(&self.address, SealKey::new(key)).await;
         Arc::new(opened.unwrap())
     }
 
@@ -60,7 +60,7 @@ async fn several_nodes_may_start_at_once_and_each_number_is_taken_once() {
 }
 
 /// Opens the same new database three times at once.
-async fn opened_at_once(place: &Database<'_>) -> Vec<Arc<dyn Storage>> {
+async fn opened_at_once(place: &Database<'_>) -> Vec<Arc<Storage>> {
     let (one, two, three) = tokio::join!(
         place.open([7; 32]),
         place.open([7; 32]),
@@ -76,11 +76,11 @@ async fn a_database_that_is_away_is_said_to_be_and_found_again() {
     };
     let address = server.new_database();
     let key = SealKey::new([7; 32]);
-    let storage = Postgres::open(&address, key.clone()).await.unwrap();
+    let storage = Storage::postgres(&address, key.clone()).await.unwrap();
     server.kill();
     let error = storage.matches().open_tables(1).await.unwrap_err();
     assert!(!error.to_string().contains("geheim"), "{error}");
-    let unopened = Postgres::open(&address, key).await.unwrap_err();
+    let unopened = Storage::postgres(&address, key).await.unwrap_err();
     assert!(!unopened.to_string().contains("geheim"), "{unopened}");
     assert!(matches!(unopened, StorageError::Database(_)), "{unopened}");
     server.start_again();

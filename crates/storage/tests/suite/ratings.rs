@@ -5,9 +5,7 @@ use ranarium_protocol::online::{
     OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
 };
 use ranarium_server::{LogEntry, LogEvent, RatedMatch, Rating};
-use ranarium_storage::{
-    NewEntry, NewTable, RatedNow, SealKey, Sqlite, Storage, StoredRating, Token,
-};
+use ranarium_storage::{NewEntry, NewTable, RatedNow, SealKey, Storage, StoredRating, Token};
 use ranarium_table::{Clock, MatchId, Seed, Stage};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,9 +21,9 @@ impl Folder {
         Self(folder)
     }
 
-    async fn open(&self) -> Arc<dyn Storage> {
+    async fn open(&self) -> Arc<Storage> {
         let file = self.0.join("matches.db");
-        Arc::new(Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap())
+        Arc::new(Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap())
     }
 }
 
@@ -47,7 +45,7 @@ fn pool(players: u8) -> RatingPool {
     }
 }
 
-async fn add_users(storage: &dyn Storage, users: std::ops::RangeInclusive<u64>) {
+async fn add_users(storage: &Storage, users: std::ops::RangeInclusive<u64>) {
     for number in users {
         let user = User {
             id: UserId::new(number),
@@ -64,7 +62,7 @@ async fn add_users(storage: &dyn Storage, users: std::ops::RangeInclusive<u64>) 
 }
 
 /// Adds a table whose match was over at this time.
-async fn add_over(storage: &dyn Storage, name: &str, rated: Rated, over_ms: u64) {
+async fn add_over(storage: &Storage, name: &str, rated: Rated, over_ms: u64) {
     let table = NewTable {
         id: id(name),
         settings: TableSettings {
@@ -106,15 +104,15 @@ fn won(name: &str, players: &[u64]) -> RatedMatch {
     }
 }
 
-async fn rating(storage: &dyn Storage, user: u64, players: u8) -> Option<StoredRating> {
+async fn rating(storage: &Storage, user: u64, players: u8) -> Option<StoredRating> {
     let ratings = storage.ratings();
     let found = ratings.rating(UserId::new(user), &pool(players)).await;
     found.unwrap()
 }
 
-async fn a_match_counts_once(storage: Arc<dyn Storage>) {
-    add_users(&*storage, 1..=2).await;
-    add_over(&*storage, "m-1", Rated::People, 1_000).await;
+async fn a_match_counts_once(storage: Arc<Storage>) {
+    add_users(&storage, 1..=2).await;
+    add_over(&storage, "m-1", Rated::People, 1_000).await;
     let rated = won("m-1", &[1, 2]);
     let tasks = (0..8).map(|_| {
         let (storage, rated) = (Arc::clone(&storage), rated.clone());
@@ -127,7 +125,7 @@ async fn a_match_counts_once(storage: Arc<dyn Storage>) {
     assert_eq!(now, 1);
     let expected = Rating::after(&[(Rating::START, 1), (Rating::START, 2)]);
     for (user, expected) in [(1, expected[0]), (2, expected[1])] {
-        let found = rating(&*storage, user, 2).await.unwrap();
+        let found = rating(&storage, user, 2).await.unwrap();
         assert_eq!((found.rating, found.matches), (expected, 1));
         let history = storage.ratings();
         let history = history
@@ -142,21 +140,21 @@ async fn a_match_counts_once(storage: Arc<dyn Storage>) {
         );
     }
     assert_eq!(
-        rating(&*storage, 1, 3).await,
+        rating(&storage, 1, 3).await,
         None,
         "other matches have others"
     );
 }
 
-async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<dyn Storage>) {
-    add_users(&*storage, 1..=2).await;
+async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<Storage>) {
+    add_users(&storage, 1..=2).await;
     for (name, rated, over_ms) in [
         ("m-1", Rated::People, 3_000),
         ("m-2", Rated::Casual, 1_000),
         ("m-3", Rated::Programs, 2_000),
         ("m-4", Rated::People, 2_000),
     ] {
-        add_over(&*storage, name, rated, over_ms).await;
+        add_over(&storage, name, rated, over_ms).await;
     }
     let names = async || {
         let ids = storage.ratings().to_rate(10).await.unwrap();
@@ -187,12 +185,12 @@ async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<dyn
     );
 }
 
-async fn matches_of_the_same_players_at_once_all_count(storage: Arc<dyn Storage>) {
-    add_users(&*storage, 1..=5).await;
+async fn matches_of_the_same_players_at_once_all_count(storage: Arc<Storage>) {
+    add_users(&storage, 1..=5).await;
     let mut tasks = Vec::new();
     for number in 0..24_u64 {
         let name = format!("m-{number}");
-        add_over(&*storage, &name, Rated::People, number).await;
+        add_over(&storage, &name, Rated::People, number).await;
         let storage = Arc::clone(&storage);
         tasks.push(tokio::spawn(async move {
             // In circles, so that a deadlock would show.
@@ -205,7 +203,7 @@ async fn matches_of_the_same_players_at_once_all_count(storage: Arc<dyn Storage>
     }
     let mut matches = 0;
     for user in 1..=5 {
-        let found = rating(&*storage, user, 3).await.unwrap();
+        let found = rating(&storage, user, 3).await.unwrap();
         let history = storage.ratings();
         let history = history
             .history(UserId::new(user), &pool(3), 100)
@@ -218,8 +216,8 @@ async fn matches_of_the_same_players_at_once_all_count(storage: Arc<dyn Storage>
     assert_eq!(matches, 24 * 3);
 }
 
-async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<dyn Storage>) {
-    add_users(&*storage, 1..=4).await;
+async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<Storage>) {
+    add_users(&storage, 1..=4).await;
     let names = async |kind, skipped, at_most| {
         let ratings = storage.ratings();
         let best = ratings
@@ -232,7 +230,7 @@ async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<dyn Storage>)
     };
     for number in 0..60 {
         let name = format!("m-{number}");
-        add_over(&*storage, &name, Rated::People, number).await;
+        add_over(&storage, &name, Rated::People, number).await;
         // The first wins two of three; the third has played once.
         let players = match number {
             59 => [1, 3],
@@ -252,8 +250,8 @@ async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<dyn Storage>)
     assert_eq!((&ratings[0].0, ratings[0].1.matches), (&pool(2), 60));
 }
 
-async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<dyn Storage>) {
-    add_users(&*storage, 1..=2).await;
+async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<Storage>) {
+    add_users(&storage, 1..=2).await;
     let kind = async |user| storage.ratings().kind_of(UserId::new(user)).await.unwrap();
     storage.ratings().add_program(UserId::new(2)).await.unwrap();
     storage.ratings().add_program(UserId::new(2)).await.unwrap();
@@ -263,11 +261,11 @@ async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<dyn Storag
     );
     let nobody = storage.ratings().add_program(UserId::new(9)).await;
     assert!(nobody.is_err(), "there is no such user");
-    add_over(&*storage, "m-1", Rated::People, 1).await;
+    add_over(&storage, "m-1", Rated::People, 1).await;
     // The other player was deleted.
     storage.ratings().rate(&won("m-1", &[1, 7])).await.unwrap();
-    assert_eq!(rating(&*storage, 1, 2).await.unwrap().matches, 1);
-    assert_eq!(rating(&*storage, 7, 2).await, None);
+    assert_eq!(rating(&storage, 1, 2).await.unwrap().matches, 1);
+    assert_eq!(rating(&storage, 7, 2).await, None);
 }
 
 macro_rules! each_case {
@@ -293,7 +291,7 @@ macro_rules! each_case {
                 println!("{}", stringify!($case));
                 let address = server.new_database();
                 let key = SealKey::new([7; 32]);
-                let opened = ranarium_storage::Postgres::open(&address, key).await;
+                let opened = Storage::postgres(&address, key).await;
                 $case(Arc::new(opened.unwrap())).await;
             )*
         }

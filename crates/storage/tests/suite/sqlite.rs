@@ -2,7 +2,7 @@
 
 use crate::cases::{self, Place};
 use async_trait::async_trait;
-use ranarium_storage::{SealKey, Sqlite, Storage};
+use ranarium_storage::{SealKey, Storage};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -24,8 +24,12 @@ impl Folder {
 
 #[async_trait]
 impl Place for Folder {
-    async fn open(&self, key: [u8; 32]) -> Arc<dyn Storage> {
-        Arc::new(Sqlite::open(&self.file(), SealKey::new(key)).await.unwrap())
+    async fn open(&self, key: [u8; 32]) -> Arc<Storage> {
+        Arc::new(
+            Storage::sqlite(&self.file(), SealKey::new(key))
+                .await
+                .unwrap(),
+        )
     }
 
     fn files(&self) -> PathBuf {
@@ -56,12 +60,12 @@ cases::each_case!(tests);
 async fn what_is_no_database_is_refused_in_words() {
     let place = Folder::new("words");
     std::fs::write(place.file(), "frogs, and no database at all".repeat(100)).unwrap();
-    let error = Sqlite::open(&place.file(), SealKey::new([7; 32]))
+    let error = Storage::sqlite(&place.file(), SealKey::new([7; 32]))
         .await
         .unwrap_err();
     assert!(error.to_string().contains("not a database"), "{error}");
     let nowhere = place.0.join("no/such/folder/matches.db");
-    let error = Sqlite::open(&nowhere, SealKey::new([7; 32]))
+    let error = Storage::sqlite(&nowhere, SealKey::new([7; 32]))
         .await
         .unwrap_err();
     assert!(error.to_string().contains("unable to open"), "{error}");

@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 
 /// Reads and appends to the logs of matches. The outcomes are sent to the shard.
 pub struct MatchLog {
-    pub storage: Arc<dyn Storage>,
+    pub storage: Arc<Storage>,
     pub writer: LogWriter,
     /// The channel to the shard. It does not keep the shard alive.
     pub shard: mpsc::WeakUnboundedSender<ShardRequest>,

@@ -79,7 +79,7 @@ impl Shard {
     /// requests.
     pub fn new(
         node: NodeId,
-        storage: Arc<dyn Storage>,
+        storage: Arc<Storage>,
         writer: LogWriter,
         (bus, queue): (Arc<dyn Bus>, Arc<dyn WorkQueue>),
         news: MatchNews,

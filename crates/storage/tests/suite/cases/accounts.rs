@@ -20,7 +20,7 @@ fn name(text: &str) -> Name {
     text.parse().unwrap()
 }
 
-async fn guest(storage: &dyn Storage, number: u8) -> User {
+async fn guest(storage: &Storage, number: u8) -> User {
     let user = User {
         // Numbers use all bits.
         id: UserId::new(u64::MAX - u64::from(number)),
@@ -253,7 +253,7 @@ fn match_id() -> MatchId {
 }
 
 /// Makes a match in which a user sits, whose seat was kept for them.
-async fn with_match(storage: &dyn Storage, user: &User) {
+async fn with_match(storage: &Storage, user: &User) {
     let kept = SeatPlan::Kept {
         user: user.id,
         name: user.name.clone(),
@@ -278,7 +278,7 @@ async fn with_match(storage: &dyn Storage, user: &User) {
     append(storage, 1, sit).await;
 }
 
-async fn append(storage: &dyn Storage, number: u64, event: LogEvent) {
+async fn append(storage: &Storage, number: u64, event: LogEvent) {
     let entry = NewEntry {
         match_id: match_id(),
         number,
@@ -348,7 +348,7 @@ pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
 }
 
 /// Returns reports as an operator sees them: reporter, reported user, reason.
-async fn reported(storage: &dyn Storage) -> Vec<(Option<UserId>, Option<UserId>, ReportReason)> {
+async fn reported(storage: &Storage) -> Vec<(Option<UserId>, Option<UserId>, ReportReason)> {
     let reports = storage.moderation().reports(ReportFilter::All, 99).await;
     let who = |user: Option<User>| user.map(|user| user.id);
     let reports = reports.unwrap().into_iter();

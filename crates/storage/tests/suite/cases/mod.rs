@@ -23,7 +23,7 @@ use std::sync::{Arc, mpsc};
 #[async_trait]
 pub trait Place: Sync {
     /// Opens it, with a key of these bytes.
-    async fn open(&self, key: [u8; 32]) -> Arc<dyn Storage>;
+    async fn open(&self, key: [u8; 32]) -> Arc<Storage>;
 
     /// Returns the folder of its files.
     fn files(&self) -> PathBuf;
@@ -109,7 +109,7 @@ fn table(name: &str) -> NewTable {
     }
 }
 
-async fn with_match(place: &impl Place, key: [u8; 32]) -> Arc<dyn Storage> {
+async fn with_match(place: &impl Place, key: [u8; 32]) -> Arc<Storage> {
     let storage = place.open(key).await;
     storage.matches().create(&table("m-1")).await.unwrap();
     storage
@@ -151,7 +151,7 @@ fn entry(number: u64) -> NewEntry {
     }
 }
 
-async fn entries(storage: &dyn Storage, part: LogRange) -> Vec<LogEntry> {
+async fn entries(storage: &Storage, part: LogRange) -> Vec<LogEntry> {
     match storage
         .matches()
         .read(&id("m-1"), part)
@@ -185,8 +185,8 @@ pub async fn a_match_is_found_again_as_it_was(place: &impl Place) {
     );
     let expected: Vec<LogEntry> = written.into_iter().map(|new| new.entry).collect();
     assert_eq!(stored.entries, expected);
-    assert_eq!(entries(&*storage, LogRange::After(3)).await, expected[3..]);
-    assert!(entries(&*storage, LogRange::After(5)).await.is_empty());
+    assert_eq!(entries(&storage, LogRange::After(3)).await, expected[3..]);
+    assert!(entries(&storage, LogRange::After(5)).await.is_empty());
     assert!(
         storage
             .matches()
@@ -211,7 +211,7 @@ pub async fn a_number_is_taken_once(place: &impl Place) {
         .await
         .unwrap();
     assert_eq!(late, [Appended::Conflict, Appended::Committed]);
-    assert_eq!(entries(&*storage, LogRange::Whole).await.len(), 3);
+    assert_eq!(entries(&storage, LogRange::Whole).await.len(), 3);
     let again = storage.matches().create(&table("m-1")).await;
     assert!(
         matches!(again, Err(StorageError::MatchExists(_))),
@@ -238,7 +238,7 @@ pub async fn many_writers_share_transactions_and_each_hears_of_its_own(place: &i
         (count(Appended::Committed), count(Appended::Conflict)),
         (100, 100)
     );
-    assert_eq!(entries(&*storage, LogRange::Whole).await.len(), 100);
+    assert_eq!(entries(&storage, LogRange::Whole).await.len(), 100);
 }
 
 pub async fn seeds_are_sealed(place: &impl Place) {
@@ -325,7 +325,7 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
 }
 
 /// Makes a listed table of a game with a person, made by a user, that waits since a time.
-async fn waiting(storage: &dyn Storage, name: &str, game: &str, maker: u64, at_ms: u64) {
+async fn waiting(storage: &Storage, name: &str, game: &str, maker: u64, at_ms: u64) {
     let mut new = table(name);
     new.settings.game = game.to_owned();
     new.settings.seats.push(SeatPlan::Open);
@@ -480,7 +480,7 @@ pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
 /// Several nodes write to one log at the same time: each number is taken once, and each node gets
 /// the outcome of its own. SQLite serves a single process.
 #[cfg(unix)]
-pub async fn share_a_log(nodes: &[Arc<dyn Storage>]) {
+pub async fn share_a_log(nodes: &[Arc<Storage>]) {
     nodes[0].matches().create(&table("m-1")).await.unwrap();
     let writing = nodes.iter().map(|node| {
         let node = Arc::clone(node);
@@ -499,6 +499,6 @@ pub async fn share_a_log(nodes: &[Arc<dyn Storage>]) {
     }
     assert_eq!(taken, 100);
     for node in nodes {
-        assert_eq!(entries(&**node, LogRange::Whole).await.len(), 100);
+        assert_eq!(entries(node, LogRange::Whole).await.len(), 100);
     }
 }

@@ -17,7 +17,7 @@ fn table(name: &str) -> NewTable {
     }
 }
 
-async fn user(storage: &dyn Storage, number: u64, name: &str) -> UserId {
+async fn user(storage: &Storage, number: u64, name: &str) -> UserId {
     let user = User {
         id: UserId::new(number),
         name: name.parse().unwrap(),

@@ -10,7 +10,7 @@ use ranarium_storage::{
 use ranarium_table::{MatchId, Seed};
 use std::sync::Arc;
 
-async fn user(storage: &dyn Storage, number: u64) -> UserId {
+async fn user(storage: &Storage, number: u64) -> UserId {
     let user = User {
         id: UserId::new(number),
         name: "Ada".parse().unwrap(),
@@ -22,7 +22,7 @@ async fn user(storage: &dyn Storage, number: u64) -> UserId {
     user.id
 }
 
-async fn table(storage: &dyn Storage, name: &str) -> MatchId {
+async fn table(storage: &Storage, name: &str) -> MatchId {
     let id: MatchId = name.parse().unwrap();
     let settings = TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let table = NewTable {
@@ -57,8 +57,8 @@ fn waiting(user: UserId, match_id: &MatchId, since: u64) -> WaitingNotice {
 pub async fn a_turn_is_noted_once_for_those_who_want_to_be_told(place: &impl Place) {
     let storage = place.open([7; 32]).await;
     let store = storage.notices();
-    let (ada, bo) = (user(&*storage, 1).await, user(&*storage, 2).await);
-    let id = table(&*storage, "m-1").await;
+    let (ada, bo) = (user(&storage, 1).await, user(&storage, 2).await);
+    let id = table(&storage, "m-1").await;
     let note = |since| {
         let notes = [waiting(ada, &id, since), waiting(bo, &id, since)];
         async move { store.note(&notes).await.unwrap() }
@@ -99,7 +99,7 @@ pub async fn a_turn_is_noted_once_for_those_who_want_to_be_told(place: &impl Pla
 
 pub async fn of_many_who_claim_at_once_one_is_answered_yes(place: &impl Place) {
     let storage = place.open([7; 32]).await;
-    let ada = user(&*storage, 1).await;
+    let ada = user(&storage, 1).await;
     let store = storage.notices();
     store.add_push(ada, &browser(1), 1).await.unwrap();
     for round in 0..10u64 {
@@ -126,7 +126,7 @@ pub async fn of_many_who_claim_at_once_one_is_answered_yes(place: &impl Place) {
 
 pub async fn links_do_one_thing_for_a_time_and_go_with_their_address(place: &impl Place) {
     let storage = place.open([7; 32]).await;
-    let ada = user(&*storage, 1).await;
+    let ada = user(&storage, 1).await;
     let store = storage.notices();
     let (confirm, unsubscribe) = (Token::new([8; 32]).hash(), Token::new([9; 32]).hash());
     let find = |link, token, earliest| async move {
@@ -170,8 +170,8 @@ pub async fn links_do_one_thing_for_a_time_and_go_with_their_address(place: &imp
 
 pub async fn everything_of_a_user_can_be_deleted(place: &impl Place) {
     let storage = place.open([7; 32]).await;
-    let (ada, bo) = (user(&*storage, 1).await, user(&*storage, 2).await);
-    let id = table(&*storage, "m-1").await;
+    let (ada, bo) = (user(&storage, 1).await, user(&storage, 2).await);
+    let id = table(&storage, "m-1").await;
     let store = storage.notices();
     for number in 0..BROWSERS_MAX + 2 {
         let browser = browser(number);

@@ -1,6 +1,8 @@
 //! [`OperatorAct`]: an act of an operator.
 
-use crate::BanSubject;
+use super::BanSubject;
+use crate::StorageError;
+use crate::database::{FromRow, Row};
 use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Name};
 use serde::{Deserialize, Serialize};
@@ -42,4 +44,26 @@ pub struct RecordedAct {
     pub act: OperatorAct,
     /// `true` once it has been carried out.
     pub is_done: bool,
+}
+
+impl FromRow for OperatorAct {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        serde_json::from_str(&row.get::<String>()?)
+            .map_err(|error| StorageError::Misread(format!("an act of an operator: {error}")))
+    }
+}
+
+impl FromRow for RecordedAct {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let (number, at_ms) = (row.get()?, row.get()?);
+        let operator = row.get::<String>()?.parse();
+        Ok(Self {
+            number,
+            at_ms,
+            operator: operator
+                .map_err(|_| StorageError::Misread("the name of an operator".to_owned()))?,
+            act: row.get()?,
+            is_done: row.get()?,
+        })
+    }
 }

@@ -1,5 +1,7 @@
 //! [`Kept`]: the data of a user besides accounts, matches and ratings.
 
+use crate::StorageError;
+use crate::database::{FromRow, Row};
 use ranarium_protocol::online::{ReportReason, User};
 use ranarium_table::MatchId;
 
@@ -28,4 +30,16 @@ pub struct OwnReport {
     pub at_ms: u64,
     /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.
     pub closed_ms: Option<u64>,
+}
+
+impl FromRow for OwnReport {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        Ok(Self {
+            table: row.get()?,
+            reported: row.get()?,
+            reason: row.get()?,
+            at_ms: row.get()?,
+            closed_ms: row.get()?,
+        })
+    }
 }

@@ -1,5 +1,7 @@
 //! [`BanSubject`]: the user or address that a ban excludes.
 
+use crate::StorageError;
+use crate::database::{FromRow, Row, ToValue, Value};
 use ranarium_game::{Scanner, TextError, strings_in_data};
 use ranarium_protocol::online::UserId;
 use serde::{Deserialize, Serialize};
@@ -54,6 +56,20 @@ impl FromStr for BanSubject {
 }
 
 strings_in_data!(BanSubject);
+
+impl ToValue for BanSubject {
+    fn to_value(&self) -> Value {
+        self.to_string().to_value()
+    }
+}
+
+impl FromRow for BanSubject {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let text: String = row.get()?;
+        let subject = text.parse();
+        subject.map_err(|_| StorageError::Misread(format!("who is banned: {text:?}")))
+    }
+}
 
 #[cfg(test)]
 mod tests {

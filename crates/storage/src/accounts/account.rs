@@ -1,6 +1,7 @@
 //! The types of an [`AccountStore`](crate::AccountStore).
 
-use crate::TokenHash;
+use crate::database::{FromRow, Row};
+use crate::{StorageError, TokenHash};
 use ranarium_protocol::online::{Scopes, User, UserId};
 use ranarium_table::Name;
 use std::fmt;
@@ -32,6 +33,20 @@ pub enum VisitorKind {
         /// The scopes of the token.
         scopes: Scopes,
     },
+}
+
+impl From<BotToken> for Visitor {
+    fn from(token: BotToken) -> Self {
+        Self {
+            user: token.bot,
+            kind: VisitorKind::Bot {
+                owner: token.owner,
+                scopes: token.scopes,
+            },
+            used_ms: token.used_ms,
+            is_taking_over: false,
+        }
+    }
 }
 
 /// An account.
@@ -143,4 +158,100 @@ pub enum Claimed {
     Kept,
     /// The name or identifier belongs to another user.
     Taken,
+}
+
+impl Claimed {
+    /// Returns the outcome of a statement that inserted this number of rows.
+    pub(crate) const fn of(inserted: u64) -> Self {
+        match inserted {
+            0 => Self::Taken,
+            _ => Self::Kept,
+        }
+    }
+}
+
+impl FromRow for Visitor {
+    /// Reads a person; a program is read as a [`BotToken`].
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let user = row.get()?;
+        let (created_ms, used_ms): (u64, u64) = row.get()?;
+        let (accounts, merges): (u64, u64) = row.get()?;
+        Ok(Self {
+            user,
+            kind: match accounts {
+                0 => VisitorKind::Guest,
+                _ => VisitorKind::Account,
+            },
+            used_ms: used_ms.max(created_ms),
+            is_taking_over: merges > 0,
+        })
+    }
+}
+
+impl FromRow for Account {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        Ok(Self {
+            user: row.get()?,
+            login: row.get()?,
+            password_hash: row.get()?,
+            created_ms: row.get()?,
+        })
+    }
+}
+
+impl FromRow for Session {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let (token, created_ms, used_ms): (_, u64, u64) = row.get()?;
+        Ok(Self {
+            token,
+            created_ms,
+            // A token without a noted use was used when it was made.
+            used_ms: used_ms.max(created_ms),
+        })
+    }
+}
+
+impl FromRow for StoredPasskey {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let (id, user, name): (_, UserId, String) = row.get()?;
+        let name = name.parse();
+        Ok(Self {
+            id,
+            user,
+            name: name
+                .map_err(|_| StorageError::Misread(format!("the name of a passkey of {user}")))?,
+            credential: row.get()?,
+            created_ms: row.get()?,
+            used_ms: row.get()?,
+        })
+    }
+}
+
+impl FromRow for BotToken {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let (bot, owner, token): (_, UserId, _) = row.get()?;
+        let scopes = row.get::<String>()?.parse();
+        Ok(Self {
+            bot,
+            owner,
+            token,
+            scopes: scopes
+                .map_err(|_| StorageError::Misread(format!("the scopes of a token of {owner}")))?,
+            created_ms: row.get()?,
+            used_ms: row.get()?,
+        })
+    }
+}
+
+impl FromRow for AccountMerge {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let (from, to, name): (_, _, String) = row.get()?;
+        let reasons = [MergeReason::SignIn, MergeReason::Departure];
+        let reason = reasons.into_iter().find(|one| one.name() == name);
+        Ok(Self {
+            from,
+            to,
+            reason: reason.ok_or_else(|| StorageError::Misread("an account merge".to_owned()))?,
+        })
+    }
 }

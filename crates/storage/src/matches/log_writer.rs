@@ -32,11 +32,11 @@ impl LogWriter {
     /// is dropped.
     ///
     /// Must be called in a tokio runtime, in which the storage does its work.
-    pub fn start(storage: Arc<dyn Storage>) -> (Self, JoinHandle<()>) {
+    pub fn start(storage: Arc<Storage>) -> (Self, JoinHandle<()>) {
         let (queue, waiting) = mpsc::unbounded_channel();
         let runtime = Handle::current();
         let thread = thread::Builder::new().name("log-writer".to_owned());
-        let thread = thread.spawn(move || write(&*storage, &runtime, waiting));
+        let thread = thread.spawn(move || write(&storage, &runtime, waiting));
         (Self { queue }, thread.expect("the system has threads"))
     }
 
@@ -51,7 +51,7 @@ impl LogWriter {
 
 /// Writes queued entries until the queue is closed.
 fn write(
-    storage: &dyn Storage,
+    storage: &Storage,
     runtime: &Handle,
     mut waiting: mpsc::UnboundedReceiver<(NewEntry, Then)>,
 ) {

@@ -1,5 +1,7 @@
 //! [`StoredReport`]: a report of a user about another.
 
+use crate::StorageError;
+use crate::database::{FromRow, Row};
 use ranarium_protocol::online::{ReportReason, User};
 use ranarium_table::MatchId;
 
@@ -20,4 +22,26 @@ pub struct StoredReport {
     pub reason: ReportReason,
     /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.
     pub closed_ms: Option<u64>,
+}
+
+impl FromRow for ReportReason {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        let text: String = row.get()?;
+        let reason = text.parse();
+        reason.map_err(|_| StorageError::Misread(format!("the reason of a report: {text:?}")))
+    }
+}
+
+impl FromRow for StoredReport {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        Ok(Self {
+            number: row.get()?,
+            at_ms: row.get()?,
+            table: row.get()?,
+            reporter: row.get()?,
+            reported: row.get()?,
+            reason: row.get()?,
+            closed_ms: row.get()?,
+        })
+    }
 }

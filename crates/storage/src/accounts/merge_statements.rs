@@ -1,0 +1,53 @@
+//! The statements that merge a guest into an account, and that delete guests.
+
+/// The statements that merge a guest ($1) into an account ($2), except for seats: each moves or
+/// copies rows, and merges what both have. If the account is gone, nothing is moved.
+///
+/// The guest may remain, since both sit at one table. Therefore the rows that others have written
+/// about the guest are copied, and are deleted with the guest.
+pub const BROUGHT_ALONG: [&str; 9] = [
+    "INSERT INTO blocks (user_id, blocked_id, created_ms) \
+     SELECT $2, blocked_id, created_ms FROM blocks WHERE user_id = $1 AND blocked_id <> $2 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) ON CONFLICT DO NOTHING",
+    "INSERT INTO blocks (user_id, blocked_id, created_ms) \
+     SELECT user_id, $2, created_ms FROM blocks WHERE blocked_id = $1 AND user_id <> $2 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) ON CONFLICT DO NOTHING",
+    "DELETE FROM reports WHERE reporter_id = $1 AND EXISTS \
+     (SELECT 1 FROM reports AS other WHERE other.reporter_id = $2 \
+     AND other.match_id = reports.match_id AND other.reported_id = reports.reported_id \
+     AND other.reason = reports.reason)",
+    "UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1 \
+     AND reported_id IS DISTINCT FROM $2 AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
+    "DELETE FROM reports WHERE reported_id = $1 AND EXISTS \
+     (SELECT 1 FROM reports AS other WHERE other.reported_id = $2 \
+     AND other.match_id = reports.match_id AND other.reporter_id = reports.reporter_id \
+     AND other.reason = reports.reason)",
+    "UPDATE reports SET reported_id = $2 WHERE reported_id = $1 \
+     AND reporter_id IS DISTINCT FROM $2 AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
+    "UPDATE table_makers SET user_id = $2 WHERE user_id = $1 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
+    // Only if the account has no rating of its own. The history comes first, because it checks
+    // that.
+    "UPDATE rating_changes SET user_id = $2 WHERE user_id = $1 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
+     (SELECT 1 FROM ratings WHERE ratings.user_id = $2 AND ratings.game = rating_changes.game \
+     AND ratings.players = rating_changes.players AND ratings.speed = rating_changes.speed)",
+    "UPDATE ratings SET user_id = $2 WHERE user_id = $1 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
+     (SELECT 1 FROM ratings AS other WHERE other.user_id = $2 AND other.game = ratings.game \
+     AND other.players = ratings.players AND other.speed = ratings.speed)",
+];
+
+/// Deletes at most $2 guests who were last seen before $1 and have no account, seat, table, report
+/// or merge. Programs of accounts are no guests.
+pub const UNSEEN_GUESTS: &str = "DELETE FROM users WHERE id IN (SELECT id FROM users \
+     WHERE owner_id IS NULL AND created_ms < $1 \
+     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id \
+     AND (used_ms >= $1 OR sessions.created_ms >= $1)) \
+     AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM table_makers WHERE table_makers.user_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM reports WHERE reported_id = users.id) \
+     AND NOT EXISTS (SELECT 1 FROM handovers WHERE from_id = users.id OR to_id = users.id) \
+     LIMIT $2)";

@@ -1,0 +1,29 @@
+//! [`Dialect`]: the statements and clauses that differ between databases.
+
+/// The statements and clauses that differ between databases.
+#[derive(Debug)]
+pub struct Dialect {
+    /// The kind of database.
+    pub(crate) name: &'static str,
+    /// The condition that a table is listed, as the indexes of lists spell it.
+    pub(crate) is_listed: &'static str,
+    /// The game of a table's settings.
+    pub(crate) game: &'static str,
+    /// The query of the number of seats in a table's settings that have no bot.
+    pub(crate) seats_without_bot: &'static str,
+    /// The table of the elements of a JSON array, $1; its column is `value`.
+    pub(crate) elements: &'static str,
+    /// The query of the tokens of sessions and programs among hexadecimal texts, a JSON array, $1.
+    pub(crate) known_tokens: &'static str,
+    /// The query of the size in bytes.
+    pub(crate) size: &'static str,
+    /// The statement that copies the database to a new file, $1, if there is one.
+    pub(crate) copy: Option<&'static str>,
+    /// The suffix that sorts texts by their bytes.
+    pub(crate) by_bytes: &'static str,
+    /// The clause that allows rows with given numbers to be inserted.
+    pub(crate) numbers_given: &'static str,
+    /// The query that continues the numbers of a table's rows after the highest that was inserted,
+    /// if the database does not do so itself.
+    pub(crate) continue_numbers: Option<fn(table: &str) -> String>,
+}

@@ -1,0 +1,238 @@
+//! [`MatchStore`]: tables and the logs of their matches.
+
+use super::NewTable;
+use crate::database::Database;
+use crate::{NewEntry, SealKey, StorageError};
+use ranarium_game::Seat;
+use ranarium_protocol::IdempotencyKey;
+use ranarium_protocol::online::{Rated, SeatPlan, TableSettings, UserId, Visibility};
+use ranarium_server::{Appended, LogEntry, LogRange, StoredMatch, StoredRange};
+use ranarium_table::MatchId;
+use sqlx::AssertSqlSafe;
+use tokio::time::timeout;
+
+/// Maximum number of a maker's tables that are listed at once, so that no one fills the list alone.
+const LISTED_OF_MAKER: u32 = 3;
+
+/// The match store of a [`Storage`](crate::Storage): tables and the logs of their matches.
+///
+/// Every method fails if the database fails.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchStore<'s> {
+    database: &'s dyn Database,
+    key: &'s SealKey,
+}
+
+impl<'s> MatchStore<'s> {
+    pub(crate) fn new(database: &'s dyn Database, key: &'s SealKey) -> Self {
+        Self { database, key }
+    }
+
+    /// Stores a new table.
+    ///
+    /// # Errors
+    /// If there is one of its name, or the database fails.
+    pub async fn create(self, table: &NewTable) -> Result<(), StorageError> {
+        let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
+        let mut writer = self.database.writer().await?;
+        let mut transaction = writer.begin().await?;
+        let made = transaction
+            .execute(
+                "INSERT INTO matches \
+                 (id, settings, sealed_seed, is_listed, is_rated, stage, created_ms, changed_ms) \
+                 VALUES ($1, $2, $3, $4, $5, 'open', $6, $6) ON CONFLICT DO NOTHING",
+                &[
+                    &table.id,
+                    &settings,
+                    &self.key.seal(&table.id, &table.seed, table.nonce),
+                    &(table.settings.visibility == Visibility::Open),
+                    &(table.settings.rated != Rated::Casual),
+                    &table.created_ms,
+                ],
+            )
+            .await?;
+        if made == 0 {
+            return Err(StorageError::MatchExists(table.id.clone()));
+        }
+        // A person for whom a seat is kept sees the table in their list at once.
+        for (index, plan) in table.settings.seats.iter().enumerate() {
+            if let SeatPlan::Kept { user, .. } = plan {
+                let sit = "INSERT INTO sitting (match_id, seat, user_id) VALUES ($1, $2, $3)";
+                transaction
+                    .execute(sit, &[&table.id, &Seat::new(index), user])
+                    .await?;
+            }
+        }
+        transaction.commit().await
+    }
+
+    /// Returns the id of the table that a user makes with this key: always the same, and impossible
+    /// to guess for others. It is not stored.
+    pub fn table_name(self, maker: UserId, key: &IdempotencyKey) -> MatchId {
+        self.key.table_name(maker, key)
+    }
+
+    /// Appends entries to their logs, each if its number is free, in one transaction. Returns the
+    /// outcome of each.
+    ///
+    /// # Errors
+    /// If the database fails. Then the outcome is unknown until the log is read.
+    pub async fn append(self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+        self.database.append(entries).await
+    }
+
+    /// Reads a match, or the entries after a number; `None` if there is no such match.
+    ///
+    /// # Errors
+    /// If the database fails, or what it has cannot be read.
+    pub async fn read(
+        self,
+        id: &MatchId,
+        range: LogRange,
+    ) -> Result<Option<StoredRange>, StorageError> {
+        let read = timeout(self.database.patience(), self.read_range(id, range));
+        read.await.unwrap_or(Err(StorageError::Silent))
+    }
+
+    async fn read_range(
+        self,
+        id: &MatchId,
+        range: LogRange,
+    ) -> Result<Option<StoredRange>, StorageError> {
+        let before = match range {
+            LogRange::Whole => 0,
+            LogRange::After(number) => number,
+        };
+        let rows = self.database.fetch_all(
+            "SELECT number, entry FROM log WHERE match_id = $1 AND number > $2 ORDER BY number",
+            &[id, &before],
+        );
+        let entries = entries(id, before, rows.await?)?;
+        // A match with new entries exists: nodes that follow each other need one query.
+        if matches!(range, LogRange::After(_)) && !entries.is_empty() {
+            return Ok(Some(StoredRange::After(entries)));
+        }
+        // The settings of a table do not change, and its log only grows.
+        let table = "SELECT settings, sealed_seed FROM matches WHERE id = $1";
+        let table = self
+            .database
+            .fetch_optional::<(String, Vec<u8>)>(table, &[id]);
+        let Some((settings, sealed_seed)) = table.await? else {
+            return Ok(None);
+        };
+        if matches!(range, LogRange::After(_)) {
+            return Ok(Some(StoredRange::After(entries)));
+        }
+        let settings: TableSettings = serde_json::from_str(&settings)
+            .map_err(|error| damaged(id, format!("settings: {error}")))?;
+        let seed = self.key.open(id, &sealed_seed);
+        let seed =
+            seed.ok_or_else(|| damaged(id, "its seed is sealed with another key".to_owned()))?;
+        Ok(Some(StoredRange::Whole(Box::new(StoredMatch {
+            id: id.clone(),
+            settings,
+            seed,
+            entries,
+        }))))
+    }
+
+    /// Returns the listed tables with a person and a seat that is free for anyone, the latest
+    /// first: at most `at_most_a_game` of each game, and at most three of one maker.
+    pub async fn open_tables(self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError> {
+        let dialect = self.database.dialect();
+        let (game, is_listed) = (dialect.game, dialect.is_listed);
+        let seats_without_bot = dialect.seats_without_bot;
+        // A table with a person has an entry in the log; at one without entries, seats are at most
+        // kept.
+        let tables = format!(
+            "SELECT id FROM (SELECT id, changed_ms, \
+             ROW_NUMBER() OVER (PARTITION BY game ORDER BY changed_ms DESC, id) AS place FROM \
+             (SELECT matches.id, changed_ms, {game} AS game, \
+             ROW_NUMBER() OVER (PARTITION BY COALESCE(CAST(user_id AS TEXT), matches.id) \
+             ORDER BY changed_ms DESC, matches.id) AS of_maker FROM matches \
+             LEFT JOIN table_makers ON table_makers.match_id = matches.id \
+             WHERE {is_listed} AND stage = 'open' \
+             AND EXISTS (SELECT 1 FROM log WHERE log.match_id = matches.id) \
+             AND (SELECT COUNT(*) FROM sitting WHERE sitting.match_id = matches.id) \
+             BETWEEN 1 AND ({seats_without_bot}) - 1) AS waiting \
+             WHERE of_maker <= $2) AS listed WHERE place <= $1 ORDER BY changed_ms DESC, id"
+        );
+        self.database
+            .fetch_all(AssertSqlSafe(tables), &[&at_most_a_game, &LISTED_OF_MAKER])
+            .await
+    }
+
+    /// Returns the tables whose matches have not begun and that have not changed since
+    /// `untouched_since_ms`, or since `empty_since_ms` if no one sits there and no seat is kept.
+    /// The tables that have waited longest come first.
+    pub async fn idle_tables(
+        self,
+        untouched_since_ms: u64,
+        empty_since_ms: u64,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError> {
+        self.database
+            .fetch_all(
+                "SELECT id FROM matches WHERE stage = 'open' AND \
+                 (changed_ms < $1 OR changed_ms < $2 \
+                 AND NOT EXISTS (SELECT 1 FROM sitting WHERE match_id = id)) \
+                 ORDER BY changed_ms, id LIMIT $3",
+                &[&untouched_since_ms, &empty_since_ms, &at_most],
+            )
+            .await
+    }
+
+    /// Returns the matches that are played at listed tables, the latest first.
+    pub async fn playing_tables(self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        // The stage is spelled out, so that its index is used.
+        let is_listed = self.database.dialect().is_listed;
+        let tables = format!(
+            "SELECT id FROM matches WHERE {is_listed} AND stage = 'playing' \
+             ORDER BY changed_ms DESC LIMIT $1"
+        );
+        self.database
+            .fetch_all(AssertSqlSafe(tables), &[&at_most])
+            .await
+    }
+
+    /// Returns the matches of a user, and those with a seat kept for them: those in progress first,
+    /// then the latest.
+    pub async fn matches_of(
+        self,
+        user: UserId,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError> {
+        self.database
+            .fetch_all(
+                "SELECT DISTINCT id, stage = 'over' AS is_over, changed_ms \
+                 FROM sitting JOIN matches ON id = match_id WHERE user_id = $1 \
+                 ORDER BY is_over, changed_ms DESC LIMIT $2",
+                &[&user, &at_most],
+            )
+            .await
+    }
+}
+
+/// Reads the entries after a number of a log from their numbered rows.
+fn entries(
+    id: &MatchId,
+    before: u64,
+    rows: Vec<(u64, String)>,
+) -> Result<Vec<LogEntry>, StorageError> {
+    let entry = |(expected, (number, text)): (u64, (u64, String))| {
+        if number != expected {
+            let why = format!("expected entry {expected}, found {number}");
+            return Err(damaged(id, why));
+        }
+        serde_json::from_str(&text)
+            .map_err(|error| damaged(id, format!("entry {expected}: {error}")))
+    };
+    (before + 1..).zip(rows).map(entry).collect()
+}
+
+fn damaged(id: &MatchId, why: String) -> StorageError {
+    StorageError::Damaged {
+        match_id: id.clone(),
+        why,
+    }
+}

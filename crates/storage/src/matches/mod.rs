@@ -1,0 +1,13 @@
+//! Tables and the logs of their matches.
+
+mod appended;
+mod list_changes;
+mod log_writer;
+mod match_store;
+mod new_table;
+
+pub use appended::{committed, outcomes};
+pub use list_changes::ListChanges;
+pub use log_writer::LogWriter;
+pub use match_store::MatchStore;
+pub use new_table::NewTable;

@@ -1,5 +1,0 @@
-//! Accounts in PostgreSQL.
-
-use super::Postgres;
-
-crate::account_statements::account_store!(Postgres, pool, writer);

@@ -1,5 +1,0 @@
-//! Turn notifications, in PostgreSQL.
-
-use super::Postgres;
-
-crate::notice_statements::notice_store!(Postgres, pool, writer);
