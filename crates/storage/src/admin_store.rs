@@ -46,7 +46,7 @@ impl AdminStore<'_> {
     pub async fn export(self, file: &mut (dyn Write + Send)) -> Result<u64, StorageError> {
         let mut transaction = self.0.snapshot().await?;
         let mut writer = ExportWriter::new(file, FORM)?;
-        for table in TABLES {
+        for table in TABLES.iter() {
             let select = AssertSqlSafe(select(table, self.0.dialect()));
             let mut rows = transaction.rows(select.into_sql_str(), Vec::new());
             while let Some(mut row) = rows.try_next().await? {
@@ -69,7 +69,7 @@ impl AdminStore<'_> {
         let dialect = self.0.dialect();
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
-        for table in TABLES {
+        for table in TABLES.iter() {
             let is_used = format!("SELECT EXISTS (SELECT 1 FROM {})", table.name);
             if transaction.fetch_one(AssertSqlSafe(is_used), &[]).await? {
                 return Err(StorageError::NotEmpty(table.name));

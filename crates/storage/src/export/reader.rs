@@ -67,7 +67,7 @@ impl<'f> ExportReader<'f> {
         let name = row.first().and_then(Value::as_str).unwrap_or_default();
         let table = TABLES.iter().find(|table| table.name == name);
         let table = table.ok_or_else(|| self.wrong(format!("there is no table {name:?}")))?;
-        let (columns, found) = (table.columns, row.len() - 1);
+        let (columns, found) = (&table.columns, row.len() - 1);
         if found != columns.len() {
             let expected = columns.len();
             return Err(self.wrong(format!(

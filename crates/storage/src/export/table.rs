@@ -1,6 +1,7 @@
 //! [`TABLES`]: the tables of a database.
 
 use super::Kind;
+use std::sync::LazyLock;
 
 /// A column.
 #[derive(Debug)]
@@ -19,271 +20,131 @@ pub struct Table {
     /// Its name.
     pub name: &'static str,
     /// Its columns.
-    pub columns: &'static [Column],
+    pub columns: Vec<Column>,
     /// Number of leading columns that identify rows and order them.
     pub key: usize,
     /// `true` if the database numbers its rows.
     pub is_numbered: bool,
 }
 
-const fn column(name: &'static str, kind: Kind) -> Column {
-    Column {
-        name,
-        kind,
-        may_miss: false,
-    }
-}
-
-const fn number(name: &'static str) -> Column {
-    column(name, Kind::Number)
-}
-
-const fn truth(name: &'static str) -> Column {
-    column(name, Kind::Truth)
-}
-
-const fn text(name: &'static str) -> Column {
-    column(name, Kind::Text)
-}
-
-const fn bytes(name: &'static str) -> Column {
-    column(name, Kind::Bytes)
-}
-
-const fn or_none(column: Column) -> Column {
-    Column {
-        may_miss: true,
-        ..column
-    }
-}
-
-const fn table(name: &'static str, key: usize, columns: &'static [Column]) -> Table {
+/// Reads a table: the number of columns of its key, and its columns. A column without a type is a
+/// number, and one that ends with `?` may be null. The database numbers the rows of a table whose
+/// `id` is `numbered`.
+fn table((name, key, columns): (&'static str, usize, &'static str)) -> Table {
+    let column = |text: &'static str| {
+        let required = text.trim_end_matches('?');
+        let (name, kind) = match required.split_once(' ') {
+            None => (required, Kind::Number),
+            Some((name, "numbered")) => (name, Kind::Number),
+            Some((name, "truth")) => (name, Kind::Truth),
+            Some((name, "text")) => (name, Kind::Text),
+            Some((name, "bytes")) => (name, Kind::Bytes),
+            Some((_, kind)) => unreachable!("{kind} is no type"),
+        };
+        Column {
+            name,
+            kind,
+            may_miss: text != required,
+        }
+    };
     Table {
         name,
-        columns,
+        columns: columns.split(", ").map(column).collect(),
         key,
-        is_numbered: false,
-    }
-}
-
-const fn numbered(table: Table) -> Table {
-    Table {
-        is_numbered: true,
-        ..table
+        is_numbered: columns.starts_with("id numbered"),
     }
 }
 
 /// The tables of a database, in an order in which no row references a later one.
-pub const TABLES: &[Table] = &[
-    table(
-        "users",
-        1,
-        &[
-            number("id"),
-            text("name"),
-            number("frog"),
-            number("created_ms"),
-            or_none(number("owner_id")),
-        ],
-    ),
-    table("programs", 1, &[number("user_id")]),
-    table(
-        "matches",
-        1,
-        &[
-            text("id"),
-            text("settings"),
-            bytes("sealed_seed"),
-            truth("is_listed"),
-            text("stage"),
-            number("created_ms"),
-            number("changed_ms"),
-            truth("is_rated"),
-        ],
-    ),
-    table(
-        "log",
-        2,
-        &[text("match_id"), number("number"), text("entry")],
-    ),
-    table(
-        "sitting",
-        2,
-        &[text("match_id"), number("seat"), number("user_id")],
-    ),
-    table(
-        "table_makers",
-        1,
-        &[text("match_id"), number("user_id"), number("created_ms")],
-    ),
-    table(
-        "sessions",
-        1,
-        &[
-            bytes("token_hash"),
-            number("user_id"),
-            number("created_ms"),
-            number("used_ms"),
-        ],
-    ),
-    table(
-        "accounts",
-        1,
-        &[
-            number("user_id"),
-            text("login"),
-            or_none(text("password_hash")),
-            number("created_ms"),
-        ],
-    ),
-    table(
-        "passkeys",
-        1,
-        &[
-            bytes("credential_id"),
-            number("user_id"),
-            text("name"),
-            text("credential"),
-            number("created_ms"),
-            number("used_ms"),
-        ],
-    ),
-    table(
-        "ceremonies",
-        1,
-        &[bytes("token_hash"), text("ceremony"), number("expires_ms")],
-    ),
-    table(
-        "api_tokens",
-        1,
-        &[
-            bytes("token_hash"),
-            number("user_id"),
-            number("owner_id"),
-            text("scopes"),
-            number("created_ms"),
-            number("used_ms"),
-        ],
-    ),
-    table(
-        "handovers",
-        1,
-        &[
-            number("from_id"),
-            number("to_id"),
-            text("reason"),
-            number("created_ms"),
-        ],
-    ),
-    table(
-        "ratings",
-        4,
-        &[
-            text("game"),
-            number("players"),
-            text("speed"),
-            number("user_id"),
-            truth("is_program"),
-            number("rating"),
-            number("deviation"),
-            number("volatility"),
-            number("matches"),
-        ],
-    ),
-    table("rated_matches", 1, &[text("match_id")]),
-    table(
-        "rating_changes",
-        5,
-        &[
-            number("user_id"),
-            text("game"),
-            number("players"),
-            text("speed"),
-            number("number"),
-            text("match_id"),
-            number("over_ms"),
-            number("rating"),
-            number("deviation"),
-        ],
-    ),
-    table(
-        "blocks",
-        2,
-        &[
-            number("user_id"),
-            number("blocked_id"),
-            number("created_ms"),
-        ],
-    ),
-    numbered(table(
-        "reports",
-        1,
-        &[
-            number("id"),
-            text("match_id"),
-            or_none(number("reporter_id")),
-            or_none(number("reported_id")),
-            text("reason"),
-            number("created_ms"),
-            or_none(number("closed_ms")),
-        ],
-    )),
-    table("hidden_names", 1, &[number("user_id"), text("name")]),
-    table("bans", 1, &[text("subject"), or_none(number("until_ms"))]),
-    numbered(table(
-        "operator_acts",
-        1,
-        &[
-            number("id"),
-            number("at_ms"),
-            text("operator"),
-            text("act"),
-            truth("is_done"),
-        ],
-    )),
-    table("notice_people", 1, &[number("user_id"), number("next_ms")]),
-    table(
-        "push_subscriptions",
-        1,
-        &[
-            text("endpoint"),
-            number("user_id"),
-            bytes("public_key"),
-            bytes("auth_secret"),
-            text("language"),
-            number("created_ms"),
-        ],
-    ),
-    table(
-        "mail_addresses",
-        1,
-        &[
-            number("user_id"),
-            text("address"),
-            text("language"),
-            truth("is_confirmed"),
-        ],
-    ),
-    table(
-        "mail_tokens",
-        1,
-        &[
-            bytes("token_hash"),
-            number("user_id"),
-            text("purpose"),
-            number("created_ms"),
-        ],
-    ),
-    table("mail_limits", 1, &[bytes("subject"), number("next_ms")]),
-    table(
-        "waiting_notices",
-        2,
-        &[
-            number("user_id"),
-            text("match_id"),
-            number("since"),
-            number("due_ms"),
-            truth("is_told"),
-        ],
-    ),
-];
+pub static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+    let tables = [
+        ("users", 1, "id, name text, frog, created_ms, owner_id?"),
+        ("programs", 1, "user_id"),
+        (
+            "matches",
+            1,
+            "id text, settings text, sealed_seed bytes, is_listed truth, stage text, \
+             created_ms, changed_ms, is_rated truth",
+        ),
+        ("log", 2, "match_id text, number, entry text"),
+        ("sitting", 2, "match_id text, seat, user_id"),
+        ("table_makers", 1, "match_id text, user_id, created_ms"),
+        (
+            "sessions",
+            1,
+            "token_hash bytes, user_id, created_ms, used_ms",
+        ),
+        (
+            "accounts",
+            1,
+            "user_id, login text, password_hash text?, created_ms",
+        ),
+        (
+            "passkeys",
+            1,
+            "credential_id bytes, user_id, name text, credential text, created_ms, used_ms",
+        ),
+        (
+            "ceremonies",
+            1,
+            "token_hash bytes, ceremony text, expires_ms",
+        ),
+        (
+            "api_tokens",
+            1,
+            "token_hash bytes, user_id, owner_id, scopes text, created_ms, used_ms",
+        ),
+        ("handovers", 1, "from_id, to_id, reason text, created_ms"),
+        (
+            "ratings",
+            4,
+            "game text, players, speed text, user_id, is_program truth, rating, deviation, \
+             volatility, matches",
+        ),
+        ("rated_matches", 1, "match_id text"),
+        (
+            "rating_changes",
+            5,
+            "user_id, game text, players, speed text, number, match_id text, over_ms, \
+             rating, deviation",
+        ),
+        ("blocks", 2, "user_id, blocked_id, created_ms"),
+        (
+            "reports",
+            1,
+            "id numbered, match_id text, reporter_id?, reported_id?, reason text, created_ms, \
+             closed_ms?",
+        ),
+        ("hidden_names", 1, "user_id, name text"),
+        ("bans", 1, "subject text, until_ms?"),
+        (
+            "operator_acts",
+            1,
+            "id numbered, at_ms, operator text, act text, is_done truth",
+        ),
+        ("notice_people", 1, "user_id, next_ms"),
+        (
+            "push_subscriptions",
+            1,
+            "endpoint text, user_id, public_key bytes, auth_secret bytes, language text, \
+             created_ms",
+        ),
+        (
+            "mail_addresses",
+            1,
+            "user_id, address text, language text, is_confirmed truth",
+        ),
+        (
+            "mail_tokens",
+            1,
+            "token_hash bytes, user_id, purpose text, created_ms",
+        ),
+        ("mail_limits", 1, "subject bytes, next_ms"),
+        (
+            "waiting_notices",
+            2,
+            "user_id, match_id text, since, due_ms, is_told truth",
+        ),
+    ];
+    tables.into_iter().map(table).collect()
+});
