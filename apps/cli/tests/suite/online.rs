@@ -9,48 +9,101 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
-/// A server that is killed with the test.
+/// A server with a folder of its own, which also has those of its people. Both end with the test.
 struct Server {
-    child: Child,
+    folder: PathBuf,
     url: String,
+    child: Child,
     /// Held open, so that the program can go on printing.
     _out: BufReader<ChildStdout>,
 }
 
 impl Server {
-    fn start(folder: &Path) -> Self {
-        Self::start_at(folder, "127.0.0.1:0")
+    fn start(name: &str) -> Self {
+        let folder = folder(name);
+        let (child, _out, url) = serve(&folder, "127.0.0.1:0");
+        Self {
+            folder,
+            url,
+            child,
+            _out,
+        }
     }
 
-    fn start_at(folder: &Path, address: &str) -> Self {
-        let mut child = ranarium(folder)
-            .args(["serve", "--address", address, "--data"])
-            .arg(folder.join("server"))
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let url = line.split(' ').find(|word| word.starts_with("http://"));
-        let url = url.unwrap_or_else(|| panic!("{line}")).trim();
-        let url = url.trim_end_matches(['.', '/']).to_owned();
-        Self {
-            child,
-            url,
-            _out: out,
-        }
+    /// Ends the server, and starts it again at the same address after this.
+    fn restart(&mut self, meanwhile: impl FnOnce()) {
+        self.kill();
+        meanwhile();
+        (self.child, self._out, _) = serve(&self.folder, self.address());
+    }
+
+    fn kill(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
     }
 
     fn address(&self) -> &str {
         self.url.strip_prefix("http://").unwrap()
     }
+
+    /// Returns the program without a terminal.
+    fn ranarium(&self) -> Command {
+        ranarium(&self.folder)
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.ranarium().args(arguments).output().unwrap()
+    }
+
+    /// Starts a person in a terminal, with a folder of their own.
+    fn person(&self, name: &str, arguments: &[&str]) -> Terminal {
+        let folder = self.folder.join(name);
+        fs::create_dir_all(&folder).unwrap();
+        let all = [&["play"], arguments, &["--name", name]].concat();
+        Terminal::start(Window::USUAL, &folder, &all)
+    }
+
+    /// Starts a person who creates a table with these arguments. Returns its link, too.
+    fn creator(&self, name: &str, arguments: &[&str]) -> (Terminal, String) {
+        let creator = self.person(name, &[arguments, &["--at", &self.url]].concat());
+        let screen = creator.wait_for("/table/m-");
+        (creator, link(&screen))
+    }
+
+    /// Starts the program for a bot that looks for tables.
+    fn bot(&self, name: &str, arguments: &[&str]) -> Child {
+        self.ranarium()
+            .args(["bot", "connect", &self.url, "--bot", "greedy"])
+            .args(["--name", name, "--matches", "1"])
+            .args(arguments)
+            .spawn()
+            .unwrap()
+    }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
+        self.kill();
+        if !std::thread::panicking() {
+            fs::remove_dir_all(&self.folder).unwrap();
+        }
     }
+}
+
+/// Starts a server. Returns its output, from the second line on, and its URL.
+fn serve(folder: &Path, address: &str) -> (Child, BufReader<ChildStdout>, String) {
+    let mut child = ranarium(folder)
+        .args(["serve", "--address", address, "--data"])
+        .arg(folder.join("server"))
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    out.read_line(&mut line).unwrap();
+    let url = line.split(' ').find(|word| word.starts_with("http://"));
+    let url = url.unwrap_or_else(|| panic!("{line}")).trim();
+    let url = url.trim_end_matches(['.', '/']).to_owned();
+    (child, out, url)
 }
 
 /// Returns the program without a terminal.
@@ -67,18 +120,59 @@ fn ranarium(folder: &Path) -> Command {
     command
 }
 
-fn run(folder: &Path, arguments: &[&str]) -> Output {
-    ranarium(folder).args(arguments).output().unwrap()
+/// Returns the link of a table in this text.
+fn link(text: &str) -> String {
+    let link = text
+        .split_whitespace()
+        .find(|word| word.contains("/table/"));
+    link.unwrap().to_owned()
 }
 
-/// Starts a person in a terminal, with a folder of their own.
-fn person(folder: &Path, name: &str, arguments: &[&str]) -> Terminal {
-    let folder: PathBuf = folder.join(name);
-    fs::create_dir_all(&folder).unwrap();
-    let mut all = vec!["play"];
-    all.extend(arguments);
-    all.extend(["--name", name]);
-    Terminal::start(Window::USUAL, &folder, &all)
+/// A person without a terminal at a listed table, who always takes the first move of the list.
+struct Ada {
+    child: Child,
+    out: BufReader<ChildStdout>,
+    told: String,
+}
+
+impl Ada {
+    fn create(server: &Server, game: &str, players: usize) -> Self {
+        let mut child = server
+            .ranarium()
+            .args(["play", game, "--at", &server.url, "--listed"])
+            .args(["--name", "Ada", "--players", &players.to_string()])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut ada = Self {
+            out: BufReader::new(child.stdout.take().unwrap()),
+            child,
+            told: String::new(),
+        };
+        read_until(&mut ada.out, "/table/", &mut ada.told);
+        ada
+    }
+
+    /// Plays to the end, and returns all that was printed.
+    fn play(mut self) -> String {
+        let mut keys = self.child.stdin.take().unwrap();
+        let typing = std::thread::spawn(move || while keys.write_all(b"1\n").is_ok() {});
+        read_until(&mut self.out, "Draws checked", &mut self.told);
+        drop(self.child.kill());
+        drop(self.child.wait());
+        typing.join().unwrap();
+        self.told
+    }
+}
+
+/// Reads lines until one contains these words.
+fn read_until(out: &mut impl BufRead, words: &str, told: &mut String) {
+    let mut line = String::new();
+    while !line.contains(words) {
+        line.clear();
+        assert!(out.read_line(&mut line).unwrap() > 0, "{words}: {told}");
+        told.push_str(&line);
+    }
 }
 
 /// Returns `true` if the menu after a match is shown, and its prompt.
@@ -86,22 +180,11 @@ fn is_at_menu(screen: &str) -> bool {
     screen.contains("  1  again: another match") && screen.ends_with("\n>")
 }
 
-/// Returns the link of a table, as its creator sees it.
-fn link(terminal: &Terminal) -> String {
-    let screen = terminal.wait_for("/table/m-");
-    let link = screen
-        .split_whitespace()
-        .find(|word| word.contains("/table/"));
-    link.unwrap().to_owned()
-}
-
 #[test]
 fn two_people_play_from_their_terminals() {
-    let folder = folder("online-two");
-    let server = Server::start(&folder);
-    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
-    let table = link(&ada);
-    let bo = person(&folder, "Bo", &[&table]);
+    let server = Server::start("online-two");
+    let (ada, table) = server.creator("Ada", &["icefrogs"]);
+    let bo = server.person("Bo", &[&table]);
     ada.wait_for("Ada, it is your turn");
     bo.wait_for("Waiting for Ada");
     ada.wait_for("Ada >");
@@ -186,8 +269,6 @@ fn two_people_play_from_their_terminals() {
     for person in [ada, bo] {
         assert_eq!(person.end().0, 0);
     }
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 /// Starts the program with the command that the screen gives to come back.
@@ -200,10 +281,8 @@ fn comes_back(folder: &Path, screen: &str) -> Terminal {
 
 #[test]
 fn the_way_back_to_a_table_works_as_it_is_printed() {
-    let folder = folder("online-back");
-    let server = Server::start(&folder);
-    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
-    let table = link(&ada);
+    let server = Server::start("online-back");
+    let (ada, table) = server.creator("Ada", &["icefrogs"]);
     ada.wait_for(&format!("ranarium play {table}"));
     ada.wait_for("Waiting for one more player");
     ada.enter("hop");
@@ -214,38 +293,35 @@ fn the_way_back_to_a_table_works_as_it_is_printed() {
     ada.enter("quit");
     let (code, left) = ada.end();
     assert_eq!(code, 0, "{left}");
-    let ada = comes_back(&folder.join("Ada"), &left);
+    let ada = comes_back(&server.folder.join("Ada"), &left);
     ada.wait_for("Waiting for one more player");
     ada.send("\x03");
     let (code, left) = ada.end();
     assert_eq!(code, 130, "{left}");
-    let ada = comes_back(&folder.join("Ada"), &left);
-    let mut bo = person(&folder, "Bo", &[&table]);
+    let ada = comes_back(&server.folder.join("Ada"), &left);
+    let mut bo = server.person("Bo", &[&table]);
     // In the match.
     ada.wait_for("Ada >");
     for keys in ["quit\r", "\x03"] {
         bo.wait_for("Waiting for Ada");
         bo.send(keys);
         let (_, left) = bo.end();
-        bo = comes_back(&folder.join("Bo"), &left);
+        bo = comes_back(&server.folder.join("Bo"), &left);
     }
     bo.wait_for("Waiting for Ada");
     // A user without a seat reads the command to watch.
-    let cem = person(&folder, "Cem", &[&table]);
+    let cem = server.person("Cem", &[&table]);
     let (code, said) = cem.end();
     let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(code, 1, "{said}");
     assert!(said.contains(&format!("ranarium watch {table}")), "{said}");
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn the_end_of_a_match_is_told_above_the_prompt() {
-    let folder = folder("online-end");
-    let server = Server::start(&folder);
-    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
-    let bo = person(&folder, "Bo", &[&link(&ada)]);
+    let server = Server::start("online-end");
+    let (ada, table) = server.creator("Ada", &["icefrogs"]);
+    let bo = server.person("Bo", &[&table]);
     ada.wait_for("Ada >");
     bo.wait_for("Waiting for Ada");
     bo.enter("resign");
@@ -267,14 +343,11 @@ fn the_end_of_a_match_is_told_above_the_prompt() {
         person.enter("quit");
         assert_eq!(person.end().0, 0);
     }
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
-    let folder = folder("online-away");
-    let server = Server::start(&folder);
+    let server = Server::start("online-away");
     let seats = [
         "icefrogs",
         "--seats",
@@ -282,7 +355,7 @@ fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
         "--at",
         &server.url,
     ];
-    let ada = person(&folder, "Ada", &seats);
+    let ada = server.person("Ada", &seats);
     ada.wait_for("Ada >");
     ada.enter("draw");
     ada.wait_for("The computer never agrees to a draw.");
@@ -298,53 +371,21 @@ fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
     ada.wait_until("the menu", is_at_menu);
     ada.enter("quit");
     assert_eq!(ada.end().0, 0);
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn bots_come_by_themselves_and_people_look_on() {
-    let folder = folder("online-bots");
-    let server = Server::start(&folder);
+    let server = Server::start("online-bots");
     for (game, players) in [("icefrogs", 2), ("army-of-frogs", 3), ("stacking-frogs", 4)] {
-        let bots: Vec<Child> = (1..players)
-            .map(|number| {
-                let (name, matches) = (format!("Bot {number}"), "1");
-                ranarium(&folder)
-                    .args(["bot", "connect", &server.url, "--bot", "greedy"])
-                    .args(["--name", &name, "--matches", matches, "--game", game])
-                    .spawn()
-                    .unwrap()
-            })
-            .collect();
-        let mut ada = ranarium(&folder)
-            .args(["play", game, "--at", &server.url, "--listed"])
-            .args(["--name", "Ada", "--players", &players.to_string()])
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut out = BufReader::new(ada.stdout.take().unwrap());
-        let mut told = String::new();
-        while !told.contains("/table/") {
-            assert!(out.read_line(&mut told).unwrap() > 0, "{game}: {told}");
-        }
-        let link = told
-            .split_whitespace()
-            .find(|word| word.contains("/table/"));
-        let mut eyes = ranarium(&folder);
-        let watching = eyes.args(["watch", link.unwrap()]).spawn().unwrap();
-        // Always taking the first move of the list leads to an end.
-        let mut keys = ada.stdin.take().unwrap();
-        let typing = std::thread::spawn(move || while keys.write_all(b"1\n").is_ok() {});
-        let mut line = String::new();
-        while !line.contains("Draws checked") {
-            line.clear();
-            assert!(out.read_line(&mut line).unwrap() > 0, "{game}: {told}");
-            told.push_str(&line);
-        }
-        drop(ada.kill());
-        drop(ada.wait());
-        typing.join().unwrap();
+        let bots = (1..players).map(|number| {
+            let name = format!("Bot {number}");
+            server.bot(&name, &["--game", game])
+        });
+        let bots: Vec<Child> = bots.collect();
+        let ada = Ada::create(&server, game, players);
+        let mut eyes = server.ranarium();
+        let watching = eyes.args(["watch", &link(&ada.told)]).spawn().unwrap();
+        let told = ada.play();
         for bot in bots {
             let output = bot.wait_with_output().unwrap();
             let told = String::from_utf8(output.stdout).unwrap();
@@ -368,24 +409,13 @@ fn bots_come_by_themselves_and_people_look_on() {
         assert!(verdict(&told).is_some(), "{game}: {told}");
         assert_eq!(verdict(&seen_text), verdict(&told), "{game}");
     }
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn programs_look_for_each_other_and_play_matches_that_count() {
-    let folder = folder("online-seek");
-    let server = Server::start(&folder);
-    let bots: Vec<Child> = (1..=2)
-        .map(|number| {
-            ranarium(&folder)
-                .args(["bot", "connect", &server.url, "--bot", "greedy"])
-                .args(["--name", &format!("Bot {number}"), "--matches", "1"])
-                .args(["--game", "icefrogs", "--seek", "--rated", "--clock", "1200"])
-                .spawn()
-                .unwrap()
-        })
-        .collect();
+    let server = Server::start("online-seek");
+    let seek = ["--game", "icefrogs", "--seek", "--rated", "--clock", "1200"];
+    let bots = ["Bot 1", "Bot 2"].map(|name| server.bot(name, &seek));
     let mut shares = 0;
     for bot in bots {
         let output = bot.wait_with_output().unwrap();
@@ -395,54 +425,20 @@ fn programs_look_for_each_other_and_play_matches_that_count() {
         shares += share.split('/').next().unwrap().parse::<u32>().unwrap();
     }
     assert_eq!(shares, 60, "they played the same match");
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_bot_that_is_started_again_goes_on_with_its_match() {
-    let folder = folder("online-resume");
-    let server = Server::start(&folder);
-    let bot = || {
-        ranarium(&folder)
-            .args(["bot", "connect", &server.url, "--bot", "greedy"])
-            .args(["--name", "Robo", "--matches", "1"])
-            .spawn()
-            .unwrap()
-    };
-    let mut ada = ranarium(&folder)
-        .args(["play", "icefrogs", "--at", &server.url, "--listed"])
-        .args(["--name", "Ada", "--players", "2"])
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut out = BufReader::new(ada.stdout.take().unwrap());
-    let mut told = String::new();
-    while !told.contains("/table/") {
-        assert!(out.read_line(&mut told).unwrap() > 0, "{told}");
-    }
-    let mut first = bot();
-    let mut heard = BufReader::new(first.stdout.take().unwrap());
-    let mut line = String::new();
-    while !line.contains(": playing") {
-        line.clear();
-        assert!(heard.read_line(&mut line).unwrap() > 0, "{told}");
-    }
+    let server = Server::start("online-resume");
+    let ada = Ada::create(&server, "icefrogs", 2);
+    let mut first = server.bot("Robo", &[]);
+    let mut out = BufReader::new(first.stdout.take().unwrap());
+    read_until(&mut out, ": playing", &mut String::new());
     // Ada has not decided yet: the match is on.
     first.kill().unwrap();
     first.wait().unwrap();
-    let second = bot();
-    let mut keys = ada.stdin.take().unwrap();
-    let typing = std::thread::spawn(move || while keys.write_all(b"1\n").is_ok() {});
-    let mut line = String::new();
-    while !line.contains("Draws checked") {
-        line.clear();
-        assert!(out.read_line(&mut line).unwrap() > 0, "{told}");
-        told.push_str(&line);
-    }
-    drop(ada.kill());
-    drop(ada.wait());
-    typing.join().unwrap();
+    let second = server.bot("Robo", &[]);
+    ada.play();
     let output = second.wait_with_output().unwrap();
     let again = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{again}");
@@ -450,18 +446,13 @@ fn a_bot_that_is_started_again_goes_on_with_its_match() {
         again.contains(": playing") && again.contains(": over, "),
         "{again}"
     );
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
-    let folder = folder("online-clocks");
-    let server = Server::start(&folder);
-    let table = ["icefrogs", "--at", &server.url, "--clock", "6000+5"];
-    let ada = person(&folder, "Ada", &table);
-    let table = link(&ada);
-    let bo = person(&folder, "Bo", &[&table]);
+    let server = Server::start("online-clocks");
+    let (ada, table) = server.creator("Ada", &["icefrogs", "--clock", "6000+5"]);
+    let bo = server.person("Bo", &[&table]);
     bo.wait_for("Time to think: 1:40:00 each, and 0:05 more for every move.");
     // The clock of the first mover runs from the first moment, and goes down without any move.
     let awaited = |screen: &str| {
@@ -498,24 +489,17 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
     });
     bo.enter("again");
     bo.wait_for("Waiting for one more player");
-    drop(server);
     bo.hang_up();
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_line_that_is_lost_comes_back() {
-    let folder = folder("online-lost");
-    let server = Server::start(&folder);
-    let address = server.address().to_owned();
-    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
-    let table = link(&ada);
-    let bo = person(&folder, "Bo", &[&table]);
+    let mut server = Server::start("online-lost");
+    let (ada, table) = server.creator("Ada", &["icefrogs"]);
+    let bo = server.person("Bo", &[&table]);
     bo.wait_for("Waiting for Ada");
     ada.wait_for("Ada >");
-    drop(server);
-    bo.wait_for("The connection is lost");
-    let server = Server::start_at(&folder, &address);
+    server.restart(|| drop(bo.wait_for("The connection is lost")));
     bo.wait_for("The connection is back.");
     // Input typed now is sent over the new connection, once.
     ada.enter("S-b1");
@@ -525,19 +509,16 @@ fn a_line_that_is_lost_comes_back() {
     bo.wait_for("You have left the table.");
     assert_eq!(bo.end().0, 0);
     // A player who returns later has the same seat.
-    let bo = person(&folder, "Bo", &[&table]);
+    let bo = server.person("Bo", &[&table]);
     bo.wait_for("Bo >");
-    drop(server);
     for person in [ada, bo] {
         person.hang_up();
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn what_cannot_be_reached_is_said() {
-    let folder = folder("online-errors");
-    let server = Server::start(&folder);
+    let server = Server::start("online-errors");
     let none = format!("{}/table/m-0", server.url);
     let table = format!("{}/table/m-1", server.url);
     let seeded = ["play", "icefrogs", "--at", &server.url, "--seed", "1"];
@@ -573,17 +554,16 @@ fn what_cannot_be_reached_is_said() {
         (&program, 2, "ranarium bot connect"),
     ];
     for (arguments, code, expected) in cases {
-        let output = run(&folder, arguments);
+        let output = server.run(arguments);
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(error.contains(expected), "{arguments:?}: {error}");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
     }
     // A table without a free seat.
-    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
-    let table = link(&ada);
-    let bo = person(&folder, "Bo", &[&table]);
+    let (ada, table) = server.creator("Ada", &["icefrogs"]);
+    let bo = server.person("Bo", &[&table]);
     bo.wait_for("Waiting for Ada");
-    let output = run(&folder, &["play", &table, "--name", "Cy"]);
+    let output = server.run(&["play", &table, "--name", "Cy"]);
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.contains("no seat is free"), "{error}");
     assert_eq!(output.status.code(), Some(1));
@@ -591,7 +571,7 @@ fn what_cannot_be_reached_is_said() {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        let keys = fs::read_dir(folder.join("Ada/data/online")).unwrap();
+        let keys = fs::read_dir(server.folder.join("Ada/data/online")).unwrap();
         for key in keys {
             let mode = key.unwrap().metadata().unwrap().permissions().mode();
             assert_eq!(mode & 0o777, 0o600);
@@ -600,8 +580,6 @@ fn what_cannot_be_reached_is_said() {
     for person in [ada, bo] {
         person.hang_up();
     }
-    drop(server);
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 /// Sends a request to a server over HTTP, and returns the body of the answer.
@@ -630,8 +608,7 @@ fn field(answer: &str, path: &str) -> String {
 
 #[test]
 fn a_bot_plays_with_the_token_of_an_account() {
-    let folder = folder("online-token");
-    let server = Server::start(&folder);
+    let server = Server::start("online-token");
     let guest = r#"{"name":"Ada","token":true}"#;
     let guest = http(&server, "POST /api/v1/session", "", guest);
     let ada = field(&guest, "/token");
@@ -643,7 +620,7 @@ fn a_bot_plays_with_the_token_of_an_account() {
         "seats":["open",{"bot":"random"}],"bot-pace-ms":50}"#;
     let id = field(&http(&server, "POST /api/v1/tables", &ada, table), "/match");
     let link = format!("{}/table/{id}", server.url);
-    let file = folder.join("token");
+    let file = server.folder.join("token");
     let path = file.to_str().unwrap();
     let arguments = [
         "bot",
@@ -664,14 +641,14 @@ fn a_bot_plays_with_the_token_of_an_account() {
         (unknown.as_str(), "does not know this token"),
     ] {
         fs::write(&file, text).unwrap();
-        let output = run(&folder, &arguments);
+        let output = server.run(&arguments);
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(error.contains(expected) && error.contains(path), "{error}");
         assert!(!error.contains(text), "{error}");
         assert_eq!(output.status.code(), Some(1), "{error}");
     }
     fs::write(&file, format!("{token}\n")).unwrap();
-    let output = run(&folder, &arguments);
+    let output = server.run(&arguments);
     let told = String::from_utf8(output.stdout).unwrap();
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(
@@ -684,7 +661,8 @@ fn a_bot_plays_with_the_token_of_an_account() {
         "{read}"
     );
     // The environment works as well; this token may play, but not create a table.
-    let output = ranarium(&folder)
+    let output = server
+        .ranarium()
         .args(["play", "icefrogs", "--at", &server.url])
         .env("RANARIUM_TOKEN", &token)
         .output()
