@@ -24,7 +24,9 @@ const SILENCE_MS: u64 = 60_000;
 /// The registry of a node's WebSockets: a wheel of 25 slots, one a second.
 ///
 /// When its slot comes up a connection gets a heartbeat, or every other time if nothing else is
-/// sent. The sessions of a slot, which may have ended on another node, are checked in one query.
+/// sent and it is not a player's. A player who has not answered the last one is disconnected, since
+/// the others at the table wait. The sessions of a slot, which may have ended on another node, are
+/// checked in one query.
 #[derive(Debug)]
 pub struct Connections {
     slots: [Mutex<Slot>; SLOTS],
@@ -41,6 +43,8 @@ struct Connection {
     /// Its session, if it is signed in.
     session: Option<(UserId, TokenHash)>,
     activity: Arc<Activity>,
+    /// `true` once it has asked for the view of a seat.
+    is_player: bool,
     /// `true` if the last heartbeat was skipped.
     has_skipped: bool,
 }
@@ -49,6 +53,8 @@ struct Connection {
 #[derive(Debug)]
 pub struct Activity {
     received_ms: AtomicU64,
+    /// `true` if a message has arrived since the last heartbeat was sent.
+    has_answered: AtomicBool,
     is_busy: AtomicBool,
 }
 
@@ -56,6 +62,7 @@ impl Activity {
     /// Notes a message from the client.
     pub fn received(&self) {
         self.received_ms.store(now_ms(), Ordering::Relaxed);
+        self.has_answered.store(true, Ordering::Relaxed);
     }
 
     /// Notes traffic besides heartbeats.
@@ -133,12 +140,14 @@ impl Connections {
     ) -> Registration {
         let activity = Arc::new(Activity {
             received_ms: AtomicU64::new(now_ms()),
+            has_answered: AtomicBool::new(true),
             is_busy: AtomicBool::new(true),
         });
         let connection = Connection {
             outbox: outbox.clone(),
             session,
             activity: Arc::clone(&activity),
+            is_player: false,
             has_skipped: false,
         };
         self.slot_of(socket).insert(socket, connection);
@@ -156,6 +165,13 @@ impl Connections {
     pub fn sign_in(&self, socket: SocketId, user: UserId, token: TokenHash) {
         if let Some(connection) = self.slot_of(socket).get_mut(&socket) {
             connection.session = Some((user, token));
+        }
+    }
+
+    /// Notes that a connection is a player's.
+    pub fn plays(&self, socket: SocketId) {
+        if let Some(connection) = self.slot_of(socket).get_mut(&socket) {
+            connection.is_player = true;
         }
     }
 
@@ -240,14 +256,19 @@ impl Connections {
 impl Connection {
     /// Sends a heartbeat if one is due.
     fn beat(&mut self, now_ms: u64) {
-        if now_ms > self.activity.received_ms.load(Ordering::Relaxed) + SILENCE_MS {
+        let activity = &self.activity;
+        let is_silent = now_ms > activity.received_ms.load(Ordering::Relaxed) + SILENCE_MS;
+        let is_answered = activity.has_answered.load(Ordering::Relaxed);
+        if is_silent || (self.is_player && !is_answered) {
             return self.outbox.send_control(Control::TimedOut);
         }
-        let is_busy = self.activity.is_busy.swap(false, Ordering::Relaxed);
-        if is_busy || self.has_skipped {
+        let is_busy = activity.is_busy.swap(false, Ordering::Relaxed);
+        let is_due = is_busy || self.has_skipped || self.is_player;
+        if is_due {
+            activity.has_answered.store(false, Ordering::Relaxed);
             self.outbox.send_control(Control::Ping);
         }
-        self.has_skipped = !is_busy && !self.has_skipped;
+        self.has_skipped = !is_due;
     }
 }
 
@@ -364,6 +385,18 @@ mod tests {
             connections.tick(0, &storage).await;
             controls(&mut lines);
         }
+        // A player's gets every heartbeat, and is closed if the last one was not answered.
+        activity.received();
+        connections.plays(SocketId(25));
+        for _ in 0..2 {
+            connections.tick(0, &storage).await;
+            assert_eq!(controls(&mut lines), [Control::Ping]);
+            activity.received();
+        }
+        connections.tick(0, &storage).await;
+        assert_eq!(controls(&mut lines), [Control::Ping]);
+        connections.tick(0, &storage).await;
+        assert_eq!(controls(&mut lines), [Control::TimedOut]);
         users.end_session(token(1)).await.unwrap();
         connections.tick(0, &storage).await;
         assert!(controls(&mut lines).contains(&Control::SignedOut));

@@ -3,6 +3,7 @@
 use super::call::{Answer, Outcome, PublicCall};
 use crate::live::reply::Reply;
 use crate::live::watch_request::WatchRequest;
+use ranarium_game::Viewer;
 use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
 use ranarium_server::{MatchQuery, ServerError};
 
@@ -12,6 +13,9 @@ pub fn watch(call: &PublicCall<'_>, watch: Watch) -> Outcome {
     let most = client.node.admission().limiter.limits().watched_matches;
     if !client.watches.ask(&watch.match_id, most) {
         return Err(ServerError::WatchesTooMany(most));
+    }
+    if let Viewer::Seat(_) = watch.viewer {
+        client.node.connections().plays(client.socket);
     }
     let reply = Reply::Watch {
         line: (client.outbox.clone(), call.id),
