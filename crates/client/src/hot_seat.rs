@@ -48,6 +48,8 @@ pub struct HotSeat {
     passing: Seats,
     /// The person who wants to react in the open window.
     claimed: Option<Seat>,
+    /// The person whose decision was taken back, and who is called next.
+    recalled: Option<Seat>,
 }
 
 impl Default for HotSeat {
@@ -56,6 +58,7 @@ impl Default for HotSeat {
             screen: Screen::Match,
             passing: Seats::NONE,
             claimed: None,
+            recalled: None,
         }
     }
 }
@@ -90,6 +93,12 @@ impl HotSeat {
         }
     }
 
+    /// Records that the decision of a person was taken back: this person is called next, also
+    /// before another who has the screen or was called.
+    pub fn recall(&mut self, seat: Option<Seat>) {
+        self.recalled = seat;
+    }
+
     /// Records that a person has reacted. The other awaited people pass.
     pub fn reacted(&mut self, seat: Seat, awaited: Seats) {
         self.passing = awaited.without(seat);
@@ -103,20 +112,31 @@ impl HotSeat {
     /// Returns the next step. `hides` returns `true` if passing the screen from the current viewer
     /// to this person would reveal a secret.
     pub fn next_step(&mut self, now: Situation, hides: impl FnOnce(Seat) -> bool) -> NextStep {
+        let recalled = self.recalled.take();
         if now.is_window {
+            if recalled.is_some() {
+                // The window is open again for a person who had answered it.
+                self.passing = Seats::NONE;
+                self.claimed = None;
+            }
             return self.next_in_window(now);
         }
         self.passing = Seats::NONE;
         self.claimed = None;
-        match self.screen {
-            Screen::Match if now.is_viewers_turn => return NextStep::Wait,
+        let holder = match self.screen {
+            Screen::Match if now.is_viewers_turn => now.viewer.seat(),
             // A second person is called only after the first has taken the screen.
-            Screen::Cover(called) if now.awaited.contains(called) => return NextStep::Wait,
-            Screen::Match | Screen::Cover(_) | Screen::Reaction(_) | Screen::Passing => {}
-        }
-        let Some(seat) = now.awaited.first() else {
+            Screen::Cover(called) => Some(called).filter(|seat| now.awaited.contains(*seat)),
+            Screen::Match | Screen::Reaction(_) | Screen::Passing => None,
+        };
+        let recalled = recalled.filter(|seat| now.awaited.contains(*seat));
+        let next = recalled.or(holder).or_else(|| now.awaited.first());
+        let Some(seat) = next else {
             return self.nobody_awaited(now);
         };
+        if holder == next {
+            return NextStep::Wait;
+        }
         if hides(seat) {
             self.screen = Screen::Cover(seat);
             return NextStep::Wait;
@@ -218,6 +238,30 @@ mod tests {
             NextStep::Wait
         );
         assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(1)));
+    }
+
+    #[test]
+    fn a_person_whose_decision_was_taken_back_is_called_before_the_others() {
+        let mut hot_seat = HotSeat::default();
+        let turn = |viewer: usize, awaited: &[usize]| Situation {
+            is_window: false,
+            ..window(viewer, awaited)
+        };
+        // Seat 1 holds the screen; seat 3 is called, since its decision was taken back.
+        hot_seat.recall(Some(Seat::new(2)));
+        assert_eq!(
+            hot_seat.next_step(turn(0, &[0, 2]), |_| true),
+            NextStep::Wait
+        );
+        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(2)));
+        // While seat 3 is called, the same happens to seat 1.
+        hot_seat.recall(Some(Seat::new(0)));
+        hot_seat.next_step(turn(0, &[0, 2]), |_| true);
+        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(0)));
+        // A person who is not awaited is not called.
+        hot_seat.recall(Some(Seat::new(1)));
+        hot_seat.next_step(turn(0, &[0, 2]), |_| true);
+        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(0)));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::hot_seat::{HotSeat, NextStep, Screen, Situation};
 use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
-use ranarium_protocol::client::{Act, Acted, Call, Method, Updated, Watch, Watched};
+use ranarium_protocol::client::{Act, Acted, Call, Method, Undo, Updated, Watch, Watched};
 use ranarium_table::{
     Follower, Manner, MatchId, MatchInfo, Move, NowOf, Sitter, TurnInfo, UpdateOf,
 };
@@ -111,6 +111,8 @@ pub struct MatchClient<G: FullGame> {
     number: u64,
     question: u64,
     awaited: Seats,
+    /// The people whose newest decision an undo would take back.
+    undoable: Seats,
     thinking: Vec<Seat>,
     hot_seat: HotSeat,
     /// The id of the unanswered call of `watch`, if there is one.
@@ -153,6 +155,7 @@ impl<G: FullGame> MatchClient<G> {
             number: 0,
             question: 0,
             awaited: Seats::NONE,
+            undoable: Seats::NONE,
             thinking: Vec::new(),
             hot_seat: HotSeat::default(),
             watching: None,
@@ -210,6 +213,33 @@ impl<G: FullGame> MatchClient<G> {
     /// Returns the seats of bots that are thinking.
     pub fn thinking(&self) -> &[Seat] {
         &self.thinking
+    }
+
+    /// Returns the people at this screen whose newest decision [`Self::undo`] takes back. There are
+    /// several after a reaction window, which one person answers for all. A screen with one person
+    /// or none does not know.
+    pub const fn undoable(&self) -> Seats {
+        self.undoable
+    }
+
+    /// Returns the request that takes back the newest decision of the people at this screen; `None`
+    /// for spectators. The driver reports success to [`Self::undone`].
+    pub fn undo(&self) -> Option<Undo> {
+        let seat = self.viewer.seat().or_else(|| self.people.first())?;
+        Some(Undo {
+            match_id: self.info.match_id.clone(),
+            seat,
+        })
+    }
+
+    /// Processes that a decision of these people, as [`Self::undoable`] returned them, was taken
+    /// back: they are asked again, before others who decide at the same time.
+    pub fn undone(&mut self, seats: Seats) {
+        if self.people.len() > 1 {
+            self.hot_seat.recall(seats.first());
+            // The viewer receives no update about an answer of another that waited.
+            self.watch(self.known());
+        }
     }
 
     /// Returns `true` while a decision of the viewer is pending. No other decision is accepted
@@ -320,6 +350,7 @@ impl<G: FullGame> MatchClient<G> {
         self.info = watched.info;
         self.thinking = watched.thinking;
         self.awaited = self.own(&watched.awaited);
+        self.undoable = self.own(&watched.undo);
         match watched.update {
             Some(update) => self.receive(&update, true),
             // The update has already been shown.
@@ -339,6 +370,7 @@ impl<G: FullGame> MatchClient<G> {
             return Ok(());
         }
         self.awaited = self.own(&updated.awaited);
+        self.undoable = self.own(&updated.undo);
         self.receive(&updated.update, false)?;
         self.look_for_next_person();
         Ok(())

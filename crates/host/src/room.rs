@@ -229,6 +229,7 @@ impl Room {
             update,
             thinking: self.thinking.clone(),
             awaited: self.awaited(client),
+            undo: self.undoable(client),
         })
     }
 
@@ -461,16 +462,33 @@ impl Room {
         }
     }
 
+    /// Returns the seats of a client: the owner has those of all people.
+    pub(crate) fn own_seats(&self, client: ClientId) -> Seats {
+        match client == self.owner {
+            true => people(&self.table.info().seats).into_iter().collect(),
+            false => Seats::NONE,
+        }
+    }
+
+    /// Returns the seats of a client with several seats; no seat for other clients.
+    fn shared_seats(&self, client: ClientId) -> Seats {
+        let own = self.own_seats(client);
+        if own.len() < 2 { Seats::NONE } else { own }
+    }
+
     /// Returns the seats that have yet to answer, of a client with several seats.
     fn awaited(&self, client: ClientId) -> Vec<Seat> {
-        let own = people(&self.table.info().seats);
-        if client != self.owner || own.len() < 2 {
-            return Vec::new();
-        }
         let to_answer = self.table.to_answer();
-        own.into_iter()
+        let own = self.shared_seats(client);
+        own.iter()
             .filter(|seat| to_answer.contains(*seat))
             .collect()
+    }
+
+    /// Returns the seats whose newest decision an undo takes back, of a client with several seats.
+    fn undoable(&self, client: ClientId) -> Vec<Seat> {
+        let undoable = self.table.check_undo(self.shared_seats(client));
+        undoable.map_or_else(|_| Vec::new(), |undoable| undoable.seats.iter().collect())
     }
 
     /// Returns the seats of bots that are thinking. Where several seats decide at once, all their bots are
@@ -503,20 +521,21 @@ impl Room {
                 text,
             });
         }
-        let awaited = self.awaited(self.owner);
+        let (awaited, undo) = (self.awaited(self.owner), self.undoable(self.owner));
         for watcher in &mut self.watchers {
             let update = self.table.update(watcher.viewer, watcher.known, cx.now_ms);
             if let Some(update) = update {
                 watcher.known = self.table.seq(watcher.viewer);
+                let of_owner = |seats: &[Seat]| match watcher.client == self.owner {
+                    true => seats.to_vec(),
+                    false => Vec::new(),
+                };
                 let updated = Notice::Updated(Updated {
                     match_id: self.id.clone(),
                     viewer: watcher.viewer,
                     update,
-                    awaited: if watcher.client == self.owner {
-                        awaited.clone()
-                    } else {
-                        Vec::new()
-                    },
+                    awaited: of_owner(&awaited),
+                    undo: of_owner(&undo),
                 });
                 cx.tell(watcher.client, &updated);
             }

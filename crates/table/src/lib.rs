@@ -47,7 +47,7 @@ pub use record::{
 };
 pub use setup::{BotName, Clock, MS_MAX, MatchId, Name, Remark, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
-pub use table::{LAG_MS_MAX, Stage, TICK_DECISIONS_MAX, Table, Ticked};
+pub use table::{LAG_MS_MAX, Stage, TICK_DECISIONS_MAX, Table, Ticked, Undoable};
 pub use update::{
     Followed, Follower, Manner, MatchInfo, Now, NowOf, Sitter, TimeInfo, TurnInfo, Update,
     UpdateOf, UpdateRef, UpdateRefOf,

@@ -224,7 +224,7 @@ mod tests {
     use super::{News, Recap};
     use crate::texts;
     use ranarium_catalog::{Speaker, Visit, ids, visit};
-    use ranarium_game::{FullGame, Language, Rng, Seat, Viewer};
+    use ranarium_game::{FullGame, Language, Rng, Seat, Seats, Viewer};
     use ranarium_table::{Move, Seed, Setup, Stage, Table};
 
     /// A match between people, and a viewer that follows it.
@@ -395,7 +395,7 @@ mod tests {
             one.hear_from(one.known);
             one.recap.say("Anna is here.".to_owned());
             drop(one.recap.news());
-            one.table.undo(seat, 0).unwrap();
+            one.table.undo(Seats::only(seat), 0).unwrap();
             one.hear_from(one.known);
             let undone = one.speaker.text("play-undone");
             assert_eq!(lines(one.recap.news()), std::slice::from_ref(&undone));

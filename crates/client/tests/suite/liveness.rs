@@ -1,16 +1,22 @@
 //! Liveness: at every moment of a match a screen lets a person act, or bots are thinking, or it is
-//! over; each screen at which no person can act names another player; and acting leads on.
+//! over; each screen at which no person can act names another player; and acting leads on. The undo
+//! that a shared screen offers takes back the newest decision of its people and no other of theirs.
 
 use crate::table::{Awaited, Sits, Table};
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::FullGame;
+use ranarium_client::Screen;
+use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
+use ranarium_protocol::client::Undone;
 use std::ops::RangeInclusive;
 
 /// Longest beginning of a match in which nothing goes wrong, in steps.
 const MAX_CALM_STEPS: u32 = 120;
 
-/// A match whose beginning, of random length, is undisturbed. Then come reloads, lost connections,
-/// lost notifications, and decisions that are taken back.
+/// Average number of steps between two decisions that are taken back.
+const UNDO_STEPS: u32 = 5;
+
+/// A match whose beginning, of random length, is undisturbed. Then come reloads, lost connections
+/// and lost notifications. Decisions are taken back all the time.
 struct Match {
     sits: Vec<Sits>,
     steps: usize,
@@ -24,21 +30,21 @@ impl Visit for Match {
         let Self { sits, steps } = self;
         let label = format!("{} of {sits:?}", G::ID);
         let mut table = Table::<G>::new(&sits, 1);
+        let mut history = History::new(&sits);
         let calm_steps = table.rng.below(MAX_CALM_STEPS) as usize;
         // A person is called at most once, asked about a window, and shown the match, each in turn.
         let most = 3 * sits.len() + 3;
         let mut idle = 0;
         for step in 0..steps {
+            history.note(&table);
             if step >= calm_steps {
                 match table.rng.below(40) {
-                    0 => table.reload(),
+                    0 => {
+                        table.reload();
+                        history.reloaded(&table);
+                    }
                     1 => table.reconnect(),
                     2 => table.lose_notification(),
-                    3 => {
-                        table.settle();
-                        table.undo();
-                        idle = 0;
-                    }
                     _ => {}
                 }
             }
@@ -47,6 +53,17 @@ impl Visit for Match {
                 // A connection that loses messages is dead, and is replaced.
                 table.reconnect();
                 table.settle();
+            }
+            if table.rng.below(UNDO_STEPS) == 0 {
+                match history.is_whole && !table.has_lost() {
+                    true => history.undo(&mut table, &label),
+                    false => {
+                        let _undone = table.undo();
+                        table.settle();
+                    }
+                }
+                history.note(&table);
+                idle = 0;
             }
             let awaited = table.awaited();
             let before = table.kept().map(str::to_owned);
@@ -70,6 +87,102 @@ impl Visit for Match {
             );
         }
         false
+    }
+}
+
+/// The decisions of the people at the first screen, as the test saw them made.
+struct History {
+    people: Vec<Seat>,
+    /// The number of decisions of each seat.
+    decisions: [usize; MAX_SEATS],
+    /// The seats that decided, oldest first.
+    order: Vec<Seat>,
+    /// `true` if several people share the screen, and none has another.
+    is_whole: bool,
+}
+
+impl History {
+    fn new(sits: &[Sits]) -> Self {
+        let seats = sits.iter().enumerate();
+        let people: Vec<Seat> = seats
+            .filter(|(_, sits)| **sits == Sits::Here)
+            .map(|(index, _)| Seat::new(index))
+            .collect();
+        Self {
+            is_whole: people.len() > 1 && !sits.contains(&Sits::Elsewhere),
+            people,
+            decisions: [0; MAX_SEATS],
+            order: Vec::new(),
+        }
+    }
+
+    /// Follows a reload. A stored match has the answers to the decision at hand in the order of
+    /// seats.
+    fn reloaded<G: FullGame>(&mut self, table: &Table<G>) {
+        if !self.is_whole {
+            return;
+        }
+        let answers = table.answers();
+        let is_own = |seat: &&Seat| self.people.contains(seat);
+        let waiting = answers.iter().filter(is_own).count();
+        let first = self.order.len() - waiting;
+        self.order[first..].sort();
+    }
+
+    /// Adds the decisions that people have made since the last call.
+    fn note<G: FullGame>(&mut self, table: &Table<G>) {
+        if !self.is_whole {
+            return;
+        }
+        let decisions = table.decisions();
+        for seat in &self.people {
+            let before = self.decisions[seat.index()];
+            let new = decisions[seat.index()].saturating_sub(before);
+            self.order.extend(std::iter::repeat_n(*seat, new));
+        }
+        self.decisions = decisions;
+    }
+
+    /// Takes back the decision that the screen offers. It must be the newest one of the people at
+    /// the screen; all others of theirs stay, and the person who made it is asked again. A reaction
+    /// window opens again for all people who had answered it. Without an offer the host refuses.
+    fn undo<G: FullGame>(&mut self, table: &mut Table<G>, label: &str) {
+        let offered = table.here.client.undoable();
+        let undone = table.undo().expect("people are here");
+        table.settle();
+        let shown = table.shown();
+        let Some(newest) = self.order.last().filter(|_| !offered.is_empty()) else {
+            assert!(matches!(undone, Undone::Refused(_)), "{label}: {shown}");
+            assert!(offered.is_empty(), "{label}: {shown}");
+            return;
+        };
+        assert_eq!(undone, Undone::Back, "{label}: {shown}");
+        assert!(offered.contains(*newest), "{label}: {newest} is newer");
+        let decisions = table.decisions();
+        for seat in &self.people {
+            let before = self.decisions[seat.index()];
+            let expected = before - usize::from(offered.contains(*seat));
+            assert_eq!(decisions[seat.index()], expected, "{label}: {seat}");
+        }
+        let asked = match table.here.client.screen() {
+            Screen::Cover(seat) => Seats::only(seat),
+            Screen::Reaction(seats) => seats,
+            Screen::Match | Screen::Passing => {
+                let viewer = table.here.client.viewer();
+                viewer.seat().into_iter().collect()
+            }
+        };
+        let are_asked = offered.iter().all(|seat| asked.contains(seat));
+        assert!(are_asked, "{label}: not asked again: {offered:?}: {shown}");
+        if offered.len() > 1 {
+            let is_window = matches!(table.here.client.screen(), Screen::Reaction(_));
+            assert!(is_window, "{label}: {offered:?}: {shown}");
+        }
+        for seat in offered.iter() {
+            let place = self.order.iter().rposition(|other| *other == seat);
+            self.order.remove(place.expect("it decided"));
+        }
+        self.decisions = decisions;
     }
 }
 

@@ -36,6 +36,7 @@ fn is_reported<G: FullGame>(client: &mut MatchClient<G>, action: &G::Action) -> 
         viewer: client.viewer(),
         update: to_value(update).unwrap(),
         awaited: Vec::new(),
+        undo: Vec::new(),
     };
     client.updated(&updated).unwrap();
     while client.show_next().is_some() {}

@@ -5,14 +5,15 @@
 //! a state drawn from what the viewer sees of it, and with another seed. In both the same people do
 //! the same, or what the rules do not show to the viewer. Where the rules show the viewer a
 //! difference, the worlds part. Until then, after every message, the viewer's screen must show the
-//! same in both: who is called or asked, whose turn it is, the position, and the bots that think; and
-//! a screen of the viewer's own must be sent the same.
+//! same in both: the people who are called or asked, the turn, the position, the clocks, the decision
+//! that can be taken back, and the bots that think; and a screen of the viewer's own must be sent the
+//! same.
 
-use crate::table::{Deed, Place, Sits, Table};
+use crate::table::{CLOCK, Deed, Place, Sits, Table};
 use ranarium_catalog::{Visit, visit};
 use ranarium_client::Screen;
 use ranarium_game::{FullGame, InformationState, Rng, Turn, Viewer, random_playout, random_step};
-use ranarium_table::{FrameOf, Record, TurnInfo, frames};
+use ranarium_table::{FrameOf, Record, Setup, StartPosition, TurnInfo, frames};
 use std::ops::RangeInclusive;
 
 /// Most steps of a match before its worlds are compared.
@@ -32,6 +33,8 @@ struct Compared {
     reactions: usize,
     /// Calls of a person by a cover.
     covers: usize,
+    /// Sights of clocks.
+    clocks: usize,
 }
 
 /// Two worlds that look the same to a viewer.
@@ -84,9 +87,13 @@ impl<G: FullGame> Pair<G> {
             return None;
         }
         let table = |draws: u64| {
-            let position = positions[draws as usize].to_string();
-            let mut table =
-                Table::from_position(&sits, options.to_string(), Some(position), [seed, draws]);
+            let position = &positions[draws as usize];
+            let setup = Setup {
+                position: Some(StartPosition::of(&options, position).unwrap()),
+                clock: CLOCK,
+                ..Table::setup(&sits, options.clone(), draws)
+            };
+            let mut table = Table::begin(&sits, seed, setup);
             table.note(viewer);
             table
         };
@@ -117,6 +124,8 @@ impl<G: FullGame> Pair<G> {
             let [here, there] = [0, 1].map(|world| self.tables[world].take_sights());
             assert_eq!(here, there, "{}", self.label);
             compared.sights += here.len();
+            let has_clocks = |sight: &&String| sight.contains("\"left-ms\":[");
+            compared.clocks += here.iter().filter(has_clocks).count();
             compared.different += usize::from(self.is_different);
             match self.tables[0].here.client.screen() {
                 Screen::Cover(_) => compared.covers += 1,
@@ -212,6 +221,7 @@ fn compare(game: &str, players: RangeInclusive<u8>, pairs: u64) -> Compared {
     }
     println!("{game}: {compared:?}");
     assert!(compared.sights as u64 > 10 * pairs, "{compared:?}");
+    assert!(compared.clocks > compared.sights / 4, "{compared:?}");
     compared
 }
 

@@ -66,6 +66,7 @@ test_of_a_game! {
             viewer: table.here.client.viewer(),
             update: serde_json::to_value(late).unwrap(),
             awaited: Vec::new(),
+            undo: Vec::new(),
         };
         table.here.client.updated(&late).unwrap();
         table.settle();
@@ -95,6 +96,7 @@ test_of_a_game! {
             viewer,
             update: serde_json::to_value(later).unwrap(),
             awaited: Vec::new(),
+            undo: Vec::new(),
         };
         table.here.client.updated(&updated).unwrap();
         assert!(!table.here.client.has_next());

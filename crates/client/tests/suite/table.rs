@@ -2,13 +2,15 @@
 //! delivered one by one.
 
 use ranarium_client::{Ask, AskRequest, MatchClient, Screen};
-use ranarium_game::{FullGame, Rng, Seat, Seats, Viewer};
+use ranarium_game::{FullGame, MAX_SEATS, Rng, Seat, Seats, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
-use ranarium_protocol::client::{Begin, Method, Notice, Open, Request, Undo};
+use ranarium_protocol::client::{Begin, Method, Notice, Request, Undone};
 use ranarium_search::Limits;
-use ranarium_table::{MatchInfo, NowOf, Sitter, TurnInfo};
+use ranarium_table::{
+    Clock, Ending, Entry, MatchInfo, NowOf, Record, SeatKind, Seed, Setup, TurnInfo,
+};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -30,21 +32,24 @@ struct House {
     calls: u64,
 }
 
-/// Returns a source of random bytes. The third call, from which the draws of the first match
-/// follow, uses the seed `draws`.
-fn entropy(seed: u64, draws: u64) -> impl FnMut() -> [u8; 32] + Send + 'static {
-    let (mut rng, mut draws, mut calls) = (Rng::new(seed), Rng::new(draws), 0);
-    move || {
-        calls += 1;
-        let rng = if calls == 3 { &mut draws } else { &mut rng };
-        std::array::from_fn(|_| rng.below(256) as u8)
-    }
+/// The clock of matches with clocks: longer than a test takes.
+pub const CLOCK: Clock = Clock::Budget {
+    base_ms: 24 * 3_600_000,
+    increment_ms: 2_000,
+};
+
+/// The time that a person takes for a decision, in milliseconds.
+const DECISION_MS: u64 = 7_000;
+
+fn random_bytes(rng: &mut Rng) -> [u8; 32] {
+    std::array::from_fn(|_| rng.below(256) as u8)
 }
 
 impl House {
-    fn new(seed: u64, draws: u64) -> Self {
+    fn new(seed: u64) -> Self {
+        let mut rng = Rng::new(seed);
         Self {
-            host: Host::new(entropy(seed, draws)),
+            host: Host::new(move || random_bytes(&mut rng)),
             bots: BTreeMap::new(),
             to_bots: VecDeque::new(),
             to_screens: VecDeque::new(),
@@ -256,6 +261,7 @@ impl<G: FullGame> Place<G> {
             client.is_deciding(),
             client.due_ms()
         );
+        sight += &format!(", undo {:?}", client.undoable());
         if client.screen() == Screen::Match && self.is_open_to(viewer) {
             let info = client.follower().info();
             let knows = info.map(|info| (&info.observation, &info.memory));
@@ -335,32 +341,33 @@ impl<G: FullGame> Table<G> {
     /// Begins a match of these players.
     pub fn new(sits: &[Sits], seed: u64) -> Self {
         let options = format!("players={}", sits.len());
-        Self::from_position(sits, options, None, [seed; 2])
+        let options = options.parse().unwrap();
+        Self::begin(sits, seed, Self::setup(sits, options, seed))
     }
 
-    /// Begins a match in this position, or else in the game's start position. One seed is for the
-    /// draws, the other for everything else.
-    pub fn from_position(
-        sits: &[Sits],
-        options: String,
-        position: Option<String>,
-        [seed, draws]: [u64; 2],
-    ) -> Self {
+    /// Returns the setup of a match of these players. The draws follow from the seed.
+    pub fn setup(sits: &[Sits], options: G::Options, draws: u64) -> Setup<G> {
         let sitter = |(index, sits): (usize, &Sits)| match sits {
-            Sits::Here | Sits::Elsewhere => {
-                Sitter::Human(format!("P{}", index + 1).parse().unwrap())
-            }
-            Sits::Bot => Sitter::Bot("random".parse().unwrap()),
+            Sits::Here | Sits::Elsewhere => SeatKind::Human {
+                name: format!("P{}", index + 1).parse().unwrap(),
+            },
+            Sits::Bot => SeatKind::Bot {
+                name: "random".parse().unwrap(),
+                seed: index as u64,
+            },
         };
-        let mut house = House::new(seed, draws);
-        let info: MatchInfo = house.call(Open {
-            game: G::ID.to_owned(),
-            options,
-            position,
+        let seed = Seed::new(random_bytes(&mut Rng::new(draws)));
+        Setup {
             seats: sits.iter().enumerate().map(sitter).collect(),
-            window_ms: None,
-            date: None,
-        });
+            ..Setup::new("m-1".parse().unwrap(), options, seed)
+        }
+    }
+
+    /// Begins this match. The seed is for everything but the draws.
+    pub fn begin(sits: &[Sits], seed: u64, setup: Setup<G>) -> Self {
+        let mut house = House::new(seed);
+        let table = ranarium_table::Table::open(setup).unwrap();
+        let info = house.host.take_in(SCREENS, table);
         let match_id = info.match_id.clone();
         house.call(Begin { match_id });
         let (here, elsewhere) = places(&info, sits);
@@ -483,7 +490,7 @@ impl<G: FullGame> Table<G> {
     /// Reloads the pages: creates new clients, and a host that restores the match from its text.
     pub fn reload(&mut self) {
         let text = self.house.kept.clone().expect("it has begun");
-        let mut house = House::new(self.rng.next_u64(), 0);
+        let mut house = House::new(self.rng.next_u64());
         house.host.restore(SCREENS, &text).unwrap();
         house.kept = Some(text);
         house.calls = self.house.calls;
@@ -540,18 +547,44 @@ impl<G: FullGame> Table<G> {
             Deed::Uncover => client.uncover(),
             Deed::React(claimed) => client.react(*claimed),
             Deed::Act(action) => {
-                self.house.now_ms += 1;
+                self.house.now_ms += DECISION_MS;
                 client.act(action, self.house.now_ms);
             }
         }
     }
 
-    /// Undoes the viewer's last decision, if that is possible.
-    pub fn undo(&mut self) {
-        if let Viewer::Seat(seat) = self.here.client.viewer() {
-            let match_id = self.here.client.info().match_id.clone();
-            self.house.call(Undo { match_id, seat });
+    /// Takes back the newest decision at the first screen, if that is possible. Returns the host's
+    /// answer; `None` for spectators.
+    pub fn undo(&mut self) -> Option<Undone> {
+        let client = &mut self.here.client;
+        let undoable = client.undoable();
+        let undone = self.house.call(client.undo()?);
+        if undone == Undone::Back {
+            client.undone(undoable);
         }
+        Some(undone)
+    }
+
+    /// Returns the number of decisions of each seat, with answers that wait for others.
+    pub fn decisions(&self) -> [usize; MAX_SEATS] {
+        let mut decisions = [0; MAX_SEATS];
+        let entries = self.record().entries;
+        for seat in entries.iter().filter_map(Entry::seat).chain(self.answers()) {
+            decisions[seat.index()] += 1;
+        }
+        decisions
+    }
+
+    /// Returns the seats whose answers wait for others.
+    pub fn answers(&self) -> Vec<Seat> {
+        match self.record().ending {
+            Ending::Running { answers, .. } => answers.iter().filter_map(Entry::seat).collect(),
+            Ending::Finished(_) => Vec::new(),
+        }
+    }
+
+    fn record(&self) -> Record<G> {
+        self.kept().expect("it has begun").parse().unwrap()
     }
 
     /// Describes the screens, for messages of failed tests.

@@ -122,6 +122,7 @@ fn watched(table: &TableView, here: &[Seat], update: Option<Value>) -> Value {
             update,
             thinking: Vec::new(),
             awaited: Vec::new(),
+            undo: Vec::new(),
         },
         table: table.clone(),
         presence: presence(here),

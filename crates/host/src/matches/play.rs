@@ -2,11 +2,12 @@
 
 use crate::data::value;
 use crate::matches::game_match::GameMatch;
-use ranarium_game::{FullGame, Seat, Viewer};
+use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_table::{
     Accepted, EarlyEnd, EndRefused, Move, Nonce, Remark, SitRefused, Stage, Table, UndoRefused,
+    Undoable,
 };
 
 /// The play of a match: the acts of its seats, and time. A stored match refuses all of it until it
@@ -37,8 +38,14 @@ pub trait MatchPlay {
     /// accepted.
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
 
-    /// Takes back a decision of a seat.
-    fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone;
+    /// Takes back the newest decision of these seats ([`Table::undo`]).
+    fn undo(&mut self, seats: Seats, now_ms: u64) -> Undone;
+
+    /// Returns what an undo of these seats would take back.
+    ///
+    /// # Errors
+    /// The reason why it would be refused.
+    fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused>;
 
     /// Ends the match before its rules do.
     fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned;
@@ -123,18 +130,23 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
         is_taken
     }
 
-    fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone {
+    fn undo(&mut self, seats: Seats, now_ms: u64) -> Undone {
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
             return Undone::Refused(UndoRefused::NotPlaying);
         };
-        match table.undo(seat, now_ms) {
+        match table.undo(seats, now_ms) {
             Ok(()) => {
                 self.changed = true;
                 Undone::Back
             }
             Err(why) => Undone::Refused(why),
         }
+    }
+
+    fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused> {
+        let table = self.table().ok_or(UndoRefused::NotPlaying)?;
+        table.check_undo(seats)
     }
 
     fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned {

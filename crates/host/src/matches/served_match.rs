@@ -7,7 +7,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Acted, HostError};
-use ranarium_table::{EarlyEnd, Move, Name, SeatKind, StartPosition, UndoRefused};
+use ranarium_table::{EarlyEnd, Move, Name, SeatKind, StartPosition};
 
 /// Capacity for the text of an update, so that most fit without reallocation.
 const UPDATE_BYTES: usize = 2 << 10;
@@ -26,13 +26,6 @@ pub trait ServedMatch: HostedMatch {
 
     /// Returns the viewer's update since the one it knows, as JSON text.
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
-
-    /// Checks that a seat could take back now. Returns the number of the decision to which that
-    /// would return everyone.
-    ///
-    /// # Errors
-    /// The reason why it could not.
-    fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused>;
 
     /// Returns the number of the decision at hand, from 1; 0 before the match begins.
     fn decision_at_hand(&self) -> u32;
@@ -80,11 +73,6 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
         let mut text = Vec::with_capacity(UPDATE_BYTES);
         serde_json::to_writer(&mut text, &update).expect("what may be sent has a form in JSON");
         Some(String::from_utf8(text).expect("JSON is text"))
-    }
-
-    fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused> {
-        self.table()
-            .map_or(Err(UndoRefused::NotPlaying), |table| table.check_undo(seat))
     }
 
     fn decision_at_hand(&self) -> u32 {

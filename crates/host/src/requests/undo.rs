@@ -16,7 +16,8 @@ impl Handle for Undo {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         room.own_seat(caller.client, self.seat)?;
         room.resume(&mut cx)?;
-        let undone = room.table.undo(self.seat, cx.now_ms);
+        let seats = room.own_seats(caller.client);
+        let undone = room.table.undo(seats, cx.now_ms);
         if undone == Undone::Back {
             room.lead();
         }

@@ -77,6 +77,10 @@ pub struct Updated {
     /// The client's own seats that have yet to answer, for a client with several seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<Seat>,
+    /// The client's own seats whose newest decision `undo` would take back, for a client with
+    /// several seats; empty if it would be refused.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undo: Vec<Seat>,
 }
 
 /// The seats of bots that are thinking; none once their decision is taken.

@@ -5,14 +5,15 @@ use ranarium_game::Seat;
 use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `undo`, which takes back a seat's last decision.
+/// The parameters of `undo`, which takes back the newest decision of the client's seats, and what
+/// bots have decided since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Undo {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The seat, which is the client's.
+    /// A seat of the client: the one that asks for it.
     pub seat: Seat,
 }
 

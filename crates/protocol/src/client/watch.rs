@@ -41,4 +41,8 @@ pub struct Watched {
     /// The client's own seats that have yet to answer, for a client with several seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<Seat>,
+    /// The client's own seats whose newest decision `undo` would take back, for a client with
+    /// several seats; empty if it would be refused.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undo: Vec<Seat>,
 }

@@ -120,6 +120,7 @@ fn every_notification_is_read_as_it_was_written() {
             viewer: Viewer::Spectator,
             update: json!({"seq": 1}),
             awaited: vec![Seat::FIRST],
+            undo: Vec::new(),
         }),
         Notice::Thinking(Thinking {
             match_id: id(),

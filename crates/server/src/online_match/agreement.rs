@@ -33,8 +33,8 @@ impl OnlineMatch {
     /// would take back. It depends on public information only, and on no hidden answer.
     fn would_redo(&self, seat: Seat, asker: Seat) -> bool {
         let play = self.play.as_ref();
-        let undone = play.and_then(|play| play.check_undo(asker).ok());
-        undone.is_some_and(|undone| undone < self.handed_over_at[seat.index()])
+        let undone = play.and_then(|play| play.check_undo(Seats::only(asker)).ok());
+        undone.is_some_and(|undone| undone.decision < self.handed_over_at[seat.index()])
     }
 
     /// Opens an offer; carries it out at once if no seat has to agree.
@@ -87,9 +87,9 @@ impl OnlineMatch {
             OfferKind::Undo => {
                 self.latest = None;
                 if waits {
-                    let _answer = play.undo(offer.seat, at_ms);
+                    let _answer = play.undo(Seats::only(offer.seat), at_ms);
                 }
-                let _undone = play.undo(offer.seat, at_ms);
+                let _undone = play.undo(Seats::only(offer.seat), at_ms);
                 self.note_undone();
             }
         }

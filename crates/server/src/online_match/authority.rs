@@ -281,7 +281,8 @@ impl OnlineMatch {
                 Err(ServerError::BotsDoNotAgree)
             }
             (OfferKind::Undo, Some(play)) => {
-                play.check_undo(seat).map(drop).map_err(ServerError::NoUndo)
+                let undoable = play.check_undo(Seats::only(seat));
+                undoable.map(drop).map_err(ServerError::NoUndo)
             }
             _ => Ok(()),
         }

@@ -455,7 +455,7 @@ impl OnlineMatch {
                 }
             }
             LogEvent::Undo { seat } => {
-                let undone = play.undo(*seat, at_ms);
+                let undone = play.undo(Seats::only(*seat), at_ms);
                 let answer = data(&undone);
                 match undone {
                     Undone::Back => {

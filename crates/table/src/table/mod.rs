@@ -10,6 +10,7 @@ mod undo;
 mod view;
 
 pub use time::{LAG_MS_MAX, TICK_DECISIONS_MAX, Ticked};
+pub use undo::Undoable;
 
 use crate::{
     Accepted, Clock, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Move, Name, Nonce,
@@ -89,6 +90,20 @@ struct Answer<G: FullGame> {
     entry: Entry<G>,
     action: G::Action,
     spent_ms: u64,
+    /// The number of the answer, in the order in which the seats answered.
+    number: u32,
+}
+
+impl<G: FullGame> Answer<G> {
+    /// An answer from the log: before those that are given from now on.
+    const fn restored(entry: Entry<G>, action: G::Action) -> Self {
+        Self {
+            entry,
+            action,
+            spent_ms: 0,
+            number: 0,
+        }
+    }
 }
 
 impl<G: FullGame> Table<G> {
@@ -303,10 +318,12 @@ impl<G: FullGame> Table<G> {
 /// The workings.
 impl<G: FullGame> Table<G> {
     fn answer(&mut self, entry: Entry<G>, seat: Seat, action: G::Action, at_ms: u64) {
+        let given = self.answers.iter().flatten();
         self.answers[seat.index()] = Some(Answer {
             entry,
             action,
             spent_ms: self.spent_ms(seat, at_ms),
+            number: given.map(|answer| answer.number + 1).max().unwrap_or(0),
         });
     }
 

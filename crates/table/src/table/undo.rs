@@ -1,36 +1,42 @@
 //! Taking back.
 
 use super::{Answer, Logged, Revealed, Stage, Table};
-use crate::UndoRefused;
-use ranarium_game::{FullGame, MAX_SEATS, Seat, Step};
+use crate::{Manner, UndoRefused};
+use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats, Step};
 
-/// The range of an undo.
-enum Undoing {
-    /// An answer that waits for others.
-    Answer,
-    /// All steps from this place in the log; the first are of this decision.
-    From { start: usize, decision: u32 },
+/// The decisions that an undo takes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undoable {
+    /// The number of the decision that is made again.
+    pub decision: u32,
+    /// The seats, of those asked about, that make it again.
+    pub seats: Seats,
+    /// The place of its first step in the log; `None` for answers that wait for others.
+    start: Option<usize>,
 }
 
 impl<G: FullGame> Table<G> {
-    /// Takes back what the seat decided last, and all that was decided since. An answer that waits
-    /// for others is undone alone, and no one else learns of it. Sequence numbers go on, and clocks
-    /// are not set back.
+    /// Takes back the newest decision of the people in these seats, and all decisions since; for
+    /// people at one screen these are the decisions of bots. An answer that waits for others is
+    /// undone alone, and no one else learns of it. The answers of these seats to a reaction window,
+    /// and to any decision of several that has been closed, are taken back together. Sequence
+    /// numbers go on, and clocks are not set back.
     ///
     /// # Errors
     /// If anything was drawn or came to light since, that decision included: what has been seen
     /// cannot be unseen.
-    pub fn undo(&mut self, seat: Seat, now_ms: u64) -> Result<(), UndoRefused> {
-        if seat.index() >= self.last.len() {
-            return Err(UndoRefused::NoSuchSeat);
-        }
+    pub fn undo(&mut self, seats: Seats, now_ms: u64) -> Result<(), UndoRefused> {
         self.tick(now_ms);
-        if self.stage != Stage::Playing {
-            return Err(UndoRefused::NotPlaying);
-        }
-        let Undoing::From { start, decision } = self.undoing(seat)? else {
-            self.answers[seat.index()] = None;
-            self.last[seat.index()] = None;
+        let Undoable {
+            decision,
+            seats,
+            start,
+        } = self.check_undo(seats)?;
+        let Some(start) = start else {
+            for seat in seats.iter() {
+                self.answers[seat.index()] = None;
+                self.last[seat.index()] = None;
+            }
             self.publish();
             return Ok(());
         };
@@ -41,13 +47,9 @@ impl<G: FullGame> Table<G> {
         {
             // Other seats' answers to the same decision are kept.
             if let (Some(other), Step::Act(_, action)) = (logged.entry.seat(), logged.entry.step())
-                && other != seat
+                && !seats.contains(other)
             {
-                self.answers[other.index()] = Some(Answer {
-                    entry: logged.entry,
-                    action,
-                    spent_ms: 0,
-                });
+                self.answers[other.index()] = Some(Answer::restored(logged.entry, action));
             }
         }
         self.log.truncate(start);
@@ -67,31 +69,34 @@ impl<G: FullGame> Table<G> {
         Ok(())
     }
 
-    /// Returns the number of the decision that an undo by this seat would go back to at this
-    /// moment; see [`Table::undo`].
+    /// Returns what an undo of these seats would take back at this moment; see [`Table::undo`].
     ///
     /// # Errors
     /// The reason why an undo is refused.
-    pub fn check_undo(&self, seat: Seat) -> Result<u32, UndoRefused> {
+    pub fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused> {
         match self.stage {
-            _ if seat.index() >= self.last.len() => Err(UndoRefused::NoSuchSeat),
-            Stage::Playing => Ok(match self.undoing(seat)? {
-                Undoing::Answer => self.decision,
-                Undoing::From { decision, .. } => decision,
-            }),
+            _ if seats.iter().any(|seat| seat.index() >= self.last.len()) => {
+                Err(UndoRefused::NoSuchSeat)
+            }
+            Stage::Playing => self.undoable(seats),
             Stage::Open | Stage::Over => Err(UndoRefused::NotPlaying),
         }
     }
 
-    /// Returns the range that the seat would undo.
-    fn undoing(&self, seat: Seat) -> Result<Undoing, UndoRefused> {
-        if self.answers[seat.index()].is_some() {
-            return Ok(Undoing::Answer);
+    fn undoable(&self, seats: Seats) -> Result<Undoable, UndoRefused> {
+        let answered = self.newest_answers(seats);
+        if !answered.is_empty() {
+            return Ok(Undoable {
+                decision: self.decision,
+                seats: answered,
+                start: None,
+            });
         }
+        let own = |logged: &Logged<G>| logged.entry.seat().filter(|seat| seats.contains(*seat));
         let decision = self
             .log
             .iter()
-            .rfind(|logged| logged.entry.seat() == Some(seat))
+            .rfind(|logged| own(logged).is_some())
             .map(|logged| logged.decision)
             .ok_or(UndoRefused::NothingToUndo)?;
         let start = self
@@ -109,7 +114,23 @@ impl<G: FullGame> Table<G> {
         {
             return Err(UndoRefused::Revealed);
         }
-        Ok(Undoing::From { start, decision })
+        let of_decision = undone.iter().filter(|logged| logged.decision == decision);
+        Ok(Undoable {
+            decision,
+            seats: of_decision.filter_map(own).collect(),
+            start: Some(start),
+        })
+    }
+
+    /// Returns the seats among these whose waiting answers an undo takes back: the newest one, or
+    /// all in a reaction window, where one person answers for everyone at the screen.
+    fn newest_answers(&self, seats: Seats) -> Seats {
+        let number = |seat: &Seat| Some(self.answers[seat.index()].as_ref()?.number);
+        let answered = seats.iter().filter(|seat| number(seat).is_some());
+        match self.manner() {
+            Manner::Window => answered.collect(),
+            Manner::Alone | Manner::Together => answered.max_by_key(number).into_iter().collect(),
+        }
     }
 
     /// Makes the steps of a decision that only some have answered wait for the others, as they did
@@ -124,11 +145,7 @@ impl<G: FullGame> Table<G> {
             .map_or(0, |last| last + 1);
         for logged in self.log.drain(start..) {
             if let Step::Act(seat, action) = logged.entry.step() {
-                self.answers[seat.index()] = Some(Answer {
-                    entry: logged.entry,
-                    action,
-                    spent_ms: 0,
-                });
+                self.answers[seat.index()] = Some(Answer::restored(logged.entry, action));
             }
         }
         self.refold();

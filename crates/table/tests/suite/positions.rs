@@ -1,7 +1,7 @@
 //! Matches that begin in a position of their own.
 
 use crate::common::{self, begun, play_out, setup, viewer};
-use ranarium_game::{Game, Notation, Rng, Viewer, Views};
+use ranarium_game::{Game, Notation, Rng, Seats, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToyOptions};
 use ranarium_table::{
     Fault, PositionError, Record, Setup, SetupError, Stage, StartPosition, Table, verify_text,
@@ -75,7 +75,7 @@ fn undo_goes_back_to_the_position() {
         }
         common::act(&mut table, number, "keep");
         assert_ne!(table.state(), before.state());
-        table.undo(lead, 0).unwrap();
+        table.undo(Seats::only(lead), 0).unwrap();
         assert_eq!(table.state(), before.state());
         true
     });

@@ -1,6 +1,6 @@
 //! Giving up.
 
-use crate::common::{self, act, act_at, actions, begun, log, seat, setup, table, viewer};
+use crate::common::{self, act, act_at, actions, begun, log, only, seat, setup, table, viewer};
 use ranarium_game::{GameOptions, Returns, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
@@ -73,7 +73,7 @@ fn answers_that_wait_are_dropped_and_nothing_follows() {
     assert_eq!(log(table), before);
     assert_eq!(table.next_due_ms(), None);
     assert_eq!(act_at(table, 2, &bid, 700), Err(Rejected::Over));
-    assert_eq!(table.undo(seat(1), 700), Err(UndoRefused::NotPlaying));
+    assert_eq!(table.undo(only(1), 700), Err(UndoRefused::NotPlaying));
     let again = table.resign(seat(1), 700);
     assert_eq!(again, Err(EndRefused::NotPlaying));
 }

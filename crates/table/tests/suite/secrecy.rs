@@ -3,7 +3,7 @@
 //! everything else at random: other hands, other secret bids, another order. Every byte that the
 //! viewer receives, and its time, has to be the same.
 
-use crate::common::{self, act, actions, begun, numbered, seat};
+use crate::common::{self, act, actions, begun, numbered, only, seat};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::Table;
@@ -41,7 +41,7 @@ fn transcript(table: &mut Table<Toy>, watching: Viewer, rng: &mut Rng) -> Vec<St
         act(table, own, &bid);
         look(table);
         // Taking it back and giving it again is no one else's business either.
-        table.undo(seat(own), 0).unwrap();
+        table.undo(only(own), 0).unwrap();
         look(table);
     }
     sent

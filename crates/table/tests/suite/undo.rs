@@ -1,9 +1,9 @@
 //! Taking back.
 
 use crate::common::{
-    self, act, act_at, actions, at_window, log, played, seat, setup, table, viewer,
+    self, act, act_at, actions, at_window, log, only, played, seat, setup, table, viewer,
 };
-use ranarium_game::Viewer;
+use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{Follower, Rejected, Table, UndoRefused};
 
@@ -13,7 +13,7 @@ fn what_told_nothing_is_taken_back_without_a_trace() {
     let never = table.record().unwrap().to_string();
     act(&mut table, 1, "keep");
     assert_ne!(table.record().unwrap().to_string(), never);
-    table.undo(seat(1), 0).unwrap();
+    table.undo(only(1), 0).unwrap();
     assert_eq!(table.record().unwrap().to_string(), never);
     assert!(actions(&table, 1).contains(&"keep".to_owned()));
 }
@@ -26,7 +26,7 @@ fn numbers_go_on_and_everybody_is_told_anew() {
     let first = follower.info().unwrap().memory.clone();
     act(&mut table, 1, "keep");
     follower.take(&table.update(viewer(2), follower.seq(), 0).unwrap());
-    table.undo(seat(1), 0).unwrap();
+    table.undo(only(1), 0).unwrap();
     for viewer in Viewer::all(3) {
         assert_eq!(table.seq(viewer), 3);
         assert_eq!(table.update(viewer, 2, 0).unwrap().from, 0);
@@ -42,33 +42,33 @@ fn numbers_go_on_and_everybody_is_told_anew() {
 #[test]
 fn draws_and_disclosures_are_not_taken_back() {
     let mut table = table("players=2", 1);
-    assert_eq!(table.undo(seat(1), 0), Err(UndoRefused::NothingToUndo));
+    assert_eq!(table.undo(only(1), 0), Err(UndoRefused::NothingToUndo));
     let swap = actions(&table, 1)[1].clone();
     act(&mut table, 1, &swap);
-    assert_eq!(table.undo(seat(1), 0), Err(UndoRefused::Drawn));
+    assert_eq!(table.undo(only(1), 0), Err(UndoRefused::Drawn));
     for number in [1, 2] {
         let bid = actions(&table, number)[0].clone();
         act(&mut table, number, &bid);
     }
     let before = table.record().unwrap().to_string();
     for number in [1, 2] {
-        let refused = table.undo(seat(number), 0).unwrap_err();
+        let refused = table.undo(only(number), 0).unwrap_err();
         assert!(matches!(
             refused,
             UndoRefused::Revealed | UndoRefused::Drawn
         ));
     }
-    assert_eq!(table.undo(seat(2), 0), Err(UndoRefused::Revealed));
-    assert_eq!(table.undo(seat(3), 0), Err(UndoRefused::NoSuchSeat));
+    assert_eq!(table.undo(only(2), 0), Err(UndoRefused::Revealed));
+    assert_eq!(table.undo(only(3), 0), Err(UndoRefused::NoSuchSeat));
     assert_eq!(table.record().unwrap().to_string(), before);
 }
 
 #[test]
 fn nothing_is_taken_back_before_the_beginning_or_after_the_end() {
     let mut open = Table::open(setup("players=2", 1)).unwrap();
-    assert_eq!(open.undo(seat(1), 0), Err(UndoRefused::NotPlaying));
+    assert_eq!(open.undo(only(1), 0), Err(UndoRefused::NotPlaying));
     assert_eq!(
-        played("players=2", 1).undo(seat(1), 0),
+        played("players=2", 1).undo(only(1), 0),
         Err(UndoRefused::NotPlaying)
     );
 }
@@ -83,17 +83,17 @@ fn an_answer_that_waits_is_taken_back_alone() {
     }
     let others = [viewer(1), viewer(3), Viewer::Spectator];
     let before = others.map(|viewer| common::bytes(&table, viewer));
-    table.undo(seat(2), 0).unwrap();
+    table.undo(only(2), 0).unwrap();
     assert_eq!(others.map(|viewer| common::bytes(&table, viewer)), before);
     assert_eq!(
         table.to_answer().iter().collect::<Vec<_>>(),
         [seat(2), seat(3)]
     );
     // Once more goes further back: to the decision before, and seat 2 had none.
-    assert_eq!(table.undo(seat(2), 0), Err(UndoRefused::NothingToUndo));
+    assert_eq!(table.undo(only(2), 0), Err(UndoRefused::NothingToUndo));
     // Seat 1 takes back the bid, then the keeping; that ends the bidding for all.
-    table.undo(seat(1), 0).unwrap();
-    table.undo(seat(1), 0).unwrap();
+    table.undo(only(1), 0).unwrap();
+    table.undo(only(1), 0).unwrap();
     assert!(actions(&table, 1).contains(&"keep".to_owned()));
     assert_eq!(actions(&table, 2), Vec::<String>::new());
 }
@@ -115,7 +115,7 @@ fn a_window_that_all_let_pass_is_opened_again() {
     for &number in &asked {
         act_at(&mut table, number, "decline", 0).unwrap();
     }
-    table.undo(seat(asked[0]), 0).unwrap();
+    table.undo(only(asked[0]), 0).unwrap();
     assert_eq!(log(&table), before);
     assert_eq!(
         table.to_answer().iter().collect::<Vec<_>>(),
@@ -139,7 +139,7 @@ fn draws_go_on_where_they_were() {
     let mut straight = table("players=3 hand=3", 7);
     let mut back = table("players=3 hand=3", 7);
     act(&mut back, 1, "keep");
-    back.undo(seat(1), 0).unwrap();
+    back.undo(only(1), 0).unwrap();
     let swap = actions(&straight, 1)[1].clone();
     act(&mut straight, 1, &swap);
     act(&mut back, 1, &swap);
@@ -151,6 +151,51 @@ fn a_move_older_than_the_undo_is_refused() {
     let mut table = table("players=3", 1);
     let keep = common::mv(&table, 1, "keep");
     table.act(&keep, 0).unwrap();
-    table.undo(seat(1), 0).unwrap();
+    table.undo(only(1), 0).unwrap();
     assert_eq!(table.act(&keep, 0), Err(Rejected::WrongSeq { current: 3 }));
+}
+
+/// People at one screen: their newest decision is taken back, whoever of them made it.
+#[test]
+fn people_at_one_screen_take_back_their_newest_decision() {
+    let people: Seats = [seat(1), seat(2), seat(3)].into_iter().collect();
+    let mut table = table("players=3", 1);
+    assert_eq!(table.undo(people, 0), Err(UndoRefused::NothingToUndo));
+    act(&mut table, 1, "keep");
+    // They bid at the same time, and not in the order of seats.
+    for number in [3, 1] {
+        let bid = actions(&table, number)[0].clone();
+        act(&mut table, number, &bid);
+    }
+    for (number, left) in [(1, [1, 2].as_slice()), (3, &[1, 2, 3])] {
+        assert_eq!(table.check_undo(people).unwrap().seats, only(number));
+        table.undo(people, 0).unwrap();
+        let left: Seats = left.iter().map(|number| seat(*number)).collect();
+        assert_eq!(table.to_answer(), left);
+    }
+    assert_eq!(table.check_undo(people).unwrap().seats, only(1));
+    table.undo(people, 0).unwrap();
+    assert!(actions(&table, 1).contains(&"keep".to_owned()));
+    assert_eq!(table.undo(people, 0), Err(UndoRefused::NothingToUndo));
+}
+
+/// One person at a shared screen answers a window for all of them: it opens again for all.
+#[test]
+fn people_at_one_screen_take_back_their_answers_to_a_window_together() {
+    let mut table = (0..1_000)
+        .find_map(|number| at_window("players=3 hand=3", number, None))
+        .unwrap();
+    let people = table.to_answer();
+    let decline = |table: &mut Table<Toy>, seat: Seat| {
+        act_at(table, usize::from(seat.number()), "decline", 0).unwrap();
+    };
+    decline(&mut table, people.first().unwrap());
+    table.undo(people, 0).unwrap();
+    assert_eq!(table.to_answer(), people);
+    for seat in people.iter() {
+        decline(&mut table, seat);
+    }
+    assert_eq!(table.check_undo(people).unwrap().seats, people);
+    table.undo(people, 0).unwrap();
+    assert_eq!(table.to_answer(), people);
 }

@@ -1,7 +1,7 @@
 //! Decisions that a bot forfeited: noted in the record, read back, and taken back with what they
 //! were about.
 
-use crate::common::{act, begun, played, seat, setup, table};
+use crate::common::{act, begun, only, played, seat, setup, table};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{Fault, Record, Remark, Table, Warning, verify_text};
 
@@ -83,7 +83,7 @@ fn what_is_taken_back_takes_its_warning_along() {
     table.warn(seat(1), remark("slow"));
     act(&mut table, 1, "keep");
     assert_eq!(warnings(&table).len(), 1);
-    table.undo(seat(1), 0).unwrap();
+    table.undo(only(1), 0).unwrap();
     assert_eq!(table.record().unwrap().to_string(), never);
 }
 

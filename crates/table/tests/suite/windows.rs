@@ -1,7 +1,7 @@
 //! Reaction windows, with simulated time: they last as long whatever anyone holds or answers, and
 //! close together.
 
-use crate::common::{self, act, act_at, actions, at_window, log, manner, seat, viewer};
+use crate::common::{self, act, act_at, actions, at_window, log, manner, only, seat, viewer};
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{Accepted, Manner, Rejected, Table, Ticked};
@@ -117,7 +117,7 @@ fn an_answer_can_be_taken_back_while_the_window_is_open_and_nobody_is_told() {
         .iter()
         .map(|viewer| common::bytes(&table, *viewer))
         .collect();
-    table.undo(seat(holder), 700).unwrap();
+    table.undo(only(holder), 700).unwrap();
     let after: Vec<String> = others
         .iter()
         .map(|viewer| common::bytes(&table, *viewer))

@@ -128,6 +128,7 @@ fn watched(start: ViewStart) -> OnlineWatched {
             thinking: start.thinking.iter().collect(),
             // A user has one seat.
             awaited: Vec::new(),
+            undo: Vec::new(),
         },
         table: start.table,
         presence: start.presence,

@@ -542,6 +542,7 @@ impl World {
                             update,
                             thinking: start.thinking.iter().collect(),
                             awaited: Vec::new(),
+                            undo: Vec::new(),
                         },
                         table: start.table,
                         presence: start.presence,
@@ -556,6 +557,7 @@ impl World {
                     viewer: update.viewer,
                     update: serde_json::from_str(&update.update).expect("it is JSON"),
                     awaited: Vec::new(),
+                    undo: Vec::new(),
                 });
                 let message = notice.message().expect("it has a form in JSON");
                 self.send_on_line(update.socket, Direction::ToClient, message);

@@ -1,6 +1,6 @@
 //! Shared by this crate's tests: tables of the toy game, and ways to play on them.
 
-use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_game::{Rng, Seat, Seats, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};
 use ranarium_table::{Accepted, Manner, Move, Rejected, Seed, Setup, Stage, Table, TurnInfo};
 
@@ -21,6 +21,10 @@ pub fn table(options: &str, seed: u8) -> Table<Toy> {
 
 pub fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
+}
+
+pub fn only(number: usize) -> Seats {
+    Seats::only(seat(number))
 }
 
 pub fn viewer(number: usize) -> Viewer {
