@@ -2,20 +2,28 @@
 
 use crate::failure::Failure;
 use crate::play::prompt;
-use crate::screen::Screen;
+use crate::screen::{FAINT, Screen};
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Seat, Speak};
 use std::io::Write;
 
-/// Wipes the screen and waits until the next person sits before it. `false` when no answer will
-/// come.
-pub fn pass_to(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<bool, Failure> {
+/// Wipes the screen and waits until the next person sits before it, with an offer to take back a
+/// decision if there is one. Returns the line that was typed; `None` when no answer will come.
+pub fn pass_to(
+    seat: Seat,
+    undo: Option<&str>,
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<Option<String>, Failure> {
     wipe(screen)?;
     screen.keyboard().hand_over();
+    if let Some(undo) = undo {
+        screen.paragraph(FAINT, 0, 0, undo)?;
+    }
     let question = Message::new("play-pass-screen").with("seat", seat);
     let answer = prompt::ask(screen, &format!("{} ", speaker.say(&question)))?;
     wipe(screen)?;
-    Ok(answer.is_some())
+    Ok(answer)
 }
 
 /// Clears a terminal with its scrollback; prints a gap where there is none.

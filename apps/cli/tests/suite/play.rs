@@ -268,7 +268,7 @@ fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
     );
     assert!(output.status.success());
     for expected in [
-        "undo your last decision",
+        "undo the last decision at this screen",
         "I would play ",
         "That is allowed.",
         "Why not what?",

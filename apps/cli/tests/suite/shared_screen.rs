@@ -124,6 +124,78 @@ fn ones_own_old_move_is_not_told_again_where_everyone_sees_everything() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// Takes the first of each list until another person is called.
+fn picks(terminal: &Terminal, name: &str) {
+    let (prompt, mut before) = (format!("{name} >"), String::new());
+    loop {
+        let screen = terminal.wait_until("a list or a cover", |screen| {
+            screen != before && (screen.ends_with(&prompt) || is_cover(screen))
+        });
+        if is_cover(&screen) {
+            return;
+        }
+        terminal.enter("1");
+        before = screen;
+    }
+}
+
+#[test]
+fn a_hidden_pick_is_taken_back_while_the_next_person_is_called_and_in_their_turn() {
+    let folder = folder("undo-pick");
+    let seats = "human:Ada,human:Ben,human:Cy";
+    let args = ["stacking-frogs", "--seats", seats, "--seed", "1"];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    terminal.wait_for("Press Enter to begin.");
+    terminal.enter("");
+    let is_called =
+        |screen: &str, name: &str| is_cover(screen) && screen.contains(&format!("{name} is next."));
+    for is_uncovered in [false, true] {
+        let screen = terminal.wait_until("Ada is called", |screen| is_called(screen, "Ada"));
+        assert!(!screen.contains("Type undo"), "{screen}");
+        terminal.enter("");
+        terminal.wait_for("Ada >");
+        picks(&terminal, "Ada");
+        let screen = terminal.wait_until("Ben is called", |screen| is_called(screen, "Ben"));
+        assert!(screen.contains("Type undo to undo Ada’s move."), "{screen}");
+        if is_uncovered {
+            terminal.enter("");
+            terminal.wait_until("Ben >", |screen| screen.ends_with("Ben >"));
+        }
+        terminal.enter("undo");
+    }
+    terminal.wait_until("Ada is called", |screen| is_called(screen, "Ada"));
+    terminal.send("\x04");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_next_of_three_people_takes_back_the_last_move() {
+    let folder = folder("undo-next");
+    let seats = "human:Ann,human:Bo,human:Cy";
+    let args = ["icefrogs", "--seats", seats, "--seed", "1"];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    terminal.wait_for("Press Enter to begin.");
+    terminal.enter("");
+    for (name, typed) in [
+        ("Ann", "1"),
+        ("Bo", "undo"),
+        ("Ann", "1"),
+        ("Bo", "1"),
+        ("Cy", "undo"),
+        ("Bo", "undo"),
+        ("Ann", "undo"),
+    ] {
+        let prompt = format!("{name} >");
+        terminal.wait_until(&prompt, |screen| screen.ends_with(&prompt));
+        terminal.enter(typed);
+    }
+    terminal.wait_for("You have nothing to undo yet.");
+    terminal.send("\x04");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_screen_of_ones_own_can_be_suspended() {
     let folder = folder("suspend");

@@ -12,7 +12,7 @@ use crate::screen::FAINT;
 use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::{Method, Resign, Resigned, Undo, Undone};
+use ranarium_protocol::client::{Method, Resign, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer};
 use ranarium_table::{EndRefused, Sitter, UndoRefused};
 
@@ -108,14 +108,32 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Moved)
     }
 
-    /// Takes back at once if no other player is affected, and asks the others otherwise.
+    /// Returns the words that offer to take back the newest decision at a shared screen, if that is
+    /// possible.
+    pub(super) fn undo_offer(&self) -> Option<String> {
+        let seats = self.known.source.client().undoable();
+        let seat = seats.first()?;
+        let offer = match seats.len() {
+            1 => Message::new("play-undo-of").with("player", seat),
+            _ => Message::new("play-undo-reaction"),
+        };
+        Some(self.known.speaker.say(&offer))
+    }
+
+    /// Takes back at once if no player at another screen is affected, and asks the others
+    /// otherwise.
     pub(super) fn undo(&mut self) -> Result<Answered, Failure> {
-        let undo = Undo {
-            match_id: self.known.match_id(),
-            seat: self.known.seat(),
+        let client = self.known.source.client();
+        let undoable = client.undoable();
+        let Some(undo) = client.undo() else {
+            self.say("play-undo-over")?;
+            return Ok(Answered::Stays);
         };
         match self.known.source.call(&undo) {
-            Ok(Undone::Back) => return Ok(Answered::Moved),
+            Ok(Undone::Back) => {
+                self.known.source.client_mut().undone(undoable);
+                return Ok(Answered::Moved);
+            }
             Ok(Undone::Refused(why)) => self.say(match why {
                 UndoRefused::NothingToUndo => "play-undo-nothing",
                 UndoRefused::Drawn => "play-undo-drawn",

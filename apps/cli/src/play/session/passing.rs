@@ -3,7 +3,7 @@
 use super::{Answered, Session};
 use crate::failure::Failure;
 use crate::play::{board_view, hands, input, prompt};
-use crate::screen::{STRONG, TYPED};
+use crate::screen::{FAINT, STRONG, TYPED};
 use input::Typed;
 use ranarium_game::{FullGame, Message, Seat, Seats, Speak, Viewer};
 use std::io::Write;
@@ -11,8 +11,13 @@ use std::io::Write;
 impl<G: FullGame> Session<'_, '_, G> {
     /// Calls the next person to the screen.
     pub(super) fn call_person(&mut self, seat: Seat) -> Result<Answered, Failure> {
-        if !hands::pass_to(seat, self.screen, &self.known.speaker)? {
+        let undo = self.undo_offer();
+        let speaker = &self.known.speaker;
+        let Some(line) = hands::pass_to(seat, undo.as_deref(), self.screen, speaker)? else {
             return Ok(Answered::Left);
+        };
+        if let (Some(_), Typed::Undo) = (undo, input::read(&line)) {
+            return self.undo();
         }
         self.known.source.client_mut().uncover();
         Ok(Answered::Moved)
@@ -41,6 +46,10 @@ impl<G: FullGame> Session<'_, '_, G> {
             writeln!(self.screen, "  {}", self.known.speaker.say(&reacts))?;
         }
         self.say("play-reaction-how")?;
+        let undo = self.undo_offer();
+        if let Some(undo) = &undo {
+            self.screen.paragraph(FAINT, 0, 0, undo)?;
+        }
         loop {
             let Some(line) = prompt::ask(self.screen, "> ")? else {
                 return Ok(Answered::Left);
@@ -52,6 +61,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             let claimed = seats.iter().find(is_it);
             match input::read(&line) {
                 Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
+                Typed::Undo if undo.is_some() => return self.undo(),
                 Typed::Nothing => {}
                 _ if claimed.is_some() => {}
                 _ => {
