@@ -75,6 +75,7 @@ web-hint = Hint
 web-hinting = Thinking…
 web-hurry = Move now
 web-undo = Undo
+web-undo-of = Undo { $player }’s move
 web-keys = Keyboard shortcuts
 web-confirm = Play
 web-back-step = Back

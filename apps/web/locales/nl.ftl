@@ -75,6 +75,7 @@ web-hint = Tip
 web-hinting = Denkt na…
 web-hurry = Stop met denken
 web-undo = Terugnemen
+web-undo-of = Zet van { $player } terugnemen
 web-keys = Sneltoetsen
 web-confirm = Spelen
 web-back-step = Terug

@@ -17,6 +17,8 @@ pub fn Cover(
     words: Signal<Words>,
     /// Called when that player has the screen.
     uncover: Callback<()>,
+    /// The offer to take back a decision.
+    undo: ViewFn,
 ) -> impl IntoView {
     let called = move || words.with(|words| words.say(&Message::new(key).with("player", seat)));
     let ready = move || {
@@ -43,6 +45,7 @@ pub fn Cover(
             <button type="button" class="main" node_ref=button on:click=move |_| uncover.run(())>
                 {ready}
             </button>
+            {undo.run()}
         </section>
     }
 }
@@ -60,6 +63,8 @@ pub fn Reaction(
     words: Signal<Words>,
     /// Called with the person who wants to react, or `None`.
     react: Callback<Option<Seat>>,
+    /// The offer to take back a decision.
+    undo: ViewFn,
 ) -> impl IntoView {
     let said = move |key| words.with(|words| words.text(key));
     let reacts = move |seat: Seat| {
@@ -84,6 +89,7 @@ pub fn Reaction(
                     }
                 })
                 .collect_view()}
+            {undo.run()}
         </section>
     }
 }

@@ -38,6 +38,8 @@ pub enum Late<C: Choose> {
         words: Signal<Words>,
         /// Called when that player takes over the screen.
         uncover: Callback<()>,
+        /// The offer to take back a decision.
+        undo: ViewFn,
     },
     /// The question of a reaction window to all at this screen, while the match is covered.
     Reaction {
@@ -51,6 +53,8 @@ pub enum Late<C: Choose> {
         words: Signal<Words>,
         /// Called with the person who wants to react, or `None`.
         react: Callback<Option<Seat>>,
+        /// The offer to take back a decision.
+        undo: ViewFn,
     },
     /// The confirmation of resigning.
     Resign {
@@ -91,14 +95,16 @@ pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
             key,
             words,
             uncover,
-        } => view! { <Cover seat key words uncover/> }.into_any(),
+            undo,
+        } => view! { <Cover seat key words uncover undo/> }.into_any(),
         Late::Reaction {
             occasion,
             key,
             seats,
             words,
             react,
-        } => view! { <Reaction occasion question=key seats words react/> }.into_any(),
+            undo,
+        } => view! { <Reaction occasion question=key seats words react undo/> }.into_any(),
         Late::Resign {
             match_id,
             seat,

@@ -15,8 +15,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{BoardServices, ReactionWindow, Scene, Sound, motion};
 use ranarium_client::{Ask, AskRequest, Event, MatchClient, Screen, Shown};
-use ranarium_game::{FullGame, Illegal, Message, NoEvents, Rng, Seat, Step, Viewer, is_visible};
-use ranarium_protocol::client::{Cancel, Hint, Notice, Undo, Undone};
+use ranarium_game::{
+    FullGame, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer, is_visible,
+};
+use ranarium_protocol::client::{Cancel, Hint, Notice, Undone};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_search::Judged;
 use ranarium_table::{EarlyEnd, Manner, MatchId, MatchInfo, Name, TurnInfo, UndoRefused};
@@ -65,6 +67,8 @@ pub struct Session<G: FullGame> {
     pub viewer: RwSignal<Viewer>,
     /// The contents of the screen: the match, or something that hides it.
     pub screen: RwSignal<Screen>,
+    /// The people whose newest decision [`Session::undo`] takes back, at a shared screen.
+    pub undoable: RwSignal<Seats>,
     /// The events, as messages.
     pub log: RwSignal<Vec<Message>>,
     /// The seats whose bots are thinking.
@@ -116,6 +120,7 @@ impl<G: FullGame> Session<G> {
             scene: RwSignal::new(None),
             viewer: RwSignal::new(viewer),
             screen: RwSignal::new(Screen::Match),
+            undoable: RwSignal::new(Seats::NONE),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(Vec::new()),
             judged: RwSignal::new(Vec::new()),
@@ -166,6 +171,11 @@ impl<G: FullGame> Session<G> {
         self.client.with_value(|client| client.options().clone())
     }
 
+    /// Returns `true` if this screen only watches.
+    pub fn is_spectating(&self) -> bool {
+        self.client.with_value(|client| client.people().is_empty())
+    }
+
     /// Returns `true` if several people share this screen.
     pub fn is_shared(&self) -> bool {
         self.client.with_value(|client| client.people().len() > 1)
@@ -190,10 +200,11 @@ impl<G: FullGame> Session<G> {
                 client.take_events(),
                 client.screen(),
                 client.viewer(),
+                client.undoable(),
             )
         });
         // The match may have been left.
-        let Some((done, asks, events, screen, viewer)) = done else {
+        let Some((done, asks, events, screen, viewer, undoable)) = done else {
             return;
         };
         if let Err(error) = done {
@@ -215,6 +226,9 @@ impl<G: FullGame> Session<G> {
                 Event::ScreenChanged => self.screen.set(screen),
                 Event::Overtaken => self.remark.set(Some(Message::new("web-overtaken"))),
             }
+        }
+        if self.undoable.get_untracked() != undoable {
+            self.undoable.set(undoable);
         }
         for ask in asks {
             self.call(ask);
@@ -465,18 +479,35 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Takes back the viewer's last decision, or shows why that is impossible.
-    pub fn undo(self) {
-        let Some(seat) = self.viewer.get_untracked().seat() else {
-            return;
+    /// Returns the label of the undo button, with the name of the person whose move it takes back
+    /// if that is not the one who holds the screen.
+    pub fn undo_label(self) -> Message {
+        let seats = self.undoable.get();
+        let holder = match self.screen.get() {
+            Screen::Match => self.viewer.get().seat(),
+            Screen::Cover(_) | Screen::Reaction(_) | Screen::Passing => None,
         };
-        let undo = Undo {
-            match_id: self.match_id(),
-            seat,
+        match seats.first().filter(|_| seats.len() == 1) {
+            Some(seat) if holder != Some(seat) => Message::new("web-undo-of").with("player", seat),
+            Some(_) | None => Message::new("web-undo"),
+        }
+    }
+
+    /// Takes back the newest decision of the people at this screen, or shows why that is
+    /// impossible.
+    pub fn undo(self) {
+        let undo = self
+            .client
+            .with_value(|client| Some((client.undo()?, client.undoable())));
+        let Some((undo, undoable)) = undo else {
+            return;
         };
         spawn_local(async move {
             match self.link.ask(undo).await {
-                Ok(Undone::Back) => {}
+                Ok(Undone::Back) => self.with_client(|client| {
+                    client.undone(undoable);
+                    Ok(())
+                }),
                 Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
                 Err(error) => match self.remote.get_value() {
                     // The other players must agree if they have moved since.

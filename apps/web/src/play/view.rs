@@ -39,12 +39,15 @@ pub fn match_view<B: Board>(
                         Some(_) => "web-cover-reacts",
                         None => "web-cover-called",
                     };
-                    as_soon_as_here(late(Late::Cover { seat, key, words, uncover })).into_any()
+                    let undo = undo_offer(session, words);
+                    as_soon_as_here(late(Late::Cover { seat, key, words, uncover, undo })).into_any()
                 }
                 Screen::Reaction(seats) => {
                     let react = Callback::new(move |claimed| session.react(claimed));
                     let (occasion, key) = (occasion::<B>(session), B::REACTION);
-                    as_soon_as_here(late(Late::Reaction { occasion, key, seats, words, react })).into_any()
+                    let undo = undo_offer(session, words);
+                    as_soon_as_here(late(Late::Reaction { occasion, key, seats, words, react, undo }))
+                        .into_any()
                 }
                 Screen::Match if is_here.get() => {
                     table::<B>(session, words, rematch, late).into_any()
@@ -69,6 +72,22 @@ pub fn match_view<B: Board>(
             }}
         </div>
     }
+}
+
+/// Returns a button for a screen that hides the match, while there is a decision to take back.
+fn undo_offer<G: FullGame>(session: Session<G>, words: Signal<Words>) -> ViewFn {
+    let label = move || words.with(|words| words.say(&session.undo_label()));
+    let button = move || {
+        let is_offered = !session.undoable.with(|seats| seats.is_empty());
+        is_offered.then(|| {
+            view! {
+                <button type="button" class="undo" on:click=move |_| session.undo()>
+                    {label}
+                </button>
+            }
+        })
+    };
+    ViewFn::from(move || button)
 }
 
 /// Returns the occasion of the reaction window on the screen, if there is one.
@@ -223,6 +242,7 @@ fn table<B: Board>(
         !session.thinking.with(Vec::is_empty) && !scene.with(|scene| scene.is_my_turn())
     });
     let say = move |key: &'static str| words.with(|words| words.text(key));
+    let undo_label = move || words.with(|words| words.say(&session.undo_label()));
     let options = session.options();
     let remote = session.remote.get_value();
     let has_company = remote.is_some();
@@ -255,11 +275,12 @@ fn table<B: Board>(
                 }}
                 <button
                     type="button"
-                    disabled=move || is_over.get() || session.viewer.get().seat().is_none()
+                    disabled=move || is_over.get() || session.is_spectating()
+                    title=undo_label
                     on:click=move |_| session.undo()
                 >
                     {icon(UNDO)}
-                    <span>{move || say("web-undo")}</span>
+                    <span>{undo_label}</span>
                 </button>
                 <details
                     class="more"

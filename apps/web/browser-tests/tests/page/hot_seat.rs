@@ -29,8 +29,8 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
     people(visitor, game, 2).await
 }
 
-/// Plays until the match is over: each called player takes the screen, and in a reaction window a
-/// random player or none reacts.
+/// Plays until the match is over: each called player takes the screen, in a reaction window a random
+/// player or none reacts, and now and then the last move is taken back.
 async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     people(visitor, game, players).await?;
     let mut player = Player::new(visitor, Hands::Pointer);
@@ -50,7 +50,10 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
             )));
         }
         if glance.cover.is_some() {
-            let buttons = "document.querySelectorAll('.cover button')";
+            let buttons = match dice.below(8) {
+                0 => "document.querySelectorAll('.cover button')",
+                _ => "document.querySelectorAll('.cover button:not(.undo)')",
+            };
             let count: u32 = visitor.script(&format!("return {buttons}.length")).await?;
             let chosen = dice.below(count.max(1));
             visitor.touch_what(&format!("{buttons}[{chosen}]")).await?;
@@ -259,6 +262,61 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
             assert!(!shown.contains("you have picked this one"), "{shown}");
             Known::default().decides(visitor).await?;
             last = who;
+        }
+        Ok(())
+    })
+}
+
+/// Returns the text with which the screen calls a player.
+fn turn_of(player: usize) -> String {
+    format!("Player {player}, it’s your turn")
+}
+
+#[test]
+fn the_last_move_is_taken_back_in_the_turn_of_the_next_of_three_people() -> Done {
+    visit(Device::DESK, async |visitor| {
+        people(visitor, "icefrogs", 3).await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        for (mover, next) in [(1, 2), (2, 3), (3, 1)] {
+            for _ in 0..2 {
+                visitor.sees(&turn_of(mover)).await?;
+                player.is_asked().await?;
+                player.decide().await?;
+                visitor.sees(&turn_of(next)).await?;
+                player.is_asked().await?;
+                visitor
+                    .press("button", &format!("Undo Player {mover}’s move"))
+                    .await?;
+            }
+            visitor.sees(&turn_of(mover)).await?;
+            player.is_asked().await?;
+            player.decide().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_hidden_pick_is_taken_back_while_the_next_of_three_people_is_called_and_in_their_turn() -> Done
+{
+    visit(Device::PHONE, async |visitor| {
+        people(visitor, "stacking-frogs", 3).await?;
+        for is_uncovered in [false, true, false] {
+            visitor.sees(&turn_of(1)).await?;
+            assert!(!visitor.text().await?.contains("Undo"), "nobody has picked");
+            visitor.press("button", "I am Player 1").await?;
+            let mut player = Player::new(visitor, Hands::Pointer);
+            player.is_asked().await?;
+            player.decide().await?;
+            visitor.sees(&turn_of(2)).await?;
+            if is_uncovered {
+                visitor.press("button", "I am Player 2").await?;
+                Player::new(visitor, Hands::Pointer).is_asked().await?;
+            }
+            visitor.press("button", "Undo Player 1’s move").await?;
+            visitor.sees(&turn_of(1)).await?;
+            visitor.sees("No peeking, everyone else.").await?;
+            hides_table(visitor, &["data-spot", "data-piece", "Your cards"], &[]).await?;
         }
         Ok(())
     })
