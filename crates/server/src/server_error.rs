@@ -60,7 +60,7 @@ pub enum ServerError {
     OutOfTime(Seat),
     /// The match is rated, and for others: people or programs, as the table was made.
     RatedFor(Rated),
-    /// The user sits at the table, and a match that is rated has everyone once.
+    /// The user sits at the table, and each user has one seat.
     SeatedAlready,
     /// A rated match allows no stand-ins.
     NobodyStandsIn,
@@ -232,7 +232,7 @@ impl fmt::Display for ServerError {
                 f.write_str("the match is rated, for programs alone")
             }
             Self::RatedFor(_) => f.write_str("the match is rated, for people alone"),
-            Self::SeatedAlready => f.write_str("you sit at this table already; the match is rated"),
+            Self::SeatedAlready => f.write_str("you sit at this table already"),
             Self::NobodyStandsIn => {
                 f.write_str("the match is rated: nobody plays for another, and the clock decides")
             }

@@ -47,7 +47,7 @@ impl OnlineMatch {
                 (_, SeatPlan::Kept { user, .. }) if actor.user() != Some(*user) => {
                     Err(ServerError::SeatTaken(*seat))
                 }
-                (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.may_be_rated(actor, *seat),
+                (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.may_sit(actor, *seat),
             },
             CommandKind::Begin => self.is_seated(actor).map(drop),
             CommandKind::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
@@ -135,12 +135,13 @@ impl OnlineMatch {
         self.owns(Actor::User(user), seat)
     }
 
-    /// Checks that a rated match allows this sender in a seat: people or programs, as the table was
-    /// created, and each of them in one seat.
-    fn may_be_rated(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+    /// Checks that the sender may have a seat: each user has one, in a rated match as a person or a
+    /// program, as the table was created.
+    fn may_sit(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         match (self.settings.rated, actor) {
-            (Rated::Casual, _) => return Ok(()),
-            (Rated::People, Actor::User(_)) | (Rated::Programs, Actor::Program(_)) => {}
+            (Rated::Casual, _)
+            | (Rated::People, Actor::User(_))
+            | (Rated::Programs, Actor::Program(_)) => {}
             (rated, _) => return Err(ServerError::RatedFor(rated)),
         }
         let seats = actor.user().map(|user| self.seats_of(user));

@@ -163,6 +163,16 @@ fn what_was_found_stays_mended() {
             23,
             "People who left while a node read the log anew stayed there for the others.",
         ),
+        (
+            657,
+            "A user whose `sit` was carried out and reported as failed took another seat.",
+        ),
+        (799, "So did another."),
+        (
+            1625,
+            "A node that noticed a broken line while it sent the presence sent the newer one first.",
+        ),
+        (1782, "So did another."),
     ] {
         println!("{seed}: {found}");
         simulate(seed);

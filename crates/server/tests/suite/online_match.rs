@@ -11,6 +11,19 @@ use ranarium_table::{Move, Seed, Stage};
 use serde_json::json;
 
 #[test]
+fn a_user_has_one_seat_and_leaves_it_before_taking_another() {
+    let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    table.done(ADA, sit(FIRST, "Ada"));
+    assert_eq!(
+        table.refused(ADA, sit(SECOND, "Ada")),
+        ServerError::SeatedAlready
+    );
+    table.done(ADA, CommandKind::Stand { seat: FIRST });
+    table.done(ADA, sit(SECOND, "Ada"));
+    assert_eq!(table.copy.table().seat_of(UserId::new(1)), Some(SECOND));
+}
+
+#[test]
 fn people_sit_down_and_the_match_begins_when_all_sit() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     assert_eq!(

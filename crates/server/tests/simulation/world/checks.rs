@@ -64,6 +64,8 @@ impl World {
             "seed {seed}: two folds differ"
         );
         for client in &self.clients {
+            let seats = fold.seats_of(client.user);
+            assert!(seats.len() < 2, "seed {seed}: a user sits in {seats:?}");
             let seat = fold.table().seat_of(client.user);
             let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
             assert_eq!(
@@ -274,7 +276,7 @@ impl World {
     pub(super) fn check_update(&self, socket: SocketId, viewer: Viewer, text: &str) {
         let sent = serde_json::from_str(text).expect("an update is JSON");
         let (seed, user) = (self.seed, self.clients[self.lines[&socket].client].user);
-        // A person whose `sit` was reported as failed may have the seat, and take another.
+        // A person whose `sit` was reported as failed may have the seat.
         let may_see = self.truth.fold().may_see(Some(user), viewer);
         assert!(may_see, "seed {seed}: {user:?} got what {viewer} sees");
         let allowed = self.truth.allows(viewer, &sent);

@@ -72,7 +72,8 @@ impl World {
             self.later(soon, Happening::Closed(socket));
         }
         match kind {
-            Break::Closed | Break::AtNode => self.leave(socket),
+            // A node first sends all that it is about to send: it notices nothing meanwhile.
+            Break::Closed | Break::AtNode => self.later(0, Happening::Left(socket)),
             Break::Silent | Break::AtClient => self.later(NODE_SILENCE_MS, Happening::Left(socket)),
         }
     }
