@@ -180,7 +180,6 @@ pub fn ago(passed: Duration) -> Message {
 mod tests {
     use super::ago;
     use crate::texts;
-    use ranarium_catalog::Speaker;
     use ranarium_game::{Language, Speak};
     use std::time::Duration;
 
