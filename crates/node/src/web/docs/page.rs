@@ -1,198 +1,169 @@
 //! The page that shows the document.
 
-use super::inline::{inline, marked};
-use super::schema::{fields, type_of};
 use crate::notices::escaped;
 use serde_json::{Map, Value};
-use std::fmt::Write;
 
-/// The methods, in display order.
-const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
+/// The begin of references to schemas.
+const SCHEMAS: &str = "#/components/schemas/";
 
 /// Returns the page.
 pub fn page(document: &Value) -> String {
-    let tags = document["tags"].as_array().map_or(&[][..], Vec::as_slice);
-    let operations = operations(document);
-    let mut contents = String::new();
-    let mut main = String::new();
-    for tag in tags {
-        let name = text(&tag["name"]);
-        let of_tag = operations
-            .iter()
-            .filter(|(_, _, one)| one["tags"][0] == tag["name"]);
-        let anchor = name.to_lowercase();
-        let _ = writeln!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>");
-        let about = inline(&tag["description"]);
-        let _ = writeln!(
-            main,
-            "<section id=\"{anchor}\">\n<h2>{name}</h2>\n<p>{about}</p>"
-        );
-        for (method, path, operation) in of_tag {
-            main.push_str(&shown(document, method, path, operation));
-        }
-        main.push_str("</section>\n");
-    }
-    for (anchor, name) in [("codes", "Problems"), ("schemas", "Schemas")] {
-        let _ = writeln!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>");
-    }
-    main.push_str(&codes(document));
-    main.push_str(&schemas(document));
-    let about = document["info"]["description"].as_str().unwrap_or_default();
-    let about: String = about
-        .split("\n\n")
-        .map(|one| format!("<p>{}</p>\n", marked(one)))
-        .collect();
-    let title = text(&document["info"]["title"]);
-    let version = text(&document["info"]["version"]);
+    let tags = || list(&document["tags"]);
+    let entry = |name: &str| format!("<li><a href=\"#{name}\">{name}</a></li>\n");
+    let contents: String = tags().map(|tag| entry(&text(&tag["name"]))).collect();
+    let sections: String = tags().map(|tag| section(document, tag)).collect();
+    let about = inline(&document["info"]["description"]).replace("\n\n", "</p>\n<p>");
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n\
          <title>{title}: the HTTP interface</title>\n\
          <link rel=\"stylesheet\" href=\"/api/v1/docs.css\">\n</head>\n<body>\n<header>\n\
-         <h1>{title}: the HTTP interface</h1>\n{about}\
+         <h1>{title}: the HTTP interface</h1>\n<p>{about}</p>\n\
          <p>Version {version}. The same for programs: \
          <a href=\"/api/v1/openapi.json\">openapi.json</a> (OpenAPI 3.1).</p>\n</header>\n\
-         <nav aria-label=\"Contents\">\n<ul>\n{contents}</ul>\n</nav>\n\
-         <main>\n{main}</main>\n</body>\n</html>\n"
+         <nav aria-label=\"Contents\">\n<ul>\n{contents}{}{}</ul>\n</nav>\n\
+         <main>\n{sections}{}{}</main>\n</body>\n</html>\n",
+        entry("Problems"),
+        entry("Schemas"),
+        problems(document),
+        schemas(document),
+        title = text(&document["info"]["title"]),
+        version = text(&document["info"]["version"]),
     )
 }
 
-/// Returns all operations: method, path, and description.
-fn operations(document: &Value) -> Vec<(&'static str, &str, &Value)> {
-    let paths = document["paths"].as_object().into_iter().flatten();
-    let of_path = |(path, methods): (_, _)| {
-        let all = METHODS.into_iter();
-        all.filter_map(move |method| Some((method, path, Value::get(methods, method)?)))
-    };
-    paths
-        .map(|(path, methods)| (path.as_str(), methods))
-        .flat_map(of_path)
-        .collect()
+/// Returns the operations with a tag.
+fn section(document: &Value, tag: &Value) -> String {
+    let of_path = |(path, methods)| map(methods).map(move |(method, one)| (method, path, one));
+    let all = map(&document["paths"]).flat_map(of_path);
+    let of_tag = all.filter(|(_, _, operation)| operation["tags"][0] == tag["name"]);
+    let operations: String = of_tag
+        .map(|(method, path, one)| operation(method, path, one))
+        .collect();
+    let (name, about) = (text(&tag["name"]), inline(&tag["description"]));
+    format!("<section id=\"{name}\">\n<h2>{name}</h2>\n<p>{about}</p>\n{operations}</section>\n")
 }
 
-fn shown(document: &Value, method: &str, path: &str, operation: &Value) -> String {
-    let id = text(&operation["operationId"]);
-    let summary = text(&operation["summary"]);
-    let mut out = format!(
-        "<details id=\"{id}\">\n<summary><span class=\"method {method}\">{}</span> \
-         <code>{}</code> <span class=\"what\">{summary}</span></summary>\n<p>{}</p>\n",
+fn operation(method: &str, path: &str, operation: &Value) -> String {
+    let parameter = |one: &Value| {
+        let (name, place, about) = (
+            text(&one["name"]),
+            text(&one["in"]),
+            inline(&one["description"]),
+        );
+        let schema = shown(&one["schema"]);
+        format!("<dt><code>{name}</code> ({place})</dt>\n<dd>{about} {schema}</dd>\n")
+    };
+    let parameters: String = list(&operation["parameters"]).map(parameter).collect();
+    let body = &operation["requestBody"]["content"]["application/json"];
+    let body = match body.is_object() {
+        true => format!(
+            "<dt>Body</dt>\n<dd>{}{}</dd>\n",
+            shown(&body["schema"]),
+            pretty(&body["example"])
+        ),
+        false => String::new(),
+    };
+    let answer = |(status, answer): (&String, &Value)| {
+        let content = map(&answer["content"]).map(|(kind, content)| match kind.as_str() {
+            "application/problem+json" => String::new(),
+            "application/json" => format!(": {}", shown(&content["schema"])),
+            kind => format!(" (<code>{kind}</code>)"),
+        });
+        let (about, content) = (inline(&answer["description"]), content.collect::<String>());
+        format!("<dt>{status}</dt>\n<dd>{about}{content}</dd>\n")
+    };
+    format!(
+        "<details id=\"{}\">\n<summary><b>{}</b> <code>{}</code> {}</summary>\n<p>{}</p>\n\
+         <dl>\n{parameters}{body}{}</dl>\n</details>\n",
+        text(&operation["operationId"]),
         method.to_uppercase(),
         // Long paths break after a slash.
         escaped(path).replace('/', "/<wbr>"),
+        text(&operation["summary"]),
         inline(&operation["description"]),
-    );
-    if let Some(parameters) = operation["parameters"].as_array() {
-        out.push_str("<h3>Parameters</h3>\n<dl>\n");
-        for one in parameters {
-            let _ = writeln!(
-                out,
-                "<dt><code>{}</code> <span class=\"type\">{}, in the {}</span></dt>\n\
-                 <dd>{}. For example <code>{}</code>.</dd>",
-                text(&one["name"]),
-                type_of(&one["schema"]),
-                text(&one["in"]),
-                inline(&one["description"]),
-                plain(&one["example"]),
-            );
-        }
-        out.push_str("</dl>\n");
-    }
-    for (kind, content) in contents(&operation["requestBody"]) {
-        let _ = writeln!(
-            out,
-            "<h3>Body</h3>\n<p><code>{}</code>: {}</p>",
-            escaped(kind),
-            type_of(&content["schema"]),
-        );
-        let pretty = serde_json::to_string_pretty(&content["example"]).unwrap_or_default();
-        let _ = writeln!(out, "<pre><code>{}</code></pre>", escaped(&pretty));
-        out.push_str(&fields(referred(document, &content["schema"])));
-    }
-    out.push_str("<h3>Answers</h3>\n<dl class=\"answers\">\n");
-    for (status, answer) in operation["responses"].as_object().into_iter().flatten() {
-        let _ = write!(
-            out,
-            "<dt>{status}</dt>\n<dd>{}",
-            inline(&answer["description"])
-        );
-        for (kind, content) in contents(answer) {
-            match kind {
-                "application/problem+json" => {}
-                "application/json" => {
-                    let _ = write!(out, ": {}", type_of(&content["schema"]));
-                }
-                kind => {
-                    let _ = write!(out, " (<code>{}</code>)", escaped(kind));
-                }
-            }
-        }
-        out.push_str("</dd>\n");
-    }
-    out.push_str("</dl>\n</details>\n");
-    out
+        map(&operation["responses"]).map(answer).collect::<String>(),
+    )
 }
 
 /// Returns the list of problem codes, with their titles.
-fn codes(document: &Value) -> String {
+fn problems(document: &Value) -> String {
     let codes = &document["components"]["schemas"]["Problem"]["properties"]["code"]["oneOf"];
-    let mut out = "<section id=\"codes\">\n<h2>Problems</h2>\n\
-                   <p>Every <code>code</code>, and its <code>title</code> in English.</p>\n\
-                   <dl class=\"codes\">\n"
-        .to_owned();
-    for code in codes.as_array().into_iter().flatten() {
+    let row = |code: &Value| {
         let (name, title) = (text(&code["const"]), text(&code["description"]));
-        let _ = writeln!(out, "<dt><code>{name}</code></dt><dd>{title}</dd>");
-    }
-    out.push_str("</dl>\n</section>\n");
-    out
+        format!("<dt><code>{name}</code></dt>\n<dd>{title}</dd>\n")
+    };
+    let rows: String = list(codes).map(row).collect();
+    format!(
+        "<section id=\"Problems\">\n<h2>Problems</h2>\n<p>Every <code>code</code>, and its \
+         <code>title</code> in English.</p>\n<dl>\n{rows}</dl>\n</section>\n"
+    )
 }
 
 fn schemas(document: &Value) -> String {
-    let mut out = "<section id=\"schemas\">\n<h2>Schemas</h2>\n".to_owned();
-    let all = document["components"]["schemas"].as_object();
-    for (name, schema) in all.into_iter().flatten() {
-        // Inside the element, so that a browser opens the target of a link.
-        let _ = writeln!(
-            out,
-            "<details>\n<summary><code>{name}</code></summary>\n\
-             <p id=\"schema-{name}\">{}</p>",
-            inline(&schema["description"]),
-        );
-        match (name.as_str(), schema.get("properties")) {
-            ("Problem", _) => out.push_str("<p>Its codes are <a href=\"#codes\">above</a>.</p>\n"),
-            (_, Some(_)) => {}
-            (_, None) => {
-                let _ = writeln!(out, "<p>{}</p>", type_of(schema));
-            }
-        }
-        out.push_str(&fields(schema));
-        out.push_str("</details>\n");
+    let schema = |(name, schema): (&String, &Value)| {
+        // The target of links is inside the element, so that a browser opens it.
+        format!(
+            "<details>\n<summary><code>{name}</code></summary>\n<div id=\"schema-{name}\">\
+             {}</div>\n</details>\n",
+            pretty(schema)
+        )
+    };
+    let all: String = map(&document["components"]["schemas"])
+        .map(schema)
+        .collect();
+    format!("<section id=\"Schemas\">\n<h2>Schemas</h2>\n{all}</section>\n")
+}
+
+/// Returns a schema in one line, or the link to it.
+fn shown(schema: &Value) -> String {
+    match schema["$ref"].as_str() {
+        Some(to) if map(schema).count() == 1 => linked(to),
+        _ => format!("<code>{}</code>", linked(&schema.to_string())),
     }
-    out.push_str("</section>\n");
-    out
 }
 
-/// Returns the schema itself, or the one that it refers to.
-fn referred<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
-    let to = schema["$ref"].as_str().and_then(|to| to.strip_prefix('#'));
-    to.and_then(|to| document.pointer(to)).unwrap_or(schema)
+fn pretty(value: &Value) -> String {
+    let text = serde_json::to_string_pretty(value).unwrap_or_default();
+    format!("<pre>{}</pre>", linked(&text))
 }
 
-fn contents(of: &Value) -> impl Iterator<Item = (&str, &Value)> {
-    let all: Option<&Map<String, Value>> = of["content"].as_object();
-    all.into_iter()
-        .flatten()
-        .map(|(kind, content)| (kind.as_str(), content))
+/// Returns a text with links in place of the references to schemas.
+fn linked(text: &str) -> String {
+    let mut parts = text.split(SCHEMAS);
+    let first = escaped(parts.next().unwrap_or_default());
+    let link = |part: &str| {
+        let end = part
+            .find(|c: char| !c.is_alphanumeric())
+            .unwrap_or(part.len());
+        let (name, rest) = part.split_at(end);
+        format!("<a href=\"#schema-{name}\">{name}</a>{}", escaped(rest))
+    };
+    first + &parts.map(link).collect::<String>()
 }
 
-/// Returns an escaped text of the document.
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn map(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flat_map(Map::iter)
+}
+
+/// Returns an escaped text.
 fn text(value: &Value) -> String {
     escaped(value.as_str().unwrap_or_default())
 }
 
-fn plain(value: &Value) -> String {
-    match value {
-        Value::String(text) => escaped(text),
-        value => escaped(&value.to_string()),
-    }
+/// Returns a text with code between backticks.
+fn inline(value: &Value) -> String {
+    let text = text(value);
+    let parts = text
+        .split('`')
+        .enumerate()
+        .map(|(number, part)| match number % 2 {
+            0 => part.to_owned(),
+            _ => format!("<code>{part}</code>"),
+        });
+    parts.collect()
 }
