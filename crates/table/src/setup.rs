@@ -11,13 +11,21 @@ use std::str::FromStr;
 
 /// The name of a match: 1 to 64 small letters, digits and `-`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(extend("pattern" = "^[a-z0-9-]{1,64}$", "examples" = ["m-0123456789abcdef"]))
+)]
 #[serde(into = "String", try_from = "String")]
 pub struct MatchId(String);
 
 /// A name for people to read: 1 to 40 characters that can be seen, no blank at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(extend("pattern" = name_pattern(), "maxLength" = Name::LONGEST, "examples" = ["Ada"]))
+)]
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
@@ -43,6 +51,26 @@ impl BotName {
 
 impl Name {
     const LONGEST: usize = 40;
+}
+
+/// Returns the pattern of a [`Name`]. It leaves out the joiners and marks within emoji, and
+/// characters beyond U+FFFF, for which regular expressions have no common notation.
+#[cfg(feature = "schema")]
+fn name_pattern() -> String {
+    let class = |is_in: fn(char) -> bool| {
+        let mut ranges: Vec<(u32, u32)> = Vec::new();
+        for c in ('\0'..='\u{ffff}').filter(|c| is_in(*c)).map(u32::from) {
+            match ranges.last_mut() {
+                Some((_, last)) if *last + 1 == c => *last = c,
+                _ => ranges.push((c, c)),
+            }
+        }
+        let range = |(first, last): (u32, u32)| format!("\\u{first:04x}-\\u{last:04x}");
+        ranges.into_iter().map(range).collect::<String>()
+    };
+    let hidden = class(|c| !is_visible(c));
+    let edge = class(|c| !is_visible(c) || c.is_whitespace());
+    format!("^[^{edge}]([^{hidden}]*[^{edge}])?$")
 }
 
 /// A remark for people to read: 1 to 200 characters that can be seen, no blank at either end.
@@ -179,13 +207,16 @@ pub enum Clock {
     /// A total for the match, and an increment after every decision.
     Budget {
         /// At the start.
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MS_MAX)))]
         base_ms: u64,
         /// Added after every decision.
+        #[cfg_attr(feature = "schema", schemars(range(max = MS_MAX)))]
         increment_ms: u64,
     },
     /// A fixed time for every decision.
     PerDecision {
         /// For each.
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MS_MAX)))]
         ms: u64,
     },
 }

@@ -27,6 +27,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Departure {
     /// The password, if the account has one.
+    #[cfg_attr(test, schemars(extend("examples" = ["frogs in the kitchen"])))]
     password: Option<String>,
 }
 

@@ -49,39 +49,73 @@ pub async fn mine(State(web): State<Web>, signed: Signed) -> Result<Json<Value>,
 }
 
 /// Returns the public view of a match.
-pub async fn read(State(web): State<Web>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
-    Ok(Json(
-        web.node
-            .matches()
-            .answer(match_id(&id)?, MatchQuery::Summary)
-            .await?,
-    ))
+pub async fn read(
+    State(web): State<Web>,
+    Path(path): Path<MatchPath>,
+) -> Result<Json<Value>, Problem> {
+    let summary = web
+        .node
+        .matches()
+        .answer(path.id()?, MatchQuery::Summary)
+        .await?;
+    Ok(Json(summary))
 }
 
 /// Returns the record of a finished match, as a file.
-pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub async fn record(
+    State(web): State<Web>,
+    Path(path): Path<MatchPath>,
+) -> Result<Response, Problem> {
     let matches = web.node.matches();
-    let answer = matches.answer(match_id(&id)?, MatchQuery::Record).await?;
+    let answer = matches.answer(path.id()?, MatchQuery::Record).await?;
     let record = RecordText::deserialize(answer).map_err(|_| ServerError::StorageAway)?;
     let kind = "text/plain; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], record.text).into_response())
 }
 
+/// The match of a path.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct MatchPath {
+    /// The match.
+    #[cfg_attr(test, schemars(with = "MatchId"))]
+    id: String,
+}
+
+impl MatchPath {
+    /// Returns the name of the match.
+    ///
+    /// # Errors
+    /// If it cannot be one.
+    pub fn id(&self) -> Result<MatchId, ServerError> {
+        let id = self.id.parse();
+        id.map_err(|error| HostError::parameter("match", error).into())
+    }
+}
+
 /// The judge of an analysis.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Judge {
+    /// The bot that analyses and thinks as long as `hard` or less; by default `hard`.
+    #[cfg_attr(test, schemars(regex(pattern = JUDGE), extend("examples" = ["hard@2500"])))]
     bot: Option<String>,
 }
+
+/// The pattern of a [`Judge`].
+#[cfg(test)]
+const JUDGE: &str = "^(bot:)?(easy|medium|hard\
+                     |(easy|medium|hard|expert)@([1-9][0-9]{0,2}|1[0-9]{3}|2[0-4][0-9]{2}|2500))$";
 
 /// Streams the analysis of a finished match as events: the progress, then the result.
 pub async fn analysis(
     State(web): State<Web>,
     from: ClientAddress,
-    Path(id): Path<String>,
+    Path(path): Path<MatchPath>,
     judge: Result<Query<Judge>, QueryRejection>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let Query(judge) = judge?;
-    let subject = Subject::new(match_id(&id)?, judge.bot.as_deref());
+    let subject = Subject::new(path.id()?, judge.bot.as_deref());
     let news = web
         .node
         .analyse(from, subject.map_err(ServerError::from)?)
@@ -103,9 +137,4 @@ fn event(news: &AnalysisNews) -> Event {
         AnalysisNews::Failed(error) => ("failed", json!(error).to_string()),
     };
     Event::default().event(name).data(data)
-}
-
-fn match_id(text: &str) -> Result<MatchId, ServerError> {
-    text.parse()
-        .map_err(|error| HostError::parameter("match", error).into())
 }

@@ -38,17 +38,37 @@ const ADDRESS_MAX: usize = 254;
 const PAGE_POLICY: &str =
     "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/// The example of an address of a push service.
+#[cfg(test)]
+const ENDPOINT: &str = "https://push.example/abc";
+
+/// The example of a key (RFC 8291), and the pattern of keys.
+#[cfg(test)]
+const KEY: &str =
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+#[cfg(test)]
+const POINT: &str = "^(B[A-P][A-Za-z0-9_-]{84}[AEIMQUYcgkosw048]|A[g-z0-9_-][A-Za-z0-9_-]{42})=*$";
+
 /// A browser with push notices, by its subscription in JSON.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Subscription {
     /// The address of the browser's push service.
+    #[cfg_attr(
+        test,
+        schemars(
+            length(max = 1_024),
+            extend("pattern" = "^https://[^/@:]+(:443)?(/|$)", "format" = "uri"),
+            extend("x-further" = "An address in the public Internet.", "examples" = [ENDPOINT])
+        )
+    )]
     endpoint: String,
     /// Its keys.
     keys: Keys,
     /// The language of messages, such as `nl`; by default that of the request.
     #[serde(default)]
+    #[cfg_attr(test, schemars(extend("examples" = ["nl"])))]
     language: Option<String>,
 }
 
@@ -57,8 +77,22 @@ pub struct Subscription {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Keys {
     /// A point of P-256.
+    #[cfg_attr(
+        test,
+        schemars(
+            regex(pattern = POINT),
+            extend("x-further" = "A point of the curve.", "examples" = [KEY])
+        )
+    )]
     p256dh: String,
     /// A secret of 16 bytes.
+    #[cfg_attr(
+        test,
+        schemars(
+            regex(pattern = "^[A-Za-z0-9_-]{21}[AQgw]=*$"),
+            extend("examples" = ["AAECAwQFBgcICQoLDA0ODw"])
+        )
+    )]
     auth: String,
 }
 
@@ -67,6 +101,7 @@ struct Keys {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Browser {
     /// The address of its push service.
+    #[cfg_attr(test, schemars(extend("examples" = [ENDPOINT])))]
     endpoint: String,
 }
 
@@ -76,9 +111,18 @@ pub struct Browser {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Mail {
     /// The address.
+    #[cfg_attr(
+        test,
+        schemars(
+            length(max = ADDRESS_MAX),
+            extend("format" = "email", "x-further" = "A mail address."),
+            extend("examples" = ["ada@frogs.example"])
+        )
+    )]
     address: String,
     /// The language of mails, such as `nl`; by default that of the request.
     #[serde(default)]
+    #[cfg_attr(test, schemars(extend("examples" = ["en"])))]
     language: Option<String>,
 }
 

@@ -3,6 +3,10 @@
 use super::account::{AccountView, view};
 use super::arrival::arrive;
 use super::delivery::Delivery;
+#[cfg(test)]
+use super::description::{credential, new_credential};
+#[cfg(test)]
+use super::password::LOGIN;
 use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
@@ -35,6 +39,7 @@ const MAX_PASSKEYS: usize = 20;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Wanted {
     /// The login of the account to be made, if there is none.
+    #[cfg_attr(test, schemars(regex(pattern = LOGIN), extend("examples" = ["ada"])))]
     login: Option<String>,
 }
 
@@ -48,7 +53,7 @@ pub struct NewPasskey {
     /// Its name, given by its owner.
     name: Name,
     /// The browser's credential.
-    #[cfg_attr(test, schemars(with = "serde_json::Map<String, Value>"))]
+    #[cfg_attr(test, schemars(schema_with = "new_credential"))]
     credential: RegisterPublicKeyCredential,
 }
 
@@ -61,7 +66,7 @@ pub struct SignIn {
     /// The name of the ceremony, from the answer that began it.
     ceremony: String,
     /// The browser's credential.
-    #[cfg_attr(test, schemars(with = "serde_json::Map<String, Value>"))]
+    #[cfg_attr(test, schemars(schema_with = "credential"))]
     credential: PublicKeyCredential,
     /// `true` to get the token in the answer, for a program.
     #[serde(default)]

@@ -26,13 +26,19 @@ use serde::Deserialize;
 #[cfg_attr(test, schemars(rename = "PasswordSignIn"))]
 pub struct SignIn {
     /// The login.
+    #[cfg_attr(test, schemars(extend("examples" = ["ada"])))]
     login: String,
     /// The password.
+    #[cfg_attr(test, schemars(extend("examples" = ["frogs in the kitchen"])))]
     password: String,
     /// `true` to get the token in the answer, for a program.
     #[serde(default)]
     token: Delivery,
 }
+
+/// The pattern of a new login, which may have blanks around it.
+#[cfg(test)]
+pub const LOGIN: &str = r"^\s*[\p{L}\p{N}._-]{3,30}\s*$";
 
 /// A new account.
 #[derive(Deserialize)]
@@ -40,8 +46,13 @@ pub struct SignIn {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewAccount {
     /// The login: 3 to 30 letters, digits, `.`, `_` and `-`.
+    #[cfg_attr(test, schemars(regex(pattern = LOGIN), extend("examples" = ["ada"])))]
     login: String,
-    /// The password: 8 to 200 characters.
+    /// The password: 8 to 200 characters, and none of the most common ones.
+    #[cfg_attr(
+        test,
+        schemars(length(min = 8, max = 200), extend("examples" = ["frogs in the kitchen"]))
+    )]
     password: String,
 }
 
@@ -51,8 +62,13 @@ pub struct NewAccount {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewPassword {
     /// The current one, if there is one.
+    #[cfg_attr(test, schemars(extend("examples" = ["frogs in the kitchen"])))]
     current: Option<String>,
-    /// The new one: 8 to 200 characters.
+    /// The new one: 8 to 200 characters, and none of the most common ones.
+    #[cfg_attr(
+        test,
+        schemars(length(min = 8, max = 200), extend("examples" = ["frogs on the ice"]))
+    )]
     new: String,
 }
 

@@ -12,9 +12,14 @@ use serde_json::Value;
 
 /// The rating pool of a path.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PoolPath {
+    /// The game.
     game: String,
+    /// The number of players.
+    #[cfg_attr(test, schemars(extend("examples" = [2])))]
     players: u8,
+    /// The speed of a match, by its clock.
     speed: Speed,
 }
 
@@ -30,11 +35,15 @@ impl From<PoolPath> for RatingPool {
 
 /// The page and kind of a leaderboard.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Page {
+    /// People or programs.
     #[serde(default)]
     of: UserKind,
+    /// The page.
     #[serde(default = "first")]
+    #[cfg_attr(test, schemars(range(min = 1, max = 100)))]
     page: u32,
 }
 

@@ -22,15 +22,21 @@ use serde::{Deserialize, Serialize};
 /// Lifetime of the cookie in a browser, in seconds: a year.
 const COOKIE_S: u32 = 365 * 24 * 3_600;
 
+/// The pattern of a person's or program's name.
+#[cfg(test)]
+pub const PERSON: &str = r"^[\p{L}\p{M}\p{N} '’._-]*\p{L}[\p{L}\p{M}\p{N} '’._-]*$";
+
 /// A new guest.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Guest {
-    /// The name to show.
+    /// The name to show: of one script in use today, and neither reserved nor rude.
+    #[cfg_attr(test, schemars(extend("pattern" = PERSON, "maxLength" = 32)))]
     name: Name,
     /// The number of the frog to show.
     #[serde(default)]
+    #[cfg_attr(test, schemars(extend("examples" = [3])))]
     frog: u8,
     /// `true` to get the token in the answer, for a program; a browser gets it as a cookie.
     #[serde(default)]
@@ -42,9 +48,14 @@ pub struct Guest {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Change {
-    /// The name to show.
+    /// The name to show: of one script in use today, and neither reserved nor rude.
+    #[cfg_attr(
+        test,
+        schemars(extend("pattern" = PERSON, "maxLength" = 32, "examples" = ["Ida"]))
+    )]
     name: Option<Name>,
     /// The number of the frog to show.
+    #[cfg_attr(test, schemars(extend("examples" = [3])))]
     frog: Option<u8>,
 }
 

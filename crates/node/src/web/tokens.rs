@@ -1,5 +1,7 @@
 //! `/tokens`: tokens of programs.
 
+#[cfg(test)]
+use super::session::PERSON;
 use super::signed::Signed;
 use super::state::Web;
 use crate::accounts::AccountError;
@@ -24,7 +26,8 @@ const MAX_TOKENS: usize = 20;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewToken {
-    /// The public name of the program.
+    /// The public name of the program: of one script in use today, and neither reserved nor rude.
+    #[cfg_attr(test, schemars(extend("pattern" = PERSON, "maxLength" = 32)))]
     name: Name,
     /// The number of the frog to show.
     #[serde(default)]

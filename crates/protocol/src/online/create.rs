@@ -21,6 +21,7 @@ pub struct Create {
     /// The client's key for the request, 1 to 40 letters, digits and `-`: a repeated request of the
     /// same user with the same key returns the same table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[A-Za-z0-9-]{1,40}$")))]
     pub key: Option<String>,
 }
 

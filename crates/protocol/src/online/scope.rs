@@ -41,7 +41,11 @@ impl fmt::Display for Scope {
 
 /// The permissions of a token: at least one scope. As text, their names with spaces in between.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(extend("minItems" = 1, "examples" = [["watch", "play"]]))
+)]
 #[serde(into = "Vec<Scope>", try_from = "Vec<Scope>")]
 pub struct Scopes(BTreeSet<Scope>);
 

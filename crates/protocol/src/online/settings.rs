@@ -1,6 +1,8 @@
 //! [`TableSettings`]: the settings of a table.
 
 use super::UserId;
+#[cfg(feature = "schema")]
+use ranarium_table::MS_MAX;
 use ranarium_table::{Clock, Name};
 use serde::{Deserialize, Serialize};
 
@@ -13,30 +15,46 @@ pub struct TableSettings {
     pub game: String,
     /// The options, in the notation of the game; those left out have their defaults.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("x-further" = "Options of the game.", "examples" = ["players=2"]))
+    )]
     pub options: String,
     /// The position to begin in, instead of the beginning of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("x-further" = "A position of the game with these options."))
+    )]
     pub position: Option<String>,
-    /// The plan of each seat.
+    /// The plan of each seat: as many as there are players.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 1, max = 5), extend("examples" = [["open", { "bot": "hard" }]]))
+    )]
     pub seats: Vec<SeatPlan>,
     /// The time to think.
     #[serde(default)]
     pub clock: Clock,
     /// Length of a reaction window, in milliseconds: the same for all, independent of their hands.
     #[serde(default = "TableSettings::window_default")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MS_MAX)))]
     pub window_ms: u64,
     /// Time that a bot takes for a decision, or a multiple of it if it thinks longer, in
     /// milliseconds: so that its hand cannot be guessed from the time.
     #[serde(default = "TableSettings::pace_default")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 50, max = 60_000)))]
     pub bot_pace_ms: u64,
     /// The treatment of a seat whose clock has run out.
     #[serde(default)]
     pub out_of_time: OutOfTime,
     /// Time after which an absent person may be replaced by a bot, in milliseconds.
     #[serde(default = "TableSettings::grace_default")]
+    #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]
     pub grace_ms: u64,
     /// The bot that plays for those who are gone, or out of time.
     #[serde(default = "TableSettings::stand_in_default")]
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = BOT)))]
     pub stand_in: Name,
     /// The ratings that the match counts for, if any.
     #[serde(default)]
@@ -46,8 +64,18 @@ pub struct TableSettings {
     pub visibility: Visibility,
     /// The date for the record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("pattern" = "^[0-9-]{1,40}$", "examples" = ["2026-11-24"]))
+    )]
     pub date: Option<Name>,
 }
+
+/// The pattern of a bot that thinks as long as `expert` or less.
+#[cfg(feature = "schema")]
+const BOT: &str = "^(bot:)?(random|points|greedy|club|easy|medium|hard|expert\
+                   |(easy|medium|hard|expert)@([1-9][0-9]{0,3}|1[0-9]{4}|2[0-4][0-9]{3}|25000\
+                   |([1-9][0-9]{0,2}|1000)ms))$";
 
 impl TableSettings {
     /// Creates a table with the defaults of everything else.
@@ -140,6 +168,10 @@ pub enum SeatPlan {
     /// This person alone. Such seats come from a rematch, or invite a person the maker of
     /// the table has played with; the server fills in name and frog. That person frees the seat by
     /// `stand`.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("x-further" = "A user with whom the caller has played."))
+    )]
     Kept {
         /// The user.
         user: UserId,
@@ -150,5 +182,11 @@ pub enum SeatPlan {
         frog: u8,
     },
     /// A bot of the server, such as `hard` or `expert@500ms`.
-    Bot(Name),
+    Bot(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(extend("pattern" = BOT, "examples" = ["expert@1000ms"]))
+        )]
+        Name,
+    ),
 }

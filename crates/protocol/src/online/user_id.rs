@@ -7,7 +7,11 @@ use std::str::FromStr;
 
 /// A person or a program that plays: `u-0123456789abcdef`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(extend("pattern" = "^u-[0-9a-f]{16}$", "examples" = ["u-0123456789abcdef"]))
+)]
 #[serde(into = "String", try_from = "String")]
 pub struct UserId(u64);
 

@@ -1,26 +1,21 @@
 //! The description of the interface: docs/schemas/openapi.json for HTTP, and
 //! docs/schemas/online.json for the messages of a WebSocket.
 //!
-//! Tests generate both from the types that serde reads and writes, and from one [`Operation`] for
-//! each route. The program contains the resulting document, and none of this code.
+//! Tests generate both from the types that serde reads and writes, from the arguments of the
+//! handlers, and from the routes (`web/routes`). The program contains the resulting document, and
+//! none of this code.
 
-mod account;
-mod book;
+mod arguments;
+mod bounds;
+mod credentials;
 mod document;
-mod notices;
 mod online;
 mod operation;
-mod play;
-mod session;
+mod problems;
+mod samples;
+mod schemas;
 mod tests;
+mod validator;
 
-use operation::Operation;
-
-/// Returns all operations: one for each route, in the order of the routes.
-fn operations() -> Vec<Operation> {
-    let mut all = session::operations();
-    all.extend(account::operations());
-    all.extend(play::operations());
-    all.extend(notices::operations());
-    all
-}
+pub use credentials::{credential, new_credential};
+pub use operation::Operation;

@@ -1,6 +1,6 @@
 //! The messages of a WebSocket: docs/schemas/online.json.
 
-use super::book::Book;
+use super::schemas::Schemas;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{
     Act, Analysing, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Thinking,
@@ -21,14 +21,14 @@ const SCHEMAS: &str = "#/$defs/";
 
 /// The schema of a method's answer, which on a server may differ from that of other hosts.
 trait Answered: Method {
-    fn schema(book: &mut Book) -> Value;
+    fn schema(schemas: &mut Schemas) -> Value;
 }
 
 macro_rules! answered {
     ($($request:ident),*) => {
         /// The methods: name, parameters, answer.
-        fn methods(book: &mut Book) -> Vec<(&'static str, Value, Value)> {
-            vec![$(($request::NAME, book.request::<$request>(), $request::schema(book))),*]
+        fn methods(schemas: &mut Schemas) -> Vec<(&'static str, Value, Value)> {
+            vec![$(($request::NAME, schemas.read::<$request>(), $request::schema(schemas))),*]
         }
     };
 }
@@ -39,8 +39,8 @@ macro_rules! as_host {
     ($($request:ident),*) => {
         $(
             impl Answered for $request {
-                fn schema(book: &mut Book) -> Value {
-                    book.answer::<<Self as Method>::Answer>()
+                fn schema(schemas: &mut Schemas) -> Value {
+                    schemas.written::<<Self as Method>::Answer>()
                 }
             }
         )*
@@ -55,55 +55,50 @@ as_host! {
 }
 
 impl Answered for Watch {
-    fn schema(book: &mut Book) -> Value {
-        book.answer::<<OnlineWatch as Method>::Answer>()
+    fn schema(schemas: &mut Schemas) -> Value {
+        schemas.written::<<OnlineWatch as Method>::Answer>()
     }
 }
 
 /// The notifications: name and parameters.
-fn notices(book: &mut Book) -> Vec<(&'static str, Value)> {
-    fn of<T: JsonSchema>(book: &mut Book) -> Value {
-        book.answer::<T>()
+fn notices(schemas: &mut Schemas) -> Vec<(&'static str, Value)> {
+    fn of<T: JsonSchema>(schemas: &mut Schemas) -> Value {
+        schemas.written::<T>()
     }
     vec![
-        ("updated", of::<Updated>(book)),
-        ("thinking", of::<Thinking>(book)),
-        ("analysing", of::<Analysing>(book)),
-        ("trouble", of::<Trouble>(book)),
-        ("table", of::<TableChanged>(book)),
-        ("presence", of::<Presence>(book)),
-        ("said", of::<Said>(book)),
-        ("lobby", of::<LobbyChanged>(book)),
-        ("waiting", of::<WaitingCount>(book)),
-        ("matched", of::<Matched>(book)),
-        ("closing", of::<Closing>(book)),
+        ("updated", of::<Updated>(schemas)),
+        ("thinking", of::<Thinking>(schemas)),
+        ("analysing", of::<Analysing>(schemas)),
+        ("trouble", of::<Trouble>(schemas)),
+        ("table", of::<TableChanged>(schemas)),
+        ("presence", of::<Presence>(schemas)),
+        ("said", of::<Said>(schemas)),
+        ("lobby", of::<LobbyChanged>(schemas)),
+        ("waiting", of::<WaitingCount>(schemas)),
+        ("matched", of::<Matched>(schemas)),
+        ("closing", of::<Closing>(schemas)),
     ]
 }
 
 /// Returns the whole schema. Every message of either side matches it.
 pub fn schema() -> Value {
-    let mut book = Book::new();
+    let mut schemas = Schemas::new("/$defs");
     let mut all = Map::new();
     let mut forms: [Vec<Value>; 3] = Default::default();
     let [calls, answers, told] = &mut forms;
-    for (name, params, result) in methods(&mut book) {
+    for (name, params, result) in methods(&mut schemas) {
         all.insert(format!("{name}.call"), call(name, params));
         all.insert(format!("{name}.answer"), answer(name, result));
         calls.push(reference(&format!("{name}.call")));
         answers.push(reference(&format!("{name}.answer")));
     }
-    for (name, params) in notices(&mut book) {
+    for (name, params) in notices(&mut schemas) {
         all.insert(format!("{name}.notification"), notification(name, params));
         told.push(reference(&format!("{name}.notification")));
     }
-    let data = book.answer::<ServerError>();
+    let data = schemas.written::<ServerError>();
     all.insert("Refusal".to_owned(), refusal(data));
-    let definitions = book.close(SCHEMAS);
-    let all: Map<String, Value> = all
-        .iter()
-        .map(|(name, one)| (name.clone(), definitions.resolved(one)))
-        .collect();
-    let mut defs = definitions.all.clone();
+    let mut defs = schemas.close();
     defs.extend(all);
     let [calls, answers, told] = forms;
     defs.insert("Call".to_owned(), json!({ "oneOf": calls }));

@@ -1,60 +1,49 @@
-//! [`Operation`]: the parameters and answers of a route.
+//! [`Operation`]: the description of a route.
 
-use super::book::Book;
+use super::arguments::{Arguments, Inputs};
+use super::schemas::{Schemas, name_game};
+use crate::web::state::Web;
+use axum::handler::Handler;
 use schemars::JsonSchema;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-/// The description of a route.
+/// The description of a route, besides its path and its access.
 pub struct Operation {
-    pub method: &'static str,
-    pub path: &'static str,
-    pub tag: &'static str,
     pub id: &'static str,
     pub summary: &'static str,
     pub details: &'static str,
-    pub parameters: Vec<Parameter>,
-    pub body: Option<Content>,
-    pub answers: Vec<(u16, &'static str, Option<Content>)>,
-    /// The codes of problems, besides those of its access and its body.
-    pub problems: &'static [&'static str],
+    /// Descriptions of parameters whose types have none.
+    pub texts: Vec<(&'static str, &'static str)>,
+    /// The codes of problems, besides those of the access and of unreadable requests.
+    pub problems: Vec<&'static str>,
+    arguments: fn(&mut Inputs, &mut Schemas),
+    answers: Vec<Answer>,
 }
 
-/// A parameter in the path or the query.
-pub struct Parameter {
-    pub place: &'static str,
-    pub name: &'static str,
-    pub what: &'static str,
-    pub schema: fn(&mut Book) -> Value,
-    pub example: Value,
-}
-
-/// The description of a body.
-pub struct Content {
-    pub kind: &'static str,
-    pub schema: fn(&mut Book) -> Value,
-    pub example: Option<Value>,
-}
+/// An answer: its status, its description and the kind and schema of its content.
+type Answer = (
+    u16,
+    &'static str,
+    Option<(&'static str, fn(&mut Schemas) -> Value)>,
+);
 
 impl Operation {
-    /// Returns an operation of a method and a path, such as `GET /health`.
-    pub fn new(
-        (method, path): (&'static str, &'static str),
-        tag: &'static str,
-        id: &'static str,
-        summary: &'static str,
-    ) -> Self {
+    /// Returns the description of a handler's inputs.
+    pub fn of<A: Arguments, H: Handler<A, Web>>(_: H) -> Self {
         Self {
-            method,
-            path,
-            tag,
-            id,
-            summary,
+            id: "",
+            summary: "",
             details: "",
-            parameters: Vec::new(),
-            body: None,
+            texts: Vec::new(),
+            problems: Vec::new(),
+            arguments: A::describe,
             answers: Vec::new(),
-            problems: &[],
         }
+    }
+
+    pub fn named(mut self, id: &'static str, summary: &'static str) -> Self {
+        (self.id, self.summary) = (id, summary);
+        self
     }
 
     pub fn details(mut self, details: &'static str) -> Self {
@@ -62,81 +51,74 @@ impl Operation {
         self
     }
 
-    pub fn in_path<T: JsonSchema>(
-        self,
-        name: &'static str,
-        what: &'static str,
-        example: impl Into<Value>,
-    ) -> Self {
-        self.parameter::<T>("path", name, what, example)
-    }
-
-    pub fn in_query<T: JsonSchema>(
-        self,
-        name: &'static str,
-        what: &'static str,
-        example: impl Into<Value>,
-    ) -> Self {
-        self.parameter::<T>("query", name, what, example)
-    }
-
-    fn parameter<T: JsonSchema>(
-        mut self,
-        place: &'static str,
-        name: &'static str,
-        what: &'static str,
-        example: impl Into<Value>,
-    ) -> Self {
-        self.parameters.push(Parameter {
-            place,
-            name,
-            what,
-            schema: Book::request::<T>,
-            example: example.into(),
-        });
-        self
-    }
-
-    /// Sets the JSON body, with an example.
-    pub fn takes<T: JsonSchema>(mut self, example: Value) -> Self {
-        self.body = Some(Content {
-            kind: "application/json",
-            schema: Book::request::<T>,
-            example: Some(example),
-        });
+    /// Describes a parameter whose type has no description.
+    pub fn parameter(mut self, name: &'static str, text: &'static str) -> Self {
+        self.texts.push((name, text));
         self
     }
 
     /// Adds an answer in JSON.
-    pub fn gives<T: JsonSchema>(mut self, status: u16, what: &'static str) -> Self {
-        let content = Content {
-            kind: "application/json",
-            schema: Book::answer::<T>,
-            example: None,
-        };
-        self.answers.push((status, what, Some(content)));
+    pub fn gives<T: JsonSchema>(mut self, status: u16, text: &'static str) -> Self {
+        let content = Some(("application/json", Schemas::written::<T> as _));
+        self.answers.push((status, text, content));
         self
     }
 
-    /// Adds an answer in text of this kind.
-    pub fn writes(mut self, status: u16, what: &'static str, kind: &'static str) -> Self {
-        let content = Content {
-            kind,
-            schema: |_| json!({ "type": "string" }),
-            example: None,
-        };
-        self.answers.push((status, what, Some(content)));
+    /// Adds an answer of another kind.
+    pub fn sends(mut self, status: u16, text: &'static str, kind: &'static str) -> Self {
+        let content: fn(&mut Schemas) -> Value = |_| json!({ "type": "string" });
+        self.answers.push((status, text, Some((kind, content))));
         self
     }
 
     /// Adds an answer without a body.
-    pub fn ends(mut self, status: u16, what: &'static str) -> Self {
-        self.answers.push((status, what, None));
+    pub fn ends(mut self, status: u16, text: &'static str) -> Self {
+        self.answers.push((status, text, None));
         self
     }
 
-    pub fn refuses(mut self, problems: &'static [&'static str]) -> Self {
-        self.problems = problems;
+    /// Adds the codes of problems, with blanks in between.
+    pub fn refuses(mut self, codes: &'static str) -> Self {
+        self.problems.extend(codes.split(' '));
         self
+    }
+
+    /// Returns the inputs, with the path's names for parameters without a name.
+    pub fn inputs(&self, path: &str, schemas: &mut Schemas) -> Inputs {
+        let mut inputs = Inputs::default();
+        (self.arguments)(&mut inputs, schemas);
+        let names = path.split(['{', '}']).skip(1).step_by(2);
+        let unnamed = inputs
+            .parameters
+            .iter_mut()
+            .filter(|one| one["name"].is_null());
+        for (parameter, name) in unnamed.zip(names) {
+            parameter["name"] = name.into();
+        }
+        for parameter in &mut inputs.parameters {
+            if parameter["name"] == "game" {
+                name_game(&mut parameter["schema"]);
+            }
+            let text = self
+                .texts
+                .iter()
+                .find(|(name, _)| parameter["name"] == *name);
+            if let Some((_, text)) = text {
+                parameter["description"] = (*text).into();
+            }
+        }
+        inputs
+    }
+
+    /// Returns the answers by status, without the problems.
+    pub fn answers(&self, schemas: &mut Schemas) -> Map<String, Value> {
+        let answer = |(status, text, content): &Answer| {
+            let mut answer = json!({ "description": text });
+            if let Some((kind, schema)) = content {
+                answer["content"] = json!({ *kind: { "schema": schema(schemas) } });
+            }
+            (status.to_string(), answer)
+        };
+        self.answers.iter().map(answer).collect()
     }
 }

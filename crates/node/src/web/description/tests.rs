@@ -1,8 +1,9 @@
 //! Tests that the description matches the implementation.
 
-use super::{document, online, operations};
-use crate::web::routes::described_routes;
-use boon::{Compiler, Draft, SchemaIndex};
+use super::document::document;
+use super::online;
+use super::validator::{Validator, place};
+use crate::web::routes::SECTIONS;
 use ranarium_protocol::client;
 use ranarium_protocol::online::{Notice, Request};
 use serde_json::{Value, json};
@@ -71,83 +72,40 @@ fn without_schemas(part: &Value) -> Value {
     }
 }
 
-/// The address of a document in its compiler.
-const ADDRESS: &str = "https://frogs.example/document.json";
-
-/// The schemas of a document, compiled when they are needed.
-struct Schemas {
-    compiler: Compiler,
-    compiled: boon::Schemas,
-}
-
-impl Schemas {
-    fn of(document: &Value) -> Self {
-        let mut compiler = Compiler::new();
-        compiler.set_default_draft(Draft::V2020_12);
-        compiler.add_resource(ADDRESS, document.clone()).unwrap();
-        Self {
-            compiler,
-            compiled: boon::Schemas::new(),
-        }
-    }
-
-    /// Compiles the schema at a place, such as `#/$defs/watch.call`.
-    fn compile(&mut self, place: &str) -> SchemaIndex {
-        let schema = format!("{ADDRESS}{place}");
-        let compiled = self.compiler.compile(&schema, &mut self.compiled);
-        compiled.unwrap_or_else(|why| panic!("{place}: {why:#}"))
-    }
-
-    /// Checks a value against the schema at a place.
-    fn check(&mut self, place: &str, value: &Value) {
-        let schema = self.compile(place);
-        if let Err(why) = self.compiled.validate(value, schema) {
-            panic!("{place}: {why}\n{value}");
-        }
-    }
-}
-
 #[test]
-fn every_route_is_described_and_nothing_else() {
-    let routes: Vec<_> = described_routes()
-        .map(|(method, path, _)| (method, path))
-        .collect();
-    let described: Vec<_> = operations()
-        .iter()
-        .map(|one| (one.method, one.path))
-        .collect();
-    for route in &routes {
-        assert!(described.contains(route), "{route:?} has no description");
-    }
-    for one in &described {
+fn every_operation_has_an_id_and_describes_the_parameters_of_its_path() {
+    let document = document();
+    let mut ids = BTreeSet::new();
+    for route in SECTIONS.into_iter().flat_map(|section| section.routes) {
+        let operation = &document["paths"][route.path][route.method.to_lowercase()];
         assert!(
-            routes.contains(one),
-            "{one:?} is described, and there is no such route"
+            ids.insert(operation["operationId"].to_string()),
+            "{operation}"
         );
-    }
-    assert_eq!(described.len(), routes.len());
-    let ids: BTreeSet<&str> = operations().iter().map(|one| one.id).collect();
-    assert_eq!(ids.len(), described.len(), "each has an id of its own");
-    for one in operations() {
-        let in_path = one.parameters.iter().filter(|one| one.place == "path");
-        let named: BTreeSet<String> = in_path
-            .map(|parameter| format!("{{{}}}", parameter.name))
-            .collect();
-        let parts = one.path.split('/').filter(|part| part.starts_with('{'));
-        let wanted: BTreeSet<String> = parts.map(str::to_owned).collect();
-        assert_eq!(named, wanted, "{}", one.path);
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        for parameter in parameters.clone() {
+            assert!(
+                parameter["description"].is_string(),
+                "{} {parameter}",
+                route.path
+            );
+        }
+        let in_path = parameters.filter(|one| one["in"] == "path");
+        let named: Vec<&str> = in_path.filter_map(|one| one["name"].as_str()).collect();
+        let wanted: Vec<&str> = route.path.split(['{', '}']).skip(1).step_by(2).collect();
+        assert_eq!(named, wanted, "{}", route.path);
     }
 }
 
 #[test]
 fn the_files_are_what_the_types_say() {
-    compare("openapi.json", &document::document());
+    compare("openapi.json", &document());
     compare("online.json", &online::schema());
 }
 
 #[test]
 fn the_document_is_one_of_openapi() {
-    let document = document::document();
+    let document = document();
     assert!(references_lead_somewhere(&document, &document) > 100);
     // utoipa knows the structure of OpenAPI, and drops unknown parts. Schemas are checked
     // separately, since it does not know all of JSON Schema.
@@ -183,34 +141,29 @@ fn the_document_is_one_of_openapi() {
 
 #[test]
 fn every_schema_is_one_and_every_example_fits() {
-    let document = document::document();
-    let mut schemas = Schemas::of(&document);
+    let document = document();
+    let mut validator = Validator::of(&document);
     for name in document["components"]["schemas"]
         .as_object()
         .unwrap()
         .keys()
     {
-        schemas.compile(&format!("#/components/schemas/{name}"));
+        validator.compile(&format!("#/components/schemas/{name}"));
     }
     let mut examples = 0;
-    let mut check = |place: &str, example: &Value| {
-        schemas.check(place, example);
-        examples += 1;
-    };
-    let escaped = |path: &str| path.replace('~', "~0").replace('/', "~1");
     for (path, methods) in document["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
-            let place = format!("#/paths/{}/{method}", escaped(path).replace('{', "%7B"));
-            let place = place.replace('}', "%7D");
             let parameters = operation["parameters"].as_array();
             for (number, parameter) in parameters.into_iter().flatten().enumerate() {
-                let place = format!("{place}/parameters/{number}/schema");
-                check(&place, &parameter["example"]);
+                let place = place(path, method, &format!("parameters/{number}/schema"));
+                validator.check(&place, &parameter["example"]);
+                examples += 1;
             }
             let body = &operation["requestBody"]["content"]["application/json"];
             if body.is_object() {
-                let place = format!("{place}/requestBody/content/application~1json/schema");
-                check(&place, &body["example"]);
+                let part = "requestBody/content/application~1json/schema";
+                validator.check(&place(path, method, part), &body["example"]);
+                examples += 1;
             }
         }
     }
@@ -221,7 +174,7 @@ fn every_schema_is_one_and_every_example_fits() {
 fn every_method_and_every_notification_has_a_schema() {
     let schema = online::schema();
     assert!(references_lead_somewhere(&schema, &schema) > 100);
-    let mut schemas = Schemas::of(&schema);
+    let mut schemas = Validator::of(&schema);
     let defs = schema["$defs"].as_object().unwrap();
     for method in Request::METHODS {
         for part in ["call", "answer"] {
@@ -243,11 +196,10 @@ fn every_method_and_every_notification_has_a_schema() {
 
 #[test]
 fn what_does_not_fit_a_schema_is_found() {
-    let mut schemas = Schemas::of(&online::schema());
-    let schema = schemas.compile("#/$defs/Refusal");
+    let mut schemas = Validator::of(&online::schema());
     for wrong in [json!(3), json!({}), json!({ "id": 1, "error": "none" })] {
         assert!(
-            schemas.compiled.validate(&wrong, schema).is_err(),
+            schemas.validate("#/$defs/Refusal", &wrong).is_err(),
             "{wrong}"
         );
     }
@@ -255,7 +207,7 @@ fn what_does_not_fit_a_schema_is_found() {
 
 #[test]
 fn what_manuals_show_fits_the_schema() {
-    let mut schemas = Schemas::of(&online::schema());
+    let mut schemas = Validator::of(&online::schema());
     let mut checked = 0;
     for manual in ["docs/host-protocol.md", "docs/online-protocol.md"] {
         let text = std::fs::read_to_string(root().join(manual)).unwrap();

@@ -4,25 +4,35 @@ use super::gallery::Gallery;
 use super::subject::Subject;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
+use crate::web::matches::MatchPath;
 use crate::web::problem::Problem;
 use crate::web::state::Web;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ranarium_protocol::client::HostError;
-use ranarium_server::ServerError;
 use serde::Deserialize;
+
+/// The example of a position.
+#[cfg(test)]
+const POSITION: &str = "players=2 | p=2 t=0 k=0 n=0 u=555/555 s=";
 
 /// The parameters of a picture.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Wishes {
-    /// The language.
+    /// The language, instead of that of `accept-language`.
+    #[cfg_attr(test, schemars(extend("examples" = ["nl"])))]
     language: Option<String>,
-    /// The number of steps, in a finished match.
+    /// Of a table with a finished match: the number of steps that had been taken.
+    #[cfg_attr(test, schemars(range(max = u64::MAX), extend("examples" = [12])))]
     at: Option<usize>,
-    /// Options and position.
+    /// Of a position: options and position in the notation of the game, with ` | ` between them.
+    #[cfg_attr(
+        test,
+        schemars(extend("x-further" = "A position of the game.", "examples" = [POSITION]))
+    )]
     position: Option<String>,
 }
 
@@ -53,13 +63,11 @@ pub async fn game(
 pub async fn table(
     State(web): State<Web>,
     headers: HeaderMap,
-    path: Result<Path<String>, PathRejection>,
+    path: Result<Path<MatchPath>, PathRejection>,
     wishes: Asked,
 ) -> Result<Response, Problem> {
-    let (Path(id), Query(wishes)) = (path?, wishes?);
-    let id = id.parse();
-    let id = id.map_err(|error| ServerError::from(HostError::parameter("match", error)))?;
-    let subject = Subject::Table(id, wishes.at);
+    let (Path(path), Query(wishes)) = (path?, wishes?);
+    let subject = Subject::Table(path.id()?, wishes.at);
     shown(&web, &headers, &wishes, subject).await
 }
 

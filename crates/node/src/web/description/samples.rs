@@ -1,0 +1,71 @@
+//! Values that match a schema: its own examples, or the simplest ones.
+
+use serde_json::{Map, Value, json};
+
+/// Returns the schema with its own keywords and those of the schema that it refers to.
+pub fn resolved(schema: &Value, document: &Value) -> Value {
+    let to = schema["$ref"].as_str().and_then(|to| to.strip_prefix('#'));
+    let Some(found) = to.and_then(|to| document.pointer(to)) else {
+        return schema.clone();
+    };
+    let mut found = resolved(found, document);
+    // A default of its own goes before the examples of the type.
+    if let (Some(_), Some(found)) = (schema.get("default"), found.as_object_mut()) {
+        found.remove("examples");
+    }
+    let own = schema.as_object().into_iter().flatten();
+    for (key, value) in own.filter(|(key, _)| *key != "$ref") {
+        found[key] = value.clone();
+    }
+    found
+}
+
+/// Returns the schemas of which a value matches one.
+pub fn forms(schema: &Value) -> &[Value] {
+    let forms = schema["oneOf"]
+        .as_array()
+        .or_else(|| schema["anyOf"].as_array());
+    forms.map_or(&[], Vec::as_slice)
+}
+
+/// Returns the types of a schema, except null.
+pub fn kinds(schema: &Value) -> Vec<&str> {
+    let kinds = match &schema["type"] {
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        kind => Vec::from_iter(kind.as_str()),
+    };
+    kinds.into_iter().filter(|kind| *kind != "null").collect()
+}
+
+/// Returns a value that matches the schema. Of an object it has the required fields, and those
+/// with an example of their own.
+pub fn sample(schema: &Value, document: &Value) -> Value {
+    let own = &resolved(schema, document);
+    let given = [
+        &own["examples"][0],
+        &own["const"],
+        &own["enum"][0],
+        &own["default"],
+    ];
+    if let Some(given) = given.into_iter().find(|given| !given.is_null()) {
+        return given.clone();
+    }
+    if let Some(form) = forms(own).first() {
+        return sample(form, document);
+    }
+    match kinds(own).first() {
+        Some(&"object") => {
+            let fields = own["properties"].as_object().into_iter().flatten();
+            let wanted = fields.filter(|(name, field)| {
+                let mut required = own["required"].as_array().into_iter().flatten();
+                required.any(|one| one == *name) || !field["examples"].is_null()
+            });
+            let fields = wanted.map(|(name, field)| (name.clone(), sample(field, document)));
+            Value::Object(fields.collect::<Map<_, _>>())
+        }
+        Some(&"array") => json!([sample(&own["items"], document)]),
+        Some(&"integer") => own["minimum"].as_u64().unwrap_or(1).into(),
+        Some(&"boolean") => json!(true),
+        _ => json!("text"),
+    }
+}

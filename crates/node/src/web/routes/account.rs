@@ -1,0 +1,76 @@
+//! Accounts, and tokens of programs.
+
+use super::section::{Section, section};
+use crate::access::Access::{Account, Person};
+use crate::web::{account, passkeys, password, tokens};
+#[cfg(test)]
+use {crate::accounts::OwnData, crate::web::account::AccountView, crate::web::tokens::TokenView};
+
+pub const ACCOUNT: Section = section!(
+    "Account",
+    "An account is optional: it signs in on other devices, too.",
+    "/api/v1",
+    [
+        GET("/account", Person, account::read)
+            .named("readAccount", "The account")
+            .gives::<Option<AccountView>>(200, "The account; `null` for a guest"),
+        POST("/account", Person, password::create)
+            .named("createAccount", "Make an account with a password")
+            .details("A guest becomes the owner of an account, and keeps all matches.")
+            .gives::<AccountView>(201, "The new account")
+            .refuses("login-length login-character login-taken password-length password-common")
+            .refuses("account-exists too-many-attempts busy"),
+        DELETE("/account", Person, account::depart)
+            .named("deleteAccount", "Delete the user with all data")
+            .details("Matches belong to the other players, too: in them an unused number remains.")
+            .ends(204, "Deleted, and signed out")
+            .refuses("wrong-password too-many-attempts busy"),
+        GET("/account/data", Person, account::download)
+            .named("downloadData", "Download all data of the user")
+            .gives::<OwnData>(200, "A file with all data of the user")
+            .refuses("busy"),
+        PUT("/account/password", Account, password::change)
+            .named("changePassword", "Change the password")
+            .details("Ends all other sessions.")
+            .ends(204, "Changed")
+            .refuses("password-length password-common wrong-password too-many-attempts busy"),
+        POST("/account/passkeys/ask", Person, passkeys::ask_registration)
+            .named("askForNewPasskey", "Begin to add a passkey")
+            .details("With `login` if there is no account yet.")
+            .gives::<passkeys::Ceremony>(200, "The question for the browser")
+            .refuses("passkeys-unavailable passkeys-too-many account-exists account-needed")
+            .refuses("login-length login-character"),
+        POST("/account/passkeys", Person, passkeys::register)
+            .named("addPasskey", "Add a passkey")
+            .details("Makes the account of a guest, if there is none yet.")
+            .gives::<AccountView>(201, "The account with its passkeys")
+            .refuses("passkeys-unavailable passkeys-too-many passkey-refused passkey-taken")
+            .refuses("ceremony-over account-exists login-taken too-many-attempts"),
+        DELETE("/account/passkeys/{id}", Account, passkeys::remove)
+            .named("removePasskey", "Remove a passkey")
+            .parameter("id", "The `id` of a passkey.")
+            .ends(204, "Removed")
+            .refuses("passkey-needed"),
+    ]
+);
+
+pub const TOKENS: Section = section!(
+    "Tokens",
+    "Tokens let programs play.",
+    "/api/v1",
+    [
+        GET("/tokens", Account, tokens::list)
+            .named("listTokens", "All tokens")
+            .gives::<Vec<TokenView>>(200, "All tokens, without secrets"),
+        POST("/tokens", Account, tokens::create)
+            .named("createToken", "Make a token for a program")
+            .details("The program plays as a user of its own. Only this answer contains the token.")
+            .gives::<TokenView>(201, "The token")
+            .refuses("name tokens-too-many"),
+        DELETE("/tokens/{id}", Account, tokens::revoke)
+            .named("revokeToken", "Revoke a token")
+            .parameter("id", "The `id` of its bot.")
+            .ends(204, "Revoked")
+            .refuses("unknown-token"),
+    ]
+);

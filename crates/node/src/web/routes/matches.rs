@@ -1,0 +1,101 @@
+//! Tables, matches and their pictures.
+
+use super::section::{Section, section};
+use crate::access::Access::{self, Scoped};
+use crate::web::{matches, previews};
+use ranarium_protocol::online::Scope;
+#[cfg(test)]
+use {ranarium_protocol::online::OnlineSummary, ranarium_table::MatchInfo};
+
+const SEE: Access = Access::Public(Scope::Watch);
+
+pub const MATCHES: Section = section!(
+    "Matches",
+    "Tables, matches and records. To play, open a WebSocket.",
+    "/api/v1",
+    [
+        GET("/tables", SEE, matches::tables)
+            .named(
+                "listTables",
+                "Open tables that wait for players, or at which a match is played"
+            )
+            .gives::<Vec<OnlineSummary>>(200, "The tables, the latest first"),
+        POST("/tables", Scoped(Scope::Create), matches::create)
+            .named("createTable", "Make a table")
+            .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
+            .gives::<MatchInfo>(201, "The match, before anyone sits down")
+            .refuses("parameter unratable busy too-many"),
+        GET("/matches", Scoped(Scope::Watch), matches::mine)
+            .named("listMatches", "Matches of the user")
+            .gives::<Vec<OnlineSummary>>(200, "The matches, those that wait for the user first"),
+        GET("/matches/{id}", SEE, matches::read)
+            .named("readMatch", "The public view of a match")
+            .gives::<OnlineSummary>(200, "The match")
+            .refuses("unknown-match parameter busy damaged ended"),
+        GET("/matches/{id}/record", SEE, matches::record)
+            .named("readRecord", "The record of a match that is over")
+            .sends(
+                200,
+                "The record, which `ranarium verify` checks",
+                "text/plain"
+            )
+            .refuses("unknown-match parameter not-over busy damaged ended"),
+        GET("/matches/{id}/analysis", SEE, matches::analysis)
+            .named(
+                "analyseMatch",
+                "The value of every decision of a match that is over"
+            )
+            .details(
+                "Server-sent events: `progress` with `done` and `of`, then `analysis` with the \
+                 `judgements`, or `failed` with an error of a match. Closing the connection \
+                 cancels the request. An analysis is made once and cached for a while.",
+            )
+            .sends(200, "The events", "text/event-stream")
+            .refuses("unknown-match parameter not-over busy too-many damaged ended"),
+    ]
+);
+
+/// The details of all pictures.
+#[cfg(test)]
+const PICTURE: &str = "1200 by 630 pixels, without hidden information. A server without the page \
+                       has no pictures (`not-found`).";
+
+pub const PREVIEWS: Section = section!(
+    "Previews",
+    "Pictures for previews of links.",
+    "",
+    [
+        GET("/previews/house", SEE, previews::house)
+            .named("drawHouse", "The picture of the house")
+            .details(PICTURE)
+            .sends(200, "The picture", "image/png")
+            .ends(304, "The caller has this picture")
+            .refuses("not-found busy"),
+        GET("/previews/games/{game}", SEE, previews::game)
+            .named("drawGame", "The picture of a game")
+            .parameter("game", "The game.")
+            .details(PICTURE)
+            .sends(200, "The picture", "image/png")
+            .ends(304, "The caller has this picture")
+            .refuses("not-found busy parameter"),
+        GET("/previews/tables/{id}", SEE, previews::table)
+            .named(
+                "drawTable",
+                "The picture of a table, as everyone may see it"
+            )
+            .details(PICTURE)
+            .sends(200, "The picture", "image/png")
+            .ends(304, "The caller has this picture")
+            .refuses("not-found busy unknown-match parameter not-over damaged ended"),
+        GET("/previews/positions/{game}", SEE, previews::position)
+            .named(
+                "drawPosition",
+                "The picture of a position, as everyone may see it"
+            )
+            .parameter("game", "The game.")
+            .details(PICTURE)
+            .sends(200, "The picture", "image/png")
+            .ends(304, "The caller has this picture")
+            .refuses("not-found busy parameter"),
+    ]
+);

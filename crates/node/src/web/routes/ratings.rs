@@ -1,0 +1,41 @@
+//! Ratings of people and programs.
+
+use super::section::{Section, section};
+use crate::access::Access;
+use crate::web::ratings;
+use ranarium_protocol::online::Scope;
+#[cfg(test)]
+use ranarium_protocol::online::{LeaderboardEntry, RatingPoint, RatingView};
+
+const SEE: Access = Access::Public(Scope::Watch);
+
+pub const RATINGS: Section = section!(
+    "Ratings",
+    "The strength of players: people and programs.",
+    "/api/v1",
+    [
+        GET("/users/{id}/ratings", SEE, ratings::of_user)
+            .named("readRatings", "The ratings of a user")
+            .gives::<Vec<RatingView>>(200, "One for each game, number of players and speed"),
+        GET(
+            "/users/{id}/ratings/{game}/{players}/{speed}",
+            SEE,
+            ratings::history
+        )
+        .named("readRatingHistory", "The history of a rating of a user")
+        .parameter("id", "The user.")
+        .parameter("game", "The game.")
+        .parameter("players", "The number of players.")
+        .parameter("speed", "The speed of a match, by its clock.")
+        .gives::<Vec<RatingPoint>>(200, "The latest 500 matches, in their order")
+        .refuses("parameter"),
+        GET(
+            "/leaderboards/{game}/{players}/{speed}",
+            SEE,
+            ratings::leaderboard
+        )
+        .named("readLeaderboard", "The best, 100 a page")
+        .gives::<Vec<LeaderboardEntry>>(200, "The best with ten matches and a settled rating")
+        .refuses("parameter"),
+    ]
+);

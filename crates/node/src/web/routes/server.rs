@@ -1,0 +1,38 @@
+//! The server itself.
+
+use super::section::{Section, section};
+use crate::access::Access::{Anyone, Open};
+use crate::web::{docs, ready, socket};
+
+pub const SERVER: Section = section!(
+    "Server",
+    "The server itself.",
+    "",
+    [
+        GET("/api/v1/openapi.json", Open, docs::description)
+            .named("readDescription", "This description")
+            .gives::<serde_json::Map<String, serde_json::Value>>(200, "OpenAPI 3.1"),
+        GET("/api/v1/docs", Open, docs::page)
+            .named("readDocs", "This description, to read")
+            .sends(200, "A page", "text/html"),
+        GET("/api/v1/docs.css", Open, docs::style)
+            .named("readDocsStyle", "The style sheet of that page")
+            .sends(200, "A style sheet", "text/css"),
+        GET("/ws", Anyone, socket::connect)
+            .named("connect", "Open a WebSocket")
+            .details(
+                "JSON-RPC messages, as docs/host-protocol.md and docs/online-protocol.md say, \
+                 with the schemas in docs/schemas/online.json. Errors are in the language of \
+                 `accept-language`, or in that of `hello`.",
+            )
+            .ends(101, "The WebSocket is open")
+            .refuses("not-a-websocket too-many"),
+        GET("/health", Open, || async { "ok\n" })
+            .named("health", "The process is alive")
+            .sends(200, "It is", "text/plain"),
+        GET("/ready", Open, ready::ready)
+            .named("ready", "The storage answers")
+            .sends(200, "It does", "text/plain")
+            .refuses("storage-away"),
+    ]
+);
