@@ -17,7 +17,7 @@ use axum::http::{Request, Response, header};
 use http_body_util::BodyExt;
 use hyper::service::Service;
 use hyper_util::service::TowerToHyperService;
-use ranarium_storage::{Account, SealKey, Sqlite};
+use ranarium_storage::{Account, SealKey, Storage};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -90,7 +90,7 @@ impl Server {
             notices: Notices::open(&options, &folder).unwrap(),
         };
         let key = SealKey::new([7; 32]);
-        let storage = Sqlite::open(&folder.join("ranarium.db"), key)
+        let storage = Storage::sqlite(&folder.join("ranarium.db"), key)
             .await
             .unwrap();
         let options = NodeOptions {
@@ -115,7 +115,7 @@ impl Server {
     /// Sends a request of a new user, who has an account if one is needed.
     async fn ask(&self, route: &Route, asked: &Asked) -> Response<String> {
         let name = "Dee".parse().unwrap();
-        let (user, token) = self.web.node.add_guest(name, 1).await.unwrap();
+        let (user, token) = self.web.node.people().add_guest(name, 1).await.unwrap();
         if route.access == Access::Account {
             let account = Account {
                 user: user.id,
