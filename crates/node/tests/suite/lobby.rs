@@ -58,7 +58,7 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
     let seats = &change["tables"][0]["table"]["seats"];
     assert_eq!(seats[1]["person"]["name"], "Bo");
     assert_eq!(change["gone"], json!([]));
-    bo.sits(&first, 3).await;
+    server.guest("Cleo").await.sits(&first, 3).await;
     // Both may arrive in one change.
     let change = loop {
         let change = next().await;

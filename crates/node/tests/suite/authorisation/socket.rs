@@ -20,6 +20,7 @@ const NOT_YOURS: Cell = Err("not-your-seat");
 const NOT_SEATED: Cell = Err("not-seated");
 const NOT_YOUR_TABLE: Cell = Err("not-your-table");
 const TAKEN: Cell = Err("seat-taken");
+const SEATED: Cell = Err("seated-already");
 const SEATS_EMPTY: Cell = Err("seats-empty");
 const NOT_PLAYING: Cell = Err("not-playing");
 const NOT_OVER: Cell = Err("not-over");
@@ -138,7 +139,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
         Stage::Waiting => vec![
             ("begin", play(NOT_SEATED, NOT_SEATED, SEATS_EMPTY)),
             ("sit", play(TAKEN, TAKEN, DONE)),
-            ("sit there", play(DONE, DONE, DONE)),
+            ("sit there", play(DONE, DONE, SEATED)),
             ("stand", play(NOT_YOURS, NOT_YOURS, DONE)),
             ("stand there", play(NOT_YOURS, NOT_YOURS, NOT_YOURS)),
             ("close", make(NOT_YOUR_TABLE, NOT_YOUR_TABLE, DONE)),
@@ -151,7 +152,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("frames", see(NOT_OVER)),
             ("check", see(NOT_OVER)),
             ("close", make(NOT_YOUR_TABLE, NOT_YOUR_TABLE, DONE)),
-            ("sit", play(TAKEN, TAKEN, DONE)),
+            ("sit", play(TAKEN, SEATED, DONE)),
             ("stand", play(NOT_YOURS, NOT_YOURS, DONE)),
             ("begin", play(NOT_SEATED, DONE, DONE)),
             ("act", play(NOT_YOURS, NOT_YOURS, NOT_PLAYING)),
@@ -173,7 +174,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("frames", see(NOT_OVER)),
             ("check", see(NOT_OVER)),
             ("close", make(NOT_YOUR_TABLE, NOT_YOUR_TABLE, BEGUN)),
-            ("sit", play(BEGUN, BEGUN, BEGUN)),
+            ("sit", play(BEGUN, SEATED, BEGUN)),
             ("stand", play(NOT_YOURS, NOT_YOURS, BEGUN)),
             // A repetition succeeds, too.
             ("begin", play(NOT_SEATED, DONE, DONE)),
@@ -197,7 +198,7 @@ fn rows(stage: Stage) -> Vec<(&'static str, Cells)> {
             ("frames", see(DONE)),
             ("check", see(DONE)),
             ("close", make(NOT_YOUR_TABLE, NOT_YOUR_TABLE, BEGUN)),
-            ("sit", play(BEGUN, BEGUN, BEGUN)),
+            ("sit", play(BEGUN, SEATED, BEGUN)),
             ("stand", play(NOT_YOURS, NOT_YOURS, BEGUN)),
             ("begin", play(NOT_SEATED, DONE, DONE)),
             ("act", play(NOT_YOURS, NOT_YOURS, Err("over"))),
