@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Maximum number of matches in a list; of open tables, for each game.
+/// Maximum number of matches in a list. The lobby has as many open tables of each game.
 const MAX_LISTED: u32 = 100;
 
 /// Maximum number of matches to watch in a list: each is loaded for it.

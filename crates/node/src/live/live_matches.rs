@@ -39,7 +39,7 @@ impl LiveMatches {
         let mut hasher = DefaultHasher::new();
         id.hash(&mut hasher);
         let index = hasher.finish() % self.0.len() as u64;
-        // After the shard has ended, requests no longer matter.
+        // A shard that has ended drops requests: the node is about to end.
         let _ = self.0[index as usize].send(request);
     }
 
@@ -158,7 +158,7 @@ impl LiveMatches {
         self.broadcast(|| ShardRequest::HideNames(Arc::clone(hidden)));
     }
 
-    /// Notes from now on for whom matches wait.
+    /// Makes all shards send notes for turn notices from now on.
     pub fn note(&self, notes: &NoteSender) {
         self.broadcast(|| ShardRequest::Note(notes.clone()));
     }

@@ -11,7 +11,7 @@ use tokio::sync::{Notify, mpsc};
 /// too.
 #[derive(Clone, Debug)]
 pub struct MatchNews {
-    /// Notified when an open or playing match has changed.
+    /// Notified when a table is made, one of its seats is taken or left, or its match begins.
     pub changed: Arc<Notify>,
     /// Notified when a match is over.
     pub over: Arc<Notify>,
@@ -20,7 +20,7 @@ pub struct MatchNews {
     awaited: mpsc::UnboundedSender<AwaitedChange>,
 }
 
-/// The users for whom a match waits now; it waits for no others.
+/// All users for whom a match waits now.
 #[derive(Debug)]
 pub struct AwaitedChange {
     pub match_id: MatchId,
@@ -40,12 +40,12 @@ impl MatchNews {
         (news, changes)
     }
 
-    /// Returns `true` if an entry is of interest here.
+    /// Returns `true` if an entry is to be reported by [`MatchNews::appended`].
     pub const fn is_news(event: &LogEvent, stage: Stage) -> bool {
         event.is_of_the_gathering() || matches!(stage, Stage::Over)
     }
 
-    /// Reports such an entry, once it is in the log.
+    /// Reports an entry that is in the log.
     pub fn appended(&self, stage: Stage) {
         match stage {
             Stage::Over => self.over.notify_one(),
@@ -55,7 +55,7 @@ impl MatchNews {
 
     /// Reports that a match waits for other users than before.
     pub fn waits_for(&self, match_id: MatchId, users: Vec<UserId>) {
-        // A later subscriber finds what is in the log already.
+        // Without a subscriber the change is dropped: a later one first lists its matches.
         if self.has_subscribers.load(Ordering::SeqCst) {
             let _ = self.awaited.send(AwaitedChange { match_id, users });
         }

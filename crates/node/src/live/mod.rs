@@ -1,4 +1,7 @@
-//! Matches on a real clock: shards of rooms, and the requests that they take.
+//! Matches on a real clock: shards of rooms, and the requests that they handle.
+//!
+//! Start with `live_matches.rs`, the handle that sends each request to the shard of its match, then
+//! `shard/mod.rs`.
 
 pub mod lists;
 pub mod live_matches;

@@ -1,4 +1,4 @@
-//! [`NoteSender`]: notes of rooms about whom their matches wait for.
+//! [`NoteSender`]: notes for turn notices, about the users for whom matches wait.
 
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use ranarium_server::OnlineMatch;
@@ -27,9 +27,9 @@ impl NoteSender {
         (Self(sender), notes)
     }
 
-    /// Notes for whom a match waits, if it is slow enough for people to leave and come back. Those
-    /// for whom it has waited since entry `noted` or earlier are known. Returns the latest known
-    /// entry.
+    /// Notes the users for whom a match waits, if it is slow enough for people to leave and come
+    /// back. Users for whom it has waited since entry `noted` or earlier are noted already. Returns
+    /// the latest noted entry.
     pub fn note(&self, copy: &OnlineMatch, noted: u64, now_ms: u64) -> u64 {
         if !copy.is_slow() {
             return noted;
@@ -51,14 +51,14 @@ impl NoteSender {
     }
 }
 
-/// Stores notes until all rooms have ended.
+/// Stores notes until all shards have ended.
 pub async fn keep_notes(storage: Arc<Storage>, mut notes: mpsc::UnboundedReceiver<WaitingNotice>) {
     let mut batch = Vec::new();
     while notes.recv_many(&mut batch, MAX_BATCH).await > 0 {
         for attempt in 1..=TRIES {
             match with_timeout(CLIENT_TIMEOUT, storage.notices().note(&batch)).await {
                 Some(Ok(())) => break,
-                // There are no more retries once the rooms have ended.
+                // There are no more retries once the shards have ended.
                 failed if attempt == TRIES || notes.is_closed() => {
                     let error = failed.and_then(Result::err);
                     tracing::warn!(?error, "cannot note whose turn it is");

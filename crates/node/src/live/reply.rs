@@ -28,7 +28,7 @@ pub enum Reply {
     /// A task of this node that awaits the answer.
     Task(oneshot::Sender<Result<Value, ServerError>>),
     /// The bot in this seat of the match, which needs no answer, and optionally a task that waits
-    /// for the commit.
+    /// for the log; it receives `false` if the move could not be stored.
     Bot(MatchId, Seat, Option<oneshot::Sender<bool>>),
     /// The work queue, which has requested that the match is serviced.
     Service(MatchId, oneshot::Sender<Serviced>),

@@ -42,12 +42,15 @@ pub enum ShardRequest {
     },
     /// Show these users as "Player" from now on.
     HideNames(Arc<BTreeSet<UserId>>),
+    /// The outcome of an append that a room has requested.
     Appended(MatchId, Appended),
+    /// The part of a log that a room has requested; `None` if there is no such match.
     Loaded(MatchId, Result<Option<StoredRange>, ServerError>),
     /// A bot has moved.
     Decided {
         answer: BotAnswer,
-        /// Receives a message once the log has accepted or rejected the move.
+        /// Receives `true` once the log has accepted or rejected the move, and `false` if it could
+        /// not be stored.
         done: Option<oneshot::Sender<bool>>,
     },
     /// Another node has written to the log of a match: its new length, and its last entry.
@@ -63,14 +66,14 @@ pub enum ShardRequest {
     },
     /// The wake-up lease of a match could not be obtained.
     LeaseFailed(MatchId),
-    /// Note from now on for whom matches wait.
+    /// Send notes for turn notices from now on.
     Note(NoteSender),
     /// Finish accepted commands, and end.
     End,
 }
 
 impl ShardRequest {
-    /// Returns `true` if it answers a request of the shard itself.
+    /// Returns `true` for the outcome of a request that the shard itself has made.
     pub const fn is_answer(&self) -> bool {
         matches!(self, Self::Appended(..) | Self::Loaded(..))
     }

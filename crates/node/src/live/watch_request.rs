@@ -1,4 +1,4 @@
-//! [`WatchRequest`].
+//! [`WatchRequest`]: a request to watch a match.
 
 use crate::connections::outbox::Outbox;
 use ranarium_game::Viewer;
@@ -17,6 +17,6 @@ pub struct WatchRequest {
     pub user: Option<UserId>,
     /// The point of view.
     pub viewer: Viewer,
-    /// The number of the client's latest update.
+    /// The sequence number of the client's latest update.
     pub known: u64,
 }

@@ -1,13 +1,15 @@
-//! [`DelayedMoves`]: moves of bots that do not count yet.
+//! [`DelayedMoves`]: moves of bots that are applied later.
 
 use crate::cluster::work_queue::BotAnswer;
 use std::collections::BTreeMap;
 use tokio::sync::oneshot;
 
-/// Moves of bots that do not count yet, in the order of their times.
+/// Moves of bots that are applied later, in the order of their times: the pace of a bot hides its
+/// thinking time.
 #[derive(Debug, Default)]
 pub struct DelayedMoves {
-    /// The number distinguishes moves of the same time.
+    /// The key is the time of a move, in milliseconds since 1970 (UTC), and a number that
+    /// distinguishes moves of the same time.
     moves: BTreeMap<(u64, u64), DelayedMove>,
     numbers: u64,
 }
@@ -27,7 +29,7 @@ impl DelayedMoves {
         self.moves.first_key_value().map(|((at, _), _)| *at)
     }
 
-    /// Removes and returns a move that counts now.
+    /// Removes and returns a move that is due.
     pub fn pop_due(&mut self, now_ms: u64) -> Option<DelayedMove> {
         let next = self.moves.first_entry()?;
         let (at_ms, _) = *next.key();

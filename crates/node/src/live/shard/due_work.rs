@@ -45,7 +45,7 @@ impl Shard {
         }
     }
 
-    /// Closes unused rooms, and keeps the presence at other nodes for when they are opened again.
+    /// Closes unused rooms, and stores the presence at other nodes until they are opened again.
     fn close_idle_rooms(&mut self) {
         let presence = &mut self.remote_presence;
         self.rooms.retain(|id, entry| {

@@ -1,4 +1,4 @@
-//! Effects of the rooms of a [`Shard`], carried out.
+//! Execution of the effects that the rooms of a [`Shard`] return.
 
 use super::Shard;
 use super::replies::PendingReply;

@@ -58,7 +58,7 @@ pub struct Shard {
     log: MatchLog,
     replies: PendingReplies,
     viewers: Viewers,
-    /// The sink for notes about whom matches wait for, if there are notices.
+    /// The sink for notes about awaited users, if there are turn notices.
     notes: Option<NoteSender>,
     news: MatchNews,
     /// Users whose names are hidden.
@@ -69,6 +69,7 @@ pub struct Shard {
     presence: PresenceBroadcast,
     remote_presence: PresenceCache,
     heartbeat: Heartbeat,
+    /// The time of the last search for unused rooms.
     swept_ms: u64,
     /// A buffer for the effects of one event.
     effects: Vec<Effect>,
@@ -113,7 +114,7 @@ impl Shard {
         }
     }
 
-    /// Handles requests until it is asked to end, and its entries are in the log.
+    /// Handles requests until `ShardRequest::End` arrives and all entries are in the log.
     pub async fn run(mut self, mut requests: mpsc::UnboundedReceiver<ShardRequest>) {
         let mut batch = Vec::new();
         let mut end_ms = None;
@@ -157,7 +158,8 @@ impl Shard {
         self.rooms.values().all(|entry| entry.room.is_settled())
     }
 
-    /// Runs a closure on a room, which is opened if necessary, and carries out its effects.
+    /// Runs a closure on a room, which is opened if necessary, carries out its effects and services
+    /// it.
     fn with_room(&mut self, id: &MatchId, then: impl FnOnce(&mut Room, u64, &mut Vec<Effect>)) {
         let mut effects = std::mem::take(&mut self.effects);
         then(&mut self.entry(id).room, now_ms(), &mut effects);
@@ -183,7 +185,7 @@ impl Shard {
         let presence = &mut self.remote_presence;
         self.rooms.entry(id.clone()).or_insert_with(|| {
             let mut room = Room::new(id.clone(), topology);
-            // There is no output yet.
+            // A new room has no viewers, so there are no effects.
             let mut nothing = Vec::new();
             room.hide_names(Arc::clone(hidden), 0, &mut nothing);
             for (node, (until_ms, there)) in presence.take(id) {

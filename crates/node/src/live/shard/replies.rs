@@ -1,17 +1,17 @@
-//! [`PendingReplies`]: the destinations of answers that rooms still owe.
+//! [`PendingReplies`]: the destinations of answers to pending requests.
 
 use crate::live::reply::Reply;
 use ranarium_server::RequestId;
 use std::collections::HashMap;
 
-/// The destinations of answers that rooms still owe.
+/// The destinations of answers to pending requests, until the rooms answer.
 #[derive(Debug, Default)]
 pub struct PendingReplies {
     replies: HashMap<RequestId, PendingReply>,
     numbers: u64,
 }
 
-/// The destination of an answer that a room still owes.
+/// The destination of the answer to a pending request.
 #[derive(Debug)]
 pub struct PendingReply {
     pub reply: Reply,
@@ -20,12 +20,12 @@ pub struct PendingReply {
 }
 
 impl PendingReplies {
-    /// Returns the number of a new request.
+    /// Stores the destination of an answer, and returns the number of the request.
     pub fn add(&mut self, reply: Reply) -> RequestId {
         self.insert(reply, false)
     }
 
-    /// Returns the number of a new command.
+    /// Does the same for a command, which metrics count.
     pub fn add_command(&mut self, reply: Reply) -> RequestId {
         self.insert(reply, true)
     }

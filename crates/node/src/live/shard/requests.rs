@@ -118,7 +118,7 @@ impl Shard {
         self.broadcast_presence(id);
     }
 
-    /// Receives the presence of a match at another node.
+    /// Receives the presence at a match from another node.
     fn receive_presence(&mut self, id: &MatchId, node: NodeId, there: RemotePresence) {
         if !self.rooms.contains_key(id) {
             let until_ms = now_ms() + PRESENCE_MS;

@@ -1,4 +1,5 @@
-//! Service of a room after each change: its timer, its wake-up lease, and questions to its bots.
+//! Service of a room after each change: its timer, and questions to its bots; and the wake-up
+//! lease before an append.
 
 use super::Shard;
 use crate::clock::now_ms;

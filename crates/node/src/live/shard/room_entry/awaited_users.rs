@@ -9,14 +9,14 @@ use ranarium_server::OnlineMatch;
 /// The users for whom a match waits, as last reported.
 #[derive(Debug, Default)]
 pub struct AwaitedUsers {
-    /// The latest entry since which the match waits for a user, as far as it was noted.
+    /// The number of the latest log entry for which users have been noted for turn notices.
     noted: u64,
-    /// The users that were last reported in the node.
+    /// The users as last reported to the rest of the node.
     users: Option<Vec<UserId>>,
 }
 
 impl AwaitedUsers {
-    /// Notes the users for turn notices, and reports a change in the node.
+    /// Notes the users for turn notices, and reports a change to the rest of the node.
     pub fn report(&mut self, copy: &OnlineMatch, notes: Option<&NoteSender>, news: &MatchNews) {
         if let Some(notes) = notes {
             self.noted = notes.note(copy, self.noted, now_ms());

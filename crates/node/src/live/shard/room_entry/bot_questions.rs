@@ -32,7 +32,7 @@ impl BotQuestions {
         self.asked.retain(|seat, _| must_decide(*seat));
     }
 
-    /// Closes the question of a bot whose decision could not be stored.
+    /// Closes the question of a bot whose decision could not be stored, so that it is asked again.
     pub fn close(&mut self, seat: Seat) {
         self.asked.remove(&seat);
     }

@@ -8,13 +8,15 @@ const MIN_LEASE_MS: u64 = 500;
 /// The wake-up lease of a match, as far as this node knows.
 #[derive(Debug, Default)]
 pub struct Lease {
+    /// The end of the lease, in milliseconds since 1970 (UTC); 0 if it is unknown.
     until_ms: u64,
     /// `true` if the lease could not be obtained.
     is_lost: bool,
 }
 
 impl Lease {
-    /// Returns `true` if the lease lasts long enough for an append, and not too long.
+    /// Returns `true` if the lease lasts long enough for an append. A lease that seems longer than
+    /// [`LEASE_MS`] does not count, since the clock has been set back.
     pub fn is_held(&self, now_ms: u64) -> bool {
         (now_ms + MIN_LEASE_MS..=now_ms + LEASE_MS).contains(&self.until_ms)
     }

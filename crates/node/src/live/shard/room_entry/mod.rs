@@ -12,7 +12,7 @@ use ranarium_server::{OnlineMatch, Room};
 /// A room, and the state that its shard keeps for it.
 pub struct RoomEntry {
     pub room: Room,
-    /// The length of the log for which users and bots were informed.
+    /// The length of the log up to which the room was serviced; `None` to service it again.
     pub serviced_len: Option<u64>,
     pub awaited: AwaitedUsers,
     pub questions: BotQuestions,
@@ -30,7 +30,7 @@ impl RoomEntry {
         }
     }
 
-    /// Returns `true` if something is due in the match, or its bots have to decide.
+    /// Returns `true` if the match has a deadline, or its bots have to decide.
     pub fn has_due_work(&self) -> bool {
         let due = |copy: &OnlineMatch| copy.next_due_ms().is_some() || !copy.thinking().is_empty();
         self.room.copy().is_some_and(due)
