@@ -24,7 +24,7 @@ pub enum Outgoing {
     Control(Control),
 }
 
-/// An order for a connection.
+/// An order of the node for a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// Send a heartbeat.
@@ -45,6 +45,7 @@ pub enum Control {
 #[derive(Clone, Debug)]
 pub struct Outbox {
     lines: mpsc::Sender<Outgoing>,
+    /// `true` once a full queue has dropped an item.
     is_behind: Arc<AtomicBool>,
     /// The language of errors, as an index of [`Language::ALL`].
     language: Arc<AtomicUsize>,
@@ -117,7 +118,7 @@ impl Outbox {
         }
     }
 
-    /// Returns `true` if lines were dropped.
+    /// Returns `true` if items were dropped.
     pub fn is_behind(&self) -> bool {
         self.is_behind.load(Ordering::Relaxed)
     }

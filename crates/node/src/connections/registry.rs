@@ -55,6 +55,7 @@ pub struct Activity {
     received_ms: AtomicU64,
     /// `true` if a message has arrived since the last heartbeat was sent.
     has_answered: AtomicBool,
+    /// `true` if there was traffic besides heartbeats since the last turn of its slot.
     is_busy: AtomicBool,
 }
 
@@ -100,7 +101,7 @@ impl Ended {
 pub struct Registration {
     connections: Arc<Connections>,
     socket: SocketId,
-    /// Where the connection notes its activity.
+    /// The record of the connection's activity.
     pub activity: Arc<Activity>,
 }
 
@@ -211,7 +212,7 @@ impl Connections {
         lock(&self.slots[socket.0 as usize % SLOTS])
     }
 
-    /// Turns the wheel, for ever.
+    /// Turns the wheel until the task is aborted.
     pub async fn turn(&self, storage: &Storage) {
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

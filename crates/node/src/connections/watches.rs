@@ -10,8 +10,9 @@ pub struct Watches(Arc<Mutex<Matches>>);
 
 #[derive(Debug, Default)]
 struct Matches {
+    /// The matches that are watched.
     shown: HashSet<MatchId>,
-    /// One for each unanswered request.
+    /// The match of each unanswered request; a match may have several.
     asked: Vec<MatchId>,
 }
 

@@ -34,7 +34,7 @@ pub enum AccountError {
         /// `true` if the server is built with passkeys.
         is_built: bool,
     },
-    /// The ceremony of the passkey is over, or never began.
+    /// The ceremony of the passkey (WebAuthn) has expired, was answered already, or never began.
     CeremonyOver,
     /// The answer of the passkey is not valid.
     PasskeyRefused,

@@ -18,7 +18,7 @@ pub enum HttpError {
     NotAWebSocket(StatusCode),
     /// Path, query or body cannot be read, for this reason (in English).
     Unreadable(StatusCode, String),
-    /// The body does not say that it is JSON.
+    /// The content type of the body is not JSON.
     NotJson,
     /// The body is larger than the limit.
     BodyLarge,
@@ -36,7 +36,7 @@ pub enum HttpError {
     MailAway,
     /// A mail was sent a moment ago.
     TooSoon {
-        /// Longest time until the next, in seconds.
+        /// Maximum time until the next, in seconds.
         wait_s: u64,
     },
 }

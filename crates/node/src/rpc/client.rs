@@ -23,7 +23,7 @@ pub struct Client {
     pub watches: Watches,
     pub subscriptions: Subscriptions,
     pub latency: Latency,
-    /// The count of this socket, for a user who became a guest on it.
+    /// Counts this socket against the limit of a user who became a guest on it.
     pub held: Option<Held<UserId>>,
     /// `true` if the client connected with a token of a program.
     pub has_token: bool,
@@ -51,7 +51,8 @@ impl Client {
         Ok(kind)
     }
 
-    /// Returns the actor of the user's commands.
+    /// Returns the actor of the user's commands: a person, until [`Self::kind_of`] has looked up
+    /// the kind. Only taking a seat depends on it.
     pub const fn actor(&self, user: UserId) -> Actor {
         match self.kind {
             Some(UserKind::Program) => Actor::Program(user),

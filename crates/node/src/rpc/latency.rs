@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-/// Number of round-trip times that are kept.
+/// Maximum number of round-trip times in memory.
 const MAX_KEPT: usize = 4;
 
 /// The recent round-trip times of a connection, in milliseconds.
@@ -18,7 +18,8 @@ impl Latency {
         self.0.push_back(round_trip_ms);
     }
 
-    /// Returns the shortest recent round-trip time, for which the client is not responsible.
+    /// Returns the shortest recent round-trip time, which the clock of a match refunds. A longer
+    /// one may be the client's own delay.
     pub fn shortest_ms(&self) -> u64 {
         self.0.iter().copied().min().unwrap_or(0)
     }

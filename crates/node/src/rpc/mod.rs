@@ -1,7 +1,7 @@
 //! The host protocol of a server: the requests of one connection, in JSON-RPC.
 //!
-//! Start with [`RpcSession`]: its table lists every method with its access and its handler. The
-//! handlers are in files by subject.
+//! Start with `RpcSession::dispatch` in `session.rs`: it lists every method with its access and its
+//! handler. The handlers are in files by subject.
 
 mod call;
 mod client;

@@ -7,7 +7,7 @@ use ranarium_server::CommandKind;
 
 pub async fn sit(call: UserCall<'_>, sit: Sit) -> Outcome {
     let user = call.user;
-    // The match distinguishes programs from people.
+    // Rated matches distinguish programs from people: this sets the actor of the command.
     call.client.kind_of(user.id).await?;
     let tables = call.client.node.tables();
     tables.may_sit(user.id, &sit.match_id).await?;

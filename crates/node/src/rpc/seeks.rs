@@ -12,7 +12,7 @@ use ranarium_server::{
     Rating, SeekTerms, Seeker, ServerError, check_rated, options_of, rating_pool,
 };
 
-/// Maximum time after which bots take the remaining seats, in milliseconds.
+/// Maximum time after which bots take the remaining seats, in milliseconds: ten minutes.
 const MAX_BOTS_AFTER: u64 = 600_000;
 
 /// Opens a seek. The hub answers.
@@ -84,7 +84,7 @@ async fn seeker(
     settings.rated = seek.rated;
     settings.out_of_time = OutOfTime::Lose;
     check_rated(&settings)?;
-    // Unrated seeks are matched by the rating at that speed.
+    // Casual seeks are paired by the user's rating at that speed, too.
     settings.rated = Rated::People;
     let rating = match rating_pool(&settings) {
         Some((pool, _)) => {

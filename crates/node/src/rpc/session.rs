@@ -18,7 +18,9 @@ use ranarium_server::{MatchQuery, ServerError, SocketId};
 use ranarium_storage::Block;
 use serde_json::Value;
 
+/// Views and lists that everyone may read.
 const SEE: Access = Access::Public(Scope::Watch);
+/// Lists of the user's own.
 const LIST: Access = Access::Scoped(Scope::Watch);
 const PLAY: Access = Access::Scoped(Scope::Play);
 const CREATE: Access = Access::Scoped(Scope::Create);
@@ -80,7 +82,7 @@ impl RpcSession {
         self.client.outbox.refuse(id, why);
     }
 
-    /// Handles a message, or the error of a line that is none. The answer goes into the outbox,
+    /// Handles a message, or the error of an unreadable line. The answer goes into the outbox,
     /// possibly later.
     pub async fn handle(&mut self, message: Result<Message, Fault>) {
         let message = match message {

@@ -5,7 +5,7 @@ use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_search::{BotSpec, Budget, Level};
 use ranarium_table::Name;
 
-/// Maximum grace time, in milliseconds: a week.
+/// Maximum grace time of an absent player, in milliseconds: a week.
 const GRACE_MOST_MS: u64 = 7 * 86_400_000;
 
 /// Minimum and maximum pace of bots, in milliseconds: long enough to hide the thinking time of most

@@ -1,4 +1,5 @@
-//! [`Tables`]: new tables, and the users who may use them.
+//! [`Tables`]: makes tables, and checks their settings (`bounds.rs`) and the permissions of users
+//! at them (`permissions.rs`).
 
 mod bounds;
 mod permissions;
@@ -19,7 +20,7 @@ use ranarium_table::{MatchId, Seed, Stage};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// New tables, and the users who may use them.
+/// Makes tables, and checks permissions at them.
 #[derive(Clone, Debug)]
 pub struct Tables {
     pub storage: Arc<Storage>,
@@ -61,7 +62,7 @@ impl Tables {
         self.matches.answer(id, MatchQuery::Info).await
     }
 
-    /// Makes a table for a user, and returns its name.
+    /// Makes a table for a user, and returns its id.
     ///
     /// # Errors
     /// If the settings do not fit the game, or it cannot be stored.
@@ -71,7 +72,7 @@ impl Tables {
         Ok(id)
     }
 
-    /// Makes a table of this name for a user.
+    /// Makes a table with this id for a user.
     async fn make_named(
         &self,
         user: &User,
@@ -88,8 +89,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Makes the table of the next match, unless it exists, and returns its name. The finished
-    /// match does not name it yet.
+    /// Makes the table of a rematch, unless it exists, and returns its id. The log of the finished
+    /// match does not refer to it yet.
     ///
     /// # Errors
     /// If the match is not over, the user did not play in it, or the table cannot be stored.
@@ -109,7 +110,7 @@ impl Tables {
         }
     }
 
-    /// Notes the maker of a table, unless that was done.
+    /// Notes the maker of a table, unless it is noted already.
     async fn note_maker(&self, table: &MatchId, user: UserId) -> Result<(), ServerError> {
         let moderation = self.storage.moderation();
         let noted = moderation.note_maker(table, user, now_ms());
@@ -117,14 +118,14 @@ impl Tables {
     }
 }
 
-/// Returns an unguessable name for a table.
+/// Returns an unguessable id for a table: everyone who knows it may open the table.
 fn new_name() -> MatchId {
     let number = u64::from_le_bytes(entropy::bytes());
     let name = format!("m-{number:016x}").parse();
     name.expect("small letters, digits and a dash")
 }
 
-/// Returns a new table, with its own secret.
+/// Returns a new table, with a random seed.
 fn new_table(id: MatchId, settings: TableSettings) -> NewTable {
     NewTable {
         id,

@@ -8,7 +8,7 @@ use ranarium_server::ServerError;
 use ranarium_table::MatchId;
 
 impl Tables {
-    /// Counts a table that a user makes or seeks players for.
+    /// Counts a table that a user makes, or seeks players for, against the limits.
     ///
     /// # Errors
     /// If there are too many.

@@ -1,7 +1,8 @@
 //! Texts of errors in the reader's language.
 //!
 //! The `Display` text of an error is English, for the log; answers to people and programs are in
-//! the language that they ask for.
+//! the language that they ask for. The sentences are in `locales/errors.*.ftl`; the modules here
+//! map each error to its key and arguments.
 
 mod account;
 mod host;
@@ -56,12 +57,12 @@ fn again(wait_s: u64) -> Message {
     Message::new("error-again").with("wait", number(wait_s))
 }
 
-/// A number. No text has one that is larger than this.
+/// Returns a number for a text. Larger values, which do not occur, are capped.
 fn number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// A list of texts.
+/// Returns a list of texts.
 fn list<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<Arg> {
     let all = all.into_iter();
     all.map(|one| Arg::from(one.to_string())).collect()

@@ -1,4 +1,4 @@
-//! One of each error, for tests.
+//! Samples of all errors, for tests.
 
 use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;

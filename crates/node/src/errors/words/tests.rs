@@ -1,4 +1,4 @@
-//! Every error has words in every language, and there are no words that no error has.
+//! Tests that every error has a text in every language, and that every text has an error.
 
 use super::{TEXTS, account_words, host, http_words, rpc_error, samples, server_words, speaker};
 use crate::errors::account_error::AccountError;
@@ -8,7 +8,7 @@ use ranarium_protocol::client::HostError;
 use ranarium_server::{Limited, ServerError, TooMany};
 use std::collections::BTreeSet;
 
-/// Every error: its code, and its text.
+/// Returns the code and the text of every sample.
 fn all() -> Vec<(&'static str, Message)> {
     let host = samples::host();
     let host = host.iter().map(|one| (one.name(), host::words(one)));
@@ -21,7 +21,7 @@ fn all() -> Vec<(&'static str, Message)> {
     host.chain(server).chain(account).chain(http).collect()
 }
 
-/// All codes.
+/// Returns all codes.
 fn codes() -> BTreeSet<&'static str> {
     let codes = [
         HostError::NAMES,
@@ -41,7 +41,7 @@ fn keys(source: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The keys of a message, and of those in it.
+/// Collects the keys of a message, and of the messages in it.
 fn used(message: &Message, into: &mut BTreeSet<String>) {
     fn of(arg: &Arg, into: &mut BTreeSet<String>) {
         match arg {
