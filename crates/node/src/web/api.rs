@@ -1,4 +1,4 @@
-//! The address of the interface.
+//! The path of the HTTP interface.
 
 /// The prefix of the versioned interface.
 pub const API: &str = "/api/v1";

@@ -27,7 +27,7 @@ impl Lingering {
     }
 
     fn stream(&mut self) -> Pin<&mut TcpStream> {
-        // It is taken only on drop.
+        // The stream is taken only on drop.
         Pin::new(self.0.as_mut().expect("the connection is there"))
     }
 }

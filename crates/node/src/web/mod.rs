@@ -1,4 +1,8 @@
 //! The node over HTTP and WebSocket.
+//!
+//! Start with `routes`: each row has a route with its access, its handler and its description. The
+//! handlers are in files by subject, such as `session.rs`; `socket.rs` serves the WebSocket. Layers
+//! around the routes reject or observe requests: `gate.rs`, `origin.rs`, `no_nul.rs`, `observe.rs`.
 
 mod accept;
 mod account;

@@ -211,7 +211,6 @@ impl Connection {
                     if !lines.is_empty() && !self.send(&mut lines).await {
                         return End::Gone;
                     }
-                    // 1013
                     if self.outbox.is_behind() {
                         return End::Close(close_code::AGAIN, "too many messages wait for you");
                     }

@@ -12,7 +12,7 @@ pub struct Web {
     pub node: Node,
     /// `true` if browsers connect over TLS, through a proxy: then cookies are sent over TLS only.
     pub is_https: bool,
-    /// The state about accounts besides what is stored.
+    /// The state of accounts that is not stored: sign-in attempts, and limits on expensive work.
     pub accounts: Accounts,
     /// The configured address of the server for browsers, if there is one.
     pub site: Option<PublicAddress>,

@@ -1,4 +1,4 @@
-//! [`Arguments`]: the inputs of a request that the arguments of a handler read.
+//! [`Arguments`]: the inputs of an operation, derived from the argument types of its handler.
 
 use super::schemas::Schemas;
 use crate::ClientAddress;
@@ -22,7 +22,7 @@ pub struct Inputs {
 
 /// An argument of a handler.
 pub trait Argument {
-    /// Adds the inputs that it reads; none by default.
+    /// Adds the inputs that this argument reads; none by default.
     fn describe(_: &mut Inputs, _: &mut Schemas) {}
 }
 
@@ -80,7 +80,8 @@ fn add_fields(inputs: &mut Inputs, place: &str, schema: &Value) {
     }));
 }
 
-/// Returns a parameter, with the description of its type. No parameter is null.
+/// Returns a parameter, with the description of its type. Null is removed from its types, since a
+/// parameter is left out instead.
 fn parameter(place: &str, name: Option<&str>, schema: &Value, is_required: bool) -> Value {
     let mut schema = schema.clone();
     if let Some([kind, Value::String(_)]) = schema["type"].as_array().map(Vec::as_slice) {

@@ -1,4 +1,4 @@
-//! The document: docs/schemas/openapi.json.
+//! The OpenAPI document: docs/schemas/openapi.json.
 
 use super::problems::Problems;
 use super::samples::sample;
@@ -64,6 +64,7 @@ pub fn document() -> Value {
     document
 }
 
+/// Returns the operation of a route.
 fn described(route: &Route, tag: &str, problems: &Problems, schemas: &mut Schemas) -> Value {
     let operation = (route.operation)();
     let (who, security, codes) = of_access(route.access);

@@ -80,7 +80,7 @@ fn notices(schemas: &mut Schemas) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Returns the whole schema. Every message of either side matches it.
+/// Returns the whole schema, which every message of either side matches.
 pub fn schema() -> Value {
     let mut schemas = Schemas::new("/$defs");
     let mut all = Map::new();

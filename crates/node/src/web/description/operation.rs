@@ -28,7 +28,7 @@ type Answer = (
 );
 
 impl Operation {
-    /// Returns the description of a handler's inputs.
+    /// Returns a description with the inputs of a handler, to be completed by the calls of its row.
     pub fn of<A: Arguments, H: Handler<A, Web>>(_: H) -> Self {
         Self {
             id: "",
@@ -64,7 +64,7 @@ impl Operation {
         self
     }
 
-    /// Adds an answer of another kind.
+    /// Adds an answer of another media type.
     pub fn sends(mut self, status: u16, text: &'static str, kind: &'static str) -> Self {
         let content: fn(&mut Schemas) -> Value = |_| json!({ "type": "string" });
         self.answers.push((status, text, Some((kind, content))));
@@ -77,7 +77,7 @@ impl Operation {
         self
     }
 
-    /// Adds the codes of problems, with blanks in between.
+    /// Adds codes of problems, separated by blanks.
     pub fn refuses(mut self, codes: &'static str) -> Self {
         self.problems.extend(codes.split(' '));
         self

@@ -1,15 +1,15 @@
-//! Values that match a schema: its own examples, or the simplest ones.
+//! Sample values of a schema: its own examples, or the simplest values that match.
 
 use serde_json::{Map, Value, json};
 
-/// Returns the schema with its own keywords and those of the schema that it refers to.
+/// Returns the schema merged with the schema that its `$ref` names; its own keywords win.
 pub fn resolved(schema: &Value, document: &Value) -> Value {
     let to = schema["$ref"].as_str().and_then(|to| to.strip_prefix('#'));
     let Some(found) = to.and_then(|to| document.pointer(to)) else {
         return schema.clone();
     };
     let mut found = resolved(found, document);
-    // A default of its own goes before the examples of the type.
+    // Its own default replaces the examples of the referenced type.
     if let (Some(_), Some(found)) = (schema.get("default"), found.as_object_mut()) {
         found.remove("examples");
     }
@@ -20,7 +20,7 @@ pub fn resolved(schema: &Value, document: &Value) -> Value {
     found
 }
 
-/// Returns the schemas of which a value matches one.
+/// Returns the alternatives of a schema: those of `oneOf` or `anyOf`.
 pub fn forms(schema: &Value) -> &[Value] {
     let forms = schema["oneOf"]
         .as_array()
@@ -37,8 +37,8 @@ pub fn kinds(schema: &Value) -> Vec<&str> {
     kinds.into_iter().filter(|kind| *kind != "null").collect()
 }
 
-/// Returns a value that matches the schema. Of an object it has the required fields, and those
-/// with an example of their own.
+/// Returns a value that matches the schema. An object has its required fields, and the fields with
+/// an example of their own.
 pub fn sample(schema: &Value, document: &Value) -> Value {
     let own = &resolved(schema, document);
     let given = [

@@ -5,8 +5,8 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 
-/// The schemas of the types that the server reads and writes. Of a type with optional fields they
-/// may differ.
+/// The schemas of the types that the server reads and writes. For a type with optional fields the
+/// two may differ.
 pub struct Schemas {
     read: SchemaGenerator,
     written: SchemaGenerator,
@@ -14,7 +14,7 @@ pub struct Schemas {
 }
 
 impl Schemas {
-    /// Returns no schemas; named ones will be at `path` in the document.
+    /// Returns an empty collection, whose named schemas will be at `path` in the document.
     pub fn new(path: &'static str) -> Self {
         let settings =
             || SchemaSettings::draft2020_12().with(|one| one.definitions_path = path.into());
@@ -110,6 +110,6 @@ impl Transform for Bounds {
 /// Lists the games in the schema of a game's name.
 pub fn name_game(schema: &mut Value) {
     schema["enum"] = ranarium_catalog::ids().collect();
-    // The other examples are of this game.
+    // The examples of options and positions are of this game.
     schema["examples"] = json!([ranarium_catalog::ids().next_back()]);
 }

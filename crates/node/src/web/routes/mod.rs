@@ -38,8 +38,8 @@ pub fn http_routes() -> impl Iterator<Item = (&'static str, &'static str)> {
     routes().map(|route| (route.method, route.path))
 }
 
-/// Returns three routers: the versioned interface, below [`API`]; the other routes that identify
-/// the caller; and those that do not.
+/// Returns three routers, since different layers go around them: the versioned interface, below
+/// [`API`]; the other routes that identify the caller; and those that do not.
 pub fn routers(web: &Web) -> (Router<Web>, Router<Web>, Router<Web>) {
     let (mut api, mut gated, mut open) = (Router::new(), Router::new(), Router::new());
     for route in routes() {

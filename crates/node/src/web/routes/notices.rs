@@ -1,4 +1,4 @@
-//! Turn notices. The links in mails have their own tokens.
+//! Turn notices. The links in mails are open to everyone, since each contains a token.
 
 use super::section::{Section, section};
 use crate::access::Access::{Open, Person};

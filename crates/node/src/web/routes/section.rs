@@ -6,7 +6,7 @@ use crate::web::description::Operation;
 use crate::web::state::Web;
 use axum::routing::MethodRouter;
 
-/// The routes of a subject.
+/// The routes of a subject. Their descriptions exist in tests only.
 pub struct Section {
     #[cfg(test)]
     pub tag: &'static str,

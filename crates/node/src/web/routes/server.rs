@@ -1,4 +1,4 @@
-//! The server itself.
+//! The description of the interface, the WebSocket, and health checks.
 
 use super::section::{Section, section};
 use crate::access::Access::{Anyone, Open};

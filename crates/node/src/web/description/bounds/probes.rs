@@ -19,9 +19,10 @@ const CHARACTERS: [&str; 12] = [
     "\u{1f438}",
 ];
 
-/// A value at or beyond a bound of a schema; `is_open` if a further condition may refuse it.
+/// A value at or beyond a bound of a schema.
 pub struct Probe {
     pub value: Value,
+    /// `true` if a further condition, which no schema can state, may reject it.
     pub is_open: bool,
 }
 
@@ -30,7 +31,7 @@ pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
     let own = resolved(schema, document);
     let mut all: Vec<Probe> = Vec::new();
     for form in forms(&own) {
-        // The form has the bounds beside it, too.
+        // The bounds beside `oneOf` or `anyOf` hold for each alternative, too.
         let mut form = resolved(form, document);
         for key in ["pattern", "maxLength", "x-further", "examples"] {
             if let Some(bound) = own.get(key) {
@@ -125,7 +126,7 @@ fn texts(schema: &Value, document: &Value) -> Vec<String> {
                 format!("{text}{inserted}"),
             ]);
         }
-        // The next number.
+        // The number in the text, plus one: it may be a bound.
         let end = text.trim_end_matches(|c: char| !c.is_ascii_digit());
         let begin = end.trim_end_matches(|c: char| c.is_ascii_digit());
         if let Ok(number) = end[begin.len()..].parse::<u32>() {

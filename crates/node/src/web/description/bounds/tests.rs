@@ -1,4 +1,4 @@
-//! Requests at all bounds, to a server.
+//! Tests a server with requests at all bounds.
 
 use super::probes::probes;
 use crate::access::Access;
@@ -112,7 +112,7 @@ impl Server {
         }
     }
 
-    /// Sends a request of a new user, who has an account if one is needed.
+    /// Sends a request of a new user, with an account if the route needs one.
     async fn ask(&self, route: &Route, asked: &Asked) -> Response<String> {
         let name = "Dee".parse().unwrap();
         let (user, token) = self.web.node.people().add_guest(name, 1).await.unwrap();
