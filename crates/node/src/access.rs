@@ -1,4 +1,4 @@
-//! Access control for HTTP and WebSockets. `web/routes.rs` has the access of every route,
+//! Access control for HTTP and WebSockets. `web/routes` has the access of every route,
 //! `rpc/session.rs` that of every method. Checks that need the match, such as the owner of a seat,
 //! come later, in the match.
 

@@ -1,9 +1,9 @@
-//! Bytes that no one can guess.
+//! Unpredictable bytes.
 
-/// Bytes of the operating system's generator.
+/// Returns bytes of the operating system's generator.
 ///
 /// # Panics
-/// If the system has none, which is no system to run a server on.
+/// If the system has none: tokens and seeds would be guessable.
 pub fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has random bytes");

@@ -1,4 +1,4 @@
-//! Failures of the storage.
+//! Calls of the storage: time limits, and the error that clients receive.
 
 use crate::metrics::METRICS;
 use ranarium_server::ServerError;

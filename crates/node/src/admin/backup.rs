@@ -1,4 +1,4 @@
-//! [`Backup`]: backups and statistics of a server's storage, outside the server.
+//! [`Backup`]: backups and statistics of a server's storage, made by another process.
 
 use crate::process::{DataFolder, ServeError};
 use ranarium_storage::{NewFile, SealKey, Sqlite, Storage, StorageError, StorageStats};
@@ -21,7 +21,7 @@ pub struct Backup {
     _folder: Option<DataFolder>,
 }
 
-/// The reason why a copy or a query failed.
+/// An error of a backup or a query.
 #[derive(Debug)]
 pub enum BackupError {
     /// No server has stored anything in this folder.

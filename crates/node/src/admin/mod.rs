@@ -1,4 +1,4 @@
-//! Tools of an operator, with or without a running server.
+//! The tools of `ranarium admin`, with or without a running server: backups and moderation.
 
 pub mod backup;
 pub mod moderator;

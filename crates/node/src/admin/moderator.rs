@@ -1,4 +1,4 @@
-//! [`Moderator`]: an operator's acts, outside the server.
+//! [`Moderator`]: an operator's acts, recorded in the database by another process than the server.
 
 use crate::admin::backup::StorageLocation;
 use crate::clock::now_ms;

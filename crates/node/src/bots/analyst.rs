@@ -262,7 +262,7 @@ impl Shared {
                 AnalysisNews::Made(made)
             }
             Ok(None) if job.listeners.is_empty() => return,
-            // It was requested again after it had been cancelled.
+            // A cancelled analysis was requested again: it starts anew.
             Ok(None) => return state.jobs.push_back(job),
             Err(error) => AnalysisNews::Failed(error),
         };

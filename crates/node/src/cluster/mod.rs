@@ -1,4 +1,5 @@
-//! One node or several: the bus and the work queues, and the health of the storage.
+//! The interface between a node and others: the bus, the work queue, and the health of the storage.
+//! A single node implements it in `node/in_process.rs`, several nodes in `nats`.
 
 pub mod bus;
 pub mod storage_health;

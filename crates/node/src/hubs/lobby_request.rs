@@ -1,10 +1,10 @@
-//! [`LobbyRequest`]: requests to the lobby.
+//! [`LobbyRequest`]: requests to the lobby hub.
 
 use crate::connections::outbox::Outbox;
 use ranarium_protocol::online::Lobby;
 use ranarium_server::SocketId;
 
-/// A request to the lobby.
+/// A request to the lobby hub.
 #[derive(Debug)]
 pub enum LobbyRequest {
     /// Subscribe a connection to the tables, and answer its call.

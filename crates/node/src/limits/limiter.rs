@@ -246,7 +246,7 @@ impl<K: Hash + Eq + Copy> Counts<K> {
     }
 }
 
-/// Something that is counted until it ends.
+/// An item that is counted until this is dropped.
 #[derive(Debug)]
 pub struct Held<K: Hash + Eq + Copy> {
     counts: Arc<Counts<K>>,
@@ -265,7 +265,7 @@ impl<K: Hash + Eq + Copy> Drop for Held<K> {
     }
 }
 
-/// A WebSocket that is counted until it ends.
+/// A WebSocket that is counted until this is dropped.
 #[derive(Debug)]
 pub struct HeldSocket {
     _of_address: Held<ClientAddress>,

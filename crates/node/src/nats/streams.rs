@@ -28,7 +28,7 @@ pub struct Queue {
 /// The message of a subject that a queue retains.
 #[derive(Clone, Copy, Debug)]
 enum Stays {
-    /// The earlier: a repeated question is the same.
+    /// The earlier, since a repeated question is the same.
     Earlier,
     /// The later.
     Later,
@@ -45,7 +45,8 @@ pub const DUE: Queue = Queue {
 /// Questions to bots that think no longer than `hard`: one subject for each decision of a seat of a
 /// match.
 ///
-/// All of them follow from the logs: a restarted bus is asked again, and keeps no outdated ones.
+/// The queue is in memory: after a restart of the bus, nodes ask again, since all open questions
+/// follow from the logs.
 pub const SHORT: Queue = Queue {
     name: "RANARIUM_BOTS_BRIEF",
     subjects: "ranarium.bot.brief.*.*.*",

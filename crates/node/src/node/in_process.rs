@@ -10,8 +10,8 @@ use async_trait::async_trait;
 use ranarium_server::NodeId;
 use ranarium_table::MatchId;
 
-/// The bus and queue of a single node: broadcasts go nowhere, rooms keep their own time, and bots
-/// think in this process.
+/// The bus and queue of a single node: broadcasts have no receiver, rooms have their own timers
+/// instead of leases, and bots think in this process.
 #[derive(Debug)]
 pub struct InProcess {
     matches: LiveMatches,

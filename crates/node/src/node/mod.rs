@@ -1,4 +1,4 @@
-//! [`Node`]: the parts of one serving process.
+//! [`Node`]: the parts of one serving process. `start.rs` starts its tasks.
 
 mod in_process;
 mod start;
@@ -79,12 +79,12 @@ impl Node {
         &self.0.tables
     }
 
-    /// Returns the users, and the rules between them.
+    /// Returns the handle of users, and of the rules between them.
     pub fn people(&self) -> &People {
         &self.0.people
     }
 
-    /// Returns the acts of operators.
+    /// Returns the handle of operators' acts.
     pub fn moderation(&self) -> &Moderation {
         &self.0.moderation
     }
@@ -93,12 +93,12 @@ impl Node {
         &self.0.merges
     }
 
-    /// Returns the turn notices.
+    /// Returns the handle of turn notices.
     pub fn notices(&self) -> &TurnNotices {
         &self.0.notices
     }
 
-    /// Returns the clean-up.
+    /// Returns the handle of the clean-up.
     pub fn housekeeping(&self) -> &Housekeeping {
         &self.0.housekeeping
     }
@@ -145,7 +145,7 @@ impl Node {
         &self.0.storage_health
     }
 
-    /// Returns `true` if another node, if there is one, serves clients better.
+    /// Returns `true` while clients are sent to other nodes, since the storage is unreachable here.
     pub(crate) fn sends_away(&self) -> bool {
         self.storage_health().is_unreachable() && self.reaches_others().is_some()
     }

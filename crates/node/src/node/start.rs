@@ -44,7 +44,7 @@ pub struct NodeOptions {
 }
 
 impl Default for NodeOptions {
-    /// As many shards as processors; bots leave one processor to people where there are several.
+    /// One shard for each processor. If there are several, bots leave one processor to matches.
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
@@ -134,7 +134,7 @@ impl Unstarted {
         if sends_notices {
             let (sender, notes) = NoteSender::new();
             matches.note(&sender);
-            // It ends after the shards, whose notes it stores.
+            // This task ends after the shards, whose notes it stores.
             tasks.push(tokio::spawn(keep_notes(Arc::clone(&storage), notes)));
         }
         // The writer ends after the shards, which send it accepted entries.

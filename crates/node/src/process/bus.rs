@@ -1,4 +1,4 @@
-//! Nodes and workers that use a bus.
+//! Nodes and workers that use a bus; without the feature `nats`, `without_bus.rs` replaces this.
 
 use crate::nats::{BusLink, Worker};
 use crate::node::{Node, NodeOptions, NodeServices};

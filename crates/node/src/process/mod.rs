@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// The exit code of a process that receives two termination signals.
+/// The exit code of a process that receives two termination signals: 128 and the number of SIGINT.
 const INTERRUPTED: i32 = 130;
 
 /// The options of a serving process.
@@ -70,7 +70,7 @@ pub struct DataFolder {
     _lock: File,
 }
 
-/// The reason why a process cannot serve, or stopped.
+/// An error of a serving process.
 #[derive(Debug)]
 pub enum ServeError {
     /// The folder cannot be used.

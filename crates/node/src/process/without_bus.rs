@@ -6,7 +6,7 @@ use std::fmt;
 use std::net::TcpListener;
 use std::sync::Arc;
 
-/// The error that this build has no bus.
+/// The error of a build without a bus.
 #[derive(Clone, Copy, Debug)]
 pub struct BusError;
 
@@ -18,7 +18,7 @@ impl fmt::Display for BusError {
 
 impl std::error::Error for BusError {}
 
-/// Refuses to start a node among others.
+/// Fails to start a node among others.
 ///
 /// # Errors
 /// Always.
@@ -31,7 +31,7 @@ pub async fn start_node(
     Err(BusError)
 }
 
-/// Refuses to run a worker for other nodes.
+/// Fails to run a worker for other nodes.
 ///
 /// # Errors
 /// Always.
