@@ -1,4 +1,4 @@
-//! [`AdminStore`]: copies of everything, and counts.
+//! [`AdminStore`]: backups, exports and counts.
 
 use crate::StorageError;
 use crate::database::{Database, Dialect, FORM, ToValue, Value};
@@ -64,7 +64,7 @@ impl AdminStore<'_> {
     /// rows.
     ///
     /// # Errors
-    /// If something is kept already, a line cannot be read, or the database fails.
+    /// If the storage is not empty, a line cannot be read, or the database fails.
     pub async fn import(self, file: &mut (dyn BufRead + Send)) -> Result<u64, StorageError> {
         let dialect = self.0.dialect();
         let mut writer = self.0.writer().await?;

@@ -5,6 +5,10 @@
 //! in one transaction ([`LogWriter`]), and an entry is published only once it is durable. The seeds
 //! of matches are sealed with a key that is not in the database ([`SealKey`]), and only the hash of
 //! a [`Token`] is stored.
+//!
+//! `storage.rs` lists the stores, such as the one in `rating_store.rs`; `matches`, `accounts` and
+//! `moderation` contain a store with its types. `database` is the interface that `sqlite` and
+//! `postgres` implement.
 #![forbid(unsafe_code)]
 
 mod accounts;

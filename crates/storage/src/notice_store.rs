@@ -146,8 +146,8 @@ impl NoticeStore<'_> {
             .await
     }
 
-    /// Uses a subject up until `next_ms`, and returns `true` unless it was used up. Of several
-    /// concurrent callers one succeeds.
+    /// Claims a subject, such as a mail address, until `next_ms`. Returns `false` if an earlier
+    /// claim is in force. Of several concurrent callers one succeeds.
     pub async fn take_limit(
         self,
         subject: [u8; 32],

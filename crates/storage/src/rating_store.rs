@@ -234,9 +234,9 @@ impl StoredRating {
 /// The effect of a call to rate a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatedNow {
-    /// It has changed ratings, or been found not to count.
+    /// The match has now changed ratings, or has been marked as one that changes none.
     Now,
-    /// It had been applied before.
+    /// The match was applied earlier; nothing has changed.
     Before,
 }
 

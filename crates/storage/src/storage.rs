@@ -26,51 +26,51 @@ impl Storage {
     }
 
     /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and
-    /// migrates it. If several nodes start at once, one of them does.
+    /// migrates it. If several nodes start at once, one of them migrates.
     ///
     /// # Errors
-    /// If it cannot be reached, is of a later version, or this build has no PostgreSQL. The
-    /// password is in none of them.
+    /// If it cannot be reached, is of a later version, or this build has no PostgreSQL. No error
+    /// contains the password.
     pub async fn postgres(address: &str, key: SealKey) -> Result<Self, StorageError> {
         Ok(Self::new(postgres::open(address).await?, key))
     }
 
-    /// Uses a database, and this key to seal the seeds of matches.
+    /// Returns a storage in a database, with this key to seal the seeds of matches.
     pub fn new(database: Box<dyn Database>, key: SealKey) -> Self {
         Self { database, key }
     }
 
-    /// Tables and the logs of their matches.
+    /// Returns the store of tables and the logs of their matches.
     pub fn matches(&self) -> MatchStore<'_> {
         MatchStore::new(&*self.database, &self.key)
     }
 
-    /// Users and their sessions.
+    /// Returns the store of users and their sessions.
     pub fn users(&self) -> UserStore<'_> {
         UserStore(&*self.database)
     }
 
-    /// Blocks, reports, and acts of operators.
+    /// Returns the store of blocks, reports, and acts of operators.
     pub fn moderation(&self) -> ModerationStore<'_> {
         ModerationStore(&*self.database)
     }
 
-    /// Accounts, sessions and tokens.
+    /// Returns the store of accounts, sessions and tokens.
     pub fn accounts(&self) -> AccountStore<'_> {
         AccountStore(&*self.database)
     }
 
-    /// Turn notifications.
+    /// Returns the store of turn notifications.
     pub fn notices(&self) -> NoticeStore<'_> {
         NoticeStore(&*self.database)
     }
 
-    /// Ratings of people and programs.
+    /// Returns the store of ratings of people and programs.
     pub fn ratings(&self) -> RatingStore<'_> {
         RatingStore(&*self.database)
     }
 
-    /// Backups and counts.
+    /// Returns the handle for backups and counts.
     pub fn admin(&self) -> AdminStore<'_> {
         AdminStore(&*self.database)
     }
@@ -86,7 +86,7 @@ impl Storage {
         self.database.renew();
     }
 
-    /// Closes it, once all writes are done.
+    /// Closes the storage, once all writes are done.
     pub async fn close(&self) {
         self.database.close().await;
     }

@@ -14,7 +14,7 @@ pub enum StorageError {
     Silent,
     /// This build has no PostgreSQL.
     WithoutPostgres,
-    /// It cannot be opened or migrated.
+    /// The database cannot be opened or migrated.
     Migration(sqlx::migrate::MigrateError),
     /// A stored match cannot be read.
     Damaged {
@@ -23,7 +23,7 @@ pub enum StorageError {
         /// The reason.
         why: String,
     },
-    /// Stored data cannot be read: the data.
+    /// Stored data of this kind cannot be read.
     Misread(String),
     /// A match of this id exists.
     MatchExists(MatchId),
@@ -38,7 +38,7 @@ pub enum StorageError {
         /// The reason.
         why: String,
     },
-    /// A table that must be empty has rows: the table.
+    /// This table has rows, and must be empty.
     NotEmpty(&'static str),
     /// A file cannot be written to.
     Unwritten(std::io::Error),

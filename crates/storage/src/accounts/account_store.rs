@@ -75,13 +75,13 @@ impl AccountStore<'_> {
         Ok(())
     }
 
-    /// Returns a user, and when they first came.
+    /// Returns a user, and the time of their first visit, in milliseconds since 1970 (UTC).
     pub async fn user(self, user: UserId) -> Result<Option<(User, u64)>, StorageError> {
         let found = "SELECT id, name, frog, created_ms FROM users WHERE id = $1";
         self.0.fetch_optional(found, &[&user]).await
     }
 
-    /// Makes an account of a guest, perhaps with its first passkey, unless the login is taken or
+    /// Makes an account of a guest, optionally with its first passkey, unless the login is taken or
     /// the guest has an account.
     pub async fn add_account(
         self,
@@ -176,7 +176,7 @@ impl AccountStore<'_> {
             .await
     }
 
-    /// Notes the latest state of a passkey, and when it was used.
+    /// Stores the latest state of a passkey, and the time of its last use.
     pub async fn change_passkey(self, passkey: &StoredPasskey) -> Result<(), StorageError> {
         let changed = self.0.execute(
             "UPDATE passkeys SET credential = $3, used_ms = $4 \

@@ -1,12 +1,11 @@
-//! [`Kept`]: the data of a user besides accounts, matches and ratings.
+//! [`Kept`]: the tables, reports and hidden name of a user.
 
 use crate::StorageError;
 use crate::database::{FromRow, Row};
 use ranarium_protocol::online::{ReportReason, User};
 use ranarium_table::MatchId;
 
-/// The data of a user besides how they sign in, their matches, ratings, blocks and how they are
-/// notified.
+/// The tables, reports and hidden name of a user, for the download of all their data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
     /// The tables that they made, each with the time in milliseconds since 1970 (UTC).
@@ -17,7 +16,7 @@ pub struct Kept {
     pub hidden_name: Option<String>,
 }
 
-/// A report, for the one who made it.
+/// A report, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnReport {
     /// The table.
@@ -26,9 +25,9 @@ pub struct OwnReport {
     pub reported: Option<User>,
     /// The reason.
     pub reason: ReportReason,
-    /// When, in milliseconds since 1970 (UTC).
+    /// The time of the report, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.
+    /// The time when an operator closed it, in milliseconds since 1970 (UTC), if closed.
     pub closed_ms: Option<u64>,
 }
 

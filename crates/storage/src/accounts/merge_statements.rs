@@ -3,8 +3,8 @@
 /// The statements that merge a guest ($1) into an account ($2), except for seats: each moves or
 /// copies rows, and merges what both have. If the account is gone, nothing is moved.
 ///
-/// The guest may remain, since both sit at one table. Therefore the rows that others have written
-/// about the guest are copied, and are deleted with the guest.
+/// A guest who sits at the same table as the account remains. Therefore blocks are copied, and
+/// deleted with the guest.
 pub const BROUGHT_ALONG: [&str; 9] = [
     "INSERT INTO blocks (user_id, blocked_id, created_ms) \
      SELECT $2, blocked_id, created_ms FROM blocks WHERE user_id = $1 AND blocked_id <> $2 \
@@ -26,8 +26,8 @@ pub const BROUGHT_ALONG: [&str; 9] = [
      AND reporter_id IS DISTINCT FROM $2 AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
     "UPDATE table_makers SET user_id = $2 WHERE user_id = $1 \
      AND EXISTS (SELECT 1 FROM users WHERE id = $2)",
-    // Only if the account has no rating of its own. The history comes first, because it checks
-    // that.
+    // Ratings move only if the account has none in the same pool. The history moves first, because
+    // it checks that.
     "UPDATE rating_changes SET user_id = $2 WHERE user_id = $1 \
      AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
      (SELECT 1 FROM ratings WHERE ratings.user_id = $2 AND ratings.game = rating_changes.game \

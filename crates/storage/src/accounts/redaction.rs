@@ -1,4 +1,4 @@
-//! Entries and settings of a match without a departed user.
+//! Removal of a departed user from the entries and settings of a match.
 
 use super::AccountMerge;
 use crate::StorageError;

@@ -5,9 +5,10 @@
 pub struct Dialect {
     /// The kind of database.
     pub(crate) name: &'static str,
-    /// The condition that a table is listed, as the indexes of lists spell it.
+    /// The condition that a table is listed, written as in the partial indexes, so that they are
+    /// used.
     pub(crate) is_listed: &'static str,
-    /// The game of a table's settings.
+    /// The expression of the game in a table's settings.
     pub(crate) game: &'static str,
     /// The query of the number of seats in a table's settings that have no bot.
     pub(crate) seats_without_bot: &'static str,
@@ -19,9 +20,9 @@ pub struct Dialect {
     pub(crate) size: &'static str,
     /// The statement that copies the database to a new file, $1, if there is one.
     pub(crate) copy: Option<&'static str>,
-    /// The suffix that sorts texts by their bytes.
+    /// The suffix of a column in `ORDER BY` that sorts texts by their bytes.
     pub(crate) by_bytes: &'static str,
-    /// The clause that allows rows with given numbers to be inserted.
+    /// The clause that allows `INSERT` to set the number of a row.
     pub(crate) numbers_given: &'static str,
     /// The query that continues the numbers of a table's rows after the highest that was inserted,
     /// if the database does not do so itself.

@@ -1,4 +1,4 @@
-//! Schema migrations.
+//! Schema migrations: the SQL files in `migrations`, embedded in the program.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -18,7 +18,8 @@ macro_rules! form {
     };
 }
 
-/// The versions of the schema. A version never changes once it is used.
+/// The versions of the schema. A version never changes once it is used, not even in its comments:
+/// databases store a hash of each. There is no number 5.
 const FORMS: &[Form] = &[
     form!("0001_matches"),
     form!("0002_accounts"),
@@ -33,7 +34,7 @@ const FORMS: &[Form] = &[
 /// The number of the latest version.
 pub const FORM: i64 = 9;
 
-/// Migrates a database from any version to the latest.
+/// Returns the migrator that brings a database from any version to the latest.
 pub fn migrator(statements: fn(&Form) -> &'static str) -> Migrator {
     let migrations = FORMS.iter().map(|form| {
         let (number, name) = form.0.split_once('_').expect("files are NUMBER_NAME");

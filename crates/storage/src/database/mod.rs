@@ -47,7 +47,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     /// If the database fails. Then the outcome is unknown until the log is read.
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError>;
 
-    /// Returns the time limit for reading a match.
+    /// Returns the time limit for reading a match; none by default, since a file always answers.
     fn patience(&self) -> Duration {
         Duration::MAX
     }
@@ -58,7 +58,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
         true
     }
 
-    /// Replaces all connections by new ones.
+    /// Replaces all connections by new ones, if they may be dead.
     fn renew(&self) {}
 
     /// Closes all connections, once all writes are done.

@@ -1,4 +1,4 @@
-//! [`Row`] and [`FromRow`]: the columns of a row become values of a type.
+//! [`Row`] and [`FromRow`]: conversion of rows into typed values.
 
 use super::Value;
 use crate::{StorageError, TokenHash};
@@ -8,35 +8,35 @@ use ranarium_table::MatchId;
 use sqlx::{ColumnIndex, Decode, Type, TypeInfo, ValueRef};
 use std::vec;
 
-/// A row of a result, whose columns are taken one after the other.
+/// A row of a result. Its columns are taken one after the other.
 #[derive(Debug)]
 pub struct Row(vec::IntoIter<Value>);
 
 /// A type that takes its columns from a row.
 pub trait FromRow: Sized + Send + 'static {
-    /// The number of columns that are null if it is missing.
+    /// The number of columns, which an optional value skips if the first of them is null.
     const COLUMNS: usize = 1;
 
-    /// Takes its columns.
+    /// Takes the columns of a value.
     ///
     /// # Errors
-    /// If they hold something else.
+    /// If they are of another type.
     fn from_row(row: &mut Row) -> Result<Self, StorageError>;
 }
 
 impl Row {
-    /// Returns the next value.
+    /// Takes the next value.
     ///
     /// # Errors
-    /// If its columns hold something else.
+    /// If its columns are of another type.
     pub fn get<T: FromRow>(&mut self) -> Result<T, StorageError> {
         T::from_row(self)
     }
 
-    /// Returns the whole row.
+    /// Converts the whole row.
     ///
     /// # Errors
-    /// If its columns hold something else.
+    /// If its columns are of another type.
     pub fn read<T: FromRow>(mut self) -> Result<T, StorageError> {
         self.get()
     }
@@ -49,7 +49,7 @@ impl Row {
     }
 }
 
-/// Converts a row of a database.
+/// Reads a row of either database.
 ///
 /// # Errors
 /// If a column has another type.

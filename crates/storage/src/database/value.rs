@@ -20,7 +20,7 @@ pub enum Value {
     Bytes(Vec<u8>),
 }
 
-/// Makes a query of a statement and its parameters.
+/// Returns the query of a statement with its parameters bound.
 pub fn bound<DB: Database>(sql: SqlStr, values: Vec<Value>) -> Query<'static, DB, DB::Arguments>
 where
     Option<i64>: Encode<'static, DB> + Type<DB>,
@@ -37,7 +37,8 @@ where
     values.into_iter().fold(sqlx::query(sql), bind)
 }
 
-/// A type of parameters.
+/// A type that can be a parameter of a statement. An unsigned 64-bit number is stored as the signed
+/// one with the same bits.
 pub trait ToValue: Sync {
     /// Returns the value that a database stores.
     fn to_value(&self) -> Value;

@@ -1,4 +1,4 @@
-//! The outcomes of appending entries.
+//! The outcomes of appends, for both databases.
 
 use ranarium_server::{Appended, NewEntry};
 use std::collections::HashSet;

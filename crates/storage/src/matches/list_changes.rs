@@ -1,4 +1,4 @@
-//! [`ListChanges`]: what log entries change in the lists of tables and matches.
+//! [`ListChanges`]: the changes that log entries make in the lists of tables and matches.
 
 use crate::NewEntry;
 use crate::StorageError;
@@ -50,7 +50,7 @@ impl<'e> ListChanges<'e> {
                     }
                 }
                 self.merges.push((id, from, to));
-                // This does not change when the match was last active.
+                // A merge is no activity: the time of the last change stays.
                 return;
             }
             LogEvent::Begin => {}

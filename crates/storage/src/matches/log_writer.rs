@@ -1,4 +1,4 @@
-//! [`LogWriter`]: entries of many matches in one transaction.
+//! [`LogWriter`]: writes entries of many matches in one transaction.
 
 use crate::{NewEntry, Storage};
 use ranarium_server::Appended;
@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
-/// Most entries of one transaction.
+/// Maximum number of entries in one transaction.
 const MAX_BATCH: usize = 1_024;
 
 /// The callback for the outcome of an append.
@@ -62,7 +62,7 @@ fn write(
             Ok(outcomes) => outcomes,
             Err(error) => {
                 tracing::error!(%error, entries = entries.len(), "cannot write the log");
-                // The transaction may or may not be committed: the log knows.
+                // The transaction may have been committed; only the log shows it.
                 vec![Appended::Unknown; entries.len()]
             }
         };

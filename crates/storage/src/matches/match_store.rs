@@ -84,7 +84,7 @@ impl<'s> MatchStore<'s> {
     /// Reads a match, or the entries after a number; `None` if there is no such match.
     ///
     /// # Errors
-    /// If the database fails, or what it has cannot be read.
+    /// If the database fails, or the stored data cannot be read.
     pub async fn read(
         self,
         id: &MatchId,
@@ -108,11 +108,11 @@ impl<'s> MatchStore<'s> {
             &[id, &before],
         );
         let entries = entries(id, before, rows.await?)?;
-        // A match with new entries exists: nodes that follow each other need one query.
+        // A match with new entries exists, so the usual case needs one query.
         if matches!(range, LogRange::After(_)) && !entries.is_empty() {
             return Ok(Some(StoredRange::After(entries)));
         }
-        // The settings of a table do not change, and its log only grows.
+        // No snapshot is needed: the settings of a table do not change, and its log only grows.
         let table = "SELECT settings, sealed_seed FROM matches WHERE id = $1";
         let table = self
             .database
@@ -142,8 +142,7 @@ impl<'s> MatchStore<'s> {
         let dialect = self.database.dialect();
         let (game, is_listed) = (dialect.game, dialect.is_listed);
         let seats_without_bot = dialect.seats_without_bot;
-        // A table with a person has an entry in the log; at one without entries, seats are at most
-        // kept.
+        // Only a table with a log entry may have a person: rows in `sitting` may be kept seats.
         let tables = format!(
             "SELECT id FROM (SELECT id, changed_ms, \
              ROW_NUMBER() OVER (PARTITION BY game ORDER BY changed_ms DESC, id) AS place FROM \

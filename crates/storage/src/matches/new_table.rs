@@ -1,4 +1,4 @@
-//! [`NewTable`].
+//! [`NewTable`]: a table to store.
 
 use ranarium_protocol::online::TableSettings;
 use ranarium_table::{MatchId, Seed};

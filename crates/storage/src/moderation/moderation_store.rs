@@ -28,7 +28,7 @@ pub struct InForce {
 pub struct ModerationStore<'s>(pub(crate) &'s dyn Database);
 
 impl ModerationStore<'_> {
-    /// Notes the maker of a table. The first one stays.
+    /// Notes the maker of a table; an earlier note wins.
     pub async fn note_maker(
         self,
         table: &MatchId,
@@ -47,8 +47,7 @@ impl ModerationStore<'_> {
         self.0.fetch_optional(maker, &[table]).await
     }
 
-    /// Counts the tables of a maker that wait for their match to begin, or have one that the user
-    /// plays.
+    /// Counts the tables of a maker whose match has not begun, or is played by the maker.
     pub async fn open_tables_by(self, user: UserId) -> Result<u64, StorageError> {
         self.0
             .fetch_one(
@@ -275,15 +274,15 @@ fn unless_unknown(user: UserId) -> impl FnOnce(StorageError) -> StorageError {
 pub enum ReportFilter {
     /// The reports that no operator has closed.
     Open,
-    /// All.
+    /// All reports.
     All,
 }
 
 /// A change of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// From now on.
+    /// The block begins.
     Set,
-    /// No longer.
+    /// The block ends.
     Lifted,
 }

@@ -36,7 +36,7 @@ pub enum OperatorAct {
 pub struct RecordedAct {
     /// Its number, from 1.
     pub number: u64,
-    /// When, in milliseconds since 1970 (UTC).
+    /// The time of the act, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The operator.
     pub operator: Name,

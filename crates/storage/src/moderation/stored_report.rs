@@ -10,7 +10,7 @@ use ranarium_table::MatchId;
 pub struct StoredReport {
     /// Its number, from 1.
     pub number: u64,
-    /// When, in milliseconds since 1970 (UTC).
+    /// The time of the report, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
     /// The table.
     pub table: MatchId,
@@ -20,7 +20,7 @@ pub struct StoredReport {
     pub reported: Option<User>,
     /// The reason.
     pub reason: ReportReason,
-    /// When an operator closed it, in milliseconds since 1970 (UTC), if one did.
+    /// The time when an operator closed it, in milliseconds since 1970 (UTC), if closed.
     pub closed_ms: Option<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! The append of entries of many matches in one transaction.
+//! Appends entries of many matches in one transaction.
 
 use super::Postgres;
 use crate::database::Database;
@@ -12,7 +12,7 @@ impl Postgres {
         &self,
         entries: &[NewEntry],
     ) -> Result<Vec<Appended>, StorageError> {
-        // Take the numbers in one order, so that concurrent nodes never deadlock.
+        // All nodes insert in the same order, so that they never deadlock.
         let mut sorted: Vec<&NewEntry> = entries.iter().collect();
         sorted.sort_by_key(|new| (&new.match_id, new.number));
         let (mut ids, mut numbers, mut texts) = (Vec::new(), Vec::new(), Vec::new());

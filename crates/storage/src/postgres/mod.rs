@@ -21,10 +21,10 @@ use tokio::time::timeout;
 /// Maximum number of connections of a process, besides the probe.
 const CONNECTIONS: u32 = 8;
 
-/// Time for which a connection counts as alive after its last test.
+/// Time for which a connection counts as alive after its last use.
 const TESTED_LASTS: Duration = Duration::from_secs(1);
 
-/// Maximum time to wait for a connection, before the database counts as unavailable.
+/// Maximum time to wait for a connection, an append, or the reading of a match.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Maximum time for an answer to the probe.
@@ -33,14 +33,14 @@ const ANSWER: Duration = Duration::from_millis(750);
 /// Maximum time for a new connection of the probe.
 const CONNECTING: Duration = Duration::from_millis(1_250);
 
-/// The error code of a database that is starting up or shutting down.
+/// SQLSTATE `cannot_connect_now`: the database is starting up or shutting down.
 const NOT_YET: &str = "57P03";
 
 /// The settings of each connection: a node that is cut off within a transaction keeps its locks no
 /// longer than this, so that others can write to its matches.
 const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '2s'";
 
-/// Time after which old connections are dropped.
+/// Time that queries on replaced connections have to finish.
 const FAREWELL: Duration = Duration::from_secs(30);
 
 /// A database for any number of nodes. An acknowledged write is on disk, with the default of
@@ -57,7 +57,7 @@ struct Postgres {
 /// [`Storage::postgres`](crate::Storage::postgres).
 ///
 /// # Errors
-/// If it cannot be reached, or is of a later version. The password is in none of them.
+/// If it cannot be reached, or is of a later version. No error contains the password.
 pub async fn open(address: &str) -> Result<Box<dyn Database>, StorageError> {
     Ok(Box::new(Postgres::open(address).await?))
 }
@@ -109,7 +109,8 @@ impl Postgres {
             .clone()
     }
 
-    /// Opens a connection for the probe; `None` if the database has none left.
+    /// Opens a connection for the probe; `None` if the database answers, but rejects it, such as
+    /// when it has no connection left.
     async fn new_probe(&self) -> Result<Option<PgConnection>, sqlx::Error> {
         match self.pool().connect_options().connect().await {
             Ok(connection) => Ok(Some(connection)),
@@ -147,7 +148,7 @@ impl Database for Postgres {
     }
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
-        // The connection may be dead.
+        // A dead connection would never answer.
         let appended = timeout(PATIENCE, self.append_entries(entries)).await;
         appended.unwrap_or(Err(StorageError::Silent))
     }

@@ -1,4 +1,4 @@
-//! Connections that write, and transactions.
+//! [`Connection`] and [`Transaction`] for PostgreSQL.
 
 use crate::StorageError;
 use crate::database::{Connection, Row, Transaction, Value, bound, row_of};

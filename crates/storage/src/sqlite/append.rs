@@ -1,4 +1,4 @@
-//! The append of entries of many matches in one transaction.
+//! Appends entries of many matches in one transaction.
 
 use super::Sqlite;
 use crate::database::{Database, ToValue};
@@ -42,7 +42,8 @@ impl Sqlite {
         Ok(outcomes)
     }
 
-    /// Appends all entries, or none if a number is taken: usually all are free.
+    /// Appends all entries, or none if a number is taken. Usually all are free, so `RETURNING` is
+    /// not needed.
     async fn append_all(&self, entries: &[NewEntry], rows: &str) -> Result<(), StorageError> {
         let insert = "INSERT INTO log (match_id, number, entry) \
                       SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each($1)";

@@ -19,7 +19,7 @@ use std::path::Path;
 use std::time::Duration;
 use writer::Writer;
 
-/// The number of readers beside the writer.
+/// The number of connections that read, beside the one that writes.
 const READERS: u32 = 2;
 
 /// A database in one file. Acknowledged writes are durable: the write-ahead log is synchronised at
@@ -116,11 +116,12 @@ impl Sqlite {
         })
     }
 
-    /// Makes a database of a copy that [`AdminStore::back_up`](crate::AdminStore::back_up) made.
+    /// Creates a database from a backup that [`AdminStore::back_up`](crate::AdminStore::back_up)
+    /// wrote.
     ///
     /// # Errors
-    /// If there is one already, or the copy is none, is damaged, or is of a later version: then
-    /// none is made.
+    /// If the database exists, or the backup cannot be read, is damaged, or is of a later version.
+    /// Then no database is created.
     pub async fn restore(copy: &Path, database: &Path) -> Result<(), StorageError> {
         let wrong = |why: String| StorageError::File {
             path: copy.to_owned(),

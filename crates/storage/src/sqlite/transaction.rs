@@ -1,4 +1,4 @@
-//! Connections that write, and transactions.
+//! [`Connection`] and [`Transaction`] for SQLite.
 
 use super::writer::Writing;
 use crate::StorageError;
