@@ -3,7 +3,7 @@
 use crate::StorageError;
 use crate::database::Database;
 
-/// Refuses to open a database of PostgreSQL.
+/// Fails to open a database of PostgreSQL.
 ///
 /// # Errors
 /// Always.

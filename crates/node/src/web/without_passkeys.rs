@@ -8,7 +8,7 @@ pub use refuse as register;
 pub use refuse as remove;
 pub use refuse as sign_in;
 
-/// Refuses a request about passkeys.
+/// Rejects a request about passkeys.
 pub async fn refuse() -> AccountError {
     AccountError::PasskeysUnavailable { is_built: false }
 }
