@@ -4,6 +4,7 @@ mod architecture;
 mod dependencies;
 mod fuzz;
 mod imports;
+mod links;
 mod new_game;
 mod project;
 #[cfg(unix)]
