@@ -1,5 +1,5 @@
-//! A game of a run as a file: a record that verifies, or, if it began in a given position, JSON
-//! with its origin.
+//! [`GameFile`]: a game of a run as a file: a record, or a save if the game was cut off. A game
+//! that began in a given position is JSON instead ([`ArenaGame`]).
 
 use crate::arena::{MatchClock, Opening};
 use crate::arena_game::{ArenaGame, ArenaSeat};
@@ -18,7 +18,7 @@ pub struct GameFile {
     pub text: String,
 }
 
-/// The origin of a game and its players.
+/// The inputs of a game, from which it can be replayed.
 pub struct Provenance<'a, G: FullGame> {
     /// The options.
     pub options: &'a G::Options,
@@ -28,22 +28,22 @@ pub struct Provenance<'a, G: FullGame> {
     pub seed: Seed,
     /// The bot of each seat.
     pub bots: Vec<&'a Contender>,
-    /// The time that each had.
+    /// The time control, if there was one.
     pub clock: Option<MatchClock>,
-    /// The position it began in, if it was given.
+    /// The position in which the game began; `None` for the start of the game.
     pub opening: Option<&'a Opening<G>>,
 }
 
-/// The games that are kept besides their results.
+/// The games that a run returns as files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeping {
     /// No games.
     Nothing,
-    /// All of them, as files.
+    /// All games.
     Games,
 }
 
-/// Returns the name of a match with this secret: the game, and the beginning of the secret's
+/// Returns the name of the match with this seed: the game, and the first digits of the seed's
 /// commitment.
 pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
     const DIGITS: usize = 8;
@@ -52,7 +52,7 @@ pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
     id.parse().expect("games are named in small letters")
 }
 
-/// A game that is recorded while it is played; empty if games are not kept.
+/// The log of a game in progress; empty if games are not kept.
 pub struct Draft<G: FullGame> {
     keeping: Keeping,
     seeds: Vec<u64>,
@@ -61,7 +61,7 @@ pub struct Draft<G: FullGame> {
 }
 
 impl<G: FullGame> Draft<G> {
-    /// Creates the draft of a game, with the seeds of its bots.
+    /// Creates an empty log, with the seeds of the bots.
     pub const fn new(keeping: Keeping, seeds: Vec<u64>) -> Self {
         Self {
             keeping,
@@ -92,7 +92,7 @@ impl<G: FullGame> Draft<G> {
         self.add(Entry::Chance(outcome));
     }
 
-    /// Adds a decision that a seat forfeited after this number of steps.
+    /// Adds the warning of a decision that a seat forfeited after this number of steps.
     pub fn warn(&mut self, after: u64, seat: Seat, why: &str) {
         if self.keeping == Keeping::Games && self.warnings.len() < Warning::MOST {
             self.warnings.push(Warning {
@@ -103,8 +103,8 @@ impl<G: FullGame> Draft<G> {
         }
     }
 
-    /// Returns the file of a game that has ended with these returns, or was cut off with this time
-    /// left on the clocks, in milliseconds.
+    /// Returns the file of a game that ended with these returns, or, with `None`, was cut off.
+    /// `left_ms` is the time left on the clocks.
     pub fn file(
         self,
         name: &str,

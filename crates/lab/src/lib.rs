@@ -1,14 +1,14 @@
-//! Many matches between bots, without a person: bots are measured, matches counted, and programs
-//! checked.
+//! Many matches between bots: to measure the bots, to gather statistics of a game, and to check
+//! programs that speak the bot protocol.
 //!
 //! - [`arena`] measures bots against each other, with every deal played from every seat.
-//! - [`simulation`] plays many matches and adds up their statistics.
+//! - [`simulation`] plays many matches, and sums up their statistics.
 //! - [`external`] runs bots that are programs of their own.
 //! - [`bot_check`] reports the errors of such a program to its author.
 //!
-//! Both kinds of runs take bots as [`external::Contender`]s, draw from a [`RunKey`], and write
-//! their games as [`GameFile`]s into a [`RecordFolder`]. They read no arguments and print nothing;
-//! the commands of `apps/cli` do.
+//! Arena and simulation name bots by [`external::Contender`], derive all draws and seeds from a
+//! [`RunKey`], and return games as [`GameFile`]s, which a [`RecordFolder`] stores. The crate reads
+//! no arguments and prints nothing; the commands of `apps/cli` do.
 #![forbid(unsafe_code)]
 
 pub mod arena;

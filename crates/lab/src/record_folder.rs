@@ -1,30 +1,30 @@
-//! [`RecordFolder`]: a folder in which the games of a run are kept.
+//! [`RecordFolder`]: the folder in which a run stores its games.
 
 use crate::file_error::FileError;
 use crate::game_file::GameFile;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The start of a run: a new one, or one that may have kept games already.
+/// The kind of a run: new, or the continuation of an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Continues {
-    /// It begins.
+    /// The run is new.
     No,
-    /// It goes on.
+    /// The run continues, so the folder may already have games.
     Yes,
 }
 
-/// A folder in which the games of a run are kept.
+/// The folder in which a run stores its games.
 #[derive(Debug)]
 pub struct RecordFolder {
     path: PathBuf,
 }
 
 impl RecordFolder {
-    /// Creates the folder. It must be empty, unless a run continues that may have kept games there.
+    /// Creates the folder. It must be empty, unless the run continues.
     ///
     /// # Errors
-    /// If it cannot be created, or holds other files.
+    /// If it cannot be created, or must be empty and is not.
     pub fn make(path: &Path, continues: Continues) -> Result<Self, FileError> {
         fs::create_dir_all(path).map_err(|error| FileError::new(path, error))?;
         let mut files = fs::read_dir(path).map_err(|error| FileError::new(path, error))?;
@@ -39,7 +39,7 @@ impl RecordFolder {
         })
     }
 
-    /// Writes a game atomically.
+    /// Writes a game: to a `.part` file, which is then renamed.
     ///
     /// # Errors
     /// If it cannot be written.

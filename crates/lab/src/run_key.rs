@@ -1,10 +1,9 @@
-//! The key of a run of many matches, from which its draws and its bots' seeds follow, together with
-//! the seed.
+//! [`RunKey`]: the secret of a run of many matches. The draws and the bots' seeds follow from key
+//! and seed together.
 //!
-//! Programs get a seed of their own, and see cards that were drawn. If either followed from the
-//! seed of the run alone, a program could try every seed that people are likely to give, such as 7,
-//! until one fits, and would then know every draw to come. So the key is random if a program plays,
-//! unless it is given.
+//! A program receives a seed of its own, and sees drawn cards. If either followed from the seed of
+//! the run alone, a program could try all likely seeds, such as 7, until one fits, and predict
+//! every draw. Therefore the key is random if a program plays, unless `--key` gives it.
 
 use crate::external::Contender;
 use ranarium_game::Seat;
@@ -12,7 +11,7 @@ use ranarium_table::Seed;
 use std::fmt;
 use std::str::FromStr;
 
-/// 32 bytes that no bot gets.
+/// The key of a run: 32 bytes, which no bot receives.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RunKey([u8; 32]);
 
@@ -39,7 +38,7 @@ impl RunKey {
         ))
     }
 
-    /// Returns the secret from which the draws of the deal or match with this number follow.
+    /// Returns the seed of the draws of the deal or match with this number.
     pub fn draws(&self, seed: u64, number: u64) -> Seed {
         Seed::new(self.derive("draws", &[seed, number]))
     }
@@ -53,8 +52,8 @@ impl RunKey {
         u64::from_le_bytes(first)
     }
 
-    /// Derives bytes for one purpose, which reveal neither the key nor those for another purpose: a
-    /// keyed hash.
+    /// Derives the bytes for one purpose by a keyed hash: they reveal neither the key nor the bytes
+    /// for another purpose.
     fn derive(&self, purpose: &str, numbers: &[u64]) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
         hasher.update(purpose.as_bytes());

@@ -1,10 +1,10 @@
-//! A bot in its seat of a match without spectators: it gets its seat's view, and is asked.
+//! [`SeatedBot`]: a bot in its seat, which receives the seat's view of the match.
 
 use crate::external::Contender;
 use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
 use ranarium_search::{Bot, Question, Thought, Watch};
 
-/// A bot in its seat, with its information.
+/// A bot in its seat, with the seat's information.
 pub struct SeatedBot<G: FullGame> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
@@ -14,7 +14,7 @@ pub struct SeatedBot<G: FullGame> {
 }
 
 impl<G: FullGame> SeatedBot<G> {
-    /// Seats the bot at the start of a match; the choices of a built-in bot follow from the seed.
+    /// Seats a bot at the start of a match. The choices of a built-in bot follow from the seed.
     pub fn new(contender: &Contender, seat: Seat, state: &G::State, seed: u64) -> Self {
         let viewer = Viewer::Seat(seat);
         let observation = G::observe(state, viewer);
@@ -31,7 +31,7 @@ impl<G: FullGame> SeatedBot<G> {
         self.seat
     }
 
-    /// Adds the events that its seat can see.
+    /// Adds the events of a step that the seat can see.
     pub fn watch(&mut self, events: &[G::Event]) {
         for event in events {
             if let Some(seen) = G::redact(event, self.info.viewer) {
@@ -41,12 +41,12 @@ impl<G: FullGame> SeatedBot<G> {
         }
     }
 
-    /// Updates its observation, before it is asked.
+    /// Updates the observation, before [`Self::ask`].
     pub fn look(&mut self, state: &G::State) {
         self.info.observation = G::observe(state, self.info.viewer);
     }
 
-    /// Asks it for one of these actions.
+    /// Asks the bot to choose one of these actions.
     pub fn ask(&mut self, legal: &[G::Action], watch: &dyn Watch) -> Thought<G::Action> {
         self.bot.see(&self.news);
         self.news.clear();
@@ -57,7 +57,7 @@ impl<G: FullGame> SeatedBot<G> {
         })
     }
 
-    /// Passes it the result of the match.
+    /// Passes the result of the match to the bot.
     pub fn end(&mut self, returns: &Returns) {
         self.bot.end(returns);
     }

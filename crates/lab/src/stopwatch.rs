@@ -1,4 +1,4 @@
-//! The clock of bots.
+//! Stopwatches that limit the thinking of bots.
 
 use ranarium_search::Watch;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +11,7 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Starts it.
+    /// Starts a stopwatch.
     pub fn start() -> Self {
         Self {
             began: Instant::now(),
@@ -25,7 +25,7 @@ impl Watch for Stopwatch {
     }
 }
 
-/// A stopwatch that cancels a bot once one of the flags is set, or its time is up.
+/// A stopwatch that cancels a decision once one of the flags is set, or the time is up.
 #[derive(Clone, Copy, Debug)]
 pub struct ThinkingWatch<'a> {
     stopwatch: Stopwatch,
@@ -34,7 +34,7 @@ pub struct ThinkingWatch<'a> {
 }
 
 impl<'a> ThinkingWatch<'a> {
-    /// Starts it, with the time of the bot in milliseconds, if that is limited.
+    /// Starts a stopwatch with this limit, if any, in milliseconds.
     pub fn start(flags: &'a [&'a AtomicBool], limit_ms: Option<u64>) -> Self {
         Self {
             stopwatch: Stopwatch::start(),

@@ -1,12 +1,12 @@
-//! The match clock of a bot.
+//! [`MatchClock`], the time control of an arena match, and the clock of one seat.
 
 use crate::external::Contender;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// The time control of a match: the time of each seat at the start, and its increment for every
-/// decision that it is asked for.
+/// The time control of a match: the time of each seat at the start, and its increment for each of
+/// its decisions among several actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchClock {
     /// The time at the start, in milliseconds.
@@ -82,8 +82,8 @@ impl SeatClock {
     }
 
     /// Returns the maximum time for the next decision, in milliseconds. A program divides its time
-    /// itself, and may take all of it. A built-in bot may take a twentieth of the time left and
-    /// nine tenths of the increment, and always leaves a small reserve.
+    /// itself: it may take all that is left. A built-in bot may take a twentieth of the time left
+    /// and nine tenths of the increment, but always leaves 20 ms.
     pub fn limit_ms(&self, contender: &Contender) -> u64 {
         const PARTS: u32 = 20;
         const KEPT_BACK: Duration = Duration::from_millis(20);
@@ -97,7 +97,8 @@ impl SeatClock {
     /// Subtracts the time of a decision, and adds the increment.
     ///
     /// # Errors
-    /// If the decision took longer than the time left; the text says by how much.
+    /// If the decision took longer than the time left; the text gives the excess. The clock then
+    /// has the increment alone.
     pub fn spend(&mut self, spent: Duration) -> Result<(), String> {
         let over = spent.checked_sub(self.left).filter(|over| !over.is_zero());
         self.left = self.left.saturating_sub(spent) + self.increment;

@@ -24,11 +24,12 @@
 /// distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// The weight of the prior, in deals of independent games, in the estimate of the variance. It
-/// keeps a few equal deals from giving a variance of zero.
+/// The weight of the prior in the estimate of the variance, in deals of independent games. Without
+/// it a few equal deals would give a variance of zero.
 const PRIOR_DEALS: f64 = 4.0;
 
-/// The shares of one bot over the deals, as sums: integers, so that their order does not matter.
+/// The shares of one bot over the deals, as integer sums, which do not depend on the order of the
+/// deals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
     deals: u64,
@@ -38,7 +39,7 @@ pub struct Sample {
     squares: u128,
 }
 
-/// A whole game, in the unit of [`Sample`].
+/// A whole game, in sixtieths.
 const WHOLE: f64 = ranarium_game::Returns::WHOLE as f64;
 
 impl Sample {
@@ -79,8 +80,8 @@ impl Sample {
         (squares - self.deals as f64 * mean * mean).max(0.0)
     }
 
-    /// Returns the variance of a deal's share; `independent` is that of a deal of independent
-    /// games.
+    /// Returns the estimated variance of a deal's share; `independent` is that of a deal of
+    /// independent games, which is the prior.
     fn variance(&self, independent: f64) -> f64 {
         (self.scatter() + PRIOR_DEALS * independent) / (self.deals as f64 + PRIOR_DEALS)
     }
@@ -155,7 +156,7 @@ pub enum Verdict {
 }
 
 impl Sprt {
-    /// Returns the lower and the upper log ratio between which the test continues.
+    /// Returns the lower and the upper log likelihood ratio between which the test continues.
     pub fn bounds(&self) -> (f64, f64) {
         (
             (self.beta / (1.0 - self.alpha)).ln(),

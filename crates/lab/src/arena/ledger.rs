@@ -1,4 +1,4 @@
-//! The file of finished deals, from which an interrupted run continues.
+//! [`Ledger`]: the file of finished deals, from which an interrupted run continues.
 //!
 //! The first line describes the run; each further line is a deal, in the order in which deals were
 //! finished. A line consists of a checksum (the first 16 hexadecimal digits of the BLAKE3 hash of a
@@ -15,8 +15,8 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The description of a run. A file is continued only by a run with the same description. It does
-/// not include the numbers of deals and threads.
+/// The description of a run. Only a run with an equal description may continue a file. The numbers
+/// of deals and threads are not part of it, so both may change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
@@ -109,16 +109,16 @@ pub struct Ledger {
     last_sync: Instant,
 }
 
-/// The contents of a file.
+/// The deals in a file.
 #[derive(Debug, Default)]
 pub struct Kept {
     /// The deals.
     pub deals: Vec<Round>,
-    /// The numbers of the lines that were skipped, from 1.
+    /// The numbers of the damaged lines, from 1. Their deals are played again.
     pub damaged: Vec<u64>,
 }
 
-/// Maximum length of a line, in bytes: many times that of a deal.
+/// Maximum length of a line, in bytes: many times the length of a deal.
 const LINE_MAX: usize = 1 << 20;
 
 /// Maximum size of a file, in bytes.
@@ -134,7 +134,7 @@ impl Ledger {
     /// Opens or creates the file, and locks it.
     ///
     /// # Errors
-    /// If another run uses the file, or it is not a ledger; the file is then unchanged.
+    /// If another run uses the file, or it is not a ledger. The file is then unchanged.
     pub fn open(path: &Path) -> Result<Self, FileError> {
         let fault = |error: std::io::Error| FileError::new(path, error);
         match fs::metadata(path) {

@@ -1,8 +1,8 @@
-//! Bots measured against each other: every deal is played once for each way to seat them, so that
-//! neither the seat nor the cards favour anyone.
+//! The arena measures bots against each other: it plays every deal, which is one sequence of draws,
+//! once for each way to seat the bots, so that neither the seat nor the cards favour a bot.
 //!
-//! Start with [`Plan`], the parameters. [`run()`] plays it, [`Standing`] adds it up, and `elo.rs`
-//! computes statistics.
+//! Start with [`Plan`], the parameters. [`run()`] plays the deals, [`Standing`] has the totals,
+//! `elo.rs` the statistics, and [`Ledger`] is the file from which an interrupted run continues.
 
 mod clock;
 mod elo;

@@ -1,23 +1,24 @@
-//! Positions to begin from.
+//! [`Opening`]: a position in which games begin, as `--openings` gives it.
 
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, GameOptions, Position, Turn};
 
-/// A position to begin from.
+/// A position in which games begin.
 pub struct Opening<G: FullGame> {
-    /// Its text.
+    /// The text of the position.
     pub text: String,
     /// The state.
     pub state: G::State,
-    /// The draws that its notation gives in a fixed order.
+    /// The draws whose order the position fixes; they are made first.
     pub script: Vec<G::Chance>,
 }
 
 impl<G: FullGame> Opening<G> {
-    /// Reads positions, one a line. Empty lines, and lines that begin with `#`, are left out.
+    /// Reads positions, one a line. Empty lines, and lines that begin with `#`, are skipped.
     ///
     /// # Errors
-    /// The first line that is not a position from which a match with these options can be played.
+    /// If there is no position, or a line is not a position from which a match with these options
+    /// can be played; the text names the first such line.
     pub fn read_all(
         text: &str,
         options: &G::Options,

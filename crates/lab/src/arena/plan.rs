@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 pub struct Plan<'a, G: FullGame> {
     /// The options of every game.
     pub options: &'a G::Options,
-    /// The bots, each once.
+    /// The different bots.
     pub bots: &'a [Contender],
     /// The bot in each seat of each game of a deal, as indices into `bots`.
     pub seatings: &'a [Vec<usize>],
@@ -24,11 +24,11 @@ pub struct Plan<'a, G: FullGame> {
     pub seed: u64,
     /// The key of chance and bots; they need the seed too.
     pub key: RunKey,
-    /// The positions to begin from, for one deal after another; empty for the start of the game.
+    /// The positions in which deals begin, used in turn; empty for the start of the game.
     pub openings: &'a [Opening<G>],
-    /// The time of a bot for a match, if that is limited.
+    /// The time control, if there is one.
     pub clock: Option<MatchClock>,
-    /// The games to keep.
+    /// The games to return as files.
     pub keeping: Keeping,
     /// Number of threads.
     pub threads: usize,
@@ -46,12 +46,11 @@ impl<G: FullGame> Plan<'_, G> {
     }
 }
 
-/// The bots named, each once, and how they are seated in the games of a deal.
+/// Returns the different bots, and their seatings in the games of a deal, as indices of bots.
 ///
-/// The list names the seats in order; where it is shorter than the seats, its last bot sits in the
-/// rest, so that `A,B` with four players is A against three of B. Every deal is played once for
-/// each different way to turn the table. A single player meets the automaton, and so each bot plays
-/// the deal alone.
+/// The list names the seats in order; its last bot plays the remaining seats, so that `A,B` with
+/// four players is A against three of B. The seatings are the different rotations of this one. In a
+/// solo game, against the automaton, each bot plays the deal alone.
 ///
 /// # Errors
 /// If the number of bots is not allowed; the text names the allowed numbers.

@@ -1,17 +1,17 @@
-//! The games of one deal, as they are kept.
+//! [`Round`]: the results of the games of one deal, as the ledger stores them.
 
 use ranarium_game::{MAX_SEATS, Returns};
 use serde::{Deserialize, Serialize};
 
-/// The games of one deal, as they are kept.
+/// The results of the games of one deal, as the ledger stores them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Round {
-    /// Its number, from 0.
+    /// The number of the deal, from 0.
     pub deal: u64,
-    /// Its games, one a seating.
+    /// The games, one for each seating.
     pub games: Vec<Played>,
-    /// The decisions of each bot in them.
+    /// The statistics of each bot's decisions, over all these games.
     pub bots: Vec<Thinking>,
 }
 
@@ -26,7 +26,7 @@ pub struct Played {
     pub points: Option<Vec<i16>>,
     /// Number of steps.
     pub steps: u64,
-    /// `true` if it ended, `false` if it was cut off.
+    /// `true` if the game ended, `false` if it was cut off.
     pub ended: bool,
 }
 
@@ -34,11 +34,11 @@ pub struct Played {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Thinking {
-    /// Number of its decisions among several actions.
+    /// Number of the bot's decisions among several actions.
     pub decisions: u64,
     /// Time of these decisions, in microseconds.
     pub micros: u64,
-    /// The same in nanoseconds, until the deal is over: many a decision takes less than a
+    /// The same in nanoseconds, while the deal is played: many decisions take less than a
     /// microsecond.
     #[serde(skip)]
     pub(super) nanos: u64,
@@ -51,10 +51,10 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// Maximum number of warnings kept of a deal; more say nothing new.
+    /// Maximum number of stored warnings of a deal.
     const MAX_WARNINGS: usize = 100;
-    /// Maximum number of equal warnings kept, so that a bot that has been given up leaves room for
-    /// other errors.
+    /// Maximum number of stored equal warnings, so that those of a bot that has been given up leave
+    /// room for others.
     const MAX_SAME: usize = 10;
 
     /// Counts a forfeited decision, with the reason.
@@ -72,7 +72,7 @@ const fn is_none(count: &u64) -> bool {
 }
 
 impl Round {
-    /// Returns `true` if it can be a deal with this many seats, seatings and bots.
+    /// Returns `true` if the results are possible with this many seats, seatings and bots.
     pub fn fits(&self, players: u8, seatings: usize, bots: usize) -> bool {
         let seats = usize::from(players);
         self.games.len() == seatings

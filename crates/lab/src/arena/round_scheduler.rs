@@ -1,4 +1,4 @@
-//! Playing the games of one deal.
+//! [`RoundScheduler`]: plays the games of one deal after the other, on one thread.
 
 use super::clock::SeatClock;
 use super::plan::Plan;
@@ -13,7 +13,7 @@ use ranarium_table::{Draws, Key, MatchId, Seed};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Plays deals one after another, with reused buffers.
+/// Plays the games of deals one after another, with reused buffers.
 pub struct RoundScheduler<'a, G: FullGame> {
     plan: &'a Plan<'a, G>,
     start: G::State,
@@ -22,32 +22,33 @@ pub struct RoundScheduler<'a, G: FullGame> {
     events: Vec<G::Event>,
 }
 
-/// A finished deal, with its games if they are kept.
+/// A finished deal.
 #[derive(Clone, Debug)]
 pub struct Dealt {
     /// The result of the deal.
     pub deal: Round,
-    /// Its games, if they are kept.
+    /// The games as files, if the plan keeps them.
     pub files: Vec<GameFile>,
 }
 
 /// The state shared by all threads: the stop flag, and the number of games done.
 pub struct Course<'a> {
-    /// `true` once the deal is no longer wanted.
+    /// `true` once all threads must stop: the results are complete or cannot be stored, or the run
+    /// is interrupted.
     pub stops: &'a AtomicBool,
-    /// Number of games played by all threads.
+    /// Number of games that all threads have finished.
     pub games: &'a AtomicU64,
 }
 
-/// One game that is being played.
+/// A game in progress.
 struct Playing<'a, G: FullGame> {
     state: G::State,
     sitters: Vec<SeatedBot<G>>,
     clocks: Vec<Option<SeatClock>>,
-    /// The key of the draws, for decisions of the clock.
+    /// The key of the draws, from which decisions of the clock also follow.
     key: Key,
     draws: Draws,
-    /// The draws that the opening's notation gives in a fixed order.
+    /// The remaining draws whose order the opening fixes.
     script: &'a [G::Chance],
     steps: u64,
     draft: Draft<G>,
@@ -70,7 +71,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
         }
     }
 
-    /// Plays the deal of this number; `None` if it had to stop before the end.
+    /// Plays the deal with this number; `None` if it was stopped before the end.
     pub fn play(&mut self, number: u64, course: &Course<'_>) -> Option<Dealt> {
         let mut bots = vec![Thinking::default(); self.plan.bots.len()];
         let (mut games, mut files) = (Vec::new(), Vec::new());
@@ -94,8 +95,8 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
         })
     }
 
-    /// Returns the origin of the draws of a deal, the same for all its games: as long as they draw
-    /// from the same cards they draw the same ones in the same order.
+    /// Returns the origin of the draws of a deal. It is the same for all its games, so they draw
+    /// equally as long as they draw from the same cards.
     fn source(&self, number: u64) -> Source {
         let seed = self.plan.key.draws(self.plan.seed, number);
         Source {
@@ -129,7 +130,8 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
         }
     }
 
-    /// Plays one game of a deal. `tell` gets every step before it is taken.
+    /// Plays one game of a deal; `None` if it was stopped. `tell` receives every step before it is
+    /// applied.
     fn game(
         &mut self,
         number: u64,
@@ -184,7 +186,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
             }
         }
         if self.plan.interrupted.load(Ordering::Relaxed) {
-            // Its last decisions may have been cut short.
+            // The last decisions may have been cut short.
             return None;
         }
         Some(self.end(playing, source, number, game, seating))
@@ -238,7 +240,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
 }
 
 impl<G: FullGame> Playing<'_, G> {
-    /// Returns the next draw: the opening's as long as it gives a possible one, then one that
+    /// Returns the next draw: that of the opening while it has a possible one, and then one that
     /// follows from the key.
     fn draw(&mut self, outcomes: &[(G::Chance, u32)]) -> G::Chance {
         if let [next, rest @ ..] = self.script {
@@ -254,8 +256,8 @@ impl<G: FullGame> Playing<'_, G> {
         outcome
     }
 
-    /// Asks for a decision, and notes its time and its errors. If the bot's time is up, the clock
-    /// decides.
+    /// Asks the seat's bot for a decision, and adds its time and warnings to `thinking`. If the bot
+    /// exceeds its clock, the decision is drawn at random.
     fn decide(
         &mut self,
         seat: Seat,

@@ -1,6 +1,7 @@
-//! Playing the deals of a plan, on one or more threads. Deals are counted in the order of their
-//! numbers, so that the outcome, and the moment at which a test stops, are the same on any number
-//! of threads.
+//! [`run`]: plays the deals of a plan on one or more threads.
+//!
+//! Deals are counted in the order of their numbers, so that the result, and the deal at which a
+//! test stops, do not depend on the number of threads.
 
 use super::elo::{Sprt, Verdict};
 use super::plan::Plan;
@@ -14,10 +15,10 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// The progress of a run, for people who wait.
+/// The progress of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct News<'a> {
-    /// Number of games done, kept ones included.
+    /// Number of finished games, including those of earlier runs.
     pub games: u64,
     /// The totals of the deals that count.
     pub standing: &'a Standing,
@@ -32,7 +33,7 @@ pub struct Finished {
     pub verdict: Option<Verdict>,
 }
 
-/// Counts deals in their order until there are enough or the test has stopped.
+/// Counts deals in the order of their numbers, until there are enough or the test has stopped.
 struct Count<'a> {
     standing: Standing,
     sprt: Option<&'a Sprt>,
@@ -62,8 +63,8 @@ impl Count<'_> {
     }
 }
 
-/// Plays the deals that were not `kept` until all are played, the test has stopped, or the run is
-/// interrupted. Each finished deal is kept at once.
+/// Plays the deals that are not in `kept`, until all are played, the test has stopped, or the run
+/// is interrupted. `keep` receives each finished deal at once, and `tell` the progress.
 ///
 /// # Errors
 /// If `keep` fails.

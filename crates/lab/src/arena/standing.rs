@@ -1,4 +1,4 @@
-//! Totals of the deals played so far, added in the order of their numbers.
+//! [`Standing`]: the totals of the deals so far.
 
 use super::elo::{Sample, elo};
 use super::round::Round;
@@ -27,7 +27,7 @@ pub struct Entry {
     pub sample: Sample,
     /// Number of its seats.
     pub seats: u32,
-    /// Number of seats that it plays against; the automaton of a single player counts as one.
+    /// Number of seats that it plays against; the automaton of a solo game counts as one.
     pub others: u32,
     /// Number of games in which it took part.
     pub games: u64,
@@ -71,7 +71,7 @@ impl Entry {
     }
 }
 
-/// Maximum number of warnings kept of a bot.
+/// Maximum number of stored warnings of a bot.
 const MAX_WARNINGS: usize = 5;
 
 impl Standing {

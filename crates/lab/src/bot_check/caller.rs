@@ -1,4 +1,4 @@
-//! Calls to a checked bot, with any method and parameters.
+//! [`Caller`]: calls to the checked program, with any method and parameters.
 
 use crate::external::{Patience, Process};
 use ranarium_game::excerpt;
@@ -8,7 +8,8 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// A process of a checked bot, which also receives calls that no host sends.
+/// A process of the checked program. Unlike a host, it can send calls that the protocol does not
+/// have, and notices second answers.
 pub struct Caller {
     pub process: Process,
     last_id: u64,

@@ -1,4 +1,4 @@
-//! The checks that are not about a game. The result of each is one line.
+//! The checks of the protocol, without a game; and the report of every check.
 
 use super::caller::Caller;
 use super::report::{BotCheck, Checked};
@@ -10,16 +10,16 @@ use serde_json::json;
 use std::io;
 use std::time::Duration;
 
-/// Time to wait for a second answer to the last call.
+/// Time to wait for a second answer to a call.
 const AGAIN: Duration = Duration::from_millis(50);
 
 /// Maximum time to answer a call that needs no thought, in milliseconds.
 pub const PROMPT_MS: u64 = 2_000;
 
-/// The terms of the checks.
+/// The parameters of the check.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<'a> {
-    /// The games to check; all if there are none.
+    /// The games to check; all if it is empty.
     pub games: &'a [String],
     /// Maximum number of decisions asked for per match.
     pub decisions: u32,
@@ -27,7 +27,7 @@ pub struct Terms<'a> {
     pub patience_ms: u64,
 }
 
-/// The result of a check, or a remark that is not a failure.
+/// A line of the report.
 #[derive(Clone, Copy, Debug)]
 pub enum Finding<'a> {
     /// The result of a check.
@@ -36,7 +36,7 @@ pub enum Finding<'a> {
     Note(&'a str),
 }
 
-/// Receives each finding at once.
+/// A function that receives each finding.
 pub type Tell<'a> = dyn FnMut(Finding<'_>) -> io::Result<()> + 'a;
 
 /// A program that is being checked.
@@ -48,7 +48,7 @@ pub struct Check<'a> {
     pub found: BotCheck,
 }
 
-/// The result of one check: fine, or the error in words.
+/// The result of one check, with the error in words.
 pub type Found = Result<(), String>;
 
 fn words(problem: &Problem) -> String {
@@ -61,7 +61,8 @@ impl Check<'_> {
         (self.tell)(Finding::Note(text))
     }
 
-    /// Reports the result of a check, with the line that was wrong.
+    /// Reports the result of a check, with the faulty line of the program. Returns `true` if it
+    /// passed.
     pub fn report(&mut self, what: &str, found: Found, line: &str) -> io::Result<bool> {
         let is_good = found.is_ok();
         *(if is_good {
@@ -80,7 +81,8 @@ impl Check<'_> {
         Ok(is_good)
     }
 
-    /// The same, with the last line of the program.
+    /// Reports the result of a check with the last line of the program, and reports second answers
+    /// and lines that are not messages as failures of their own.
     pub fn result(&mut self, what: &str, found: Found, caller: &mut Caller) -> io::Result<bool> {
         if found.is_ok()
             && let Some(repeated) = caller.take_repeated(AGAIN)
@@ -121,7 +123,7 @@ impl Check<'_> {
         }
     }
 
-    /// Starts the program and reads its introduction; reports nothing if it goes well.
+    /// Starts the program and reads its introduction. Reports only failures.
     pub fn greeted(&mut self) -> io::Result<Option<(Caller, Introduction)>> {
         let mut caller = match Caller::spawn(self.program.words()) {
             Ok(caller) => caller,
@@ -139,8 +141,7 @@ impl Check<'_> {
         }
     }
 
-    /// Runs all checks that are not about a game. Returns the program's introduction, if it gave
-    /// one.
+    /// Runs the checks of the protocol. Returns the program's introduction, if it gave one.
     pub fn manners(&mut self) -> io::Result<Option<Introduction>> {
         let Some((mut caller, who)) = self.greeted()? else {
             return Ok(None);
@@ -229,7 +230,8 @@ impl Check<'_> {
         Ok(Some(who))
     }
 
-    /// Checks that it still answers hello, after skipping errors that name no call.
+    /// Checks that the program still answers `hello`. Skips up to three errors before, which may
+    /// answer the unreadable line.
     fn still_answers(&self, caller: &mut Caller) -> Result<(), Problem> {
         const MAX_ERRORS: usize = 3;
         let mut answer = caller.greet(&self.prompt());
@@ -243,7 +245,7 @@ impl Check<'_> {
     }
 }
 
-/// Checks its introduction.
+/// Checks that an introduction has a name and games.
 fn introduced(who: &Introduction) -> Found {
     if who.name.trim().is_empty() {
         Err("its name is empty".to_owned())

@@ -1,4 +1,4 @@
-//! Parts of matches of one game, for every number of players.
+//! [`Matches`]: the checks in matches of one game.
 
 use super::caller::Caller;
 use super::check::{Check, Found, PROMPT_MS};
@@ -18,10 +18,10 @@ use serde_json::{Value, json};
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Time for a decision where its name has no budget, in milliseconds.
+/// Time for a decision if the name of the program has no budget, in milliseconds.
 const USUAL_MS: u32 = 200;
 
-/// Parts of matches of one game.
+/// Plays the beginning of a match of one game with every number of players, and cancels a decision.
 pub struct Matches<'a, 'b> {
     pub check: &'a mut Check<'b>,
     pub who: &'a Introduction,
@@ -51,7 +51,7 @@ impl Visit for Matches<'_, '_> {
                 game.slowest_ms
             );
             if !check.result(&what, found, &mut caller)? {
-                // Its remaining messages belong to the match that failed.
+                // The failed match may still send messages, so the next one has a new process.
                 let Some((again, _)) = check.greeted()? else {
                     return Ok(());
                 };
@@ -71,7 +71,10 @@ impl Visit for Matches<'_, '_> {
     }
 }
 
-/// Returns the options with a number of players that the game allows.
+/// Parses the options of a match.
+///
+/// # Panics
+/// If the game does not allow them.
 fn options<G: FullGame>(text: &str) -> G::Options {
     let options = text.parse();
     options.unwrap_or_else(|error| panic!("{}: {text}: {error}", G::ID))
@@ -107,7 +110,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             caller,
             state: G::start(&options),
             options,
-            // The last seat, since a program may take the first for granted.
+            // The last seat, since a program may assume that it has the first.
             seat: Seat::new(usize::from(players) - 1),
             match_id: match_id.parse().expect("games are named in small letters"),
             patience: check.patience(),
@@ -141,8 +144,8 @@ impl<'a, G: FullGame> Played<'a, G> {
             .map_err(|problem| format!("start: {problem}"))
     }
 
-    /// Plays until the program has to decide among several actions, which are then in `legal`;
-    /// `false` at the end.
+    /// Plays until the program's seat is to decide. Returns `true` with the legal actions in
+    /// `legal`, and `false` at the end of the match.
     fn advance(&mut self, legal: &mut Vec<G::Action>) -> bool {
         const MAX_STEPS: u32 = 3_000;
         let mut outcomes = Vec::new();
@@ -283,7 +286,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             .map_err(|problem| format!("end: {problem}"))
     }
 
-    /// Asks with a budget far beyond the wait, and cancels.
+    /// Requests a decision with a long budget, and cancels it.
     fn cancel(&mut self) -> Found {
         const LONG_MS: u32 = 60_000;
         self.start()?;

@@ -1,8 +1,7 @@
-//! The check of a program that speaks the bot protocol: reports its errors to its author, in plain
-//! words.
+//! A conformance check of programs that speak the bot protocol, with results for their authors.
 //!
-//! [`check()`] starts the program, asks for things that it cannot know, sends lines that are not
-//! messages, and plays a part of a match of every game for every number of players.
+//! [`check()`] starts the program, calls unknown methods, sends lines that are not messages, and
+//! plays a part of a match of every game with every number of players.
 
 mod caller;
 mod check;
@@ -18,7 +17,7 @@ use matches::Matches;
 use ranarium_catalog::visit;
 use std::io;
 
-/// Checks a program; `tell` receives each finding at once.
+/// Checks a program. `tell` receives each finding as soon as it is known.
 ///
 /// # Errors
 /// If `tell` fails.

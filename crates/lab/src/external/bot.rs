@@ -1,4 +1,4 @@
-//! A program in a seat.
+//! [`ExternalBot`]: a program in a seat.
 
 use super::process::Patience;
 use super::program::{Program, Running, misshapen};
@@ -10,22 +10,24 @@ use ranarium_host::{
 use ranarium_protocol::{Capability, Data, Form};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 
-/// A program in a seat. There is always an answer: if it is slow, silent, dead or wrong, a random
-/// legal action after its time, with a warning.
+/// A program in a seat. If the program is slow, silent, dead or wrong, the answer is a random legal
+/// action with a warning.
 pub struct ExternalBot {
     program: Program,
     running: Result<Running, Problem>,
     seed: u64,
     rng: Rng,
     news: Vec<Data>,
-    /// `true` while an answer is pending that is no longer wanted.
+    /// `true` once the program was too slow to answer. Its process is not used for another match,
+    /// since the late answer may still come.
     owes: bool,
     /// Number of failures in a row.
     failures: u32,
 }
 
 impl ExternalBot {
-    /// Creates the program's side of one match. Actions chosen in its place follow from the seed.
+    /// Creates the bot for one match. The random actions that replace missing answers follow from
+    /// the seed.
     pub fn new(program: &Program, game: &str, seed: u64) -> Self {
         Self {
             running: program.take(game),
@@ -38,8 +40,8 @@ impl ExternalBot {
         }
     }
 
-    /// Returns the budget for this question: at most the limit of the clock, if there is one, and
-    /// all of it where its name has no budget.
+    /// Returns the budget for this question: that of the program's name, but at most the limit of
+    /// the clock; with a clock and no named budget, the limit.
     fn budget<G: FullGame>(&self, question: &Question<'_, G>) -> Budget {
         let limit_ms = question.watch.and_then(Watch::limit_ms);
         let limit = limit_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX).max(1));
@@ -62,7 +64,7 @@ impl ExternalBot {
         if running.session.match_id().is_none()
             && let Err(problem) = running.seat(question, self.seed, told)
         {
-            // Without a start it has no match to play.
+            // A program that has not accepted the match cannot decide in it.
             self.running = Err(problem.clone());
             return Err(problem);
         }
@@ -123,7 +125,7 @@ impl<G: FullGame> Bot<G> for ExternalBot {
                 );
                 self.failures += u32::from(!is_hurried);
                 if self.failures >= MAX_FAILURES {
-                    // A program that never answers must not delay the whole match.
+                    // Bounds the delay of a match by a program that never answers.
                     self.running = Err(Problem::GivenUp);
                 }
                 let legal = question.legal;
@@ -154,7 +156,7 @@ impl ExternalBot {
         if let Ok(running) = &mut self.running {
             let mut out = Vec::new();
             running.session.end(returns, &mut out);
-            // If it is gone, the next match starts another.
+            // If the process has ended, the next match starts another.
             let _ = running.process.say_all(&mut out);
         }
     }

@@ -1,4 +1,4 @@
-//! A bot as people name it: a built-in bot, or a program.
+//! [`Contender`]: a bot as people name it.
 
 use super::bot::ExternalBot;
 use super::program::Program;
@@ -24,8 +24,8 @@ impl Contender {
         matches!(self, Self::External(_))
     }
 
-    /// Returns the name for a record: with the budget, and for a program with the whole command,
-    /// without invisible characters.
+    /// Returns the name for a record: with the budget, and for a program with the whole command.
+    /// Invisible characters, which a record may not have, are left out.
     pub fn record_name(&self) -> BotName {
         const LONGEST: usize = 131_072;
         let full = self.in_full().to_string();

@@ -1,8 +1,8 @@
-//! A process and all that it starts: on Unix a process group of its own, which is ended as one.
+//! [`Group`]: a process and its descendants, on Unix as a process group that is killed as a whole.
 //!
-//! The group gets no signals from the terminal, so that Ctrl-C reaches this program alone. However
-//! this program ends, killed included, a guard ends the groups that are left: a shell that waits
-//! for the end of its standard input, which this program holds open.
+//! The group receives no signals from the terminal, so that Ctrl-C reaches this program alone. A
+//! guard kills the remaining groups when this program ends in any way, even by SIGKILL: it is a
+//! shell that waits for the end of its standard input, which this program keeps open.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus};
@@ -11,12 +11,12 @@ use std::process::{Child, Command, ExitStatus};
 #[derive(Debug)]
 pub struct Group {
     leader: Child,
-    /// `true` once the group has ended: its number may then be another's.
+    /// `true` once the group was killed: its number may then belong to another.
     is_over: bool,
 }
 
 impl Group {
-    /// Starts it.
+    /// Starts a process in a group of its own.
     pub fn spawn(command: &mut Command) -> io::Result<Self> {
         #[cfg(unix)]
         {
@@ -32,12 +32,12 @@ impl Group {
         })
     }
 
-    /// The process itself, for its pipes.
+    /// Returns the process itself, for its pipes.
     pub const fn leader(&mut self) -> &mut Child {
         &mut self.leader
     }
 
-    /// The number of the process and of its group.
+    /// Returns the number of the process, which is also that of its group.
     pub fn id(&self) -> u32 {
         self.leader.id()
     }
@@ -47,8 +47,8 @@ impl Group {
         #[cfg(unix)]
         {
             use rustix::process::{WaitId, WaitIdOptions, waitid};
-            // The process is not reaped yet: until it is, its number, and that of the group, stays
-            // its own.
+            // The process is not reaped here: until it is, no other process or group can get its
+            // number.
             let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
             match pid(self.leader.id()) {
                 Some(leader) if !self.is_over => {
@@ -63,7 +63,7 @@ impl Group {
         }
     }
 
-    /// Ends the process and all that it started, and returns the exit status of the process itself.
+    /// Kills the group, and returns the exit status of the process itself.
     pub fn end(&mut self) -> Option<ExitStatus> {
         if !self.is_over {
             #[cfg(unix)]
@@ -93,7 +93,7 @@ fn pid(id: u32) -> Option<rustix::process::Pid> {
         .and_then(rustix::process::Pid::from_raw)
 }
 
-/// The process that outlives this one, and ends the groups that are left.
+/// The guard: a process that outlives this one, and kills the remaining groups.
 #[cfg(unix)]
 mod guard {
     use std::io::Write;
@@ -101,8 +101,8 @@ mod guard {
     use std::process::{ChildStdin, Command, Stdio};
     use std::sync::{Mutex, OnceLock, PoisonError};
 
-    /// The input lists the groups with `+ GROUP` and `- GROUP`; at its end the groups that are left
-    /// are ended.
+    /// The guard's script. Its input adds groups by `+ GROUP`, and removes them by `- GROUP`; at
+    /// the end of the input it kills the remaining ones.
     const SCRIPT: &str = r#"
 trap '' HUP INT QUIT TERM
 groups=
@@ -119,8 +119,8 @@ for group in $groups; do kill -s KILL -- "-$group" 2>/dev/null; done
 exit 0
 "#;
 
-    /// Its standard input; `None` where it could not be started, which matters only if this program
-    /// is killed.
+    /// The guard's standard input; `None` if it could not be started, which matters only if this
+    /// program is killed.
     static GUARD: OnceLock<Option<Mutex<ChildStdin>>> = OnceLock::new();
 
     /// Starts the guard, once.
@@ -138,12 +138,12 @@ exit 0
         });
     }
 
-    /// Makes the guard end this group.
+    /// Adds a group for the guard to kill.
     pub fn watch(group: u32) {
         tell('+', group);
     }
 
-    /// Makes the guard leave this group alone.
+    /// Removes a group from the guard's list.
     pub fn forget(group: u32) {
         tell('-', group);
     }
@@ -151,7 +151,7 @@ exit 0
     fn tell(change: char, group: u32) {
         if let Some(Some(guard)) = GUARD.get() {
             let mut guard = guard.lock().unwrap_or_else(PoisonError::into_inner);
-            // Without a guard this program still ends its groups itself.
+            // Without a guard this program still kills its groups itself.
             let _ = guard.write_all(format!("{change} {group}\n").as_bytes());
         }
     }

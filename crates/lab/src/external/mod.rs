@@ -1,9 +1,9 @@
 //! Bots that are programs of their own and speak the bot protocol (`docs/bot-protocol.md`) over
 //! their standard input and output.
 //!
-//! Start with [`Contender`], a bot as people name it. `ExternalBot` is a program in a seat;
-//! `Process` is the program itself, which can be slow, silent, dead or wrong without holding up
-//! anyone: every wait has an end, and every buffer a size.
+//! Start with [`Contender`], a bot as people name it. `ExternalBot` is a program in a seat, and
+//! `Process` its process. A program that is slow, silent, dead or wrong cannot block a run: every
+//! wait has a timeout, and every buffer a bound.
 
 mod bot;
 mod contender;

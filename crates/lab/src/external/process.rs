@@ -1,9 +1,9 @@
-//! The process of an external bot: starts it, exchanges messages with it under a timeout, and stops
-//! it.
+//! [`Process`]: the process of an external bot; it exchanges messages under timeouts.
 //!
 //! Three threads serve its pipes, so that the process cannot block the caller: one writes to its
 //! standard input, one splits its standard output into lines, and one stores the last line of its
-//! standard error. Their queues are bounded; a process that writes more waits, or is killed.
+//! standard error. Their queues are bounded: a process that writes too fast blocks, and one that
+//! does not read is killed.
 
 use super::group::Group;
 use ranarium_game::excerpt;
@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The timeouts of a call.
+/// The timeouts of a call to a program.
 #[derive(Clone, Copy)]
 pub struct Patience<'a> {
     /// The time for an answer, in milliseconds.
@@ -55,9 +55,9 @@ pub struct Process {
     last_words: Arc<Mutex<String>>,
     /// The thread that stores the last line of standard error; it ends with the stream.
     notes: JoinHandle<()>,
-    /// Signals the threads to end.
+    /// `true` once the reading threads must end.
     is_over: Arc<AtomicBool>,
-    /// The reason why it ended, once it has.
+    /// The problem for which it was killed, if any.
     ended: Option<Problem>,
     /// The last line of its standard output.
     last_line: String,
@@ -130,8 +130,8 @@ impl Process {
         match self.to.try_send(line) {
             Ok(()) => Ok(()),
             Err(TrySendError::Full(_)) => Err(self.end(Problem::Deaf)),
-            // The writer has ended: the program has closed its input. Its output may still give the
-            // reason.
+            // The writer has ended, since the program has closed its input. Reading the output of
+            // the program gives the reason.
             Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }
@@ -231,7 +231,7 @@ impl Process {
         Ok(Some(line))
     }
 
-    /// Passes messages of the process to `hear` until it returns `true`, for this time at most.
+    /// Passes messages of the process to `hear`, until it returns `true` or this time is over.
     pub fn overhear(&mut self, time: Duration, mut hear: impl FnMut(&Message) -> bool) {
         let until = Instant::now() + time;
         let mut listener = Listener::default();
@@ -323,7 +323,7 @@ impl Process {
     pub fn dismiss(&mut self) -> bool {
         let bye = Order::Bye.message(0).map(|bye| bye.to_string());
         let said = bye.is_ok_and(|bye| self.say(bye).is_ok());
-        // Without its sender the writer ends, and the program's input with it.
+        // Without its sender the writing thread ends, which closes the program's input.
         self.to = mpsc::sync_channel(0).0;
         said && self.leaves_within(FAREWELL)
     }
@@ -351,13 +351,13 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 fn read_lines(mut stdout: impl Read, said: &SyncSender<Line>, is_over: &AtomicBool) {
     let mut lines = Lines::new(LINE_MAX);
     let mut bytes = [0; 1 << 13];
-    // A program that never ends a line is left as well once nothing is read.
+    // The flag also ends the thread of a program that never ends a line.
     while !is_over.load(Ordering::Relaxed) {
         match stdout.read(&mut bytes) {
             Ok(0) | Err(_) => break,
             Ok(length) => {
                 let mut is_heard = true;
-                // Once nothing is read this thread ends, and the program's output is closed.
+                // Without a receiver this thread ends, which closes the program's output.
                 lines.push(&bytes[..length], |line| is_heard &= said.send(line).is_ok());
                 if !is_heard {
                     break;

@@ -1,4 +1,4 @@
-//! A program that speaks the bot protocol, and its processes.
+//! [`Program`]: a program that speaks the bot protocol, with a pool of its idle processes.
 
 use super::process::{Patience, Process};
 use super::words::split;
@@ -45,10 +45,10 @@ impl Program {
     /// The default budget, which is that of the strongest built-in bot.
     const USUAL: Budget = Budget::Millis(1000);
 
-    /// Returns the program of a command, with the budget that its name contains, if any.
+    /// Creates a program from its command, and the budget that its name contains, if any.
     ///
     /// # Errors
-    /// If the command is not one line of words.
+    /// If the command has control characters, or is not a list of words ([`split`]).
     pub(super) fn of_command(command: &str, budget: Option<Budget>) -> Result<Self, String> {
         if command.chars().any(char::is_control) {
             return Err("a command is one line of plain text".to_owned());
@@ -88,7 +88,7 @@ impl Program {
         found.map_or_else(|| Running::start(&self.words, game), Ok)
     }
 
-    /// Keeps a process for the next match.
+    /// Returns a process to the pool, for the next match.
     pub(super) fn give_back(&self, running: Running) {
         self.free().push(running);
     }
@@ -98,7 +98,7 @@ impl Program {
     }
 }
 
-/// A program that runs, and the session with it.
+/// A process of a program, and the session with it.
 pub struct Running {
     pub(super) process: Process,
     pub(super) session: BotSession,
@@ -128,7 +128,11 @@ impl Running {
         self.session.game()
     }
 
-    /// Reads messages until `wanted` returns a value, within the patience; then cancels the call.
+    /// Reads messages until `wanted` returns a value. When the time for the answer runs out, it
+    /// cancels the call.
+    ///
+    /// # Errors
+    /// If `wanted` returns no value in time, or the process or the session fails.
     pub(super) fn wait<T>(
         &mut self,
         patience: &Patience<'_>,
@@ -147,7 +151,10 @@ impl Running {
         })?
     }
 
-    /// Seats it in the match of a question.
+    /// Seats the program in the match of a question.
+    ///
+    /// # Errors
+    /// If the program does not accept the match in time.
     pub(super) fn seat<G: FullGame>(
         &mut self,
         question: &Question<'_, G>,

@@ -1,6 +1,6 @@
 //! Splits a command line into words, without a shell.
 
-/// Splits a command into words. Blanks separate words; single and double quotes keep text together;
+/// Returns the words of a command. Blanks separate words; single and double quotes keep text together;
 /// a backslash takes the next character literally, except between single quotes. No other character
 /// has a special meaning: there are no variables, patterns or pipes (use `sh -c '…'` for them).
 ///

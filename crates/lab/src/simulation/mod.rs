@@ -1,4 +1,7 @@
-//! Many matches, and their statistics. Memory does not grow with their number.
+//! The simulation plays many matches, and computes statistics of them. Its memory does not grow
+//! with their number.
+//!
+//! Start with [`Plan`], the parameters. [`run()`] plays the matches, and [`Tally`] has the totals.
 
 mod play;
 mod tally;

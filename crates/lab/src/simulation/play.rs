@@ -1,5 +1,7 @@
-//! Playing the matches, on one or more threads. A match follows from the run's seed and key and its
-//! number alone, so the sums are the same on any number of threads.
+//! [`run`]: plays the matches of a simulation on one or more threads.
+//!
+//! A match follows from its number and the seed and key of the run alone, so the totals do not
+//! depend on the number of threads.
 
 use super::tally::Tally;
 use crate::external::Contender;
@@ -23,13 +25,13 @@ pub struct Plan<'a, G: FullGame> {
     pub bots: &'a [Contender],
     /// Number of matches.
     pub games: u64,
-    /// A match is cut off after this many steps.
+    /// Number of steps after which a match is cut off.
     pub steps_max: u64,
     /// The seed of chance and bots; they need the key too.
     pub seed: u64,
     /// The key of chance and bots; they need the seed too.
     pub key: RunKey,
-    /// The matches to keep.
+    /// The matches to return as files.
     pub keeping: Keeping,
     /// Number of threads.
     pub threads: usize,
@@ -37,7 +39,7 @@ pub struct Plan<'a, G: FullGame> {
     pub interrupted: &'a AtomicBool,
 }
 
-/// Returns a bot for every seat: none named means random bots, and a single one sits everywhere.
+/// Returns the bot of each seat: random bots if none is named, and a single one in every seat.
 ///
 /// # Errors
 /// If the number of bots is not allowed; the text names the allowed numbers.
@@ -58,11 +60,12 @@ pub fn seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, String
 enum Said {
     /// A match to keep.
     Match(GameFile),
-    /// The thread is done; the totals of its matches.
+    /// The thread has ended, with the totals of its matches.
     Done(Box<Tally>),
 }
 
-/// Plays all matches, or as many as are over when the run is interrupted; `tell` regularly gets the number of finished ones. Each match to keep is passed to `keep`.
+/// Plays all matches, or until the run is interrupted, and returns the totals of the finished ones.
+/// `keep` receives each match to keep, and `tell` regularly the number of finished matches.
 ///
 /// # Errors
 /// If `keep` fails.
@@ -148,7 +151,7 @@ impl<'a, G: FullGame> Player<'a, G> {
         }
     }
 
-    /// Returns the bots that need their seats' information. Random ones do not, and have no sitter.
+    /// Returns the bots that need the information of their seats: all except random ones.
     fn sitters(&self, seeds: &[u64]) -> Vec<SeatedBot<G>> {
         let is_random =
             |bot: &Contender| matches!(bot, Contender::Own(spec) if spec.level == Level::Random);
@@ -159,7 +162,7 @@ impl<'a, G: FullGame> Player<'a, G> {
             .collect()
     }
 
-    /// Plays the match of this number; `None` if the run was interrupted before the match was over.
+    /// Plays the match with this number; `None` if the run was interrupted before its end.
     fn play(&mut self, number: u64, keep: impl FnOnce(GameFile)) -> Option<()> {
         let plan = self.plan;
         let seed = plan.key.draws(plan.seed, number);
@@ -168,7 +171,7 @@ impl<'a, G: FullGame> Player<'a, G> {
         let seeds: Vec<u64> = Seat::all(plan.options.players())
             .map(|seat| plan.key.bot(plan.seed, number, 0, seat))
             .collect();
-        // Random players share one source.
+        // Random bots share one generator.
         let mut rng = Rng::new(seeds[0]);
         self.state.clone_from(&self.start);
         let mut sitters = self.sitters(&seeds);

@@ -1,8 +1,8 @@
-//! Running sums over matches.
+//! [`Tally`]: the totals of many matches.
 
 use ranarium_game::{MAX_SEATS, Returns, Seat};
 
-/// The mean, the spread and the extremes of numbers that come one at a time.
+/// A running mean, standard deviation, minimum and maximum of integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spread {
     count: u64,
@@ -25,7 +25,7 @@ impl Default for Spread {
 }
 
 impl Spread {
-    /// Adds one number.
+    /// Adds a number.
     pub fn add(&mut self, number: i64) {
         self.count += 1;
         self.sum += number;
@@ -88,7 +88,7 @@ pub struct SeatTally {
     pub wins: u64,
     /// Matches that it shared with others.
     pub shared: u64,
-    /// Sixtieths of matches, in total.
+    /// The sum of its shares, in sixtieths of matches.
     pub shares: u64,
     /// Points, in games that count them.
     pub points: Spread,
@@ -110,7 +110,7 @@ impl SeatTally {
         self.first_warning.as_ref().map(|(_, why)| why.as_str())
     }
 
-    /// Keeps the first warning of the earliest match.
+    /// Keeps the warning if its match is earlier than that of the stored one.
     fn warn(&mut self, warning: (u64, String)) {
         match &self.first_warning {
             Some((number, _)) if *number <= warning.0 => {}
