@@ -6,8 +6,8 @@ use ranarium_table::TimeInfo;
 /// From this much time left a clock shows whole days, in milliseconds.
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// Returns the time that a seat has left when the server's clock shows `server_ms`, in milliseconds;
-/// nothing without clocks.
+/// Returns the time that a seat has left at `server_ms` of the server's clock, in milliseconds;
+/// `None` without clocks.
 pub fn left_ms(time: &TimeInfo, seat: Seat, server_ms: u64) -> Option<u64> {
     let left_ms = *time.left_ms.get(seat.index())?;
     let used_ms = match time.running.contains(&seat) {

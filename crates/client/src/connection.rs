@@ -21,16 +21,16 @@ const MAX_PAUSE_MS: u64 = 10_000;
 /// Time after which an unanswered decision is shown as being sent, in milliseconds.
 const SENDING_MS: u64 = 2_000;
 
-/// A connection to a server that stays alive: sockets that end, that die in silence, or that never
-/// say anything are replaced, and calls without an answer are sent again.
+/// A connection to a server that stays alive: a socket that closes, goes silent, or never receives
+/// a message is replaced, and calls without an answer are sent again.
 ///
 /// It does no input and output and reads no clock. Its owner reports what happens, with the time in
 /// milliseconds since 1970 (UTC); carries out the [`Effect`]s after each report; and calls
 /// [`tick`](Self::tick) after [`due_in_ms`](Self::due_in_ms). There is one socket at most, and
 /// events of earlier sockets are not reported.
 ///
-/// A computer that slept, and a clock that was set, look the same from here: time may jump forward,
-/// which is taken to have passed, and back, which is taken for no time.
+/// A computer that slept cannot be distinguished from a clock that was set: a jump forward counts
+/// as elapsed time, and a jump back as none.
 #[derive(Debug)]
 pub struct Connection {
     socket: Socket,
@@ -38,15 +38,15 @@ pub struct Connection {
     calls: Vec<Pending>,
     is_sending: bool,
     numbers: u64,
-    /// Attempts since a message was received.
+    /// Number of attempts since a message was last received.
     attempts: u32,
     /// Pause that the server asked for, in milliseconds.
     asked_pause_ms: Option<u64>,
     server_clock: ServerClock,
     rng: Rng,
-    /// The beginning of the idempotency keys of this connection.
+    /// The prefix of the idempotency keys of this connection.
     key: u64,
-    /// The last time that was reported.
+    /// The time of the latest report.
     wall_ms: u64,
     /// The connection's own clock, which never goes back.
     now_ms: u64,
@@ -56,23 +56,23 @@ pub struct Connection {
 /// An action that the owner of a [`Connection`] carries out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Open a socket. One that is there is closed first.
+    /// Open a socket, after closing the current one.
     Open,
     /// Close the socket.
     Close,
     /// Send a message over the socket.
     Send(Message),
-    /// Hand out the answer to the call of this number, which was not answered before.
+    /// Return the answer to the call of this number. Each call is answered once.
     Answer(u64, Result<Value, CallError>),
-    /// Hand out a notification: its method and parameters.
+    /// Process a notification: its method and parameters.
     Notice(String, Value),
-    /// Show the state of the connection. Where it is open, subscribe again.
+    /// Show the state of the connection. If it is open, subscribe again.
     Status(Status),
-    /// Show that a decision is being sent, or show it no longer.
+    /// Show that a decision is being sent, or stop showing it.
     Sending(bool),
 }
 
-/// Why a call has no result.
+/// The reason why a call has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CallError {
     /// The server rejects it.
@@ -84,22 +84,22 @@ pub enum CallError {
 /// The state of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It is opened for the first time.
+    /// It is being opened for the first time, or after [`Connection::restart`].
     Opening,
     /// It is open.
     Open,
-    /// It could not be opened or is lost, and is opened again.
+    /// It could not be opened or is lost, and is retried.
     Lost,
 }
 
 /// The socket of a connection, with times of the connection's own clock.
 #[derive(Debug)]
 enum Socket {
-    /// There will be none any more.
+    /// The connection has ended: no socket is opened any more.
     Ended,
-    /// One is opened at this time.
+    /// The next one is opened at this time.
     Waiting(u64),
-    /// One is being opened, until this time.
+    /// One is being opened; it times out at this time.
     Opening(u64),
     /// One is open.
     Open(Heartbeat),
@@ -118,8 +118,8 @@ struct Pending {
 }
 
 impl Connection {
-    /// Begins to connect. The random number makes the connection's idempotency keys unique, and its
-    /// pauses different from those of others.
+    /// Begins to connect. The random number makes the idempotency keys unique, and seeds the jitter
+    /// of the pauses.
     pub fn new(random: u64, now_ms: u64) -> Self {
         let mut connection = Self {
             socket: Socket::Waiting(0),
@@ -140,7 +140,7 @@ impl Connection {
         connection
     }
 
-    /// Takes what is to be done since this was called last.
+    /// Takes the actions to carry out, in order.
     #[must_use]
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
@@ -151,7 +151,7 @@ impl Connection {
         self.status
     }
 
-    /// The server's clock.
+    /// Returns the server's clock.
     pub const fn server_clock(&self) -> &ServerClock {
         &self.server_clock
     }
@@ -168,14 +168,14 @@ impl Connection {
         Some(at_ms.saturating_sub(self.now_ms))
     }
 
-    /// When the decisions without an answer were made.
+    /// Returns the times at which the unanswered decisions were made.
     fn decisions(&self) -> impl Iterator<Item = u64> {
         let keyed = self.calls.iter().filter(|call| call.retry == Retry::Keyed);
         keyed.map(|call| call.since_ms)
     }
 
-    /// Calls a method: the number by which the answer is handed out. One whose repetition needs a
-    /// key gets it here.
+    /// Calls a method, with an idempotency key if a retry needs one. Returns the number of the
+    /// call, which [`Effect::Answer`] repeats.
     pub fn call(&mut self, mut call: Call, now_ms: u64) -> u64 {
         self.advance(now_ms);
         let id = self.number();
@@ -201,27 +201,27 @@ impl Connection {
         id
     }
 
-    /// Returns a number that no call has.
+    /// Returns an unused call number.
     pub const fn number(&mut self) -> u64 {
         self.numbers += 1;
         self.numbers
     }
 
-    /// The socket is open.
+    /// Processes that the socket is open.
     pub fn opened(&mut self, now_ms: u64) {
         self.advance(now_ms);
         if let Socket::Opening(_) = self.socket {
             let id = self.number();
             self.socket = Socket::Open(Heartbeat::new(self.now_ms, id, self.wall_ms));
             self.send_ping(id);
-            // After a loss a socket must show that there is a server behind it.
+            // After a loss the connection counts as open only once a message has arrived.
             if self.status == Status::Opening {
                 self.becomes_open();
             }
         }
     }
 
-    /// The socket is closed, or could not be opened.
+    /// Processes that the socket is closed, or could not be opened.
     pub fn closed(&mut self, now_ms: u64) {
         self.advance(now_ms);
         if let Socket::Opening(_) | Socket::Open(_) = self.socket {
@@ -229,7 +229,7 @@ impl Connection {
         }
     }
 
-    /// A message was received.
+    /// Processes a received message.
     pub fn received(&mut self, message: Message, now_ms: u64) {
         self.advance(now_ms);
         let Socket::Open(heartbeat) = &mut self.socket else {
@@ -264,7 +264,8 @@ impl Connection {
         self.shows_sending();
     }
 
-    /// The user has come back, or the network: the socket may have died meanwhile.
+    /// Checks the socket at once, after the user or the network has come back: it may have died
+    /// meanwhile.
     pub fn wake(&mut self, now_ms: u64) {
         self.advance(now_ms);
         match &self.socket {
@@ -275,13 +276,13 @@ impl Connection {
         self.act_if_due();
     }
 
-    /// Time has passed.
+    /// Processes the current time.
     pub fn tick(&mut self, now_ms: u64) {
         self.advance(now_ms);
         self.act_if_due();
     }
 
-    /// Connects again at once, as one does whose session has changed.
+    /// Connects again at once, as after a change of the session.
     pub fn restart(&mut self, now_ms: u64) {
         self.advance(now_ms);
         self.drops_socket();
@@ -311,7 +312,7 @@ impl Connection {
             Socket::Opening(until_ms) if *until_ms <= self.now_ms => self.loses(None),
             Socket::Open(heartbeat) if heartbeat.due_ms() <= self.now_ms => {
                 match heartbeat.is_waiting() {
-                    // One that has spoken is replaced at once.
+                    // A socket that has received a message is replaced without a pause.
                     true => self.loses((self.attempts == 0).then_some(0)),
                     false => self.ping(),
                 }
@@ -327,7 +328,7 @@ impl Connection {
         self.effects.push(Effect::Open);
     }
 
-    /// Replaces the socket after this pause, or after one that grows with the attempts.
+    /// Replaces the socket after this pause, or by exponential back-off without one.
     fn loses(&mut self, pause_ms: Option<u64>) {
         self.drops_socket();
         self.shows(Status::Lost);
@@ -342,7 +343,7 @@ impl Connection {
         }
     }
 
-    /// Marks all calls as not sent, and answers those that may not be sent again.
+    /// Marks all calls as unsent, and fails those that may not be sent twice.
     fn drops_socket(&mut self) {
         let is_lost = |call: &mut Pending| call.is_sent && call.retry == Retry::Never;
         for call in self.calls.extract_if(.., is_lost) {
@@ -366,7 +367,7 @@ impl Connection {
         }
     }
 
-    /// Sends what was not sent over this socket.
+    /// Sends the calls that were not sent over this socket yet.
     fn send_calls(&mut self) {
         for call in self.calls.iter_mut().filter(|call| !call.is_sent) {
             call.is_sent = true;
@@ -388,7 +389,7 @@ impl Connection {
             .push(Effect::Send(Message::Call { id, method, params }));
     }
 
-    /// Hands out an answer, unless the call was answered before.
+    /// Returns an answer to the owner, unless the call was answered before.
     fn answers(&mut self, id: u64, answer: Result<Value, CallError>) {
         if let Some(index) = self.calls.iter().position(|call| call.id == id) {
             self.calls.remove(index);

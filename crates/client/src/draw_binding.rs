@@ -1,5 +1,5 @@
-//! [`DrawBinding`]: what the draws of a match are bound to, as a client notes it before the first
-//! draw and compares it after the end.
+//! [`DrawBinding`]: the commitment and the nonces to which the draws of a match are bound. A client
+//! stores it before the first draw, and compares it after the end.
 
 use ranarium_game::Seat;
 use ranarium_table::{Commitment, Nonce, RevealedSeed, Seed};
@@ -29,7 +29,7 @@ pub enum DrawVerdict {
 }
 
 impl DrawBinding {
-    /// A binding to a commitment, without nonces.
+    /// Creates a binding to a commitment, without nonces.
     pub const fn new(commitment: Commitment) -> Self {
         Self {
             commitment,
@@ -72,7 +72,7 @@ impl fmt::Display for DrawBinding {
     }
 }
 
-/// The text is not that of a [`DrawBinding`].
+/// The error of a text that is not a [`DrawBinding`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawBindingError;
 

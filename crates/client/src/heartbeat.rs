@@ -1,4 +1,4 @@
-//! [`Heartbeat`]: whether a socket is alive.
+//! [`Heartbeat`]: the liveness check of a socket.
 
 /// Time without a message after which a heartbeat is sent, in milliseconds.
 const INTERVAL_MS: u64 = 15_000;
@@ -9,17 +9,17 @@ pub const SILENCE_MS: u64 = 5_000;
 /// The signs of life of one socket. Times are of the connection's own clock, which never goes back.
 #[derive(Clone, Debug)]
 pub struct Heartbeat {
-    /// When the last message was received.
+    /// The time of the last received message.
     received_ms: u64,
-    /// When the heartbeat was sent since which no message was received.
+    /// The time of the last heartbeat, if no message was received since.
     silent_since_ms: Option<u64>,
-    /// The last heartbeat: its number, and when it was sent by the client's clock.
+    /// The last heartbeat, until it is answered: its number, and the time by the client's clock.
     sent: Option<(u64, u64)>,
 }
 
 impl Heartbeat {
-    /// A socket that has just been opened, with its first heartbeat: its number, and when it was
-    /// sent by the client's clock.
+    /// Creates the heartbeat of a socket that has just been opened, with the first one sent: its
+    /// number, and the time by the client's clock.
     pub const fn new(now_ms: u64, id: u64, wall_ms: u64) -> Self {
         Self {
             received_ms: now_ms,
@@ -40,7 +40,8 @@ impl Heartbeat {
         self.silent_since_ms = None;
     }
 
-    /// Returns when the heartbeat of this number was sent by the client's clock, once.
+    /// Returns the time, by the client's clock, at which the heartbeat of this number was sent.
+    /// `None` if another is awaited, or it was answered before.
     pub fn answer(&mut self, id: u64) -> Option<u64> {
         let (_, sent_ms) = self.sent.take_if(|(sent, _)| *sent == id)?;
         Some(sent_ms)
@@ -56,7 +57,8 @@ impl Heartbeat {
         now_ms >= self.received_ms + SILENCE_MS
     }
 
-    /// Returns when a heartbeat is to be sent, or when the socket is dead if one was sent.
+    /// Returns the time at which the next heartbeat is due, or, while one is unanswered, at which
+    /// the socket counts as dead.
     pub const fn due_ms(&self) -> u64 {
         match self.silent_since_ms {
             Some(since_ms) => since_ms + SILENCE_MS,

@@ -1,6 +1,6 @@
-//! The client's end of the host protocol, without input and output and without a clock: messages,
-//! commands of people, events of the connection and the time go in; messages to send, timers and
-//! what is to be shown come out. The page, the terminal, programs and simulations drive it.
+//! The client's end of the host protocol, without input, output or clock: its inputs are messages,
+//! commands of people, events of the connection and times; its outputs are messages to send, timers
+//! and the state to show. The page, the terminal, programs and simulations drive it.
 //!
 //! Start with [`MatchClient`], which follows a match for one person, several people at one screen,
 //! or a program, with [`TableClient`], which follows the table of an online match, and with

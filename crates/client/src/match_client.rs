@@ -215,9 +215,9 @@ impl<G: FullGame> MatchClient<G> {
         &self.thinking
     }
 
-    /// Returns the people at this screen whose newest decision [`Self::undo`] takes back. There are
-    /// several after a reaction window, which one person answers for all. A screen with one person
-    /// or none does not know.
+    /// Returns the people at this screen whose newest decision [`Self::undo`] takes back: several
+    /// after a reaction window, which one person answers for all. Always empty at a screen with at
+    /// most one person, since a host sends it to clients with several seats only.
     pub const fn undoable(&self) -> Seats {
         self.undoable
     }
@@ -237,7 +237,7 @@ impl<G: FullGame> MatchClient<G> {
     pub fn undone(&mut self, seats: Seats) {
         if self.people.len() > 1 {
             self.hot_seat.recall(seats.first());
-            // The viewer receives no update about an answer of another that waited.
+            // The undo of another person's waiting answer sends this viewer no update.
             self.watch(self.known());
         }
     }

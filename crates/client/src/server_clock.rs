@@ -1,13 +1,13 @@
 //! [`ServerClock`]: the time at the server, by the clock of the client.
 
-/// Number of measurements that count.
+/// Maximum number of stored measurements.
 const MAX_SAMPLES: usize = 8;
 
 /// The difference between the server's clock and the client's, measured by heartbeats.
 ///
-/// The server read its clock at some moment between question and answer, so that a measurement is
-/// off by half its round trip at most; the one with the shortest round trip counts. Measurements
-/// that contradict a later one were made before one of the clocks was set, and are dropped.
+/// The server read its clock at some moment between request and answer, so a measurement is off by
+/// at most half its round trip; the one with the shortest round trip is used. Measurements that
+/// contradict a later one were made before a clock was set, and are dropped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerClock {
     samples: Vec<Sample>,
@@ -22,12 +22,12 @@ struct Sample {
 }
 
 impl ServerClock {
-    /// Notes that the server's clock showed `server_ms` between these times of the client's clock.
+    /// Stores that the server's clock showed `server_ms` between these times of the client's clock.
     pub fn note(&mut self, sent_ms: u64, server_ms: u64, received_ms: u64) {
         let [sent, server, received] = [sent_ms, server_ms, received_ms].map(u64::cast_signed);
         let round_trip_ms = received.wrapping_sub(sent);
         if round_trip_ms < 0 {
-            // The client's clock was set meanwhile.
+            // The client's clock was set back in between.
             return;
         }
         let sample = Sample {

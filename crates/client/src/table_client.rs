@@ -11,11 +11,11 @@ use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Longest time between the end of an offer and the update of the match that explains it, in
+/// Maximum time between the end of an offer and the update of the match that explains it, in
 /// milliseconds.
 const FOLLOWS_MS: u64 = 500;
 
-/// Time after which a table that the server could not show is asked for again, in milliseconds.
+/// Time after which a rejected subscription to the table is retried, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
 /// A call that the driver makes. Its answer goes to [`TableClient::answer`].
@@ -23,7 +23,7 @@ const RETRY_MS: u64 = 2_000;
 pub struct TableAsk {
     /// The number of the call, which the answer repeats.
     pub id: u64,
-    /// The call, unless a parameter has no form in JSON.
+    /// The call; an error if a parameter cannot be serialised.
     pub call: Result<Call, serde_json::Error>,
 }
 
@@ -41,13 +41,12 @@ enum Awaited {
     Nothing,
 }
 
-/// Something that happened at a table.
+/// An event at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableEvent {
-    /// The user is to sit down here: the driver notes a nonce, and passes it to
-    /// [`TableClient::sit`].
+    /// The user takes this seat: the driver stores a nonce, and passes it to [`TableClient::sit`].
     Sit(Seat),
-    /// The user has left the seat before the match: the nonces of the seat do not count.
+    /// The user has left the seat before the match, so the nonces of the seat do not count.
     Stood,
     /// A person has lost the connection.
     Left(Seat),
@@ -57,38 +56,42 @@ pub enum TableEvent {
     Substituted(Seat),
     /// Another person plays again, in place of a bot.
     Returned(Seat),
-    /// The person in this seat asks the user for something.
+    /// The person in this seat has made an offer that the user has yet to answer.
     Asked(Seat),
     /// The user's offer was declined.
     Declined,
-    /// The user has asked for a rematch, and its table is there.
+    /// The table of the rematch that the user asked for exists.
     Next(MatchId),
 }
 
-/// An online table. It takes answers, notifications, what its user wants, and times; and gives
-/// calls and events. [`state`](Self::state) is what is to be shown.
+/// The client of an online table. Its inputs are answers, notifications, commands of the user, and
+/// times; its outputs are calls and events. [`state`](Self::state) is the state to show.
 ///
 /// It watches the table until the match has begun. From then on a
-/// [`MatchClient`](crate::MatchClient) watches, whose answers go to [`watched`](Self::watched), too.
+/// [`MatchClient`](crate::MatchClient) watches, whose answers also go to
+/// [`watched`](Self::watched).
 #[derive(Debug)]
 pub struct TableClient {
     match_id: MatchId,
     state: TableState,
     time: Option<TimeInfo>,
-    /// `true` until the user has sat down at a table at which they have agreed to.
+    /// `true` until the user has sat down, if they sit down without being asked.
     sits: bool,
-    /// `true` while the user has sat down, and begins the match if nobody else is missing.
+    /// `true` from the answer to `sit` until the table is known: the match is then begun if no
+    /// other player is missing.
     begins: bool,
-    /// The answer with which the match has begun, for this viewer, while it is the latest.
+    /// The answer to `watch` that showed that the match has begun, with its viewer, until a newer
+    /// update arrives.
     start: Option<(Viewer, Value)>,
-    /// Number of updates of the match that were received.
+    /// Number of received updates of the match.
     updates: u64,
-    /// The number of updates when an offer of the user ended, and when it is taken to be declined.
+    /// The number of updates at the end of the user's offer, and the time after which it counts as
+    /// declined.
     ended_offer: Option<(u64, u64)>,
     has_withdrawn: bool,
-    /// When the table is asked for again, which the server could not show.
+    /// The time at which a rejected subscription is retried.
     retry_at_ms: Option<u64>,
-    /// People who have lost the connection during the match.
+    /// The people who lost the connection during the match and are not back.
     left: Seats,
     calls: u64,
     unanswered: Vec<(u64, Awaited)>,
@@ -97,8 +100,8 @@ pub struct TableClient {
 }
 
 impl TableClient {
-    /// A client of a table. The user sits down there by themselves if they have agreed to, as at a
-    /// table that they made.
+    /// Creates a client of a table. If `sits`, the user takes a free seat without being asked, as
+    /// at a table of their own.
     pub fn new(match_id: MatchId, sits: bool) -> Self {
         Self {
             match_id,
@@ -119,8 +122,7 @@ impl TableClient {
         }
     }
 
-    /// A client of a table whose match is watched from the beginning by a `MatchClient` of this
-    /// user.
+    /// Creates a client of a table whose match a `MatchClient` of this user follows from the start.
     pub fn followed(match_id: MatchId, user: User) -> Self {
         let mut client = Self::new(match_id, false);
         client.state.user = Some(user);
@@ -128,29 +130,29 @@ impl TableClient {
         client
     }
 
-    /// The state of the table.
+    /// Returns the state of the table.
     pub const fn state(&self) -> &TableState {
         &self.state
     }
 
-    /// The clocks of the latest update.
+    /// Returns the clocks of the latest update.
     pub const fn time(&self) -> Option<&TimeInfo> {
         self.time.as_ref()
     }
 
-    /// Takes the answer with which the match has begun, for the `MatchClient` of this viewer; nothing
-    /// if an update has followed it.
+    /// Takes the answer that showed that the match has begun, for the `MatchClient` of this viewer;
+    /// `None` if an update has followed it.
     pub fn take_start(&mut self, viewer: Viewer) -> Option<Value> {
         let (_, answer) = self.start.take_if(|(of, _)| *of == viewer)?;
         Some(answer)
     }
 
-    /// The calls to make, in order. The driver takes them after each operation.
+    /// Takes the calls to make, in order. The driver calls this after each operation.
     pub fn take_asks(&mut self) -> Vec<TableAsk> {
         std::mem::take(&mut self.asks)
     }
 
-    /// The events since the last call, in order. The driver takes them after each operation.
+    /// Takes the events since the last call, in order. The driver calls this after each operation.
     pub fn take_events(&mut self) -> Vec<TableEvent> {
         std::mem::take(&mut self.events)
     }
@@ -159,7 +161,7 @@ impl TableClient {
         self.state.table.as_ref().map_or(0, |table| table.grace_ms)
     }
 
-    /// The time at which [`Self::tick`] is due.
+    /// Returns the time at which [`Self::tick`] is due.
     pub fn due_ms(&self) -> Option<u64> {
         let grace_ms = self.grace_ms();
         let back = self.state.attendance.iter().filter_map(|one| match one {
@@ -170,12 +172,12 @@ impl TableClient {
         back.chain(other.into_iter().flatten()).min()
     }
 
-    /// The time at which it is clear why an offer of the user has ended.
+    /// Returns the time after which an ended offer of the user counts as declined.
     pub fn offer_clear_ms(&self) -> Option<u64> {
         self.ended_offer.map(|(_, at_ms)| at_ms)
     }
 
-    /// Lets time pass. The clock may have been set.
+    /// Processes the current time. The clock may jump.
     pub fn tick(&mut self, now_ms: u64) {
         let grace_ms = self.grace_ms();
         for one in &mut self.state.attendance {
@@ -203,12 +205,12 @@ impl TableClient {
         }
     }
 
-    /// The connection is open, for the first time or again.
+    /// Processes that the connection is open, for the first time or again.
     pub fn connected(&mut self) {
         self.start = None;
         self.retry_at_ms = None;
         if !self.state.has_begun {
-            // The user comes first: the seat depends on it.
+            // The user is requested first, since the viewer follows from the user's seat.
             self.ask(&WhoAmI {}, Awaited::User);
         }
     }
@@ -229,15 +231,15 @@ impl TableClient {
         self.ask(&watch, Awaited::Watched(viewer));
     }
 
-    /// The viewer with whose eyes the match is watched.
+    /// Returns the viewer as whom this user watches.
     fn viewer(&self) -> Viewer {
         self.state.seat().map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Takes the answer to a call; nothing if the server rejected it or cannot be reached.
+    /// Processes the answer to a call; `None` if the server rejected the call or cannot be reached.
     ///
     /// # Errors
-    /// If the answer cannot be read.
+    /// If the answer cannot be parsed.
     pub fn answer(
         &mut self,
         id: u64,
@@ -288,10 +290,10 @@ impl TableClient {
         Ok(())
     }
 
-    /// Takes an answer to `watch`, as a server gives it.
+    /// Processes an answer of a server to `watch`.
     ///
     /// # Errors
-    /// If the answer cannot be read.
+    /// If the answer cannot be parsed.
     pub fn watched(&mut self, answer: &Value, now_ms: u64) -> Result<(), serde_json::Error> {
         self.state.info = Some(MatchInfo::deserialize(&answer["info"])?);
         self.take_table(TableView::deserialize(&answer["table"])?, now_ms);
@@ -302,7 +304,8 @@ impl TableClient {
         Ok(())
     }
 
-    /// Goes on from the answer to one's own `watch`.
+    /// Continues after the answer to this client's own `watch`: sits down, begins, or hands over to
+    /// a `MatchClient`.
     fn found(&mut self, viewer: Viewer, answer: &Value) {
         let own = self.viewer();
         if self.state.has_begun {
@@ -331,7 +334,7 @@ impl TableClient {
         }
     }
 
-    /// Takes the table as it is now.
+    /// Processes a change of the table.
     pub fn table_changed(&mut self, table: TableView, now_ms: u64) {
         if table.match_id != self.match_id {
             return;
@@ -352,7 +355,7 @@ impl TableClient {
             && !std::mem::take(&mut self.has_withdrawn)
             && self.state.stage() == Some(Stage::Playing)
         {
-            // The match shows in a moment if it was accepted, or if play goes on.
+            // If the offer was accepted, or play went on, an update of the match follows soon.
             self.ended_offer = Some((self.updates, now_ms.saturating_add(FOLLOWS_MS)));
         }
         let Some(before) = before else { return };
@@ -371,7 +374,7 @@ impl TableClient {
         }
     }
 
-    /// Takes the people who are connected now.
+    /// Processes a change of presence.
     pub fn presence_changed(&mut self, presence: &Presence, now_ms: u64) {
         if presence.match_id != self.match_id {
             return;
@@ -403,15 +406,15 @@ impl TableClient {
         }
     }
 
-    /// Takes an update of the match, of any viewer.
+    /// Stores the clocks of an update of the match, of any viewer.
     pub fn updated(&mut self, update: &Value) {
         self.updates += 1;
         self.start = None;
         self.time = TimeInfo::deserialize(&update["now"]["time"]).ok();
     }
 
-    /// Has this user sit down, in the seat that is kept for them or one that is free. A connection
-    /// that was made without a session is made again by the driver.
+    /// Takes a seat for this user: the one that is kept for them, or a free one. The driver
+    /// reconnects if the connection was opened without a session.
     pub fn join(&mut self, user: User) {
         self.state.user = Some(user);
         match self.state.open_seat() {
@@ -420,13 +423,13 @@ impl TableClient {
         }
     }
 
-    /// Takes the user's new name, at the table too.
+    /// Stores the user's new name, and sits down again to show it at the table.
     pub fn rename(&mut self, user: User) {
         self.state.user = Some(user);
         self.events.extend(self.state.seat().map(TableEvent::Sit));
     }
 
-    /// Sits down, with one's part of the draws.
+    /// Sits down, with a nonce for the draws.
     pub fn sit(&mut self, seat: Seat, nonce: Nonce) {
         let sit = Sit {
             match_id: self.match_id.clone(),
@@ -448,7 +451,7 @@ impl TableClient {
         self.ask(&Close { match_id }, Awaited::Table);
     }
 
-    /// Asks for another match.
+    /// Requests a rematch.
     pub fn rematch(&mut self) {
         let match_id = self.match_id.clone();
         self.ask(&Rematch { match_id }, Awaited::Rematch);
@@ -460,7 +463,7 @@ impl TableClient {
         self.ask(&StandIn { match_id, seat }, Awaited::Table);
     }
 
-    /// Asks for something for the user's seat.
+    /// Sends a request for the user's seat, if they have one.
     fn ask_for_seat<R: Method>(&mut self, request: impl FnOnce(MatchId, Seat) -> R, then: Awaited) {
         if let Some(seat) = self.state.seat() {
             self.ask(&request(self.match_id.clone(), seat), then);
@@ -472,12 +475,12 @@ impl TableClient {
         self.ask_for_seat(|match_id, seat| Stand { match_id, seat }, Awaited::Stood);
     }
 
-    /// Plays one's own seat again, in place of a bot.
+    /// Takes the user's seat back from the bot that plays for it.
     pub fn take_seat_back(&mut self) {
         self.ask_for_seat(|match_id, seat| Return { match_id, seat }, Awaited::Table);
     }
 
-    /// Asks the others for something.
+    /// Makes an offer to the other people at the table.
     pub fn offer(&mut self, offer: OfferKind) {
         let request = |match_id, seat| Offer {
             match_id,
@@ -487,7 +490,7 @@ impl TableClient {
         self.ask_for_seat(request, Awaited::Table);
     }
 
-    /// Accepts or declines the open offer, or withdraws one's own by declining it.
+    /// Accepts or declines the open offer; declining the user's own offer withdraws it.
     pub fn answer_offer(&mut self, accept: bool) {
         self.has_withdrawn = self.state.own_offer().is_some();
         let request = |match_id, seat| AnswerOffer {

@@ -7,7 +7,7 @@ use ranarium_table::{MatchInfo, Stage};
 /// The state of an online table, as one of its people or a spectator knows it, besides the play.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableState {
-    /// The user of this client; nothing without a session, and before the server has answered.
+    /// The user of this client; `None` without a session, and before the server has answered.
     pub user: Option<User>,
     /// The match.
     pub info: Option<MatchInfo>,
