@@ -1,5 +1,4 @@
-//! A session with one bot in the bot protocol: its introduction, its match, and the open calls. No
-//! input and output, no clock.
+//! [`BotSession`]: the host's end of the bot protocol, without input, output or clock.
 
 use crate::Problem;
 use crate::answer::fields_of;
@@ -14,8 +13,8 @@ use serde_json::Value;
 
 /// A session with one bot, in matches of one game.
 ///
-/// Messages for the bot are added to `out`; those from the bot go to [`hear`](Self::hear). Its
-/// owner starts the bot, carries the messages, and waits as long as it sees fit.
+/// Messages for the bot are added to `out`; those from the bot are passed to [`hear`](Self::hear).
+/// The owner starts the bot, transports the messages, and sets the timeouts.
 pub struct BotSession {
     game: String,
     match_id: Option<MatchId>,
@@ -43,7 +42,7 @@ pub enum Said {
     Nothing,
     /// Its introduction.
     Introduced,
-    /// It has sat down.
+    /// It has accepted the match.
     Seated,
     /// The answer to `choose`, for [`read_answer`](crate::read_answer).
     Chosen(Value),
@@ -120,8 +119,7 @@ impl BotSession {
         self.start = Some(self.say(Order::Start(start), out));
     }
 
-    /// Sends it what its seat has seen since the last request, and asks it to choose. It must be
-    /// seated.
+    /// Sends the events since the last request and the request itself. The bot must be seated.
     pub fn ask(&mut self, request: &DecisionRequest, budget: Budget, out: &mut Vec<Message>) {
         let Some(match_id) = self.match_id.clone() else {
             return;

@@ -1,4 +1,4 @@
-//! Values as data that may be sent.
+//! Conversion of values to JSON.
 
 use ranarium_game::{FullGame, Wire};
 use ranarium_protocol::{Data, Form};

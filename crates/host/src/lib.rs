@@ -1,11 +1,11 @@
-//! Many tables, their bots and their viewers: messages in, messages out. No input and output, no
-//! clock.
+//! Many tables with their bots and viewers, without input, output or clock.
 //!
-//! Start with [`Host`]: it takes what clients ask (`ranarium_protocol::client`), what bots answer
-//! (the bot protocol), and the time; and it gives [`Effect`]s, which the program that runs it
-//! carries out. [`BotSession`] is the host's end of the bot protocol, which the terminal uses too;
-//! `ranarium-player` is the other end: one of our bots. A page runs the host in one worker and each
-//! player in another; a server runs them on threads. The manual is `docs/host-protocol.md`.
+//! Start with [`Host`]: its inputs are requests of clients (`ranarium_protocol::client`), answers
+//! of bots (the bot protocol), and times; its outputs are [`Effect`]s, which the program that runs
+//! it carries out. [`BotSession`] is the host's end of the bot protocol, which `crates/lab` also
+//! uses; `ranarium-player` is the other end: a built-in bot. The page runs the host in one worker
+//! and each bot in another; a server has no `Host`, and uses [`ServedMatch`] instead. The manual is
+//! `docs/host-protocol.md`.
 //!
 //! Two bots play a whole match, and everyone sees it:
 //! ```

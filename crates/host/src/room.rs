@@ -491,8 +491,9 @@ impl Room {
         undoable.map_or_else(|_| Vec::new(), |undoable| undoable.seats.iter().collect())
     }
 
-    /// Returns the seats of bots that are thinking. Where several seats decide at once, all their bots are
-    /// named until the decision is closed, since a bot with one legal action answers at once.
+    /// Returns the seats of bots that are thinking. If several seats decide at once, all their bots
+    /// are listed until the decision is applied, since a bot with one legal action answers at once,
+    /// and its absence would show that.
     fn thinking_now(&self) -> Vec<Seat> {
         let (seats, manner) = self.table.deciding();
         let bots: Seats = seats

@@ -1,4 +1,4 @@
-//! [`Move`], and the answers of a table to what seats ask of it.
+//! [`Move`], and the results of requests to a table.
 
 use ranarium_game::{Illegal, Seat};
 use serde::{Deserialize, Serialize};

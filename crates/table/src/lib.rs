@@ -3,7 +3,7 @@
 //! Start with [`Table`]: it takes [`Move`]s, draws for chance, keeps the log, and makes an
 //! [`Update`] for each viewer with that viewer's view alone. [`Record`] is the log as a text file;
 //! [`verify`] checks one. The crate does no input or output and reads no clock: the time is an
-//! argument, so that a test can let an hour pass in no time.
+//! argument.
 //!
 //! A whole match, its record, and the check of every draw:
 //! ```

@@ -16,26 +16,27 @@ pub struct PastDecision {
     pub seat: Seat,
     /// The request for it.
     pub request: DecisionRequest,
-    /// The place of the decision among the legal actions.
+    /// The index of the played action among the legal ones.
     pub played: usize,
 }
 
 /// A match of any game that is over.
 pub trait FinishedMatch {
-    /// Returns the record.
+    /// Returns the text of the record.
     fn text(&self) -> String;
 
-    /// Returns frames.
+    /// Returns the frames from step `from` on as this viewer saw them: at most `count`, and as many
+    /// as fit into a message, but at least one.
     ///
     /// # Errors
     /// If there is no such viewer, or the record is damaged.
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError>;
 
-    /// Checks the record.
+    /// Verifies the record.
     fn check(&self) -> Checked;
 
-    /// Returns the number of steps, and the first decision after this many of them that was a
-    /// choice.
+    /// Returns the number of all steps, and the first decision after `after` steps in which a seat
+    /// chose among several actions.
     ///
     /// # Errors
     /// If the record is damaged.

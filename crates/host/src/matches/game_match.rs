@@ -1,24 +1,24 @@
-//! [`GameMatch`]: a match of one game, live at a table, or stored as its record while no one watches.
+//! [`GameMatch`]: the implementation of the traits of a match for one game.
 
 use ranarium_game::FullGame;
 use ranarium_table::{Record, Setup, Table};
 
-/// A match of one game.
+/// A match of one game: live at a table, or stored as its record until a client watches it.
 pub(crate) struct GameMatch<G: FullGame> {
     pub(super) play: Play<G>,
-    /// `true` if it has changed since it was last stored.
+    /// `true` if the match has changed since the last call of `take_changed`.
     pub(super) changed: bool,
 }
 
 pub(super) enum Play<G: FullGame> {
-    /// It is played here.
+    /// It is at a table.
     Live(Box<Table<G>>),
-    /// It is loaded when it is watched.
+    /// It becomes live when it is resumed.
     Stored(Box<Record<G>>),
 }
 
 impl<G: FullGame> GameMatch<G> {
-    /// Makes a match that is played here.
+    /// Creates a live match.
     pub(crate) fn live(table: Table<G>) -> Self {
         Self {
             play: Play::Live(Box::new(table)),
@@ -26,7 +26,7 @@ impl<G: FullGame> GameMatch<G> {
         }
     }
 
-    /// Makes a match that is loaded when it is watched.
+    /// Creates a stored match.
     pub(crate) fn stored(record: Record<G>) -> Self {
         Self {
             play: Play::Stored(Box::new(record)),

@@ -1,4 +1,4 @@
-//! [`HostedMatch`]: one match of any game, type-erased. Everything goes in and out as data.
+//! [`HostedMatch`]: one match of any game, type-erased; its inputs and outputs are data.
 
 use crate::matches::finished_match::FinishedMatch;
 use crate::matches::game_match::{GameMatch, Play};
@@ -10,7 +10,7 @@ use ranarium_table::{BotName, Ending, MatchInfo, Record, Replay, SeatKind, Stage
 
 /// A match of any game: live, or stored as its record while no client watches it.
 pub trait HostedMatch: MatchPlay + MatchViews + Send {
-    /// Returns what is public of it besides the play.
+    /// Returns the public data of the match besides the play.
     fn info(&self) -> MatchInfo;
 
     /// Returns the stage.
@@ -19,13 +19,13 @@ pub trait HostedMatch: MatchPlay + MatchViews + Send {
     /// Returns the result, once it is over.
     fn returns(&self) -> Option<Returns>;
 
-    /// Returns the match for a list.
+    /// Returns the match as an entry of a list.
     fn summary(&self) -> MatchSummary;
 
     /// Returns the bots by seat, with their seeds.
     fn bots(&self) -> Vec<Option<(BotName, u64)>>;
 
-    /// Makes a table of a stored record, so that the match can go on.
+    /// Makes a stored match live, so that it can continue.
     ///
     /// # Errors
     /// If the record is damaged.
@@ -37,7 +37,7 @@ pub trait HostedMatch: MatchPlay + MatchViews + Send {
     /// Returns the text to store; `None` before it begins.
     fn text(&self) -> Option<String>;
 
-    /// Returns the match as one that is over.
+    /// Returns the record of the match, to show and to judge.
     ///
     /// # Errors
     /// If it is not over.
@@ -135,7 +135,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     }
 }
 
-/// Returns the number of events that a spectator has seen of a match that goes on.
+/// Returns the number of events that a spectator has seen of a match in progress.
 fn seen_by_spectators<G: FullGame>(record: &Record<G>) -> usize {
     let Ok(mut replay) = Replay::new(record) else {
         return 0;

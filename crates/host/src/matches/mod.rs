@@ -1,5 +1,8 @@
-//! Matches of any game: [`HostedMatch`] for all programs, [`ServedMatch`] for a server, and
-//! [`FinishedMatch`] for records.
+//! Matches of any game behind traits: [`HostedMatch`] for all programs, [`ServedMatch`] for a
+//! server, and [`FinishedMatch`] for records.
+//!
+//! `game_match.rs` is the type that implements the first two; `registry.rs` finds a game by its
+//! name, and `opening.rs` makes a match or reads one.
 
 pub(crate) mod finished_match;
 pub(crate) mod game_match;

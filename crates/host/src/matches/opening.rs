@@ -1,4 +1,4 @@
-//! Making a match, and reading one from its text.
+//! [`Opening`] makes a match; `take_up` reads one from a save or a record.
 
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
@@ -10,11 +10,11 @@ use ranarium_table::{
     verify_text_with,
 };
 
-/// A match to be made.
+/// The parameters of a new match.
 pub struct Opening<'a> {
     /// The request.
     pub open: &'a Open,
-    /// The clock of each player.
+    /// The time control.
     pub clock: Clock,
     /// Its name.
     pub match_id: MatchId,
@@ -25,7 +25,10 @@ pub struct Opening<'a> {
 }
 
 impl Opening<'_> {
-    /// Makes the match, if the request fits this game.
+    /// Makes the match.
+    ///
+    /// # Errors
+    /// If the request does not fit this game; the error names the parameter.
     pub(crate) fn make<G: FullGame>(
         self,
         read_position: Option<ReadPosition<G>>,
@@ -96,7 +99,8 @@ pub(crate) enum Origin {
     Outside,
 }
 
-/// Reads a match of this game from its text: a save or a record.
+/// Reads a match of this game from a save or a record. A record from outside is verified first, and
+/// a save from outside is rejected.
 pub(crate) fn take_up<G: FullGame>(
     text: &str,
     origin: Origin,
@@ -125,7 +129,7 @@ pub(crate) fn take_up<G: FullGame>(
     Ok(Box::new(hosted))
 }
 
-/// Reads a bot's name, at this seat.
+/// Parses the name of the bot in this seat.
 fn bot_spec(seat: Seat, name: &str) -> Result<BotSpec, String> {
     let spec = name.parse::<BotSpec>();
     spec.map_err(|error| format!("seat {seat}: {error}"))

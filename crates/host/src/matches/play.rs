@@ -10,19 +10,19 @@ use ranarium_table::{
     Undoable,
 };
 
-/// The play of a match: the acts of its seats, and time. A stored match refuses all of it until it
-/// is resumed.
+/// The play of a match: the requests of its seats, and the passing of time. A stored match rejects
+/// requests until it is resumed.
 pub trait MatchPlay {
-    /// Takes a nonce.
+    /// Adds the nonce of the person in a seat to the draws.
     ///
     /// # Errors
-    /// If the match has begun, the seat is not a person's, or it has given a nonce already.
+    /// If the match has begun, the seat is not a person's, or it already has a nonce.
     fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
 
     /// Begins the match.
     fn begin(&mut self, now_ms: u64);
 
-    /// Advances time.
+    /// Processes the current time.
     fn tick(&mut self, now_ms: u64);
 
     /// Returns the time of the next event that is due by the clock.
@@ -34,28 +34,28 @@ pub trait MatchPlay {
     /// If the action cannot be read, or the match is not live.
     fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError>;
 
-    /// Makes a bot's decision, by the place among the legal actions. Returns `true` if it is
+    /// Makes the move of a bot, by the index among the legal actions. Returns `true` if it is
     /// accepted.
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
 
     /// Takes back the newest decision of these seats ([`Table::undo`]).
     fn undo(&mut self, seats: Seats, now_ms: u64) -> Undone;
 
-    /// Returns what an undo of these seats would take back.
+    /// Returns the decisions that an undo of these seats would take back.
     ///
     /// # Errors
     /// The reason why it would be refused.
     fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused>;
 
-    /// Ends the match before its rules do.
+    /// Ends the match before the rules do: by resignation or agreement.
     fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned;
 
-    /// Notes a bot's forfeit.
+    /// Records that a bot forfeited a decision, with the reason.
     fn warn(&mut self, seat: Seat, why: &str);
 }
 
 impl<G: FullGame> GameMatch<G> {
-    /// Makes a move, with its network delay.
+    /// Makes a move with its network delay, in milliseconds.
     pub(super) fn make_move(
         &mut self,
         mv: &Move<Choice>,

@@ -1,5 +1,6 @@
-//! The factories of matches, one per game, and the registries that find them by the game's name. A
-//! program that loads games one by one, as a page does, has a registry of those that are loaded;
+//! The factories of matches, one per game, and the registries that find them by the game's name.
+//!
+//! A program that loads games one by one, as the page does, has a registry of the loaded ones;
 //! [`MatchFactory::find`] knows all games of the catalog.
 
 use crate::matches::hosted_match::HostedMatch;
@@ -13,8 +14,8 @@ use std::any::Any;
 /// A match, or the reason why it was not made.
 type Made = Result<Box<dyn HostedMatch>, HostError>;
 
-/// A reader of positions of one game. A program that is loaded in parts can do without it until a
-/// match begins in a position.
+/// A reader of positions of one game. The page loads it separately, when a match first begins in a
+/// position.
 #[derive(Clone, Copy)]
 pub struct PositionReader(&'static (dyn Any + Send + Sync));
 
@@ -48,7 +49,7 @@ impl MatchFactory {
         Self::without_positions::<G>().with_positions(PositionReader::of::<G>())
     }
 
-    /// Returns the factory of a game for matches that begin as the rules say.
+    /// Returns the factory of a game for matches that begin at the start of the game.
     pub fn without_positions<G: FullGame>() -> Self {
         Self {
             open: |opening, positions| {
@@ -62,7 +63,7 @@ impl MatchFactory {
         }
     }
 
-    /// Returns the same factory for matches that begin in positions, too.
+    /// Returns the factory with support for matches that begin in a position.
     pub const fn with_positions(self, positions: PositionReader) -> Self {
         Self {
             positions: Some(positions),

@@ -1,4 +1,4 @@
-//! [`ServedMatch`]: a match that a server plays. It is left out of the page, to keep that small.
+//! [`ServedMatch`]: a match on a server. The page is built without it, to stay small.
 
 use crate::matches::game_match::{GameMatch, Play};
 use crate::matches::hosted_match::HostedMatch;
@@ -12,12 +12,13 @@ use ranarium_table::{EarlyEnd, Move, Name, SeatKind, StartPosition};
 /// Capacity for the text of an update, so that most fit without reallocation.
 const UPDATE_BYTES: usize = 2 << 10;
 
-/// A match that a server plays, for people at different screens.
+/// A match on a server, between people at different screens.
 pub trait ServedMatch: HostedMatch {
-    /// Changes the name of the person in a seat, in the record too.
+    /// Changes the name of the person in a seat, also in the record.
     fn rename(&mut self, seat: Seat, name: &Name);
 
-    /// Makes a move with a network delay, which the clock gives back within a bound.
+    /// Makes a move with a network delay, of which the clock gives back at most
+    /// [`LAG_MS_MAX`](ranarium_table::LAG_MS_MAX).
     ///
     /// # Errors
     /// As those of [`MatchPlay::act`](crate::MatchPlay::act).
@@ -27,7 +28,7 @@ pub trait ServedMatch: HostedMatch {
     /// Returns the viewer's update since the one it knows, as JSON text.
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
 
-    /// Returns the number of the decision at hand, from 1; 0 before the match begins.
+    /// Returns the number of the current decision, from 1; 0 before the match begins.
     fn decision_at_hand(&self) -> u32;
 
     /// Returns the seats whose clocks have run out.
@@ -36,13 +37,13 @@ pub trait ServedMatch: HostedMatch {
     /// Pauses or resumes the clock of a seat.
     fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
 
-    /// Returns `true` if a seat whose clock rests has time left for the decision at hand.
+    /// Returns `true` if a seat whose clock is paused has time left for the current decision.
     fn has_time(&self, seat: Seat) -> bool;
 
     /// Returns the reason of an early end, if there was one.
     fn early_end(&self) -> Option<EarlyEnd>;
 
-    /// Returns the options of another match between the same players.
+    /// Returns the options of a rematch.
     fn rematch_options(&self) -> Option<String>;
 }
 
@@ -106,8 +107,8 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
 /// Makes a match of a game of the catalog for a server.
 ///
 /// # Errors
-/// If there is no such game, or what is asked for does not fit it: the parameter, and what is
-/// allowed.
+/// If there is no such game, or the request does not fit it; the error names the parameter and the
+/// allowed values.
 pub fn open_served(opening: Opening<'_>) -> Result<Box<dyn ServedMatch>, HostError> {
     struct Make<'a>(Opening<'a>);
     impl Visit for Make<'_> {

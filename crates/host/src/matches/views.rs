@@ -1,4 +1,4 @@
-//! [`MatchViews`]: the updates of each viewer, and the requests to bots.
+//! [`MatchViews`]: the updates of each viewer; and [`DecisionRequest`], all that a bot receives.
 
 use crate::data::{data, forms, value};
 use crate::matches::game_match::GameMatch;
@@ -8,18 +8,18 @@ use ranarium_protocol::{Data, Form};
 use ranarium_table::{Manner, Table};
 use serde_json::Value;
 
-/// A request to a seat for its decision, as data: all that a bot may know.
+/// A request to a seat for its decision, as data. It contains only the information of the seat.
 #[derive(Clone, Debug)]
 pub struct DecisionRequest {
     /// The number of the seat's latest update.
     pub seq: u64,
-    /// The start of the events.
+    /// The start of `seen`.
     pub since: Since,
-    /// The events seen since.
+    /// The events that the seat saw since then.
     pub seen: Vec<Data>,
-    /// The observation now.
+    /// The current observation of the seat.
     pub observation: Data,
-    /// The seats that decide now.
+    /// The seats that decide.
     pub seats: Vec<Seat>,
     /// The legal actions of the seat; empty if it is not to decide, or has answered.
     pub legal: Vec<Form>,
@@ -42,22 +42,24 @@ pub trait MatchViews {
     /// If it does not.
     fn check_viewer(&self, viewer: Viewer) -> Result<(), HostError>;
 
-    /// Returns the seats that have yet to answer. Secret: for the host only.
+    /// Returns the seats that have yet to answer. Clients must not receive it: it shows who has
+    /// answered.
     fn to_answer(&self) -> Seats;
 
-    /// Returns the public turn: the seats that have to decide, and the manner.
+    /// Returns the public turn: the seats of the current decision, answered or not, and its kind.
     fn deciding(&self) -> (Seats, Manner);
 
     /// Returns the number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
 
-    /// Numbers its updates after those of the match that it replaces.
+    /// Continues the update numbers of the match that this one replaces.
     fn number_after(&mut self, before: &dyn MatchViews);
 
-    /// Returns the viewer's update since the one it knows.
+    /// Returns the viewer's update since the one with this number; `None` if there is none.
     fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
 
-    /// Returns the request for the seat's decision, with all that it saw since an update.
+    /// Returns the request for the seat's decision, with the events since the update with this
+    /// number.
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 }
 

@@ -6,7 +6,7 @@ use derive_where::derive_where;
 use ranarium_game::{FullGame, Illegal, Seat, TextError};
 use std::fmt;
 
-/// The first line of a record that cannot be, and why.
+/// The first invalid line of a record, with the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// The line, from 1.

@@ -146,7 +146,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         Ok(Some(entry))
     }
 
-    /// Checks that no seat before this one is still to decide.
+    /// Checks that all earlier seats of the same decision have decided.
     fn check_order(&self, entry: &Entry<G>) -> Result<(), Fault> {
         match (entry.seat(), G::turn(&self.state).seats().first()) {
             (Some(found), Some(expected)) if found != expected => {

@@ -90,12 +90,12 @@ struct Answer<G: FullGame> {
     entry: Entry<G>,
     action: G::Action,
     spent_ms: u64,
-    /// The number of the answer, in the order in which the seats answered.
+    /// Its place in the order in which the seats answered, from 0.
     number: u32,
 }
 
 impl<G: FullGame> Answer<G> {
-    /// An answer from the log: before those that are given from now on.
+    /// Creates an answer from the log. It counts as older than all later ones.
     const fn restored(entry: Entry<G>, action: G::Action) -> Self {
         Self {
             entry,
@@ -173,19 +173,18 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Takes a seat's decision at this time. A decision that others share is kept, unseen, until
-    /// all are in, and in a reaction window of fixed length until it closes.
+    /// Makes a move. An answer to a decision of several seats stays hidden until all have answered,
+    /// or until a reaction window of fixed length closes.
     ///
     /// # Errors
-    /// Why it is refused; then nothing has changed, but that time has gone on as by
-    /// [`Table::tick`].
+    /// The reason why it is rejected. The table is then unchanged, except for the passed time, as
+    /// by [`Table::tick`].
     pub fn act(&mut self, mv: &Move<G::Action>, now_ms: u64) -> Result<Accepted, Rejected> {
         self.act_late(mv, 0, now_ms)
     }
 
-    /// Decides as [`Table::act`] for a decision that was on its way for this long, in milliseconds:
-    /// the clock gives that time back, at most [`LAG_MS_MAX`] of it and never more than the decision
-    /// has used.
+    /// Makes a move as [`Table::act`], with the network delay of the move in milliseconds. The
+    /// clock gives the delay back: at most [`LAG_MS_MAX`], and never more than the decision took.
     ///
     /// # Errors
     /// As those of [`Table::act`].

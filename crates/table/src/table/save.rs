@@ -36,12 +36,12 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// Goes on with a saved match at this time, after checking every step of it. Sequence numbers
-    /// begin again, and an open reaction window lasts its whole time again. A match that began under
-    /// earlier rules continues under today's, if all its steps are legal under them.
+    /// Resumes a saved match, after checking all its steps. Sequence numbers start over, and so
+    /// does the time of an open reaction window. A match that began under earlier rules continues
+    /// under today's, if these allow all its steps.
     ///
     /// # Errors
-    /// The first line that cannot be.
+    /// The first invalid line.
     pub fn resume(record: &Record<G>, now_ms: u64) -> Result<Self, Damage> {
         let mut replay = Replay::new(record)?;
         let mut table = Self::open(record.setup.clone())

@@ -126,7 +126,7 @@ impl<G: FullGame> Table<G> {
             .saturating_sub(rest.before_ms)
     }
 
-    /// Returns the manner in which the seats decide.
+    /// Returns the kind of the current decision: of one seat, of several, or a reaction window.
     pub fn manner(&self) -> Manner {
         if G::silence(&self.state).is_some() {
             Manner::Window

@@ -1,4 +1,4 @@
-//! Taking back.
+//! Undo: takes back the newest decision of some seats, with everything after it.
 
 use super::{Answer, Logged, Revealed, Stage, Table};
 use crate::{Manner, UndoRefused};
@@ -7,24 +7,27 @@ use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats, Step};
 /// The decisions that an undo takes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undoable {
-    /// The number of the decision that is made again.
+    /// The number of the decision that is undone.
     pub decision: u32,
-    /// The seats, of those asked about, that make it again.
+    /// The requested seats that take part in that decision, and make it again.
     pub seats: Seats,
-    /// The place of its first step in the log; `None` for answers that wait for others.
+    /// The index of its first step in the log; `None` for answers that wait for others.
     start: Option<usize>,
 }
 
 impl<G: FullGame> Table<G> {
-    /// Takes back the newest decision of the people in these seats, and all decisions since; for
-    /// people at one screen these are the decisions of bots. An answer that waits for others is
-    /// undone alone, and no one else learns of it. The answers of these seats to a reaction window,
-    /// and to any decision of several that has been closed, are taken back together. Sequence
-    /// numbers go on, and clocks are not set back.
+    /// Undoes the newest decision of these seats, and all later ones. At a shared screen, where the
+    /// seats are those of all people, only bots can have decided later.
+    ///
+    /// An answer that waits for others is withdrawn alone, and the other viewers receive no update.
+    /// The answers of these seats to an open reaction window, or to a simultaneous decision that
+    /// has been applied, are undone together. Sequence numbers continue, and clocks are not set
+    /// back.
     ///
     /// # Errors
-    /// If anything was drawn or came to light since, that decision included: what has been seen
-    /// cannot be unseen.
+    /// If the match is not being played, a seat does not exist, the seats have made no decision, or
+    /// that decision or a later step has drawn or revealed something: hidden information that was
+    /// seen cannot be hidden again.
     pub fn undo(&mut self, seats: Seats, now_ms: u64) -> Result<(), UndoRefused> {
         self.tick(now_ms);
         let Undoable {
@@ -69,10 +72,10 @@ impl<G: FullGame> Table<G> {
         Ok(())
     }
 
-    /// Returns what an undo of these seats would take back at this moment; see [`Table::undo`].
+    /// Returns the decisions that [`Table::undo`] of these seats would take back now.
     ///
     /// # Errors
-    /// The reason why an undo is refused.
+    /// As those of [`Table::undo`].
     pub fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused> {
         match self.stage {
             _ if seats.iter().any(|seat| seat.index() >= self.last.len()) => {
@@ -122,8 +125,9 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// Returns the seats among these whose waiting answers an undo takes back: the newest one, or
-    /// all in a reaction window, where one person answers for everyone at the screen.
+    /// Returns the seats among these whose waiting answers an undo withdraws: the one that answered
+    /// last, or in a reaction window all, since there one person answers for everyone at a shared
+    /// screen.
     fn newest_answers(&self, seats: Seats) -> Seats {
         let number = |seat: &Seat| Some(self.answers[seat.index()].as_ref()?.number);
         let answered = seats.iter().filter(|seat| number(seat).is_some());
@@ -133,8 +137,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Makes the steps of a decision that only some have answered wait for the others, as they did
-    /// at the table.
+    /// Moves the steps of an incomplete simultaneous decision from the log back to the waiting
+    /// answers.
     pub(super) fn reopen_last_decision(&mut self) {
         let is_before =
             |logged: &Logged<G>| logged.decision < self.decision || logged.entry.seat().is_none();
@@ -151,7 +155,7 @@ impl<G: FullGame> Table<G> {
         self.refold();
     }
 
-    /// Folds the log again.
+    /// Recomputes the state and the views from the log.
     pub(super) fn refold(&mut self) {
         let log = std::mem::take(&mut self.log);
         self.state = self.setup.start();
