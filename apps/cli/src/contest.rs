@@ -59,7 +59,7 @@ pub struct ContestArgs {
     pub json: bool,
 }
 
-/// Maximum number of matches, and of steps: more than can be played.
+/// Maximum number of matches, and of steps: more than a run can reach.
 pub const MOST: u64 = 1_000_000_000_000;
 
 /// A number up to [`MOST`], in words.

@@ -1,4 +1,4 @@
-//! The name of a game, or the link of a table, as an argument of a command.
+//! Parsers of command-line arguments: the name of a game, or the link of a table.
 
 use crate::online::TableLink;
 use clap::builder::{PossibleValue, TypedValueParser};

@@ -1,4 +1,4 @@
-//! Record files: finding their game, and reading them.
+//! [`RecordFile`]: reads a record file, and reports the errors in it.
 
 use crate::failure::Failure;
 use crate::input;

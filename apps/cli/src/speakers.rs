@@ -1,12 +1,12 @@
-//! [`Speakers`]: the speakers of games, each created once.
+//! [`Speakers`]: a cache of the texts of games.
 
 use ranarium_catalog::{AnyGame, Speaker, Texts};
 use ranarium_game::Language;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The speakers of games, by name and language. Each is created when it is first needed, since
-/// parsing the texts takes longer than most requests, and than checking a record.
+/// The speakers of games by name and language, each created at its first use: parsing the texts
+/// takes longer than most requests of the JSON-RPC interface, and than verifying a record.
 pub struct Speakers {
     /// The texts besides those of the game.
     more: Texts,

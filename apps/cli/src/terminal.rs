@@ -3,8 +3,7 @@
 use std::io::{self, IsTerminal};
 pub use system::{CAN_LOOK, has_line, keep_settings, restore_settings};
 
-/// Returns `true` if input and output are a terminal, at which a person can edit lines and press
-/// keys.
+/// Returns `true` if both input and output are a terminal.
 pub fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
@@ -39,7 +38,7 @@ mod system {
 
     static BEFORE: OnceLock<Option<Termios>> = OnceLock::new();
 
-    /// `true`, since input can be polled while other work runs.
+    /// `true` if input can be polled while other work runs.
     pub const CAN_LOOK: bool = true;
 
     /// Stores the terminal's settings, before the first line is edited.
@@ -50,7 +49,7 @@ mod system {
     /// Restores the stored settings.
     pub fn restore_settings() {
         if let Some(Some(before)) = BEFORE.get() {
-            // The program ends: a closed terminal needs no settings.
+            // An error is ignored, since the program ends.
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
             // Turns bracketed paste off.
             let _ = io::stdout().write_all(b"\x1b[?2004l");
@@ -71,7 +70,7 @@ mod system {
             true => before.special_codes[suspend],
             false => NO_KEY,
         };
-        // A closed terminal has no keys.
+        // An error is ignored: the terminal is closed.
         let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
     }
 

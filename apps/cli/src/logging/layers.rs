@@ -1,4 +1,4 @@
-//! The types of the log's layers.
+//! The types of the layers of the log.
 
 use tracing_subscriber::Registry;
 use tracing_subscriber::layer::{Layer, Layered};

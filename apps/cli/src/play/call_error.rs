@@ -8,7 +8,7 @@ use ranarium_protocol::RpcError;
 pub enum CallError {
     /// The host rejects the call.
     Refused(RpcError),
-    /// The host cannot be reached, or does not speak the protocol.
+    /// The host cannot be reached, or its answer cannot be parsed.
     Away(String),
 }
 

@@ -7,8 +7,8 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Seat, Speak};
 use std::io::Write;
 
-/// Wipes the screen and waits until the next person sits before it, with an offer to take back a
-/// decision if there is one. Returns the line that was typed; `None` when no answer will come.
+/// Clears the screen, calls the next person, and waits for a line; `undo` is the text that offers
+/// to take back a decision. Returns the typed line; `None` at the end of the input.
 pub fn pass_to(
     seat: Seat,
     undo: Option<&str>,

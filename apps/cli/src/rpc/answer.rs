@@ -1,4 +1,4 @@
-//! Answers lines: carries out their requests by the table of methods.
+//! Answers of a [`Session`] to lines: parses requests, calls their methods, and handles panics.
 
 use super::fault::Fault;
 use super::limits::{ANSWER_MAX, BATCH_MAX, LINE_MAX};
@@ -60,7 +60,7 @@ impl Session {
     fn answer_one(&mut self, request: Result<Request<'_>, Refused<'_>>) -> Option<String> {
         let (id, result) = match request {
             Ok(request) => (request.id, self.call(&request)),
-            // A line that is no request is answered even without an id.
+            // An invalid request is answered even without an id.
             Err(Refused { id, fault }) if fault.is_invalid_request() => {
                 (id.or(Some(NO_ID)), Err(fault))
             }
@@ -84,13 +84,13 @@ impl Session {
         let params = Params::read(request.params.as_ref(), method.params)?;
         let id = request.id.map(serde_json::from_str);
         self.running = id.and_then(Result::ok).unwrap_or_default();
-        // A panic can leave only one match half changed, which is closed.
+        // A panic can corrupt only the match of the request, which is then closed.
         catch_unwind(AssertUnwindSafe(|| (method.call)(self, &params)))
             .unwrap_or_else(|panic| Err(self.panicked(method, &params, &*panic)))
     }
 
-    /// Returns the error of a method that has panicked, and closes a match that it may have left
-    /// half changed.
+    /// Returns the error of a method that has panicked, and closes the match that it may have
+    /// corrupted.
     fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> Fault {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());

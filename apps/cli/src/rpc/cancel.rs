@@ -1,4 +1,4 @@
-//! Requests that are cancelled while they wait or run.
+//! [`Cancels`]: the cancelled requests.
 
 use super::params::Params;
 use super::request::{Line, Request};

@@ -1,11 +1,11 @@
-//! Values of the games as data for programs.
+//! Conversion of values of the games to JSON.
 
 use crate::json::Score;
 use ranarium_catalog::{Form, ScoredSheet, Speaker};
 use ranarium_game::{Returns, Turn};
 use serde_json::{Map, Value, json};
 
-/// Returns both forms of a thing as data. They are moved: `json!` would copy them.
+/// Returns both forms of a value as JSON. Moves them, where `json!` would copy.
 pub fn form_json(form: Form) -> Value {
     let fields = [("data", form.data), ("text", form.text.into())];
     let fields = fields.map(|(name, value)| (name.to_owned(), value));

@@ -1,4 +1,4 @@
-//! Errors, as JSON-RPC has them: a code, a message, and data for programs.
+//! [`Fault`]: an error of the JSON-RPC interface, with code, message and data.
 
 use super::data::turn_word;
 use super::limits::{ANSWER_MAX, LINE_MAX};

@@ -1,4 +1,4 @@
-//! The methods: one line each in the table, one function each below it.
+//! The methods: the table [`METHODS`], and a function for each.
 
 use super::cancel::{CANCEL, CANCEL_PARAMS};
 use super::chance::ChanceSource;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub struct Method {
     /// Its name.
     pub name: &'static str,
-    /// Its known params.
+    /// The names of its parameters.
     pub params: &'static [&'static str],
     /// Its effect on matches.
     pub effect: Effect,
@@ -33,7 +33,7 @@ pub struct Method {
 pub enum Effect {
     /// No change.
     Reads,
-    /// It moves the match forward, back or to a position.
+    /// It may change the match, which is closed if the method panics.
     Changes,
 }
 
@@ -493,8 +493,8 @@ fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"depth": depth, "leaves": counted.leaves, "divide": divide}))
 }
 
-/// Reports whether a request has ended early because of it: by the time of this answer, the other
-/// request has been answered.
+/// Returns `true` if this cancellation ended a request early. That request has already been
+/// answered, since answers keep the order of requests.
 fn cancel(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let id = params.need("id")?;
     Ok(json!({"cancelled": session.cancels.take(id)}))
@@ -537,7 +537,7 @@ fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Arc<Speaker>, F
     Ok(session.speakers.of(game, language))
 }
 
-/// Returns the given seat, or the only one that has to decide.
+/// Returns the seat of the parameters, or else the only one that is to decide.
 fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
     let game = playing.game();
     if let Some(seat) = params.seat(game.players())? {

@@ -1,8 +1,8 @@
 //! The JSON-RPC interface: programs in any language drive the engines through it, and so do
 //! fuzzers.
 //!
-//! `docs/rpc.md` is its manual. [`Session::answer`] takes one line and gives the line to answer
-//! with; `methods.rs` has the table of methods; [`serve`](fn@serve) answers a stream of lines.
+//! `docs/rpc.md` is its manual. [`Session::answer`] returns the answer to one line; `methods.rs`
+//! has the table of methods; [`serve`](fn@serve) answers a stream of lines.
 
 mod answer;
 mod cancel;

@@ -1,4 +1,4 @@
-//! One open match: an erased match, and the source of its draws.
+//! [`Playing`]: an open match, type-erased, and the source of its draws.
 
 use super::chance::{ChanceSource, Drawn};
 use ranarium_catalog::{AnyMatch, Form, Refusal};

@@ -1,5 +1,4 @@
-//! The record of a match that was played through the JSON-RPC interface: a table plays it again,
-//! with the same seed.
+//! The record of a match of the JSON-RPC interface: a table with the same seed replays its steps.
 
 use super::fault::Fault;
 use super::playing::Playing;

@@ -1,4 +1,4 @@
-//! [`Session`]: the open matches of a client.
+//! [`Session`]: the state of the JSON-RPC interface.
 
 use super::cancel::Cancels;
 use super::playing::Playing;
@@ -8,12 +8,12 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A session: the open matches, by handle.
+/// The state between requests: the open matches by handle, and the request that is running.
 pub struct Session {
     pub(super) language: Language,
     pub(super) matches: BTreeMap<u64, Playing>,
     pub(super) last_handle: u64,
-    /// The id of the request that is being carried out.
+    /// The id of the running request, by which `cancel` names it.
     pub(super) running: Value,
     pub(super) cancels: Arc<Cancels>,
     pub(super) speakers: Speakers,

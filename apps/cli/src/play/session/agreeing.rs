@@ -108,8 +108,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Moved)
     }
 
-    /// Returns the words that offer to take back the newest decision at a shared screen, if that is
-    /// possible.
+    /// Returns the text that offers to take back the newest decision at a shared screen; `None` if
+    /// there is none to take back.
     pub(super) fn undo_offer(&self) -> Option<String> {
         let seats = self.known.source.client().undoable();
         let seat = seats.first()?;
@@ -120,8 +120,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         Some(self.known.speaker.say(&offer))
     }
 
-    /// Takes back at once if no player at another screen is affected, and asks the others
-    /// otherwise.
+    /// Takes the newest decision back at once if the host allows it, and otherwise asks the other
+    /// players.
     pub(super) fn undo(&mut self) -> Result<Answered, Failure> {
         let client = self.known.source.client();
         let undoable = client.undoable();
