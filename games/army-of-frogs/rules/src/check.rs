@@ -1,4 +1,5 @@
-//! Reasons why an action is refused: the rules as the rulebook states them, one after the other.
+//! The check of an action: an illegal one is refused with its clause and a reason, by the readable
+//! rules of [`crate::clauses`].
 
 use crate::clauses::Ground;
 use crate::legal::allows;
@@ -14,10 +15,10 @@ pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Il
     check_by_clause(state, seat, action)
 }
 
-/// The same by the slow and readable path alone.
+/// Checks an action by the readable rules alone, for the comparison with the fast engine.
 ///
 /// # Errors
-/// The clause that refuses the action, and why.
+/// The clause that refuses the action, with the reason.
 pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     match state.phase {
         Phase::Start | Phase::Deal | Phase::Take => {

@@ -1,12 +1,12 @@
-//! The rules of the board, clause by clause, in the words of the rulebook: slow, readable, and the
-//! reasons of [`crate::check`].
+//! The rules of the board, clause by clause, in the words of the rulebook: readable and slow.
 //!
-//! [`crate::island::layout`] answers the same questions fast; tests hold the two together.
+//! `check.rs` takes the reason of an illegal action from them. `island/layout.rs` is the fast
+//! engine; tests compare the two.
 
 use crate::{Cell, Colour, Direction, Island};
 use std::collections::BTreeSet;
 
-/// The stones on the island, in order of their cells.
+/// An island as a list of stones, in order of their cells.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Ground(Vec<(Cell, Colour)>);
 
@@ -132,7 +132,7 @@ impl Ground {
         groups
     }
 
-    /// Returns the parts the island is in; one if it is one island (AF-5.1).
+    /// Returns the connected parts of the island; one part if AF-5.1 holds.
     pub fn parts(&self) -> Vec<BTreeSet<Cell>> {
         let cells: Vec<Cell> = self.cells().collect();
         Self::groups(&cells)

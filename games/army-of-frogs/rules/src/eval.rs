@@ -1,4 +1,5 @@
-//! Static evaluation for bots, from the outlook of each seat (`eval/outlook.rs`).
+//! Static evaluation for bots, and the tuning of their searches: `eval/outlook.rs` evaluates the
+//! seats, and `eval/action_values.rs` all legal actions at once.
 
 mod action_values;
 pub(crate) mod camp;
@@ -36,12 +37,12 @@ impl Evaluation for ArmyOfFrogs {
         action_values::fill(state, seat, actions, scratch, out);
     }
 
-    // The estimate sees who can win next and how far everyone is, so it is asked at once, without a
-    // playout; and of a hundred places for a stone few look good, so that the look of an action
-    // decides what is tried first.
+    // The estimate contains immediate wins and the progress of all seats, so a search evaluates
+    // without a playout. Few of a hundred places for a stone are good, so the value of an action
+    // decides the order in which a search tries actions.
     fn tuning(options: &Options) -> Tuning {
-        // The more there are who parry, the less a slip costs: with the numbers for two, `medium`
-        // was no better than `easy` at a table of four.
+        // With more opponents, who can also parry a threat, an error costs less: with the numbers
+        // for two seats, `medium` was no better than `easy` with four.
         let (easy, medium) = match options.players() {
             2 => (170, 24),
             3 => (800, 20),

@@ -79,19 +79,19 @@ impl Island {
         })
     }
 
-    /// Returns a hash of an island: the same for the same stones on the same cells, however they
-    /// came there.
+    /// Returns a hash of the stones and their cells, which does not depend on the moves that led
+    /// there.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// Puts a stone down; nothing if there is no room.
+    /// Adds a stone; does nothing if the colour has [`COLOUR_MAX`] stones.
     pub(crate) fn add(&mut self, colour: Colour, cell: Cell) {
         let count = self.count(colour);
         if count == COLOUR_MAX || self.len() == STONES_MAX {
             return;
         }
-        // From the end on, each that comes later makes room.
+        // Shifts the later cells, so that the cells stay sorted.
         let cells = &mut self.cells[colour.index()];
         let mut at = count;
         while at > 0 && cells[at - 1] > cell {
@@ -116,13 +116,13 @@ impl Island {
             .flat_map(|colour| self.cells(colour).iter().copied())
     }
 
-    /// Takes a stone up, and returns whether it stood there.
+    /// Removes a stone. Returns `true` if it was there.
     pub(crate) fn lift(&mut self, colour: Colour, cell: Cell) -> bool {
         let count = self.count(colour);
         if !self.cells(colour).contains(&cell) {
             return false;
         }
-        // From the end on, each that comes later moves up; islands with the same stones are equal.
+        // Shifts the later cells, so that islands with the same stones are equal.
         let cells = &mut self.cells[colour.index()];
         let mut later = Cell::CENTRE;
         for place in cells[..count].iter_mut().rev() {

@@ -1,8 +1,8 @@
 //! The board of Army of Frogs: an island of frog stones on the water.
 //!
-//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts, and
-//! `selection.rs`, the selection of an action touch by touch. `viewport.rs` is the visible part of
-//! the water, `view/water.rs` pans and zooms it, `island.rs` reads the stones.
+//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts,
+//! and `selection.rs`, the selection of an action touch by touch. `viewport.rs` is the visible part
+//! of the water, `view/water.rs` pans and zooms it, and `island.rs` finds groups and frogs' ways.
 #![forbid(unsafe_code)]
 
 mod arrange;

@@ -1,7 +1,8 @@
 //! The board of Frog Juice: a witch's kitchen at night.
 //!
-//! Start with `view/board_view.rs`, the whole table, and `selection.rs`, the selection of an action touch by
-//! touch. `view/card_pictures.rs` has the pictures on the cards, `pieces.rs` lets them travel.
+//! Start with `view/board_view.rs`, the whole table, and `selection.rs`, the selection of an action
+//! touch by touch. `view/card_pictures.rs` has the pictures on the cards, and `pieces.rs` keeps the
+//! identity of cards while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;

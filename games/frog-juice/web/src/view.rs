@@ -1,4 +1,6 @@
-//! The views of the board.
+//! The views: the table in `board_view.rs`, which contains cards (`card.rs`, `card_pictures.rs`),
+//! the players' spells and piles (`tableau.rs`) and the possible actions (`answers.rs`); and
+//! pictures outside a match (`drawing.rs`, `thumbnail.rs`, `home_picture.rs`).
 
 pub mod answers;
 pub mod board_view;

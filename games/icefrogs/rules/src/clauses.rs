@@ -1,8 +1,8 @@
-//! The readable path: how a pyramid goes from space to space, in the words of section 3 of the
-//! rulebook.
+//! The moves of a pyramid, clause by clause, in the words of section 3 of the rulebook: readable
+//! and slow.
 //!
-//! Refusals and the routes in events come from here. [`crate::legal`] finds the same destinations
-//! faster, and a test compares the two.
+//! Reasons of illegal actions and the routes in events come from here. [`crate::legal`] is the fast
+//! engine; a test compares the two.
 
 use crate::board::{Board, Space};
 use crate::pyramid::Size;
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// The beginning of a move.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
-    /// In the supply, so on the start space (IF-2.1).
+    /// In the supply: the move begins on the start space (IF-2.1).
     Supply(Size),
     /// On top of a space.
     Space(Space),
@@ -23,7 +23,7 @@ pub(crate) enum Origin {
 /// The six directions, as axial steps.
 const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-/// One pyramid in the hand of its player, and its moves. Spaces are bits of the board.
+/// A lifted pyramid, and its moves. Spaces are bits of the board.
 pub(crate) struct Walk {
     board: &'static Board,
     /// The stacks without the lifted pyramid (IF-2.4).
@@ -34,7 +34,7 @@ pub(crate) struct Walk {
     goals: u64,
 }
 
-/// Straight over a neighbour to the space behind it, both on the board.
+/// A jump straight over a neighbour to the space behind it, both on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Jump {
     pub over: u8,

@@ -1,7 +1,7 @@
-//! Legal actions, by the fast path: all destinations of a pyramid at once, as a set of spaces.
+//! Legal actions by the fast engine: all destinations of a pyramid at once, as a set of spaces.
 //!
-//! [`crate::clauses`] says the same in the words of the rulebook, space by space; a test compares
-//! the two, and a law compares [`count`] with what is listed.
+//! [`crate::clauses`] has the same rules in readable form, space by space. A test compares the two,
+//! and a law compares [`count`] with the listed actions.
 //!
 //! The code does not lift the pyramid first, as IF-2.4 requires, because that changes no
 //! destination. A jump spans two spaces, so all landings of a chain are an even number of columns
@@ -19,7 +19,7 @@ use crate::stacks::surface::Surface;
 use crate::state::State;
 use ranarium_game::Seat;
 
-/// The board as a player's pyramids of one size see it.
+/// The sets of spaces that decide the moves of a player's pyramids of one size.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground {
     /// The spaces from which one can move: tops, and the start space if the supply has one.
@@ -51,8 +51,8 @@ struct Chains {
 #[derive(Clone, Copy)]
 pub(crate) struct Counted {
     pub moves: u32,
-    /// The spaces that this was found from, besides those from which one can move: whatever changes
-    /// elsewhere, the number stays.
+    /// The spaces on which the number depends, besides the origins of moves: a change elsewhere has
+    /// no effect on it.
     pub seen: Squares,
 }
 

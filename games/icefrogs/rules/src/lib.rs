@@ -1,8 +1,8 @@
 //! IceFrogs: a race of stacking pyramids for two or three players, without chance or secrets.
 //!
 //! The rules are in `RULES.md`, clause by clause; code and tests cite them. Start with `rules.rs`
-//! for the course of a match, `clauses.rs` for the moves of a pyramid, and `legal.rs` for the same
-//! at speed.
+//! for the course of a match, `clauses.rs` for the moves of a pyramid in readable form, and
+//! `legal.rs` for the fast engine of the same moves.
 //!
 //! A match, played by a bot that looks for the best next position:
 //! ```

@@ -1,8 +1,8 @@
 //! The board of IceFrogs: a frozen pond with pyramids of ice.
 //!
-//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts, and
-//! `selection.rs`, the selection of an action touch by touch. `layout.rs` has the positions of
-//! everything, `pieces.rs` the identity of pyramids while they move.
+//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts,
+//! and `selection.rs`, the selection of an action touch by touch. `layout.rs` computes the places
+//! of all pieces, and `pieces.rs` keeps the identity of pyramids while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;

@@ -1,4 +1,6 @@
-//! The views of the board.
+//! The views: the table in `board_view.rs`, which contains the ice and its parts (`ice.rs`,
+//! `nests.rs`, `pieces.rs`, `pyramid.rs`, `stack.rs`, `move_paths.rs`); and pictures outside a
+//! match (`drawing.rs`, `thumbnail.rs`, `home_picture.rs`).
 
 pub mod board_view;
 pub mod drawing;

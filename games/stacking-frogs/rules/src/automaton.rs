@@ -1,6 +1,7 @@
-//! The automaton of the solo game (SF-8): its grid, its card of each round, its green and its pink.
+//! The automaton of the solo game (SF-8): its cards of each round, and the effects of its green and
+//! pink.
 //!
-//! [`pile`] has the worth of its cards.
+//! [`grid`] has the cards on the table, and [`pile`] the cards of the automaton and their points.
 
 pub(crate) mod grid;
 pub(crate) mod pile;
@@ -16,8 +17,8 @@ use pile::order;
 use ranarium_game::{Seat, Sink};
 
 impl State {
-    /// SF-8.1: the grid of an act, face down. Where the unordered rest has too few cards the last
-    /// places in reading order get the known tail.
+    /// Deals the grid of an act, face down (SF-8.1). If the unordered rest has too few cards, the
+    /// last places in reading order get the known tail.
     pub(crate) fn deal_grid(&mut self) {
         let mut grid = Grid::with_columns(self.hand_size());
         debug_assert_eq!(grid.places(), usize::from(GRID_ROWS * self.hand_size()));
@@ -58,7 +59,7 @@ impl State {
         });
     }
 
-    /// Ends the turning over of cards once all are turned that there are to be.
+    /// Continues once all cards to reveal have been turned over.
     pub(crate) fn go_on_revealing(&mut self) {
         if let Phase::Reveal(0) = self.phase {
             self.phase = Phase::Take;
@@ -68,7 +69,7 @@ impl State {
         }
     }
 
-    /// SF-8.2: the player has the card; the automaton takes the first one face up.
+    /// Gives the player the card; the automaton takes the first one face up (SF-8.2).
     pub(crate) fn take(&mut self, at: usize, card: Card, sink: &mut impl Sink<Event>) {
         let place = self.solo.grid.place(at);
         if let Some(slot) = self.solo.grid.cards_mut().get_mut(at) {
@@ -98,7 +99,8 @@ impl State {
         self.begin_placing(sink);
     }
 
-    /// SF-8.5: the automaton's green takes the first visible frog not under wood, in reading order.
+    /// Lets the automaton's green take the first visible frog that is not locked, in reading order
+    /// (SF-8.5).
     pub(crate) fn snatch(&mut self, sink: &mut impl Sink<Event>) {
         let seat = Seat::FIRST;
         let stage = &mut self.stages[seat.index()];
@@ -122,7 +124,8 @@ impl State {
         }
     }
 
-    /// SF-8.6: the first of the best in the automaton's order.
+    /// Returns the index of the drawn card that the automaton recruits: the first of the best in
+    /// its order (SF-8.6).
     pub(crate) fn automatons_recruit(&self) -> Option<usize> {
         let rank = |card: Card| order(self.solo.pile.would_count_as(card));
         (0..self.drawn.len())

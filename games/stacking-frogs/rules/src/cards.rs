@@ -1,4 +1,4 @@
-//! Cards by number, and cards in a row.
+//! Collections of cards: the multiset [`Cards`], and the sequence [`Row`].
 
 use crate::card::{Card, Deck};
 use std::fmt;
@@ -33,19 +33,19 @@ impl Cards {
         (self.0 >> (4 * card.index()) & 15) as u8
     }
 
-    /// One more of a kind; the caller knows that there were fewer than [`COUNT_MAX`].
+    /// Adds a card of a kind. The caller ensures that there were fewer than [`COUNT_MAX`].
     #[inline]
     pub const fn add(&mut self, card: Card) {
         self.0 += 1 << (4 * card.index());
     }
 
-    /// One fewer of a kind; the caller knows that there is one.
+    /// Removes a card of a kind. The caller ensures that there is one.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
         self.0 -= 1 << (4 * card.index());
     }
 
-    /// One fewer of a kind, if there is one.
+    /// Removes a card of a kind. Returns `false` if there is none.
     #[inline]
     pub const fn take(&mut self, card: Card) -> bool {
         let some = self.get(card) > 0;
@@ -55,7 +55,7 @@ impl Cards {
         some
     }
 
-    /// One more of a kind, unless there are [`COUNT_MAX`] already.
+    /// Adds a card of a kind. Returns `false` if there are [`COUNT_MAX`] already.
     pub const fn put(&mut self, card: Card) -> bool {
         let room = self.get(card) < COUNT_MAX;
         if room {
@@ -64,7 +64,7 @@ impl Cards {
         room
     }
 
-    /// Returns the sum of both; the caller knows that there are no more than [`COUNT_MAX`] of each.
+    /// Returns the sum of both. The caller ensures that it has at most [`COUNT_MAX`] of each kind.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -132,7 +132,7 @@ impl Iterator for Kinds {
     }
 }
 
-/// A row of cards in order, without memory of its own elsewhere.
+/// A sequence of up to `N` cards, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Row<const N: usize> {
     cards: [Card; N],
@@ -164,7 +164,10 @@ impl<const N: usize> Row<N> {
         self.len == 0
     }
 
-    /// Adds a card at the end. A row is made long enough for all cards that can come.
+    /// Adds a card at the end.
+    ///
+    /// # Panics
+    /// If the row is full.
     pub fn push(&mut self, card: Card) {
         self.cards[usize::from(self.len)] = card;
         self.len += 1;
@@ -181,7 +184,7 @@ impl<const N: usize> Row<N> {
         let card = self.cards[at];
         self.cards.copy_within(at + 1..len, at);
         self.len -= 1;
-        // Unused entries are always the same, so that equal rows are equal data.
+        // Unused entries have a fixed value, so that equal rows have equal data.
         self.cards[len - 1] = Card::from_index(0);
         card
     }

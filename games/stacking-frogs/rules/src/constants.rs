@@ -1,16 +1,16 @@
-//! The data of the game, clause by clause. What is reconstructed (**R** in RULES.md) is here and
-//! nowhere else, so that a correction is a change of one line.
+//! The numbers of the rulebook, clause by clause. All reconstructed ones (**R** in RULES.md) are in
+//! this file alone, so that a correction changes one line.
 
 use crate::colour::Colour::{self, Blue, Green, Orange, Pink, Purple, Red, Yellow};
 
-/// A colour: its word, its letter, and its copies in the two decks.
+/// A colour, with its texts and its number of copies in the two decks.
 #[derive(Clone, Copy, Debug)]
 pub struct ColourRow {
     /// The colour.
     pub colour: Colour,
     /// The word in every text.
     pub word: &'static str,
-    /// The letter in positions and pictures. Pink is `k`, for purple has the `p`.
+    /// The letter in positions and pictures. Pink is `k`, since `p` is purple.
     pub letter: char,
     /// Copies in the base deck.
     pub base: u8,

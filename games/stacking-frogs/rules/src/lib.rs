@@ -1,7 +1,10 @@
 //! Stacking Frogs: the rules, clause by clause (`RULES.md` beside this crate).
 //!
-//! Start with [`StackingFrogs`], then [`State`]; `rules/round.rs` reads like the order of a round, `check.rs`
-//! like the rulebook, and [`constants`] has every number. A whole match, each step taken at random:
+//! Start with [`StackingFrogs`], then [`State`]. `rules/round.rs` has the course of a round,
+//! `check.rs` the reasons of illegal actions, clause by clause, and [`constants`] every number of
+//! the rulebook.
+//!
+//! A whole match, each step taken at random:
 //! ```
 //! use ranarium_game::{Game, NoEvents, Rng, random_step};
 //! use stacking_frogs::StackingFrogs;

@@ -15,7 +15,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The furthest a place is ever named from the first, each way.
+    /// Maximum coordinate of a place in texts, in each direction from the first place.
     pub const FURTHEST: i8 = 99;
 
     /// Creates a place.

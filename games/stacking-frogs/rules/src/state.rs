@@ -1,4 +1,4 @@
-//! The whole truth of a match.
+//! [`State`]: the whole state of a match, hidden parts included.
 
 use crate::action::Placing;
 use crate::automaton::grid::Grid;
@@ -44,7 +44,7 @@ pub enum Phase {
     Over,
 }
 
-/// The whole truth. See [`crate::Observation`] for what a viewer may know.
+/// The whole state of a match. [`crate::Observation`] is a viewer's part of it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     pub(crate) options: Options,

@@ -1,7 +1,7 @@
-//! Viewers' knowledge of states and events, and the worlds that agree with it.
+//! The implementation of [`Views`]: viewers' views of states and events.
 //!
-//! [`Observation`] is the view of a state, [`Seen`] that of an event, and [`determinize`] draws worlds
-//! from both.
+//! [`Observation`] is the view of a state, [`Seen`] that of an event, and [`determinize`] samples
+//! states that agree with both.
 
 pub(crate) mod determinize;
 pub(crate) mod observation;

@@ -1,8 +1,8 @@
 //! The board of Stacking Frogs: a circus ring with a stage for every frog company.
 //!
-//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts, and
-//! `selection.rs`, the selection of an action touch by touch. `worth.rs` counts points by the rules,
-//! now and after an action, `pieces.rs` has the identity of frogs while they move.
+//! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts,
+//! and `selection.rs`, the selection of an action touch by touch. `worth.rs` computes points by the
+//! rules, before and after an action, and `pieces.rs` keeps the identity of frogs while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;

@@ -1,4 +1,6 @@
-//! The views of the board.
+//! The views: the table in `board_view.rs`, which contains the stages (`stage.rs`,
+//! `other_stages.rs`), the cards (`hand.rs`, `tile.rs`) and the state of the match (`status.rs`);
+//! and pictures outside a match (`drawing.rs`, `thumbnail.rs`, `home_picture.rs`).
 
 pub mod board_view;
 pub mod colour_signs;

@@ -1,5 +1,5 @@
-//! The values of all actions: the estimate right after each, with the island laid out once for all
-//! actions with the same stone.
+//! The values of all legal actions: the estimate of the state after each. The island is laid out
+//! once for all actions with the same stone.
 
 use crate::eval::camp::Camp;
 use crate::eval::outlook::{lead, outlooks, outlooks_of};
@@ -8,11 +8,11 @@ use crate::island::space_set::{SpaceSet, with_spaces_of};
 use crate::{Action, ArmyOfFrogs, Cell, Colour, Phase, State};
 use ranarium_game::{Seat, state_after};
 
-/// A lifted stone leaves one space more, and a stone put down makes three at most: as many as two
-/// stones more could have.
+/// The spaces that a moved stone can add, in stones: lifting it leaves one more space, and putting
+/// it down adds at most three, together as many as two more stones could have.
 const STONES_TO_SPARE: usize = 2;
 
-/// Fills `out` with how good each of the actions looks.
+/// Fills `out` with the value of each action.
 pub(crate) fn fill(
     state: &State,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! A camp: the estimate's summary of one colour's stones on a laid-out island.
+//! [`Camp`]: the features of one colour's stones that the estimate uses.
 
 use crate::island::layout::{Layout, Stones, each};
 use crate::island::space_set::{SpaceSet, with_spaces_of};
@@ -6,7 +6,7 @@ use crate::island::{COLOUR_MAX, GROUP_TO_WIN};
 use crate::{Cell, Colour, Island};
 use std::cmp::Ordering;
 
-/// The stones of one colour, as the estimate looks at them.
+/// The features of the stones of one colour.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Camp {
     /// The number of stones.
@@ -24,12 +24,12 @@ pub(crate) struct Camp {
 }
 
 impl Camp {
-    /// Looks at the stones of each of these colours.
+    /// Returns the features of each of these colours, by the colour's index.
     pub(crate) fn all(island: &Island, colours: impl Iterator<Item = Colour>) -> [Self; 4] {
         with_spaces_of!(island.len(), look_at(island, colours))
     }
 
-    /// Looks at the stones of each of these colours on an island that is laid out.
+    /// Returns the features of each of these colours on an island that is laid out.
     pub(crate) fn all_on<S: SpaceSet>(
         layout: &mut Layout<S>,
         colours: impl Iterator<Item = Colour>,
@@ -77,7 +77,8 @@ fn steps(from: Cell, group: impl Iterator<Item = Cell>) -> i32 {
         .unwrap_or_default()
 }
 
-/// A Move joins no more groups than this: three around the cell it ends on, and the stone itself.
+/// Maximum number of groups that a Move joins: three around the cell on which it ends, and the
+/// stone itself.
 const GROUPS_TO_WIN: usize = 4;
 
 /// The groups of one colour's stones.

@@ -1,7 +1,5 @@
-//! The outlook of each seat, for the estimate.
-//!
-//! Each seat's *outlook* is counted from its [`Camp`], in thousandths of a nat of the odds of
-//! winning, and the best outlook of the others is subtracted:
+//! The outlook of each seat: a sum over the features of its [`Camp`], in thousandths of a nat of
+//! the log odds of winning. The estimate of a seat is its outlook minus the best of the others.
 //!
 //! | term | points | why |
 //! |---|---|---|
@@ -31,7 +29,7 @@ const NEXT: i32 = 60;
 const WINS_NEXT: i32 = 3000;
 const WINS_LATER: (i32, i32) = (400, 160);
 const WINS_AFTER_ADD: (i32, i32) = (800, 200);
-/// More ways to win than this are as good.
+/// Number of ways to win beyond which more ways add no value.
 const WAYS_MAX: i32 = 4;
 
 /// Returns the outlook of each seat, with the worth of a winning Move when its turn comes; of a

@@ -1,9 +1,9 @@
-//! The set of taken cells, of stones of all colours.
+//! [`CellSet`]: a bit set of cells.
 
 use crate::{Cell, Direction};
 
-/// Columns, and rows in each. Cells count around them, since an island of forty stones in one group
-/// never reaches so far.
+/// Number of columns, and of rows in each. Coordinates wrap around, which is unambiguous because an
+/// island of forty stones in one group is never so large.
 const SIDE: usize = 64;
 
 /// A set of cells: in each column a bit for each row.

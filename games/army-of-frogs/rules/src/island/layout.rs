@@ -1,11 +1,11 @@
-//! The fast path: the island laid out on a small grid, so that a question about all moves is
-//! answered at once.
+//! [`Layout`]: the fast engine of the board's rules. The island is laid out on a small grid, so
+//! that all moves are found at once, as bit sets.
 //!
 //! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty
 //! cells that touch a stone are *spaces* and have numbers from 0, by cell. So a set of stones is a
 //! `u64`, a set of spaces a `u64` or a `u128` ([`SpaceSet`]), and both come out sorted. A stone that
-//! is [put](Layout::put) down later has the next number. [`crate::clauses`] has the same rules in the
-//! words of the rulebook, slowly; tests compare the two.
+//! is [put](Layout::put) down later has the next number. [`crate::clauses`] has the same rules in
+//! readable form; tests compare the two.
 //!
 //! Reasons for its speed:
 //! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So
@@ -27,7 +27,8 @@ use crate::{Cell, Colour, Island};
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
 /// that is added to it. Some room is left for a stone that is lifted and put down.
 const SPACES_MAX: usize = 96;
-/// A place for each bit of [`Stones`], so that no number taken out of a set has to be checked.
+/// Length of arrays by stone: one place for each bit of [`Stones`], so that the index of a stone in
+/// a set needs no bounds check.
 const STONES_ROOM: usize = Stones::BITS as usize;
 /// A stone is in three runs, one along each axis.
 const RUNS_MAX: usize = 3 * STONES_MAX;
@@ -43,7 +44,8 @@ pub(crate) type Stones = u64;
 pub(crate) struct Layout<S: SpaceSet> {
     /// The cell of the grid's first place.
     base: Cell,
-    /// On each place: 0 for nothing near, 1 + a stone's number, or [`SPACE`] + a space's number.
+    /// The contents of each place: 0 for neither stone nor space, 1 + the number of a stone, or
+    /// [`SPACE`] + the number of a space.
     grid: S::Places,
     place: [u16; STONES_ROOM],
     cell: [Cell; STONES_ROOM],
@@ -118,7 +120,7 @@ pub(crate) const ARCS: [u8; 64] = {
     arcs
 };
 
-/// Returns the stones of a set, lowest first; sets of them are walked as sets of spaces are.
+/// Returns an iterator over the stones of a set, lowest first.
 #[inline(always)]
 pub(crate) fn each(set: Stones) -> Each<Stones> {
     set.each()
@@ -269,7 +271,8 @@ impl<S: SpaceSet> Layout<S> {
         }
     }
 
-    /// Finds what touches what.
+    /// Finds the stones beside each space, the spaces beside each stone, and the links between
+    /// stones.
     fn link(&mut self) {
         for stone in 0..self.stones {
             let place = usize::from(self.place[stone]);
@@ -405,7 +408,7 @@ impl<S: SpaceSet> Layout<S> {
         spaces
     }
 
-    /// Returns the stones of a set that hang together with one of them.
+    /// Returns the connected group within a set of stones that contains one of them.
     #[inline]
     pub(crate) fn group_in(&self, set: Stones, one: Stones) -> Stones {
         let (mut group, mut edge) = (0, one);
@@ -422,7 +425,7 @@ impl<S: SpaceSet> Layout<S> {
         self.moves_among(stone, S::ALL)
     }
 
-    /// Returns the ones of these spaces that a stone can be moved to.
+    /// Returns those of these spaces that a stone can be moved to.
     pub(crate) fn moves_among(&mut self, stone: usize, wanted: S) -> S {
         let legal = self.connected_reach(stone, wanted);
         if legal.is_empty() {
@@ -453,7 +456,7 @@ impl<S: SpaceSet> Layout<S> {
         (joins, moves)
     }
 
-    /// Returns the ones of these spaces that a stone reaches so that the island stays one.
+    /// Returns those of these spaces that a stone reaches with the island staying connected.
     fn connected_reach(&mut self, stone: usize, wanted: S) -> S {
         let whole = self.where_whole(stone) & wanted;
         if whole.is_empty() {
@@ -511,7 +514,7 @@ impl<S: SpaceSet> Layout<S> {
         self.turn_hop(c);
     }
 
-    /// Takes the hop along a run away, or gives it back.
+    /// Toggles the hop along a run.
     #[inline(always)]
     fn turn_hop(&mut self, run: Run) {
         let (ahead, behind) = (usize::from(run.ahead), usize::from(run.behind));
@@ -535,7 +538,7 @@ impl<S: SpaceSet> Layout<S> {
                 part |= 1 << next;
                 edge = (edge | self.links[next]) & !part & !lifted;
                 if count == 0 && around & !part == 0 {
-                    // All its neighbours hang together without it.
+                    // All its neighbours are connected without it.
                     return (parts, 1);
                 }
             }

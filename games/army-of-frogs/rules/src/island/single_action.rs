@@ -1,15 +1,15 @@
-//! One Move or one Add alone, looked at on the cells that are taken.
+//! The legality of a single Move or Add, checked on the set of taken cells, without a layout.
 //!
-//! [`crate::island::layout`] finds all of them at once. Both are tested against [`crate::clauses`], action by
-//! action.
+//! [`crate::island::layout`] finds all legal actions at once. Tests compare both with
+//! [`crate::clauses`], action by action.
 
 use crate::island::STONES_MAX;
 use crate::island::cell_set::CellSet;
 use crate::island::layout::ARCS;
 use crate::{Cell, Colour, Direction, Island};
 
-/// The cells still to be looked at, and those that were: at most the stones and the empty cells
-/// that touch one.
+/// A flood fill: the cells still to visit, and those already reached. They are at most the stones
+/// and the empty cells that touch one.
 struct Flood {
     seen: [u64; 64],
     waiting: [Cell; WAITING_MAX],
@@ -30,7 +30,7 @@ impl Flood {
         flood
     }
 
-    /// Takes a cell in, if it is new.
+    /// Adds a cell, if it is new.
     fn reach(&mut self, cell: Cell) {
         let rows = &mut self.seen[cell.q as usize % 64];
         let row = 1 << (cell.r as u32 % 64);
@@ -57,7 +57,7 @@ fn directions(mut set: u8) -> impl Iterator<Item = Direction> {
 }
 
 impl Island {
-    /// Returns `true` if the colour's stone on the cell can be moved so.
+    /// Returns `true` if a stone on the cell `from` can be moved to `to`.
     pub(crate) fn can_move(&self, from: Cell, to: Cell) -> bool {
         let taken = self.taken();
         if taken.contains(to) || taken.around(to) == 0 {
@@ -65,8 +65,8 @@ impl Island {
         }
         let lifted = taken.flipped(from);
         let after = lifted.flipped(to);
-        // The strings that the stone leaves (AF-6.3) and the parts it must hold together (AF-5.2)
-        // are checked faster than its way.
+        // The strings that the stone leaves (AF-6.3) and the parts that it must hold together
+        // (AF-5.2) are cheaper to check than its hops.
         !self.begins_any_string(&after, Some(from))
             && !after.begins_string(to)
             && (ARCS[usize::from(taken.around(from))] < 2 || are_one(&after, to, self.len()))

@@ -79,8 +79,7 @@ macro_rules! spaces_of_bits {
 
             #[inline(always)]
             fn split_first(self) -> Option<(usize, Self)> {
-                // The remainder has no effect, except to show the compiler that the index is in
-                // range.
+                // The remainder only proves to the compiler that the index is in range.
                 let first = self.trailing_zeros() as usize % Self::ROOM;
                 (self != 0).then(|| (first, self & (self - 1)))
             }

@@ -1,4 +1,5 @@
-//! Lily pads on water: the room in the cross-section of the house.
+//! The game's picture on the home page, which is a house in cross-section: a room with lily pads on
+//! water.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;

@@ -1,4 +1,5 @@
-//! The table in one piece: the centre with the draw pile, and below it the players' places.
+//! The table as a single drawing, for link previews: the centre with the draw pile, and below it
+//! the players' places.
 
 use crate::selection::Choice;
 use crate::view::card_pictures::picture;

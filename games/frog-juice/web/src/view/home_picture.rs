@@ -1,4 +1,5 @@
-//! The witch's kitchen at night: the room in the cross-section of the house.
+//! The game's picture on the home page, which is a house in cross-section: a room with a witch's
+//! kitchen at night.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;

@@ -104,7 +104,7 @@ fn before(
     }
 }
 
-/// A player's name, to be asked or robbed, with the cards that the player has denied.
+/// The name of a player, who can be asked or robbed, with the cards that the player has denied.
 fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
     let board = table.board;
     let name = move || board.words.with(|words| words.name(seat));

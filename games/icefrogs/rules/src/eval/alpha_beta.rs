@@ -1,4 +1,4 @@
-//! The hooks of alpha-beta search beyond the estimate.
+//! The hooks of alpha-beta search: quiet evaluation, threats, scanned children, and hash keys.
 
 use crate::IceFrogs;
 use crate::action::Action;

@@ -1,9 +1,8 @@
-//! The states one ply ahead, judged without making them: what a search asks at the end of its
-//! sight.
+//! The evaluation of all states one ply ahead, without making them, for the leaves of a search.
 //!
-//! A ply shows one space again and hides another, so that the estimate and the hash change by a few
-//! numbers, and who could win then follows from what shows. `tests/suite/children.rs` compares all of it
-//! with the states that `apply_unchecked` makes.
+//! A ply uncovers one space and covers another, so the estimate and the hash change by a few terms,
+//! and threats follow from the new surface. `tests/suite/children.rs` compares the results with the
+//! states that `apply_unchecked` makes.
 
 use crate::action::Action;
 use crate::board::{Board, SQUARES, Squares, bits};
@@ -17,13 +16,14 @@ use crate::state::{PLIES_MAX, State};
 use ranarium_game::{Child, Seat, Urgency};
 use std::ops::ControlFlow;
 
-/// A player has at most as many tops as pyramids, and three sizes in supply.
+/// Maximum number of origins of a player's moves: fifteen pyramids on the board, and three sizes in
+/// supply.
 const WAYS_MAX: usize = 18;
 
-/// A pyramid about to move, picked up.
+/// A lifted pyramid, with the destinations still to evaluate.
 #[derive(Clone, Copy)]
 struct Way {
-    /// The space it stood on; `None` if it was in supply.
+    /// Its origin; `None` if it was in supply.
     from: Option<u8>,
     slot: Slot,
     /// The surface without it.
@@ -32,12 +32,12 @@ struct Way {
     hash: u64,
     /// The seat's lead without it.
     value: i32,
-    /// The destinations that have not been looked for.
+    /// The destinations that are not evaluated yet.
     ends: Squares,
 }
 
-/// Shows the states after each action, those first that are worth `beta` or more to the seat.
-/// `false` if it cannot.
+/// Passes the state after each action to the search, first those worth `beta` or more to the seat.
+/// Returns `false` if it does not support this state.
 pub(crate) fn scan(
     state: &State,
     seat: Seat,
@@ -150,8 +150,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Shows the ends of a way that are worth `beta` or more. Those that are not; `None` if the
-    /// search has seen enough.
+    /// Passes the destinations that are worth `beta` or more to the search, and returns the others;
+    /// `None` if the search stops.
     #[inline]
     fn look_for(
         &self,

@@ -1,4 +1,4 @@
-//! Threats to win: the most frequent question of a search, answered backwards from the goals.
+//! Immediate wins and threats, which a search needs most often, found backwards from the goals.
 //!
 //! A start space is empty between turns (IF-2.2, IF-4.1), so that a win steps or jumps in from
 //! outside. Most of the time the spaces where a jump would have to begin or end are empty, and then

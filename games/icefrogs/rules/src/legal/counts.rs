@@ -1,4 +1,5 @@
-//! The number of a player's moves after each of many plies, counted again only where a ply matters.
+//! The number of a player's moves after each of many plies; only the sizes that a ply affects are
+//! counted again.
 //!
 //! A ply changes the surface of two spaces at most. Counting the moves with a size depends on a
 //! part of the board: on the neighbours of the spaces where a pyramid is or may stop, and the
@@ -32,7 +33,7 @@ impl<'a> Counts<'a> {
         }
     }
 
-    /// Returns the counts on something else that shows, the player's supply being the same.
+    /// Returns the counts on another surface, with the same supply.
     pub fn on(&self, surface: &Surface) -> Self {
         let mut counts = *self;
         let classes = &self.state.board().classes;
@@ -46,8 +47,7 @@ impl<'a> Counts<'a> {
         counts
     }
 
-    /// Returns the number of moves on something else that shows, the player's supply being the
-    /// same.
+    /// Returns the number of moves on another surface, with the same supply.
     #[inline(always)]
     pub fn moves_on(&self, surface: &Surface) -> u32 {
         let classes = &self.state.board().classes;

@@ -1,4 +1,5 @@
-//! The number of ways to take two plies, counted without making the states in between.
+//! The number of sequences of two plies, counted without making the states in between: `perft` uses
+//! it for its last two plies.
 //!
 //! A ply uncovers one space and covers another, and the next player's moves depend on the surface
 //! and on their own supply, which the ply leaves alone. A law compares this with the states that

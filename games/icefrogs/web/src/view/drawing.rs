@@ -1,4 +1,4 @@
-//! The board in one piece.
+//! The board as a single drawing, for link previews.
 
 use crate::context::TableContext;
 use crate::layout::Shape;

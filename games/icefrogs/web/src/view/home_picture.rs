@@ -1,4 +1,5 @@
-//! The frozen pond: the room in the cross-section of the house.
+//! The game's picture on the home page, which is a house in cross-section: a room with a frozen
+//! pond.
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;

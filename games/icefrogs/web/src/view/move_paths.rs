@@ -1,4 +1,4 @@
-//! The way of the last move, and of the selected one.
+//! The paths of the last move and of the selected one, drawn as arcs.
 
 use crate::context::{TableContext, on_stack};
 use crate::selection::Origin;

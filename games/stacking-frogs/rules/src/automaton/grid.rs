@@ -1,7 +1,7 @@
-//! The cards on the table of a solo act (SF-8.1, SF-8.2).
+//! [`Grid`]: the cards on the table in an act of the solo game (SF-8.1, SF-8.2).
 //!
-//! A card that lies face down is one of the unordered rest of the deck until it is turned over,
-//! unless the deal reached the known cards under the deck.
+//! Until it is turned over, a card face down belongs to the unordered rest of the deck, unless it
+//! is one of the known cards under the deck.
 
 use crate::card::Card;
 use crate::card::as_text;

@@ -1,11 +1,11 @@
-//! The automaton's pile (SF-8.6 to SF-8.8).
+//! [`Pile`]: the automaton's cards, and their points (SF-8.6 to SF-8.8).
 
 use crate::card::{Card, Colour};
 use crate::cards::{Cards, Row};
 use crate::constants::{AUTOMATON_ORDER, STAGE, automaton_worth};
 
-/// The cards of the automaton: the plain ones as a multiset, the duals in the order they came,
-/// unsettled.
+/// The cards of the automaton: the plain ones as a multiset, and the duals in the order in which
+/// they came. [`Pile::settle`] decides the halves of the duals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Pile {
     plain: Cards,

@@ -1,7 +1,7 @@
-//! From a position to a state: counts, zones and phase must agree.
+//! [`restore`]: makes a state of a position, and checks that its counts, zones and phase agree.
 //!
-//! Start with [`restore`]. Each check names its clause and the token of the text that contradicts
-//! it; the first one that fails is the refusal.
+//! Each check names its clause and the token of the text that contradicts it; the first failure is
+//! returned.
 
 use super::data::Position;
 use crate::automaton::grid::GridCard;

@@ -10,7 +10,7 @@ use crate::state::{Automaton, Phase, Recruiters, State};
 use ranarium_game::{Seat, Sink};
 
 impl State {
-    /// SF-5, SF-8.4, SF-8.5.
+    /// Begins the effects of the greens of a round (SF-5, SF-8.4, SF-8.5).
     pub(super) fn resolve_greens(&mut self, sink: &mut impl Sink<Event>) {
         let greens = self.who_played(Colour::Green);
         match (greens.seats.first(), greens.automaton) {
@@ -32,7 +32,7 @@ impl State {
         self.begin_pinks(sink);
     }
 
-    /// SF-5.2, SF-8.4: returns `true` if a green has a move.
+    /// Returns `true` if a green of the seat has a move (SF-5.2, SF-8.4).
     pub(crate) fn can_move(&self, seat: Seat) -> bool {
         let unlocked: u8 = self.stages().iter().map(|stage| stage.unlocked()).sum();
         let stage = &self.stages[seat.index()];
@@ -45,7 +45,7 @@ impl State {
                     .any(|card| stage.has_place_for(card, self.options.frame()))
     }
 
-    /// SF-2.4, SF-5.4: after green comes pink.
+    /// Begins the pinks, after the greens (SF-2.4, SF-5.4).
     pub(super) fn begin_pinks(&mut self, sink: &mut impl Sink<Event>) {
         let pinks = self.who_played(Colour::Pink);
         let several = pinks.seats.len() + usize::from(pinks.automaton == Automaton::In) > 1;
@@ -58,7 +58,8 @@ impl State {
         self.next_pink(sink);
     }
 
-    /// SF-6.4, SF-8.3: the next pink, clockwise from the start player, the automaton's last.
+    /// Begins the next pink, clockwise from the start player and the automaton's last, or ends the
+    /// round (SF-6.4, SF-8.3).
     pub(super) fn next_pink(&mut self, sink: &mut impl Sink<Event>) {
         loop {
             let Some(by) = self.next_recruiter() else {
@@ -92,7 +93,8 @@ impl State {
         }
     }
 
-    /// SF-6.1 to SF-6.3, SF-8.6: the cards are drawn.
+    /// Continues after a pink has drawn: sets cards aside to draw again, lets a seat choose, or
+    /// recruits for the automaton (SF-6.1 to SF-6.3, SF-8.6).
     pub(super) fn choose_recruit(&mut self, by: Drafter, sink: &mut impl Sink<Event>) {
         let all_barred = self
             .drawn
@@ -130,7 +132,8 @@ impl State {
         self.next_pink(sink);
     }
 
-    /// SF-6.1, SF-6.2: under the deck go first the cards set aside, then the others.
+    /// Puts cards under the deck: first those set aside, then the other drawn ones (SF-6.1,
+    /// SF-6.2).
     pub(super) fn end_drawing(&mut self, sink: &mut impl Sink<Event>) {
         let (aside, drawn) = (
             std::mem::take(&mut self.aside),

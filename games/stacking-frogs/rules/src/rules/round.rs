@@ -146,7 +146,7 @@ impl State {
         self.waiting = Seats::all(self.options.players());
     }
 
-    /// SF-2.4: all picks are in and are revealed together.
+    /// Reveals all picks together (SF-2.4).
     fn end_picking(&mut self, sink: &mut impl Sink<Event>) {
         for seat in self.seats() {
             if let Some(card) = self.played[seat.index()] {
@@ -157,7 +157,8 @@ impl State {
         self.begin_placing(sink);
     }
 
-    /// SF-2.5: a seat with a place for its card places it; another card leaves the game.
+    /// Begins the placing: each seat with a place for its card places it; other cards leave the
+    /// game (SF-2.5).
     pub(crate) fn begin_placing(&mut self, sink: &mut impl Sink<Event>) {
         self.phase = Phase::Place;
         self.waiting = Seats::NONE;
@@ -178,7 +179,7 @@ impl State {
         }
     }
 
-    /// SF-2.4: all placements are in and are shown together; then wood, greens, pinks.
+    /// Carries out all placements together, and then wood, greens and pinks (SF-2.4).
     fn end_placing(&mut self, sink: &mut impl Sink<Event>) {
         let aims = std::mem::replace(&mut self.aims, [None; MAX_SEATS]);
         if aims.iter().flatten().count() > 1 {
@@ -224,7 +225,7 @@ impl State {
         Recruiters { seats, automaton }
     }
 
-    /// SF-2.2: hands pass, and the act ends when they are empty.
+    /// Ends a round: hands are passed, and the act ends when they are empty (SF-2.2).
     pub(super) fn end_round(&mut self, sink: &mut impl Sink<Event>) {
         self.played = [None; MAX_SEATS];
         self.solo.card = None;
@@ -247,7 +248,7 @@ impl State {
         }
     }
 
-    /// SF-2.3: left in acts 1 and 3, right in act 2, or the other way round.
+    /// Passes the hands: left in acts 1 and 3 and right in act 2, or the reverse (SF-2.3).
     fn pass(&mut self, sink: &mut impl Sink<Event>) {
         let direction = self.direction();
         let hands = &mut self.hands[..usize::from(self.options.players())];

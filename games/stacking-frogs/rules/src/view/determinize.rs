@@ -1,6 +1,4 @@
-//! A viewer's memory, and worlds that agree with it.
-//!
-//! Start with [`determinize`].
+//! [`determinize`]: samples a state that agrees with a viewer's observation and [`Memory`].
 
 use crate::StackingFrogs;
 use crate::action::Placing;
@@ -16,9 +14,9 @@ use crate::state::{Phase, State};
 use crate::view::observation::{Observation, build_solo, build_stage, row};
 use ranarium_game::{InformationState, MAX_SEATS, Rng, Seat, Viewer};
 
-/// A viewer's memory: the cards known to be in each hand. A hand once held is known in full, less
-/// what was revealed since; of a hand never held, only cards are known that were seen going under
-/// the deck.
+/// A viewer's memory: the cards known to be in each hand. A hand that the viewer once held is known
+/// in full, except for the cards revealed since. Of other hands only those cards are known that
+/// were seen being put under the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
     known: [Cards; MAX_SEATS],
@@ -170,8 +168,7 @@ fn decide_for_others(state: &mut State, viewer: Viewer, rng: &mut Rng) {
     }
 }
 
-/// Returns one of the legal placements, each as likely: the choice is made again with each one that
-/// is found.
+/// Returns a random legal placement, each with equal probability, by reservoir sampling.
 fn any_placing(stage: &Stage, card: Card, frame: Frame, rng: &mut Rng) -> Option<Placing> {
     let (mut chosen, mut found) = (None, 0);
     placements(stage, card, frame, |at, half| {
@@ -183,7 +180,7 @@ fn any_placing(stage: &Stage, card: Card, frame: Frame, rng: &mut Rng) -> Option
     chosen
 }
 
-/// Returns one of the cards, each as likely.
+/// Returns a random card, each with equal probability.
 fn by_lot(cards: Cards, rng: &mut Rng) -> Card {
     let mut left = rng.below(u32::from(cards.len()));
     for card in cards.kinds() {

@@ -1,4 +1,4 @@
-//! The stages of all players in one piece, side by side.
+//! The stages of all players side by side in a single drawing, for link previews.
 
 use crate::layout::Area;
 use crate::selection::Choice;

@@ -1,4 +1,5 @@
-//! The stages of the others, small: a touch enlarges one. In the solo game, the automaton's pile.
+//! The stages of the other players, small; a touch enlarges one. In the solo game, the automaton's
+//! pile.
 
 use crate::context::TableContext;
 use crate::layout::Area;

@@ -7,7 +7,7 @@ use ranarium_game::Message;
 use stacking_frogs::names::card_name;
 use stacking_frogs::{Card, Direction, Phase, constants::HAND_SIZES};
 
-/// Where the match is.
+/// The act and the round, with the contents of the deck.
 #[component]
 pub fn Info(table: TableContext) -> AnyView {
     let sizes = move || {
