@@ -1,8 +1,9 @@
 //! Splits a command line into words, without a shell.
 
-/// Returns the words of a command. Blanks separate words; single and double quotes keep text together;
-/// a backslash takes the next character literally, except between single quotes. No other character
-/// has a special meaning: there are no variables, patterns or pipes (use `sh -c '…'` for them).
+/// Returns the words of a command. Blanks separate words; single and double quotes keep text
+/// together; a backslash takes the next character literally, except between single quotes. No other
+/// character has a special meaning: there are no variables, patterns or pipes (use `sh -c '…'` for
+/// them).
 ///
 /// # Errors
 /// If a quote is not closed, or the command contains no word.

@@ -3,9 +3,9 @@
 //!
 //! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty
 //! cells that touch a stone are *spaces* and have numbers from 0, by cell. So a set of stones is a
-//! `u64`, a set of spaces a `u64` or a `u128` ([`SpaceSet`]), and both come out sorted. A stone that
-//! is [put](Layout::put) down later has the next number. [`crate::clauses`] has the same rules in
-//! readable form; tests compare the two.
+//! `u64`, a set of spaces a `u64` or a `u128` ([`SpaceSet`]), and both are iterated in order. A
+//! stone that is [put](Layout::put) down later has the next number. [`crate::clauses`] has the same
+//! rules in readable form; tests compare the two.
 //!
 //! Reasons for its speed:
 //! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So
