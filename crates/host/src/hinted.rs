@@ -1,4 +1,4 @@
-//! The hint that a bot's thought comes to.
+//! Conversion of a bot's evaluation to a hint.
 
 use crate::bot_worker::OpenDecision;
 use ranarium_protocol::client::Hinted;

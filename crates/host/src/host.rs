@@ -128,7 +128,7 @@ impl Host {
     /// it goes on with the same draws. An existing match is not replaced.
     ///
     /// # Errors
-    /// If the text is damaged, with the line, or it cannot go on here.
+    /// If the text is damaged, with the line, or the match cannot continue here.
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, HostError> {
         let room = Room::new(owner, registry::read(self.registry, text, Origin::Kept)?);
         let id = room.id.clone();

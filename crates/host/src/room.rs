@@ -288,7 +288,7 @@ impl Room {
         self.adviser.cancel(cx);
     }
 
-    /// Advances the match as far as possible, and sends everyone the updates.
+    /// Advances the match as far as possible, and sends the updates to all watchers.
     pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
         self.table.tick(cx.now_ms);
         self.drop_stale(cx);

@@ -1,5 +1,5 @@
-//! Draws that anyone can check: seed, commitment, nonces, key and stream. `docs/fair-play.md` says
-//! how to redo them.
+//! Verifiable draws: seed, commitment, nonces, key and stream. `docs/fair-play.md` describes how to
+//! repeat them.
 
 use crate::MatchId;
 use ranarium_game::{Scanner, Seat, TextError, strings_in_data};

@@ -261,9 +261,9 @@ pub struct Setup<G: FullGame> {
     pub seed: Seed,
     /// The time to think.
     pub clock: Clock,
-    /// The length of a reaction window, whatever is answered, in milliseconds. `None` closes it
-    /// when all have answered: right around one screen and among bots, and a tell among people at
-    /// their own screens.
+    /// The fixed length of a reaction window, in milliseconds. With `None` a window closes when all
+    /// have answered; between people at different screens the time until then reveals something
+    /// about hidden cards.
     pub window_ms: Option<u64>,
     /// The date of the match, as the caller writes it; the table reads no clock.
     pub date: Option<Name>,

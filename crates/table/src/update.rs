@@ -18,7 +18,8 @@ pub struct Update<O, S, A> {
     pub match_id: MatchId,
     /// The number of this update, from 1.
     pub seq: u64,
-    /// The update it goes on from. From 0, it holds everything again: forget what was known before.
+    /// The number of the update that this one extends. With 0 it contains everything, and replaces
+    /// earlier knowledge.
     pub from: u64,
     /// The events seen since.
     pub seen: Vec<S>,
@@ -225,12 +226,12 @@ impl<G: FullGame> Follower<G> {
         }
     }
 
-    /// Returns the number of the last update taken in; 0 for none.
+    /// Returns the number of the last applied update; 0 for none.
     pub const fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// Takes in an update; one that goes on from another than the last is left alone.
+    /// Applies an update. One that does not extend the last one is ignored.
     pub fn take(&mut self, update: &UpdateOf<G>) -> Followed {
         let observation = update.now.observation.clone();
         match &mut self.info {
@@ -249,7 +250,7 @@ impl<G: FullGame> Follower<G> {
         Followed::Taken
     }
 
-    /// Returns all that the viewer knows, once an update has been taken in.
+    /// Returns all information of the viewer, once an update has been applied.
     pub const fn info(&self) -> Option<&InformationState<G>> {
         self.info.as_ref()
     }
@@ -258,9 +259,8 @@ impl<G: FullGame> Follower<G> {
 /// The effect of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Followed {
-    /// It is taken in.
+    /// It is applied.
     Taken,
-    /// Others are missing between the last one and this: ask the table for what came after
-    /// [`Follower::seq`].
+    /// Updates are missing in between: request those after [`Follower::seq`].
     Gap,
 }

@@ -33,12 +33,11 @@ pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, Damage> {
     })
 }
 
-/// Reads and verifies the text of a record. Of everything that is wrong it names the line that
-/// stands first: a line that cannot be read or was altered, or one that the rules or the seed
-/// contradict.
+/// Reads and verifies the text of a record.
 ///
 /// # Errors
-/// The first line that cannot be.
+/// The first invalid line: one that cannot be parsed or was altered, or that contradicts the rules
+/// or the seed.
 pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, Damage> {
     verify_text_with::<G>(text, Some(StartPosition::read))
 }
@@ -46,7 +45,7 @@ pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, Damage> {
 /// Verifies a text with another reader of positions, or none.
 ///
 /// # Errors
-/// The first line that cannot be.
+/// The first invalid line.
 pub fn verify_text_with<G: FullGame>(
     text: &str,
     read_position: Option<ReadPosition<G>>,

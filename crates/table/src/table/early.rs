@@ -1,24 +1,26 @@
-//! Ends before the rules end the match.
+//! Early ends: resignation, a draw by agreement, an abandoned match.
 
 use super::{Stage, Table};
 use crate::{EarlyEnd, EndRefused};
 use ranarium_game::{FullGame, MAX_SEATS, Seat};
 
 impl<G: FullGame> Table<G> {
-    /// Ends the match: the seat gives up, at any time, and the others share the win. Answers that
-    /// wait for others are dropped unseen.
+    /// Resigns for a seat, at any time: the match ends, and the others share the win. Answers that
+    /// wait for others are dropped and never shown.
     ///
     /// # Errors
-    /// If the match is not on, or goes on for other people; see [`crate::Setup::check_end`].
+    /// If the match is not being played, or must continue for other people; see
+    /// [`crate::Setup::check_end`].
     pub fn resign(&mut self, seat: Seat, now_ms: u64) -> Result<(), EndRefused> {
         self.end_early(EarlyEnd::Resigned(seat), now_ms)
     }
 
-    /// Ends the match before its rules do. That players have agreed to it is the caller's affair.
-    /// Answers that wait for others are dropped unseen.
+    /// Ends the match before the rules do. The caller ensures that the players have agreed. Answers
+    /// that wait for others are dropped and never shown.
     ///
     /// # Errors
-    /// If the match is not on, or cannot end so; see [`crate::Setup::check_end`].
+    /// If the match is not being played, or cannot end in this way; see
+    /// [`crate::Setup::check_end`].
     pub fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Result<(), EndRefused> {
         if end
             .loser()

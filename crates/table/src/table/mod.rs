@@ -35,8 +35,7 @@ pub enum Stage {
     Over,
 }
 
-/// One match being played. It holds the truth: what it hands out for viewers is
-/// [`crate::Update`] and [`MatchInfo`] alone.
+/// One match, with its whole state. Viewers receive [`crate::Update`]s and [`MatchInfo`] alone.
 pub struct Table<G: FullGame> {
     setup: Setup<G>,
     commitment: Commitment,
@@ -48,7 +47,7 @@ pub struct Table<G: FullGame> {
     state: G::State,
     log: Vec<Logged<G>>,
     warnings: Vec<Warning>,
-    /// The number of the decision at hand, from 1: steps decided together share it.
+    /// The number of the current decision, from 1. Simultaneous steps belong to one decision.
     decision: u32,
     /// Answers that wait for others, by seat.
     answers: [Option<Answer<G>>; MAX_SEATS],
@@ -79,7 +78,7 @@ enum Revealed {
 /// The pauses of a seat's clock.
 #[derive(Clone, Copy, Default)]
 struct Rest {
-    /// Since when it rests, if it does.
+    /// The start of the current pause, if the clock is paused.
     since_ms: Option<u64>,
     /// The length of earlier pauses in the current decision.
     before_ms: u64,
@@ -161,8 +160,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Begins the match: fixes the key and draws what comes before the first decision. Does nothing
-    /// if it has begun.
+    /// Begins the match: fixes the key, and makes the draws before the first decision. Does nothing
+    /// if the match has begun.
     pub fn begin(&mut self, now_ms: u64) {
         if self.stage == Stage::Open {
             self.key = Key::new(&self.setup.match_id, &self.setup.seed, &self.nonces);
@@ -267,8 +266,7 @@ impl<G: FullGame> Table<G> {
         self.setup.date = Some(date);
     }
 
-    /// Notes for the record that a bot forfeits the decision at hand, before another is taken for
-    /// it.
+    /// Records that a bot forfeits the current decision, before another is made for it.
     pub fn warn(&mut self, seat: Seat, text: Remark) {
         let is_seat = seat.index() < self.setup.seats.len();
         if is_seat && self.stage == Stage::Playing && self.warnings.len() < Warning::MOST {
@@ -280,8 +278,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Returns the seats that have yet to answer: for the table's host alone, which lets bots
-    /// decide. Viewers do not learn it.
+    /// Returns the seats that have yet to answer. It is for the host, which asks bots; viewers must
+    /// not receive it.
     pub fn to_answer(&self) -> Seats {
         self.deciding()
             .iter()
@@ -297,24 +295,24 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Returns the number of the decision at hand, from 1: those before it stand. What one seat
-    /// decides and what several decide together have one each.
+    /// Returns the number of the current decision, from 1. Simultaneous decisions of several seats
+    /// have one number.
     pub const fn decision(&self) -> u32 {
         self.decision
     }
 
-    /// Returns the truth: for the table's host alone.
+    /// Returns the whole state. It is for the host alone.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// Returns the steps taken: for the table's host alone while the match is on.
+    /// Returns the steps so far. They are for the host alone until the match is over.
     pub fn entries(&self) -> impl ExactSizeIterator<Item = &Entry<G>> {
         self.log.iter().map(|logged| &logged.entry)
     }
 }
 
-/// The workings.
+/// Private operations.
 impl<G: FullGame> Table<G> {
     fn answer(&mut self, entry: Entry<G>, seat: Seat, action: G::Action, at_ms: u64) {
         let given = self.answers.iter().flatten();
@@ -384,7 +382,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Draws until someone is to decide or it is over, starts the decision, and informs everyone.
+    /// Makes draws until seats are to decide or the match is over, starts the next decision, and
+    /// updates all viewers.
     fn settle(&mut self, at_ms: u64) {
         let mut outcomes = std::mem::take(&mut self.outcomes);
         loop {

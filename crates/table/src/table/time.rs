@@ -21,11 +21,10 @@ pub enum Ticked {
     },
 }
 
-/// The most that one call of [`Table::tick`] decides for players; what is left waits for the next
-/// call.
+/// Maximum number of events in one call of [`Table::tick`]; the next call continues.
 pub const TICK_DECISIONS_MAX: usize = 1_000;
 
-/// The most that a clock gives back for the time that one decision was on its way, in milliseconds.
+/// Maximum network delay of a decision that a clock gives back, in milliseconds.
 pub const LAG_MS_MAX: u64 = 500;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,9 +34,9 @@ pub(super) enum Clocks {
 }
 
 impl<G: FullGame> Table<G> {
-    /// Lets time pass: closes windows and decides for seats that are out of time, at the moments
-    /// when that was due, and reports it in that order. A window takes silence for an answer;
-    /// otherwise each legal action is as likely.
+    /// Processes the current time: closes reaction windows and decides for seats that are out of
+    /// time, each at the time at which it was due, and returns these events in order. In a window
+    /// the decision is the default answer; otherwise each legal action has equal probability.
     pub fn tick(&mut self, now_ms: u64) -> Vec<Ticked> {
         let mut report = Vec::new();
         while report.len() < TICK_DECISIONS_MAX {
@@ -84,9 +83,9 @@ impl<G: FullGame> Table<G> {
         self.to_answer().iter().filter(is_out).collect()
     }
 
-    /// Pauses a seat's clock while a substitute bot plays there, or resumes it with the time that
-    /// was left. Nothing is decided meanwhile: several clocks may run out at one moment, and be
-    /// paused one after the other.
+    /// Pauses a seat's clock while a substitute bot plays there, or resumes it with the remaining
+    /// time. It does not [`tick`](Self::tick), so that several clocks that run out at the same time
+    /// can be paused one after the other.
     pub fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
         let at_ms = self.clock_ms.max(now_ms);
         let rest = &mut self.rests[seat.index()];

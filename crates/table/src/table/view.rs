@@ -9,7 +9,7 @@ use ranarium_game::{FullGame, Viewer};
 pub(super) struct View<G: FullGame> {
     pub(super) viewer: Viewer,
     pub(super) seq: u64,
-    /// Updates before this one have been taken back.
+    /// The number of the oldest update that was not undone.
     pub(super) base: u64,
     pub(super) seen: Vec<G::Seen>,
     /// The number of events seen at each update, from number 0.
