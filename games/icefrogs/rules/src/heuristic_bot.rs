@@ -1,4 +1,4 @@
-//! The club player: rules of thumb, and no search.
+//! The heuristic bot `club`: rules of thumb, without search.
 //!
 //! 1. Win if you can (IF-4.1).
 //! 2. Leave your opponents no win at their next move, if you can help it.
@@ -18,7 +18,7 @@ const THREAT: i32 = 3;
 const SMOTHERED: i32 = 2;
 const OWN_SMOTHERED: i32 = 2;
 
-/// Returns the club player's choice; between equals by chance.
+/// Returns the bot's choice; among equal actions a random one.
 pub(crate) fn choice(
     info: &InformationState<IceFrogs>,
     legal: &[Action],
@@ -45,7 +45,7 @@ pub(crate) fn choice(
     liked.get(at as usize).copied()
 }
 
-/// Returns the club player's rating of a state after a move.
+/// Returns the bot's rating of the state after a move.
 fn likes(before: &State, after: &State, seat: Seat) -> i32 {
     const WON: i32 = 1_000_000;
     if after.end == Some(End::Won(seat)) {

@@ -104,8 +104,8 @@ impl State {
         self.hash() ^ u64::from(self.passes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Returns the key when it is the next player's turn and no pass came before it, by the hash of
-    /// the stacks.
+    /// Returns the key of the position after a move of the player to move, by the hash of the
+    /// stacks.
     #[inline]
     pub(crate) fn key_after(&self, stacks: u64) -> u64 {
         stacks ^ TO_MOVE[self.to_move.next(self.players()).index() % 3]
@@ -120,15 +120,14 @@ impl State {
         hashes.filter(|&&stood| stood == hash).count()
     }
 
-    /// Adds the keys of the positions before this one that can come again; no one passed in most of
-    /// them.
+    /// Adds the keys of the earlier positions that can recur. A position after a pass has another
+    /// [`Self::key`], which is rare.
     pub(crate) fn earlier_keys(&self, out: &mut Vec<u64>) {
         let hashes = self.history.hashes();
         out.extend_from_slice(&hashes[..hashes.len().saturating_sub(1)]);
     }
 
-    /// Forgets the positions before this one, and keeps none from here on: the caller who goes on
-    /// from here minds IF-4.3.
+    /// Clears the history, and stops keeping it. The caller then checks repetitions (IF-4.3).
     pub(crate) fn forget_earlier(&mut self) {
         self.history.clear();
         self.stood = 0;

@@ -156,8 +156,8 @@ impl Views for IceFrogs {
         }
     }
 
-    // The only state there can be. What was observed by no one (it came from outside, and is no
-    // position) gives the start.
+    // Returns the only state that agrees, since nothing is hidden. An invalid observation, which
+    // only an outside caller can make, gives the start.
     fn determinize(info: &InformationState<Self>, _: &mut Rng) -> State {
         let restored = Position::try_from(info.observation.fields())
             .ok()

@@ -44,7 +44,7 @@ pub(crate) fn scan(
     beta: i32,
     look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
 ) -> bool {
-    // The last ply, and those of more than two, are for `apply_unchecked`.
+    // The last ply, and matches of three players, are left to `apply_unchecked`.
     if state.end.is_some()
         || seat != state.to_move
         || state.players() != 2

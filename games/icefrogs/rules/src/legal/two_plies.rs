@@ -12,8 +12,8 @@ use crate::pyramid::Size;
 use crate::state::{OCCURRENCES_MAX, PLIES_MAX, State};
 use ranarium_game::Seat;
 
-/// Returns the number of the seat's moves, and of ways to take two plies; `None` if it must pass,
-/// or if the match may end by the number of plies.
+/// Returns the number of the seat's moves, and the number of sequences of two plies. `None` if the
+/// seat must pass, the match may end by the number of plies, or the history is not kept.
 pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
     if state.end.is_some()
         || seat != state.to_move
@@ -23,7 +23,7 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
         return None;
     }
     let players = state.players();
-    // IF-4.1: a player who lands there has won, and there is no answer.
+    // IF-4.1: a move to a goal wins, so no ply follows it.
     let goals = state.board().goals(players, seat);
     let next = seat.next(players);
     // IF-4.2: without a move there is one action, the pass.

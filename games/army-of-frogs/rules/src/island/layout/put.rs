@@ -1,11 +1,12 @@
-//! One stone more on an island that is laid out.
+//! Adds a stone to a laid-out island.
 
 use super::{Layout, Run, SPACE, SPACES_MAX, each};
 use crate::island::STONES_MAX;
 use crate::island::space_set::SpaceSet;
 use crate::{Cell, Colour, Direction};
 
-/// The new stone touches another; the two cells beside both are stones or spaces already.
+/// Maximum number of new spaces: of the six cells around the new stone, one is a stone that it
+/// touches, and the two beside both already are stones or spaces.
 const NEW_SPACES_MAX: usize = 3;
 
 impl<S: SpaceSet> Layout<S> {
@@ -16,11 +17,11 @@ impl<S: SpaceSet> Layout<S> {
         Some(usize::from(space))
     }
 
-    /// Puts a stone on a space of a layout with hops. The stone has the next number, whatever its
-    /// colour, and so have the spaces that are new.
+    /// Puts a stone on a space of a layout with hops. The stone gets the next number regardless of
+    /// its colour, and new spaces get the next numbers.
     pub(crate) fn put(&mut self, colour: Colour, space: usize) {
         let stone = self.stones;
-        // There is always room if `STONES_TO_SPARE` was observed. Otherwise no stone is put down.
+        // There is room if the caller observes `STONES_TO_SPARE`. Otherwise no stone is put down.
         if stone == STONES_MAX || self.spaces + NEW_SPACES_MAX > SPACES_MAX.min(S::ROOM) {
             return;
         }

@@ -1,8 +1,7 @@
-//! Strings with an open end (AF-6): where a stone leaves none.
+//! Finds the spaces on which a stone leaves no string with an open end (AF-6).
 //!
-//! Lifting a stone only lowers the links of its neighbours, and setting it down only raises those
-//! of its new ones. So a string is looked for at the stones with a single link, and around the new
-//! cell.
+//! Lifting a stone only removes links of its neighbours, and putting it down only adds links to its
+//! new ones. So it suffices to check the stones with a single link, and those around the new cell.
 
 use super::{Layout, Stones, each};
 use crate::island::STONES_MAX;
@@ -16,12 +15,12 @@ pub(super) struct Lifted {
     zero: Stones,
     one: Stones,
     two: Stones,
-    /// L, A and B of strings with an open end; the stone must come to touch one of each.
+    /// L, A and B of each string with an open end. The stone must touch one of them.
     open: [Stones; OPEN_MAX],
     open_count: usize,
 }
 
-/// Strings with an open end have three stones each to themselves.
+/// Maximum number of strings with an open end: no two of them share L, A or B.
 const OPEN_MAX: usize = STONES_MAX / 3 + 1;
 
 impl<S: SpaceSet> Layout<S> {
